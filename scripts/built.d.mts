@@ -1,5 +1,5 @@
 /** The types of the functions that `built.mjs` exports. */
-export function ensureBuilt(): void
-export function build(): void
+export function ensurePackageBuilt(): void
+export function buildPackageAndTable(): void
 export function buildPackage(): void
-export function reasonToBuild(): 'missing' | 'older than its sources' | null
+export function findReasonToBuild(): 'missing' | 'older than its sources' | null

@@ -1,9 +1,9 @@
 /** Builds the package and the practice table's client if they are missing or older than their sources. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './install.mjs'
+import { runCommand } from './install.mjs'
 
-const BUILT_FILES = 'dist/system.json'
+const BUILT_MANIFEST_FILE = 'dist/system.json'
 
 /** If any of these files and folders changes, the package must be built again. */
 const PACKAGE_SOURCES = [
@@ -13,41 +13,41 @@ const PACKAGE_SOURCES = [
 
 /** Builds the package, even if the built package is up to date. */
 export function buildPackage() {
-  run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn'])
+  runCommand('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn'])
 }
 
 /** Builds the package and the practice table's client, even if they are up to date. */
-export function build() {
+export function buildPackageAndTable() {
   buildPackage()
-  run('practice-table', ['build'])
+  runCommand('practice-table', ['build'])
 }
 
 /**
  * Builds the package and the practice table's client, each only if it is missing or older than its sources. Ends this
  * process if a build fails.
  */
-export function ensureBuilt() {
-  if (reasonToBuild()) {
+export function ensurePackageBuilt() {
+  if (findReasonToBuild()) {
     console.log('Building the package …')
     buildPackage()
   }
-  run('practice-table', ['build', '--if-old'])
+  runCommand('practice-table', ['build', '--if-old'])
 }
 
 /**
  * Why must the package be built?
  * @returns `missing` or `older than its sources`; null if the package is up to date
  */
-export function reasonToBuild() {
-  if (!existsSync(BUILT_FILES)) return 'missing'
-  return statSync(BUILT_FILES).mtimeMs < Math.max(...PACKAGE_SOURCES.map(newestChangeTime))
+export function findReasonToBuild() {
+  if (!existsSync(BUILT_MANIFEST_FILE)) return 'missing'
+  return statSync(BUILT_MANIFEST_FILE).mtimeMs < Math.max(...PACKAGE_SOURCES.map(findNewestChangeTime))
     ? 'older than its sources'
     : null
 }
 
 /** The time of the newest change at or below a path, in milliseconds. */
-function newestChangeTime(path) {
+function findNewestChangeTime(path) {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newestChangeTime(join(path, name))))
+  return Math.max(0, ...readdirSync(path).map((entryName) => findNewestChangeTime(join(path, entryName))))
 }

@@ -15,88 +15,107 @@ const GAME_FILE_PATTERNS = [
  * Matches documents, phrases, compendium items and pictures. No code imports these files. When such a file changes, two
  * groups of tests run: tests that read these files, and tests that name a changed phrase or document.
  */
-const CONTENT_FILES = /^(?:lang|packs|assets|docs)\/|\.md$/
+const CONTENT_FILE_PATTERN = /^(?:lang|packs|assets|docs)\/|\.md$/
 
 /** Matches the tests that read files of the project without importing them. */
-const TESTS_THAT_READ_FILES = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
+const FILE_READING_TESTS_PATTERN = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
  * Matches tests that open whole pages in the same process, or that migrate frozen worlds. With these tests, `npm run
  * check` would take more than a minute. So after a change of a single game, only `npm test` runs them.
  */
-const PAGE_TESTS = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
+const PAGE_TEST_PATTERN = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
  * Finds the tests that the changes since the base commit can break.
  * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break; null
  * instead of the tests if the changes can break all of them
  */
-export function affectedByChange() {
-  const base = baseOfChange()
-  return testsAffectedBy(changedFiles(base), (file) => runGit('show', `${base}:${file}`).join('\n'))
+export function findTestsAffectedByChange() {
+  const baseCommit = findBaseOfChange()
+  return findTestsAffectedBy(listChangedFiles(baseCommit), (changedFile) =>
+    runGit('show', `${baseCommit}:${changedFile}`).join('\n'),
+  )
 }
 
 /**
- * Finds the tests that a change of these files can break. Returns the same result as `affectedByChange`.
- * @param textBefore the text of a file before the change; empty for a new file
+ * Finds the tests that a change of these files can break. Returns the same result as `findTestsAffectedByChange`.
+ * @param readTextBefore the text of a file before the change; empty for a new file
  */
-export function testsAffectedBy(files, textBefore) {
+export function findTestsAffectedBy(changedFilePaths, readTextBefore) {
   const [content, code] = [
-    files.filter((file) => CONTENT_FILES.test(file)),
-    files.filter((file) => !CONTENT_FILES.test(file)),
+    changedFilePaths.filter((changedFile) => CONTENT_FILE_PATTERN.test(changedFile)),
+    changedFilePaths.filter((changedFile) => !CONTENT_FILE_PATTERN.test(changedFile)),
   ]
-  const games = new Set(code.map(gameOf))
-  const existingFiles = files.filter(existsSync)
-  if (games.has(null)) return { files: existingFiles, tests: null, specs: null, games: [] }
-  const changedNames = content.flatMap((file) =>
-    namesOfChangedContent(file, textBefore(file), currentText(file)),
+  const affectedGames = new Set(code.map(findGameOfFile))
+  const existingFiles = changedFilePaths.filter(existsSync)
+  if (affectedGames.has(null)) return { files: existingFiles, tests: null, specs: null, games: [] }
+  const changedContentNames = content.flatMap((changedFile) =>
+    findNamesOfChangedContent(changedFile, readTextBefore(changedFile), readCurrentText(changedFile)),
   )
-  const testsNamingContent = filesBelow('test').filter(
-    (file) => file.endsWith('.ts') && includesAny(currentText(file), changedNames),
+  const testsNamingContent = listFilesBelow('test').filter(
+    (changedFile) =>
+      changedFile.endsWith('.ts') && hasAnyPart(readCurrentText(changedFile), changedContentNames),
   )
-  const tests =
-    files.length > 0 ? testsImporting([...code, ...testsNamingContent], TESTS_THAT_READ_FILES) : []
-  const gameTestFolders = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
-  const otherSpecs = specsBelow('test/e2e').filter((file) => importsAny(file, testsNamingContent))
-  const specs = [
+  const affectedTests =
+    changedFilePaths.length > 0
+      ? findTestsImporting([...code, ...testsNamingContent], FILE_READING_TESTS_PATTERN)
+      : []
+  const gameTestFolders = [...affectedGames].map((game) => `test/e2e/${game}/`).filter(existsSync)
+  const otherSpecs = listSpecsBelow('test/e2e').filter((changedFile) =>
+    doesFileImportAny(changedFile, testsNamingContent),
+  )
+  const browserSpecs = [
     ...gameTestFolders,
-    ...otherSpecs.filter((file) => !gameTestFolders.some((folder) => file.startsWith(folder))),
+    ...otherSpecs.filter((changedFile) => !gameTestFolders.some((folder) => changedFile.startsWith(folder))),
   ]
-  return { files: existingFiles, tests, specs, games: [...games, ...(content.length > 0 ? ['content'] : [])] }
+  return {
+    files: existingFiles,
+    tests: affectedTests,
+    specs: browserSpecs,
+    games: [...affectedGames, ...(content.length > 0 ? ['content'] : [])],
+  }
 }
 
-const currentText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-const includesAny = (text, parts) => parts.some((part) => text.includes(part))
+const readCurrentText = (contentFile) => (existsSync(contentFile) ? readFileSync(contentFile, 'utf8') : '')
+const hasAnyPart = (searchedText, parts) => parts.some((searchedPart) => searchedText.includes(searchedPart))
 
 /**
  * The texts by which a test can refer to content that has changed. In a file of phrases: the changed keys, and the
  * phrases before the change. In a document: the file name, and the names in the document.
  */
-export function namesOfChangedContent(file, oldText, newText) {
-  if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
+export function findNamesOfChangedContent(contentFile, oldText, newText) {
+  if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(contentFile)) {
     const [old, new_] = [oldText, newText].map(
-      (text) => new Map(text === '' ? [] : phraseEntries(JSON.parse(text))),
+      (contentText) => new Map(contentText === '' ? [] : listPhraseEntries(JSON.parse(contentText))),
     )
-    const keys = [...new Set([...old.keys(), ...new_.keys()])].filter((key) => old.get(key) !== new_.get(key))
-    return keys.flatMap((key) => [key, ...longestQuotablePart(old.get(key) ?? '')])
+    const changedKeys = [...new Set([...old.keys(), ...new_.keys()])].filter(
+      (phraseKey) => old.get(phraseKey) !== new_.get(phraseKey),
+    )
+    return changedKeys.flatMap((phraseKey) => [
+      phraseKey,
+      ...findLongestQuotablePart(old.get(phraseKey) ?? ''),
+    ])
   }
-  if (!file.startsWith('packs/')) return []
-  const names = [...`${oldText}\n${newText}`.matchAll(/^name: ['"]?(.+?)['"]?$/gm)].map(([, name]) => name)
-  return [...new Set([basename(file).replace(/\.\w+$/, ''), ...names])]
+  if (!contentFile.startsWith('packs/')) return []
+  const documentNames = [...`${oldText}\n${newText}`.matchAll(/^name: ['"]?(.+?)['"]?$/gm)].map(
+    ([, name]) => name,
+  )
+  return [...new Set([basename(contentFile).replace(/\.\w+$/, ''), ...documentNames])]
 }
 
-function phraseEntries(tree, path = '') {
-  return Object.entries(tree).flatMap(([name, value]) => {
-    const key = path === '' ? name : `${path}.${name}`
-    return typeof value === 'string' ? [[key, value]] : phraseEntries(value, key)
+function listPhraseEntries(phraseTree, keyPath = '') {
+  return Object.entries(phraseTree).flatMap(([name, value]) => {
+    const phraseKey = keyPath === '' ? name : `${keyPath}.${name}`
+    return typeof value === 'string' ? [[phraseKey, value]] : listPhraseEntries(value, phraseKey)
   })
 }
 
 /** The part of a phrase that a test may quote: its longest part without placeholders and punctuation. */
-function longestQuotablePart(phrase) {
-  const parts = phrase.split(/\{\w+\}|[^\p{L}\d ]+/u).map((part) => part.trim())
+function findLongestQuotablePart(phraseText) {
+  const parts = phraseText.split(/\{\w+\}|[^\p{L}\d ]+/u).map((phrasePart) => phrasePart.trim())
   const longestPart = parts.reduce(
-    (longestSoFar, part) => (part.length > longestSoFar.length ? part : longestSoFar),
+    (longestSoFar, phrasePart) => (phrasePart.length > longestSoFar.length ? phrasePart : longestSoFar),
     '',
   )
   return longestPart.length > 2 ? [longestPart] : []
@@ -106,9 +125,10 @@ function longestQuotablePart(phrase) {
  * The unit tests that a change of these files can break: tests that import a changed file, directly or indirectly, and
  * tests whose paths match `otherTestPattern`. Tests that open pages are left out.
  */
-function testsImporting(files, otherTestPattern) {
-  return testsBelow('test').filter(
-    (test) => !PAGE_TESTS.test(test) && (otherTestPattern.test(test) || importsAny(test, files)),
+function findTestsImporting(files, otherTestPattern) {
+  return listTestsBelow('test').filter(
+    (test) =>
+      !PAGE_TEST_PATTERN.test(test) && (otherTestPattern.test(test) || doesFileImportAny(test, files)),
   )
 }
 
@@ -116,40 +136,45 @@ function testsImporting(files, otherTestPattern) {
  * The unit tests that import a file, directly or indirectly, sorted: a test with few imports between itself and the
  * file comes first. Tests that open pages are left out.
  */
-export function nearestTests(file) {
-  return testsBelow('test')
-    .filter((test) => !PAGE_TESTS.test(test))
-    .map((test) => ({ test, steps: importDistance(test, file) }))
+export function findNearestTests(testedFile) {
+  return listTestsBelow('test')
+    .filter((test) => !PAGE_TEST_PATTERN.test(test))
+    .map((test) => ({ test, steps: measureImportDistance(test, testedFile) }))
     .filter(({ steps }) => steps < Infinity)
     .sort((first, second) => first.steps - second.steps)
     .map(({ test }) => test)
 }
 
 /** The tests that open pages of the built package in jsdom. */
-export function testsThatOpenPages() {
-  const opensPages = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
-  const filesOpeningPages = filesBelow('test')
-    .filter((name) => name.endsWith('.ts'))
-    .filter(opensPages)
+export function findTestsThatOpenPages() {
+  const doesFileOpenPages = (testFile) =>
+    readFileSync(testFile, 'utf8').includes("from 'foundry-practice-table/testing'")
+  const filesOpeningPages = listFilesBelow('test')
+    .filter((testFile) => testFile.endsWith('.ts'))
+    .filter(doesFileOpenPages)
   return [
-    ...testsBelow('test').filter((test) => importsAny(test, filesOpeningPages)),
-    ...specsBelow('test/e2e'),
+    ...listTestsBelow('test').filter((test) => doesFileImportAny(test, filesOpeningPages)),
+    ...listSpecsBelow('test/e2e'),
   ]
 }
 
 /** The unit tests that need no build: they open no pages and do not read the built package. */
-export function testsWithoutBuild() {
-  const pageTests = new Set(testsThatOpenPages())
-  const readsPackage = (file) => /['"`(]dist\b/.test(readFileSync(file, 'utf8'))
-  return testsBelow('test').filter((file) => !pageTests.has(file) && !readsPackage(file))
+export function findTestsWithoutBuild() {
+  const pageTests = new Set(findTestsThatOpenPages())
+  const doesFileReadPackage = (testFile) => /['"`(]dist\b/.test(readFileSync(testFile, 'utf8'))
+  return listTestsBelow('test').filter(
+    (testFile) => !pageTests.has(testFile) && !doesFileReadPackage(testFile),
+  )
 }
 
-function importDistance(from, target) {
-  const visitedFiles = new Set([from])
-  for (let [steps, front] = [0, [from]]; front.length > 0; steps++) {
-    if (front.includes(target)) return steps
-    front = [...new Set(front.flatMap(importedFiles))].filter((file) => !visitedFiles.has(file))
-    for (const file of front) visitedFiles.add(file)
+function measureImportDistance(startFile, targetFile) {
+  const visitedFiles = new Set([startFile])
+  for (let [steps, front] = [0, [startFile]]; front.length > 0; steps++) {
+    if (front.includes(targetFile)) return steps
+    front = [...new Set(front.flatMap(listImportedFiles))].filter(
+      (importedFile) => !visitedFiles.has(importedFile),
+    )
+    for (const importedFile of front) visitedFiles.add(importedFile)
   }
   return Infinity
 }
@@ -158,21 +183,21 @@ function importDistance(from, target) {
  * The commit with which git compares the current files: `SINCE`, or the commit where this branch left `main`. Empty if
  * git knows neither commit.
  */
-function baseOfChange() {
+function findBaseOfChange() {
   const { SINCE } = process.env
-  const baseNames = SINCE ? [SINCE] : ['origin/main', 'main']
-  return baseNames.map((name) => runGit('merge-base', 'HEAD', name)[0]).find(Boolean) ?? ''
+  const baseBranchNames = SINCE ? [SINCE] : ['origin/main', 'main']
+  return baseBranchNames.map((branchName) => runGit('merge-base', 'HEAD', branchName)[0]).find(Boolean) ?? ''
 }
 
 /**
  * The files that have changed since the base commit, uncommitted changes included. On `main` without changes: the
  * files of the last commit.
  */
-function changedFiles(base) {
-  const filesChangedSince = (commit) => runGit('diff', '--name-only', commit)
+function listChangedFiles(baseCommit) {
+  const listFilesChangedSince = (commit) => runGit('diff', '--name-only', commit)
   const untrackedFiles = runGit('ls-files', '--others', '--exclude-standard')
-  const changedPaths = [...(base ? filesChangedSince(base) : []), ...untrackedFiles]
-  return [...new Set(changedPaths.length > 0 ? changedPaths : filesChangedSince('HEAD~1'))]
+  const changedPaths = [...(baseCommit ? listFilesChangedSince(baseCommit) : []), ...untrackedFiles]
+  return [...new Set(changedPaths.length > 0 ? changedPaths : listFilesChangedSince('HEAD~1'))]
 }
 
 function runGit(...args) {
@@ -185,38 +210,44 @@ const GAME_IDS = readdirSync('src').filter((name) => existsSync(join('src', name
 /**
  * The game to which a file belongs, found by its folder or the start of its name. Null for a file that all games share.
  */
-export function gameOf(file) {
-  const name = GAME_FILE_PATTERNS.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
-  return GAME_IDS.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null
+export function findGameOfFile(changedFile) {
+  const gameName = GAME_FILE_PATTERNS.map((pattern) => pattern.exec(changedFile)?.groups?.game).find(Boolean)
+  return GAME_IDS.find((game) => gameName === game || gameName?.startsWith(`${game}-`)) ?? null
 }
 
-const testsBelow = (folder) => filesBelow(folder).filter((name) => name.endsWith('.test.ts'))
-const specsBelow = (folder) => filesBelow(folder).filter((name) => name.endsWith('.spec.ts'))
+const listTestsBelow = (folder) => listFilesBelow(folder).filter((testFile) => testFile.endsWith('.test.ts'))
+const listSpecsBelow = (folder) => listFilesBelow(folder).filter((specFile) => specFile.endsWith('.spec.ts'))
 
-function filesBelow(folder) {
+function listFilesBelow(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 }
 
-const importsByFile = new Map()
+const importedFilesByFile = new Map()
 
 /** Does a file import one of the target files, directly or through its imports? */
-function importsAny(file, targets, visitedFiles = new Set()) {
-  if (targets.includes(file)) return true
-  if (visitedFiles.has(file)) return false
-  visitedFiles.add(file)
-  return importedFiles(file).some((importedFile) => importsAny(importedFile, targets, visitedFiles))
+function doesFileImportAny(importingFile, targetFiles, visitedFiles = new Set()) {
+  if (targetFiles.includes(importingFile)) return true
+  if (visitedFiles.has(importingFile)) return false
+  visitedFiles.add(importingFile)
+  return listImportedFiles(importingFile).some((importedFile) =>
+    doesFileImportAny(importedFile, targetFiles, visitedFiles),
+  )
 }
 
-function importedFiles(file) {
-  const cachedImports = importsByFile.get(file)
+function listImportedFiles(importingFile) {
+  const cachedImports = importedFilesByFile.get(importingFile)
   if (cachedImports) return cachedImports
-  const importMatches = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)]
+  const importMatches = [
+    ...readFileSync(importingFile, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g),
+  ]
   const importedPaths = importMatches
-    .map(([, name]) => normalize(join(dirname(file), name)))
-    .flatMap((path) =>
-      [path, `${path}.ts`, `${path}/index.ts`].filter((candidate) => /\.[a-z]+$/.test(candidate)),
+    .map(([, name]) => normalize(join(dirname(importingFile), name)))
+    .flatMap((importedPath) =>
+      [importedPath, `${importedPath}.ts`, `${importedPath}/index.ts`].filter((candidatePath) =>
+        /\.[a-z]+$/.test(candidatePath),
+      ),
     )
     .filter(existsSync)
-  importsByFile.set(file, importedPaths)
+  importedFilesByFile.set(importingFile, importedPaths)
   return importedPaths
 }

@@ -15,15 +15,15 @@ const lintCommands = [
 /** The files that store how long each unit test and each browser test took. */
 export const DURATION_FILES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
 
-const unitTestCommands = (options = '') => [
-  `vitest run --reporter=dot --reporter=json --outputFile.json=${DURATION_FILES.unit} ${options}`.trim(),
+const createUnitTestCommands = (runnerOptions = '') => [
+  `vitest run --reporter=dot --reporter=json --outputFile.json=${DURATION_FILES.unit} ${runnerOptions}`.trim(),
 ]
 
 /** Selects the tests that need a real browser. All other browser tests also run in jsdom. */
 const SEEN_TESTS_OPTION = '--grep @seen'
 
-const browserTestCommand = (options = SEEN_TESTS_OPTION) =>
-  `playwright test --reporter=line,json ${options}`.trim()
+const createBrowserTestCommand = (runnerOptions = SEEN_TESTS_OPTION) =>
+  `playwright test --reporter=line,json ${runnerOptions}`.trim()
 
 /**
  * All checks in the order in which they run: first the builds; then the checks that run at the same time, the longest
@@ -31,8 +31,8 @@ const browserTestCommand = (options = SEEN_TESTS_OPTION) =>
  */
 export const ALL_CHECKS = {
   first: { build: buildCommands },
-  sideBySide: { unit: unitTestCommands(), lint: lintCommands, format: ['oxfmt --check .'] },
-  last: { browser: browserTestCommand() },
+  sideBySide: { unit: createUnitTestCommands(), lint: lintCommands, format: ['oxfmt --check .'] },
+  last: { browser: createBrowserTestCommand() },
 }
 
 /**
@@ -40,27 +40,27 @@ export const ALL_CHECKS = {
  * @param tests the paths of the tests that need no build; each path is named, because Vitest does not apply
  *   `--exclude` to its projects
  */
-export const checkBeforeCommit = (tests) => ({
+export const createChecksBeforeCommit = (tests) => ({
   first: {},
   sideBySide: {
     lint: lintCommands,
-    unit: [`vitest run --project rules --reporter=dot ${tests.map((file) => `"${file}"`).join(' ')}`],
+    unit: [`vitest run --project rules --reporter=dot ${tests.map((testFile) => `"${testFile}"`).join(' ')}`],
   },
   last: {},
 })
 
 /** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
-export const ALL_BROWSER_TESTS = browserTestCommand('')
+export const ALL_BROWSER_TESTS_COMMAND = createBrowserTestCommand('')
 
 /** This check runs in addition to the others if the types of Foundry 14 are on this machine. */
-export const TYPES_OF_14_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] }
+export const FOUNDRY_14_TYPES_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**
  * Chooses the checks that a change needs.
- * @param touched the result of `affectedByChange`: the changed files, and the unit tests and browser tests to run. If a
+ * @param touched the result of `findTestsAffectedByChange`: the changed files, and the unit tests and browser tests to run. If a
  * list of tests is empty, no test runs.
  */
-export function checksForChange({ files, tests, specs }) {
+export function createChecksForChange({ files, tests, specs }) {
   const quotePaths = (paths) => paths.map((file) => `"${file}"`).join(' ')
   const formatCommands =
     files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quotePaths(files)}`] : []
@@ -68,13 +68,13 @@ export function checksForChange({ files, tests, specs }) {
     first: { build: buildCommands },
     sideBySide: {
       lint: lintCommands,
-      unit: tests.length > 0 ? unitTestCommands(quotePaths([...tests, ...specs])) : [],
+      unit: tests.length > 0 ? createUnitTestCommands(quotePaths([...tests, ...specs])) : [],
       format: formatCommands,
     },
     last:
       specs.length > 0
         ? {
-            browser: browserTestCommand(
+            browser: createBrowserTestCommand(
               `--project=v14 --pass-with-no-tests ${SEEN_TESTS_OPTION} ${quotePaths(specs)}`,
             ),
           }

@@ -1,3 +1,3 @@
 /** The types of chromium.mjs. The tools run it before any package is installed, so it is plain JavaScript. */
 export function installedChromiumPath(): string | null
-export function findChromium(): Promise<string>
+export function findOrInstallChromium(): Promise<string>

@@ -1,13 +1,13 @@
 /** Finds a browser for the tests, or downloads one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { runQuietly } from './install.mjs'
+import { runCommandQuietly } from './install.mjs'
 
 /** The headless shell of Chromium runs the tests in little more than half the time of the full browser. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell'
 
-const USUAL_PATHS = [
-  HEADLESS_SHELL,
+const USUAL_CHROMIUM_PATHS = [
+  HEADLESS_SHELL_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,7 +21,10 @@ const USUAL_PATHS = [
  * installed.
  */
 export function installedChromiumPath() {
-  return [process.env.CHROMIUM ?? '', ...USUAL_PATHS].find((path) => path !== '' && existsSync(path)) ?? null
+  return (
+    [process.env.CHROMIUM ?? '', ...USUAL_CHROMIUM_PATHS].find((path) => path !== '' && existsSync(path)) ??
+    null
+  )
 }
 
 /**
@@ -30,29 +33,33 @@ export function installedChromiumPath() {
  * @returns the path of the executable, or an empty string for Playwright's own browser; rejects with the output of the
  * failed installation
  */
-export async function findChromium() {
+export async function findOrInstallChromium() {
   const installedPath = installedChromiumPath()
   if (installedPath) return installedPath
   console.log('Installing Chromium beside the first checks …')
-  if (!isDebianRoot()) {
-    await runOrThrow('playwright', ['install', 'chromium'])
+  if (!isRootOnDebian()) {
+    await runCommandOrThrow('playwright', ['install', 'chromium'])
     return ''
   }
-  await runOrThrow('apt-get', ['-qq', 'update'])
+  await runCommandOrThrow('apt-get', ['-qq', 'update'])
   // Older releases of Debian have no separate package for the headless shell.
-  const shellInstallation = await runQuietly('apt-get', [...APT_INSTALL_ARGS, 'chromium-headless-shell'])
-  if (shellInstallation.isFine && existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL
-  await runOrThrow('apt-get', [...APT_INSTALL_ARGS, 'chromium'])
+  const shellInstallation = await runCommandQuietly('apt-get', [
+    ...APT_INSTALL_ARGS,
+    'chromium-headless-shell',
+  ])
+  if (shellInstallation.isFine && existsSync(HEADLESS_SHELL_PATH)) return HEADLESS_SHELL_PATH
+  await runCommandOrThrow('apt-get', [...APT_INSTALL_ARGS, 'chromium'])
   return '/usr/bin/chromium'
 }
 
 const APT_INSTALL_ARGS = ['-qq', 'install', '-y', '--no-install-recommends']
 
-async function runOrThrow(command, args) {
-  const { isFine, said } = await runQuietly(command, args)
-  if (!isFine) throw new Error(`No browser could be installed: ${command} ${args.join(' ')}\n${said}`)
+async function runCommandOrThrow(shellCommand, commandArguments) {
+  const { isFine, said } = await runCommandQuietly(shellCommand, commandArguments)
+  if (!isFine)
+    throw new Error(`No browser could be installed: ${shellCommand} ${commandArguments.join(' ')}\n${said}`)
 }
 
-function isDebianRoot() {
+function isRootOnDebian() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }

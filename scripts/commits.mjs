@@ -11,25 +11,25 @@ const MAX_SCOPES = 2
 /**
  * The scopes that a commit may name: the five games, the rooms of `src/foundry`, and the other parts of the project.
  */
-const SCOPES = [
+const COMMIT_SCOPES = [
   ...['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'],
   ...['platform', 'world', 'dice', 'write', 'decks', 'play', 'cards', 'recovery', 'rounds', 'chat', 'sheets'],
   ...['screen', 'start', 'core', 'table', 'tests', 'styles', 'lang', 'packs', 'docs', 'build', 'ci', 'bench'],
 ]
 
 /** Matches a first word that cannot be a verb in the imperative. */
-const NOT_A_VERB =
+const NON_VERB_PATTERN =
   /^(?:an?|the|this|that|these|those|what|who|whoever|whose|where|when|which|why|how|no|nobody|nothing|somebody|one|each|every|all|it|its|there|more|also|only|not|some|any|both|in|on|of|at|by|from|to|for|with|if)$/
 
 /**
- * Matches a verb with the ending of the past tense, of a participle or of the third person. `IMPERATIVES` lists
+ * Matches a verb with the ending of the past tense, of a participle or of the third person. `IMPERATIVE_PATTERN` lists
  * imperatives that end in the same way.
  */
-const INFLECTED_VERB = /(?:ed|ing|[^s]s)$/
-const IMPERATIVES = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
+const INFLECTED_VERB_PATTERN = /(?:ed|ing|[^s]s)$/
+const IMPERATIVE_PATTERN = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
 /** Matches a first word that does not state how something changed: "mend the sheet" may mean any change. */
-const VAGUE_VERBS = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rework|refine)\b/
+const VAGUE_VERB_PATTERN = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rework|refine)\b/
 
 /**
  * The faults of a commit's subject; empty if it has none.
@@ -37,18 +37,19 @@ const VAGUE_VERBS = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up
  * @param {boolean} [isOldCommit] was the commit made before the checks of vague verbs and of the number of scopes?
  * @returns {string[]}
  */
-export function findSubjectFaults(subject, isOldCommit = false) {
+export function findCommitSubjectFaults(subject, isOldCommit = false) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']
   const verb = /^\S*/.exec(text)[0].replace(/[^\w-]/g, '')
-  const isImperative = IMPERATIVES.test(verb) || (!NOT_A_VERB.test(verb) && !INFLECTED_VERB.test(verb))
+  const isImperative =
+    IMPERATIVE_PATTERN.test(verb) || (!NON_VERB_PATTERN.test(verb) && !INFLECTED_VERB_PATTERN.test(verb))
   const namedScopes = scopes.split(', ')
-  const unknownScopes = namedScopes.filter((scope) => !SCOPES.includes(scope))
+  const unknownScopes = namedScopes.filter((scope) => !COMMIT_SCOPES.includes(scope))
   return [
     ...(unknownScopes.length > 0 ? [`has an unknown scope (${unknownScopes.join(', ')})`] : []),
     ...(!isOldCommit && namedScopes.length > MAX_SCOPES ? [`has more than ${MAX_SCOPES} scopes`] : []),
-    ...(!isOldCommit && VAGUE_VERBS.test(text)
-      ? [`does not say what changed ("${VAGUE_VERBS.exec(text)[0]}")`]
+    ...(!isOldCommit && VAGUE_VERB_PATTERN.test(text)
+      ? [`does not say what changed ("${VAGUE_VERB_PATTERN.exec(text)[0]}")`]
       : []),
     ...(subject.length > MAX_SUBJECT_CHARS ? [`is longer than ${MAX_SUBJECT_CHARS} characters`] : []),
     ...(/[;]/.test(subject) ? ['names two changes (a semicolon)'] : []),
@@ -62,23 +63,26 @@ function runGit(...options) {
 }
 
 /** The commit that added this text to `commits.mjs`. Empty in a shallow clone and outside a repository. */
-const commitThatAdded = (text) =>
-  runGit('log', '--reverse', '--format=%H', `-S${text}`, '--', 'scripts/commits.mjs').split('\n')[0]
+const findCommitThatAdded = (addedText) =>
+  runGit('log', '--reverse', '--format=%H', `-S${addedText}`, '--', 'scripts/commits.mjs').split('\n')[0]
 
 /** The commits after this commit, each as `[hash, subject]`. Empty if the commit is unknown. */
-function commitsAfter(commit) {
-  const log = commit && runGit('log', '--no-merges', '--format=%h%x09%s', `${commit}..HEAD`)
-  return log ? log.split('\n').map((line) => line.split('\t')) : []
+function listCommitsAfter(commit) {
+  const commitLog = commit && runGit('log', '--no-merges', '--format=%h%x09%s', `${commit}..HEAD`)
+  return commitLog ? commitLog.split('\n').map((logLine) => logLine.split('\t')) : []
 }
 
 if (process.argv[1]?.endsWith('commits.mjs')) {
-  const recentHashes = new Set(commitsAfter(commitThatAdded('MAX_SCOPES')).map(([hash]) => hash))
-  const faults = commitsAfter(commitThatAdded('MAX_SUBJECT_CHARS')).flatMap(([hash, subject]) =>
-    findSubjectFaults(subject, !recentHashes.has(hash)).map((fault) => `${hash} "${subject}" ${fault}`),
+  const recentHashes = new Set(listCommitsAfter(findCommitThatAdded('MAX_SCOPES')).map(([hash]) => hash))
+  const subjectFaults = listCommitsAfter(findCommitThatAdded('MAX_SUBJECT_CHARS')).flatMap(
+    ([hash, subject]) =>
+      findCommitSubjectFaults(subject, !recentHashes.has(hash)).map(
+        (fault) => `${hash} "${subject}" ${fault}`,
+      ),
   )
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) {
-    console.error(`Change them with "git rebase -i". Scopes: ${SCOPES.join(', ')}.`)
+  for (const fault of subjectFaults) console.error(fault)
+  if (subjectFaults.length > 0) {
+    console.error(`Change them with "git rebase -i". Scopes: ${COMMIT_SCOPES.join(', ')}.`)
     process.exit(1)
   }
 }

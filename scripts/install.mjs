@@ -15,20 +15,20 @@ const isWindows = process.platform === 'win32'
 
 // With this path, scripts run tools by name. Without it they would need npx, which prints npm's warnings before each
 // tool.
-const TOOLS = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
-process.env.PATH = [TOOLS, process.env.PATH].join(delimiter)
+const TOOLS_FOLDER = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
+process.env.PATH = [TOOLS_FOLDER, process.env.PATH].join(delimiter)
 
 /** Installs the packages of package-lock.json if a version differs. Needs only Node and npm. */
-export function ensureInstalled() {
-  if (isInstalled()) return
+export function ensurePackagesInstalled() {
+  if (arePackagesInstalled()) return
   console.log('Installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'])
+  runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'])
 }
 
-function isInstalled() {
+function arePackagesInstalled() {
   if (!existsSync(INSTALLED_LOCK_FILE)) return false
-  const installedPackages = lockedPackages(INSTALLED_LOCK_FILE)
-  return Object.entries(lockedPackages(LOCK_FILE)).every(
+  const installedPackages = readLockedPackages(INSTALLED_LOCK_FILE)
+  return Object.entries(readLockedPackages(LOCK_FILE)).every(
     ([path, { version, optional }]) =>
       // An optional package may be missing, because some optional packages are for other operating systems. The
       // project's own workspaces are outside `node_modules`, so their versions are not compared.
@@ -36,29 +36,30 @@ function isInstalled() {
   )
 }
 
-function lockedPackages(lockfile) {
+function readLockedPackages(lockfile) {
   return JSON.parse(readFileSync(lockfile, 'utf8')).packages
 }
 
 /** Runs a command and shows its output. Ends this process with the command's exit code if the command fails. */
-export function run(command, args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: isWindows })
+export function runCommand(shellCommand, commandArguments) {
+  const { status, error } = spawnSync(shellCommand, commandArguments, { stdio: 'inherit', shell: isWindows })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)
 }
 
 /** Runs a command without showing its output. @returns the output, and whether the command succeeded */
-export function runQuietly(command, args, { shell = isWindows } = {}) {
+export function runCommandQuietly(shellCommand, commandArguments, { shell = isWindows } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell })
-    const stopChild = () => child.kill()
-    process.once('exit', stopChild)
+    const childProcess = spawn(shellCommand, commandArguments, { stdio: ['ignore', 'pipe', 'pipe'], shell })
+    const stopChildProcess = () => childProcess.kill()
+    process.once('exit', stopChildProcess)
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-    child.once('error', (error) => resolve({ isFine: false, said: error.message }))
-    child.once('close', (code) => {
-      process.off('exit', stopChild)
-      resolve({ isFine: code === 0, said: output })
+    for (const outputStream of [childProcess.stdout, childProcess.stderr])
+      outputStream.on('data', (outputText) => (output += outputText))
+    childProcess.once('error', (error) => resolve({ isFine: false, said: error.message }))
+    childProcess.once('close', (exitCode) => {
+      process.off('exit', stopChildProcess)
+      resolve({ isFine: exitCode === 0, said: output })
     })
   })
 }

@@ -3,39 +3,40 @@
  */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { runQuietly } from './install.mjs'
+import { runCommandQuietly } from './install.mjs'
 
 /**
  * Runs commands in parallel, one for each core, and prints how long each check took.
  * @param checks the commands of each check, by its name
  * @returns a promise that rejects with the output of the first check that fails
  */
-export async function runInParallel(checks) {
+export async function runChecksInParallel(checks) {
   const startTime = Date.now()
   const waitingCommands = Object.entries(checks).flatMap(([name, commands]) =>
-    commands.map((command) => ({ name, command })),
+    commands.map((checkCommand) => ({ name, command: checkCommand })),
   )
-  const openCounts = new Map(Object.entries(checks).map(([name, commands]) => [name, commands.length]))
-  const runNextChecks = async () => {
-    for (let nextCheck = waitingCommands.shift(); nextCheck; nextCheck = waitingCommands.shift()) {
-      const { name, command } = nextCheck
-      const { isFine, said } = await runQuietly(command, [], { shell: true })
+  const openCommandCounts = new Map(Object.entries(checks).map(([name, commands]) => [name, commands.length]))
+  const runNextCommands = async () => {
+    for (let nextCommand = waitingCommands.shift(); nextCommand; nextCommand = waitingCommands.shift()) {
+      const { name, command } = nextCommand
+      const { isFine, said } = await runCommandQuietly(command, [], { shell: true })
       if (!isFine) throw new Error(`${said}\n${name} failed: ${command}`)
       if (said.trim()) console.log(said.trim())
-      openCounts.set(name, openCounts.get(name) - 1)
-      if (openCounts.get(name) === 0) console.log(`${name}: done after ${secondsSince(startTime)}`)
+      openCommandCounts.set(name, openCommandCounts.get(name) - 1)
+      if (openCommandCounts.get(name) === 0)
+        console.log(`${name}: done after ${formatSecondsSince(startTime)}`)
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, runNextChecks))
+  await Promise.all(Array.from({ length: availableParallelism() }, runNextCommands))
 }
 
 /** Runs a command and shows its output. @returns whether the command succeeded */
-export function runWithOutput(command) {
+export function runCommandWithOutput(shellCommand) {
   return new Promise((resolve) => {
-    spawn(command, { stdio: 'inherit', shell: true }).once('exit', (code) => resolve(code === 0))
+    spawn(shellCommand, { stdio: 'inherit', shell: true }).once('exit', (exitCode) => resolve(exitCode === 0))
   })
 }
 
-export function secondsSince(startTime) {
+export function formatSecondsSince(startTime) {
   return `${((Date.now() - startTime) / 1000).toFixed(1)} s`
 }

@@ -3,10 +3,13 @@
  * -- --help` lists the options.
  */
 import { buildPackage } from './built.mjs'
-import { ensureInstalled, run } from './install.mjs'
+import { ensurePackagesInstalled, runCommand } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
-ensureInstalled()
-const options = process.argv.slice(2)
-if (!options.includes('--help')) buildPackage()
-run('practice-table', [...['--system', 'dist', '--world', 'world', '--seed', 'test/world'], ...options])
+ensurePackagesInstalled()
+const serverOptions = process.argv.slice(2)
+if (!serverOptions.includes('--help')) buildPackage()
+runCommand('practice-table', [
+  ...['--system', 'dist', '--world', 'world', '--seed', 'test/world'],
+  ...serverOptions,
+])

@@ -5,102 +5,104 @@
  * those tagged `@seen` and `@both`. `times` prints the slowest files of the last run.
  */
 import { mkdirSync, rmSync } from 'node:fs'
-import { findChromium } from './chromium.mjs'
-import { ensureInstalled } from './install.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
+import { ensurePackagesInstalled } from './install.mjs'
 import {
   ALL_CHECKS,
-  ALL_BROWSER_TESTS,
-  TYPES_OF_14_CHECK,
-  checkBeforeCommit,
-  checksForChange,
+  ALL_BROWSER_TESTS_COMMAND,
+  FOUNDRY_14_TYPES_CHECK,
+  createChecksBeforeCommit,
+  createChecksForChange,
   DURATION_FILES,
 } from './checks.mjs'
 import { testsWithoutBuild, affectedByChange } from './changed.mjs'
-import { runWithOutput, runInParallel, secondsSince } from './run-checks.mjs'
-import { retriedTests, printTimes } from './times.mjs'
-import { findTypesOf14 } from './types-checkout.mjs'
+import { runCommandWithOutput, runChecksInParallel, formatSecondsSince } from './run-checks.mjs'
+import { listRetriedTests, printTestTimes } from './times.mjs'
+import { findFoundry14Types } from './types-checkout.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const startTime = Date.now()
-const wantedNames = process.argv.slice(2)
+const wantedCheckNames = process.argv.slice(2)
 const CHECK_NAMES = Object.values(ALL_CHECKS).flatMap((checks) => Object.keys(checks))
-const OTHER_COMMANDS = ['check', 'changed', 'full', 'times']
-const unknownNames = wantedNames.filter(
-  (name) => !OTHER_COMMANDS.includes(name) && !CHECK_NAMES.includes(name),
+const OTHER_COMMAND_NAMES = ['check', 'changed', 'full', 'times']
+const unknownCheckNames = wantedCheckNames.filter(
+  (name) => !OTHER_COMMAND_NAMES.includes(name) && !CHECK_NAMES.includes(name),
 )
-if (unknownNames.length > 0) {
+if (unknownCheckNames.length > 0) {
   console.error(
-    `There is no check "${unknownNames.join('", "')}". There are: ${CHECK_NAMES.join(', ')}; ${OTHER_COMMANDS.join(', ')}.`,
+    `There is no check "${unknownCheckNames.join('", "')}". There are: ${CHECK_NAMES.join(', ')}; ${OTHER_COMMAND_NAMES.join(', ')}.`,
   )
   process.exit(2)
 }
-if (wantedNames.includes('times')) {
-  printTimes()
+if (wantedCheckNames.includes('times')) {
+  printTestTimes()
   process.exit()
 }
-ensureInstalled()
-const isFull = wantedNames.includes('full')
-if (isFull) process.env.FULL = 'yes'
-const { first, sideBySide, last } = namedChecks(wantedChecks())
+ensurePackagesInstalled()
+const isFullRun = wantedCheckNames.includes('full')
+if (isFullRun) process.env.FULL = 'yes'
+const { first, sideBySide, last } = selectNamedChecks(findWantedChecks())
 
-for (const path of Object.values(DURATION_FILES)) rmSync(path, { force: true })
+for (const durationFile of Object.values(DURATION_FILES)) rmSync(durationFile, { force: true })
 mkdirSync('.cache/times', { recursive: true })
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = DURATION_FILES.browser
 
-const typesPromise = isFull ? findTypesOf14(process.env) : null
-const browser = last.browser ? findChromium() : null
+const typesPromise = isFullRun ? findFoundry14Types(process.env) : null
+const chromiumPromise = last.browser ? findOrInstallChromium() : null
 // The run needs the browser only at `browser.catch(fail)`, so a failed download ends the run only there. This handler
 // keeps Node from reporting an unhandled rejection before that.
-browser?.catch(() => undefined)
-await runInParallel(first).catch(fail)
+chromiumPromise?.catch(() => undefined)
+await runChecksInParallel(first).catch(exitWithError)
 const typesOf14 = await typesPromise
 if (typesOf14?.folder) process.env.FOUNDRY_TYPES_14 = typesOf14.folder
-await runInParallel(typesOf14?.folder ? { ...sideBySide, ...TYPES_OF_14_CHECK } : sideBySide).catch(fail)
+await runChecksInParallel(
+  typesOf14?.folder ? { ...sideBySide, ...FOUNDRY_14_TYPES_CHECK } : sideBySide,
+).catch(exitWithError)
 if (last.browser) {
-  const browserStart = Date.now()
-  process.env.CHROMIUM = await browser.catch(fail)
-  const command = isFull ? ALL_BROWSER_TESTS : last.browser
-  if (!(await runWithOutput(command))) fail(`browser failed: ${command}`)
-  console.log(`browser: ${secondsSince(browserStart)}`)
+  const browserStartTime = Date.now()
+  process.env.CHROMIUM = await chromiumPromise.catch(exitWithError)
+  const browserCommand = isFullRun ? ALL_BROWSER_TESTS_COMMAND : last.browser
+  if (!(await runCommandWithOutput(browserCommand))) exitWithError(`browser failed: ${browserCommand}`)
+  console.log(`browser: ${formatSecondsSince(browserStartTime)}`)
 }
-const retriedNames = retriedTests()
+const retriedTestNames = listRetriedTests()
 console.log(
-  retriedNames.length > 0
-    ? `Passed in ${secondsSince(startTime)}, but ${retriedNames.length} needed a second try, which is a fault: ${retriedNames.join('; ')}`
-    : `Passed in ${secondsSince(startTime)}; nothing needed a second try.`,
+  retriedTestNames.length > 0
+    ? `Passed in ${formatSecondsSince(startTime)}, but ${retriedTestNames.length} needed a second try, which is a fault: ${retriedTestNames.join('; ')}`
+    : `Passed in ${formatSecondsSince(startTime)}; nothing needed a second try.`,
 )
 // This line must be the last line of the output. Otherwise people would overlook that a check did not run, and believe
 // that it passed.
 if (typesOf14?.notRun) console.log(typesOf14.notRun)
 
 /** The checks whose names the command line states. If it states no name, all checks. */
-function namedChecks(checks) {
-  const selectedNames = wantedNames.filter((name) => CHECK_NAMES.includes(name))
-  const onlyNamed = (checkGroup) =>
+function selectNamedChecks(checks) {
+  const selectedNames = wantedCheckNames.filter((checkName) => CHECK_NAMES.includes(checkName))
+  const selectNamedInGroup = (checkGroup) =>
     Object.fromEntries(
       Object.entries(checkGroup).filter(
         ([name]) => selectedNames.length === 0 || selectedNames.includes(name),
       ),
     )
-  return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, onlyNamed(all)]))
+  return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, selectNamedInGroup(all)]))
 }
 
-function wantedChecks() {
-  if (wantedNames.includes('check')) return checkBeforeCommit(testsWithoutBuild())
-  return wantedNames.includes('changed') ? checksOfChange() : ALL_CHECKS
+function findWantedChecks() {
+  if (wantedCheckNames.includes('check')) return createChecksBeforeCommit(testsWithoutBuild())
+  return wantedCheckNames.includes('changed') ? findChecksOfChange() : ALL_CHECKS
 }
 
-function checksOfChange() {
-  const affected = affectedByChange()
-  if (affected.tests === null) {
+function findChecksOfChange() {
+  const affectedTests = affectedByChange()
+  if (affectedTests.tests === null) {
     console.log('What changed belongs to no game alone, and can break anything: every check is run.')
     return ALL_CHECKS
   }
-  console.log(`Changed: ${affected.games.join(', ') || 'nothing that runs'}.`)
-  return checksForChange(affected)
+  console.log(`Changed: ${affectedTests.games.join(', ') || 'nothing that runs'}.`)
+  return createChecksForChange(affectedTests)
 }
 
-function fail(reason) {
+function exitWithError(reason) {
   console.error(`\n${reason instanceof Error ? reason.message : reason}`)
   process.exit(1)
 }

@@ -6,13 +6,14 @@ import { DURATION_FILES } from './checks.mjs'
 /** The report shows this many test files. */
 const SHOWN_FILE_COUNT = 25
 
-export function printTimes() {
+export function printTestTimes() {
   let hasDurations = false
   for (const [name, path] of Object.entries(DURATION_FILES)) {
     if (!existsSync(path)) continue
     hasDurations = true
-    const rows = name === 'unit' ? unitRows(readJson(path)) : browserRows(readJson(path))
-    printDurations(name, rows)
+    const durationRows =
+      name === 'unit' ? createUnitRows(readJsonFile(path)) : createBrowserRows(readJsonFile(path))
+    printDurations(name, durationRows)
   }
   if (!hasDurations) console.log('Nothing has been timed yet: `npm test` does.')
 }
@@ -21,16 +22,16 @@ export function printTimes() {
  * The browser tests that first failed in the last run and then passed when they were repeated.
  * @returns the files and names of these tests; empty if no test ran
  */
-export function retriedTests() {
+export function listRetriedTests() {
   if (!existsSync(DURATION_FILES.browser)) return []
-  return testsInSuites(readJson(DURATION_FILES.browser)).flatMap(({ status, title, file }) =>
+  return listTestsInSuites(readJsonFile(DURATION_FILES.browser)).flatMap(({ status, title, file }) =>
     status === 'flaky' ? [`${file}: ${title}`] : [],
   )
 }
 
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+const readJsonFile = (jsonPath) => JSON.parse(readFileSync(jsonPath, 'utf8'))
 
-function unitRows({ testResults }) {
+function createUnitRows({ testResults }) {
   return testResults.map(({ name, startTime, endTime, assertionResults }) => ({
     file: relative('.', name),
     tests: assertionResults.length,
@@ -38,39 +39,43 @@ function unitRows({ testResults }) {
   }))
 }
 
-function browserRows(report) {
-  const files = new Map()
-  for (const { file, seconds } of testsInSuites(report)) {
-    const row = files.get(file) ?? { file, tests: 0, seconds: 0 }
-    files.set(file, { file, tests: row.tests + 1, seconds: row.seconds + seconds })
+function createBrowserRows(report) {
+  const rowsByFile = new Map()
+  for (const { file, seconds } of listTestsInSuites(report)) {
+    const durationRow = rowsByFile.get(file) ?? { file, tests: 0, seconds: 0 }
+    rowsByFile.set(file, { file, tests: durationRow.tests + 1, seconds: durationRow.seconds + seconds })
   }
-  return [...files.values()]
+  return [...rowsByFile.values()]
 }
 
-function testsInSuites({ suites = [] }) {
+function listTestsInSuites({ suites = [] }) {
   return suites.flatMap((suite) => [
-    ...testsInSuites(suite),
+    ...listTestsInSuites(suite),
     ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
       tests.map(({ status, results }) => ({
         ...{ title, file, status },
-        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+        seconds: results.reduce((durationSum, { duration }) => durationSum + duration, 0) / 1_000,
       })),
     ),
   ])
 }
 
-function printDurations(name, rows) {
-  const sortedRows = [...rows].sort((first, second) => second.seconds - first.seconds)
-  const sum = sortedRows.reduce((total, { seconds }) => total + seconds, 0)
-  const tests = sortedRows.reduce((total, row) => total + row.tests, 0)
-  console.log(`\n${name}: ${sum.toFixed(0)} s in ${tests} tests of ${sortedRows.length} files`)
-  const printLine = (seconds, count, label) =>
-    console.log(`${seconds.toFixed(1).padStart(8)} s ${String(count).padStart(5)}  ${label}`)
-  for (const row of sortedRows.slice(0, SHOWN_FILE_COUNT)) printLine(row.seconds, row.tests, row.file)
+function printDurations(checkName, durationRows) {
+  const sortedRows = [...durationRows].sort((first, second) => second.seconds - first.seconds)
+  const secondsSum = sortedRows.reduce((runningTotal, { seconds }) => runningTotal + seconds, 0)
+  const testCount = sortedRows.reduce((runningTotal, durationRow) => runningTotal + durationRow.tests, 0)
+  console.log(
+    `\n${checkName}: ${secondsSum.toFixed(0)} s in ${testCount} tests of ${sortedRows.length} files`,
+  )
+  const printDurationLine = (seconds, lineTestCount, lineLabel) =>
+    console.log(`${seconds.toFixed(1).padStart(8)} s ${String(lineTestCount).padStart(5)}  ${lineLabel}`)
+  for (const durationRow of sortedRows.slice(0, SHOWN_FILE_COUNT))
+    printDurationLine(durationRow.seconds, durationRow.tests, durationRow.file)
   const furtherRows = sortedRows.slice(SHOWN_FILE_COUNT)
   const restTotals = furtherRows.reduce(
-    (totals, row) => ({ s: totals.s + row.seconds, n: totals.n + row.tests }),
+    (totals, durationRow) => ({ s: totals.s + durationRow.seconds, n: totals.n + durationRow.tests }),
     { s: 0, n: 0 },
   )
-  if (furtherRows.length > 0) printLine(restTotals.s, restTotals.n, `${furtherRows.length} more files`)
+  if (furtherRows.length > 0)
+    printDurationLine(restTotals.s, restTotals.n, `${furtherRows.length} more files`)
 }

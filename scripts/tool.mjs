@@ -3,8 +3,8 @@
  * tool gets the remaining options. `npm run` lists the tools.
  */
 import { existsSync } from 'node:fs'
-import { build, ensureBuilt } from './built.mjs'
-import { ensureInstalled, run } from './install.mjs'
+import { buildPackageAndTable, ensurePackageBuilt } from './built.mjs'
+import { ensurePackagesInstalled, runCommand } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
@@ -12,18 +12,18 @@ process.chdir(new URL('..', import.meta.url).pathname)
  * The tools that `scripts/tool.mjs` runs. `scripts`: the scripts of the tool. `needs`: the steps before these scripts,
  * besides installing packages. `afterwards`: the steps after them.
  */
-const TOOLS = {
-  storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
-  freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },
-  mutants: { needs: [ensureBuilt], scripts: ['scripts/mutants/main.mjs'] },
-  witness: { needs: [ensureBuilt, nameChromium], scripts: ['test/witness/main.ts'] },
-  bench: { needs: [ensureBuilt, nameChromium], scripts: ['test/bench/main.ts'] },
+const TOOL_DEFINITIONS = {
+  storm: { needs: [ensurePackageBuilt], scripts: ['test/storm/main.ts'] },
+  freeze: { needs: [ensurePackageBuilt], scripts: ['test/frozen/main.ts'] },
+  mutants: { needs: [ensurePackageBuilt], scripts: ['scripts/mutants/main.mjs'] },
+  witness: { needs: [ensurePackageBuilt, nameChromium], scripts: ['test/witness/main.ts'] },
+  bench: { needs: [ensurePackageBuilt, nameChromium], scripts: ['test/bench/main.ts'] },
   screenshots: {
-    needs: [ensureBuilt, nameChromium],
+    needs: [ensurePackageBuilt, nameChromium],
     scripts: ['', '-humanity', '-encounters', '-fights'].map((of) => `test/e2e/screenshots${of}.ts`),
   },
   types: { needs: [], scripts: ['scripts/types-14.mjs'] },
-  build: { needs: [build], scripts: [] },
+  build: { needs: [buildPackageAndTable], scripts: [] },
   format: { needs: [formatFiles], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
   // The files are formatted twice. Before the tool runs, because a translation's digest is the digest of the formatted
@@ -35,32 +35,32 @@ const TOOLS = {
   },
   // A release must never contain an outdated build. So the package is built even if it is up to date.
   package: { needs: [buildRelease], scripts: ['scripts/package/zip.ts'] },
-  try: { needs: [findPackage, ensureBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
-  link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },
+  try: { needs: [findPackage, ensurePackageBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
+  link: { needs: [findFoundry, buildPackageAndTable], scripts: ['scripts/package/link.ts'] },
 }
 
 const [name, ...options] = process.argv.slice(2)
-const tool = TOOLS[name]
-if (!tool) {
-  console.error(`There is no tool "${name}". There are: ${Object.keys(TOOLS).join(', ')}.`)
+const toolDefinition = TOOL_DEFINITIONS[name]
+if (!toolDefinition) {
+  console.error(`There is no tool "${name}". There are: ${Object.keys(TOOL_DEFINITIONS).join(', ')}.`)
   process.exit(2)
 }
-ensureInstalled()
-for (const need of tool.needs) await need()
-for (const script of tool.scripts) run('tsx', [script, ...options])
-for (const step of tool.afterwards ?? []) step()
+ensurePackagesInstalled()
+for (const prepareTool of toolDefinition.needs) await prepareTool()
+for (const scriptFile of toolDefinition.scripts) runCommand('tsx', [scriptFile, ...options])
+for (const finishTool of toolDefinition.afterwards ?? []) finishTool()
 
 /** Builds the package without source maps, which players do not need. */
 function buildRelease() {
-  run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
+  runCommand('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
 }
 
 function formatFiles() {
-  run('oxfmt', ['.'])
+  runCommand('oxfmt', ['.'])
 }
 
 function formatLanguages() {
-  run('oxfmt', ['lang'])
+  runCommand('oxfmt', ['lang'])
 }
 
 function findPackage() {
@@ -76,6 +76,6 @@ function findFoundry() {
 }
 
 async function nameChromium() {
-  const { findChromium } = await import('./chromium.mjs')
+  const { findOrInstallChromium: findChromium } = await import('./chromium.mjs')
   process.env.CHROMIUM = await findChromium()
 }

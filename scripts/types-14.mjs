@@ -2,18 +2,18 @@
  * `npm run types` and `npm test -- full` check `src` against the League's types of generation 14, which
  * `types-checkout.mjs` finds.
  * A run without types succeeds and says "NOT RUN"; with `--required` it fails.
- * `KNOWN_ERRORS` lists the known differences between the types of 13 and 14: why each is harmless, and how often it
+ * `KNOWN_TYPE_ERRORS` lists the known differences between the types of 13 and 14: why each is harmless, and how often it
  * occurs.
  * The check fails for other differences, for more occurrences, for deprecated names, and for overrides that the
  * types of 14 lack. It always prints what has changed since the last run.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { findTypesOf14, isTypesCheckout } from './types-checkout.mjs'
-import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from './types-report.mjs'
+import { findFoundry14Types, isTypesCheckout } from './types-checkout.mjs'
+import { findDifferenceFromLast, findOverridesWithoutBase, removeLineAndColumn } from './types-report.mjs'
 
 /** The known errors. An error belongs to the first entry whose `says` matches its text. */
-const KNOWN_ERRORS = [
+const KNOWN_TYPE_ERRORS = [
   {
     says: /' is not assignable to (?:parameter of )?type '(?:_Override<TokenDocument|Stored<"character")/,
     most: 2,
@@ -72,11 +72,11 @@ const KNOWN_DEPRECATIONS = [
   },
 ]
 
-const ROOT = process.cwd()
-const TYPES_14_FOLDER = join(ROOT, '.cache/types/14')
-const LAST_REPORT_FILE = join(ROOT, '.cache/types/14-last.json')
+const ROOT_FOLDER = process.cwd()
+const TYPES_14_FOLDER = join(ROOT_FOLDER, '.cache/types/14')
+const LAST_REPORT_FILE = join(ROOT_FOLDER, '.cache/types/14-last.json')
 
-const { folder: typesCheckout, notRun } = await findTypesOf14(process.env)
+const { folder: typesCheckout, notRun } = await findFoundry14Types(process.env)
 if (notRun) {
   console.log(notRun)
   process.exit(process.argv.includes('--required') ? 1 : 0)
@@ -90,32 +90,37 @@ if (!isTypesCheckout(typesCheckout)) {
 // ended at this point.
 const { default: ts } = await import('typescript')
 const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'), 'utf8'))
-copyTypes()
-const { errors, deprecations } = compilerReports()
-const baselessOverrides = overridesWithoutBase(
+copyFoundryTypes()
+const { errors, deprecations } = createCompilerReports()
+const baselessOverrides = findOverridesWithoutBase(
   readFiles('src/foundry', '.ts'),
   readFiles(join(TYPES_14_FOLDER, 'src/foundry'), '.d.mts').map(({ source }) => source),
 )
-const errorCounts = KNOWN_ERRORS.map(() => 0)
+const errorCounts = KNOWN_TYPE_ERRORS.map(() => 0)
 const unknownErrors = errors.filter((error) => {
-  const at = KNOWN_ERRORS.findIndex(({ says }) => says.test(error))
+  const at = KNOWN_TYPE_ERRORS.findIndex(({ says }) => says.test(error))
   if (at >= 0) errorCounts[at] += 1
   return at < 0
 })
-const excessReports = KNOWN_ERRORS.flatMap(({ says, most }, at) =>
+const excessReports = KNOWN_TYPE_ERRORS.flatMap(({ says, most }, at) =>
   errorCounts[at] > most
-    ? [`${errorCounts[at]} instead of ${most}:`, ...errors.filter((error) => says.test(error)).map(firstLine)]
+    ? [
+        `${errorCounts[at]} instead of ${most}:`,
+        ...errors.filter((error) => says.test(error)).map(findFirstLine),
+      ]
     : [],
 )
-printDifference([...errors.map(firstLine), ...deprecations, ...baselessOverrides].map(withoutLineAndColumn))
-const faults = [
+printReportDifference(
+  [...errors.map(findFirstLine), ...deprecations, ...baselessOverrides].map(removeLineAndColumn),
+)
+const typeFaults = [
   ...unknownErrors,
   ...excessReports,
   ...deprecations.map((name) => `deprecated: ${name}`),
   ...baselessOverrides.map((name) => `overrides nothing: ${name}`),
 ]
-if (faults.length > 0) {
-  console.error([`What the types of ${version} say of src:`, ...faults].join('\n'))
+if (typeFaults.length > 0) {
+  console.error([`What the types of ${version} say of src:`, ...typeFaults].join('\n'))
   process.exit(1)
 }
 console.log(`types of ${version}: nothing but the ${errors.length} differences that are known.`)
@@ -124,60 +129,62 @@ console.log(`types of ${version}: nothing but the ${errors.length} differences t
  * Copies the types of Foundry 14 into the cache of this project. There they find the packages that the types of 13 have
  * installed.
  */
-function copyTypes() {
+function copyFoundryTypes() {
   rmSync(TYPES_14_FOLDER, { recursive: true, force: true })
   mkdirSync(TYPES_14_FOLDER, { recursive: true })
-  for (const part of ['src', 'package.json'])
-    cpSync(join(typesCheckout, part), join(TYPES_14_FOLDER, part), { recursive: true })
+  for (const copiedPart of ['src', 'package.json'])
+    cpSync(join(typesCheckout, copiedPart), join(TYPES_14_FOLDER, copiedPart), { recursive: true })
 }
 
 /** The compiler's reports for each file of `src`. They name errors, and uses of deprecated names. */
-function compilerReports() {
-  const languageService = ts.createLanguageService(serviceHost(compilerOptions()))
-  const files = languageService
+function createCompilerReports() {
+  const languageService = ts.createLanguageService(createServiceHost(createCompilerOptions()))
+  const programFiles = languageService
     .getProgram()
     .getSourceFiles()
     .map(({ fileName }) => fileName)
-  const ourFiles = files.filter((file) => file.startsWith(join(ROOT, 'src/')))
+  const ourFiles = programFiles.filter((programFile) => programFile.startsWith(join(ROOT_FOLDER, 'src/')))
   if (ourFiles.length === 0)
     throw new Error('The compiler found no files of src, so the types of 14 were not checked.')
   return {
-    errors: ourFiles.flatMap((file) => languageService.getSemanticDiagnostics(file)).map(diagnosticText),
+    errors: ourFiles
+      .flatMap((programFile) => languageService.getSemanticDiagnostics(programFile))
+      .map(formatDiagnostic),
     deprecations: ourFiles
-      .flatMap((file) => languageService.getSuggestionDiagnostics(file))
+      .flatMap((programFile) => languageService.getSuggestionDiagnostics(programFile))
       .filter(({ reportsDeprecated }) => reportsDeprecated)
-      .map(diagnosticText)
-      .filter((text) => KNOWN_DEPRECATIONS.every(({ says }) => !says.test(text))),
+      .map(formatDiagnostic)
+      .filter((diagnostic) => KNOWN_DEPRECATIONS.every(({ says }) => !says.test(diagnostic))),
   }
 }
 
-function compilerOptions() {
-  const name = '@league-of-foundry-developers/foundry-vtt-types'
-  const config = {
+function createCompilerOptions() {
+  const packageName = '@league-of-foundry-developers/foundry-vtt-types'
+  const compilerConfig = {
     extends: '../../../src/tsconfig.json',
     compilerOptions: {
       types: [],
       paths: {
-        [name]: ['./src/index.d.mts'],
-        [`${name}/*`]: ['./src/*/index.d.mts'],
+        [packageName]: ['./src/index.d.mts'],
+        [`${packageName}/*`]: ['./src/*/index.d.mts'],
         'fvtt-types/*': ['./src/*/index.d.mts'],
       },
     },
     files: ['./src/index.d.mts'],
     include: ['../../../src'],
   }
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, TYPES_14_FOLDER)
+  const { fileNames, options } = ts.parseJsonConfigFileContent(compilerConfig, ts.sys, TYPES_14_FOLDER)
   return { fileNames, options }
 }
 
-function serviceHost({ fileNames, options }) {
+function createServiceHost({ fileNames, options }) {
   return {
     getCompilationSettings: () => options,
     getScriptFileNames: () => fileNames,
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) =>
       ts.sys.fileExists(file) ? ts.ScriptSnapshot.fromString(ts.sys.readFile(file) ?? '') : undefined,
-    getCurrentDirectory: () => ROOT,
+    getCurrentDirectory: () => ROOT_FOLDER,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: ts.sys.fileExists,
     readFile: ts.sys.readFile,
@@ -188,32 +195,38 @@ function serviceHost({ fileNames, options }) {
 }
 
 /** Formats an error as the compiler prints it. */
-function diagnosticText({ file, start, code, messageText }) {
+function formatDiagnostic({ file, start, code, messageText }) {
   const { line, character } = file.getLineAndCharacterOfPosition(start)
   const text = ts.flattenDiagnosticMessageText(messageText, '\n')
-  return `${relative(ROOT, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${text}`
+  return `${relative(ROOT_FOLDER, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${text}`
 }
 
 /** The files of a folder whose names have this ending. Each file has its path and its text. */
 function readFiles(folder, ending) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => ({ file: join(folder, file), source: readFileSync(join(folder, file), 'utf8') }))
+    .filter((fileName) => fileName.endsWith(ending))
+    .map((fileName) => ({
+      file: join(folder, fileName),
+      source: readFileSync(join(folder, fileName), 'utf8'),
+    }))
 }
 
 /**
  * Compares the reports with the reports of the last run. Prints the new reports and the reports that are gone, and
  * stores all reports for the next run.
  */
-function printDifference(reports) {
+function printReportDifference(reports) {
   if (existsSync(LAST_REPORT_FILE)) {
-    const { added, gone } = differenceFromLast(JSON.parse(readFileSync(LAST_REPORT_FILE, 'utf8')), reports)
+    const { added, gone } = findDifferenceFromLast(
+      JSON.parse(readFileSync(LAST_REPORT_FILE, 'utf8')),
+      reports,
+    )
     for (const report of added) console.log(`new since the last run: ${report}`)
     for (const report of gone) console.log(`gone since the last run: ${report}`)
   }
   writeFileSync(LAST_REPORT_FILE, JSON.stringify(reports))
 }
 
-function firstLine(error) {
+function findFirstLine(error) {
   return error.split('\n', 1)[0]
 }

@@ -11,8 +11,8 @@ export interface TypesSource {
   readonly seconds?: number
 }
 
-export function findTypesOf14(
+export function findFoundry14Types(
   environment: Readonly<Record<string, string | undefined>>,
-  source?: TypesSource,
+  typesSource?: TypesSource,
 ): Promise<FoundTypes>
 export function isTypesCheckout(folder: string): boolean

@@ -22,7 +22,7 @@ const FOLDER_PREFIX = 'checkout-'
  * Finds the folder with the types of Foundry 14.
  * @returns `{ folder }`; or `{ notRun }`, a text that says why there is no folder and how to run the check with types
  */
-export async function findTypesOf14(
+export async function findFoundry14Types(
   environment,
   {
     repository = TYPES_REPOSITORY,
@@ -35,11 +35,11 @@ export async function findTypesOf14(
   const folder = join(cache, `${FOLDER_PREFIX}${commit}`)
   if (isTypesCheckout(folder)) return { folder }
   try {
-    await fetchCommit({ repository, commit, cache, folder, seconds })
+    await fetchTypesCommit({ repository, commit, cache, folder, seconds })
   } catch (error) {
-    return { notRun: notRunSentence(describeFetchError(error, seconds)) }
+    return { notRun: createNotRunSentence(describeFetchError(error, seconds)) }
   }
-  return isTypesCheckout(folder) ? { folder } : { notRun: notRunSentence('the commit has no types') }
+  return isTypesCheckout(folder) ? { folder } : { notRun: createNotRunSentence('the commit has no types') }
 }
 
 export function isTypesCheckout(folder) {
@@ -50,32 +50,33 @@ export function isTypesCheckout(folder) {
  * Fetches the commit into a folder of its own. Deletes the folders of other commits, and the folders of interrupted
  * fetches.
  */
-async function fetchCommit({ repository, commit, cache, folder, seconds }) {
+async function fetchTypesCommit({ repository, commit, cache, folder, seconds }) {
   mkdirSync(cache, { recursive: true })
-  for (const name of readdirSync(cache))
-    if (name.startsWith(FOLDER_PREFIX)) rmSync(join(cache, name), { recursive: true, force: true })
+  for (const folderName of readdirSync(cache))
+    if (folderName.startsWith(FOLDER_PREFIX))
+      rmSync(join(cache, folderName), { recursive: true, force: true })
   const unfinishedFolder = `${folder}-unfinished`
-  const signal = AbortSignal.timeout(seconds * 1000)
-  const git = (...args) =>
+  const abortSignal = AbortSignal.timeout(seconds * 1000)
+  const runGit = (...args) =>
     promisify(execFile)('git', args, {
-      signal,
+      signal: abortSignal,
       // If the repository is private or renamed, git must fail at once and not ask for a password.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
     })
-  await git('init', '--quiet', unfinishedFolder)
-  await git('-C', unfinishedFolder, 'fetch', '--quiet', '--depth', '1', repository, commit)
-  await git('-C', unfinishedFolder, 'checkout', '--quiet', 'FETCH_HEAD', '--', 'src', 'package.json')
+  await runGit('init', '--quiet', unfinishedFolder)
+  await runGit('-C', unfinishedFolder, 'fetch', '--quiet', '--depth', '1', repository, commit)
+  await runGit('-C', unfinishedFolder, 'checkout', '--quiet', 'FETCH_HEAD', '--', 'src', 'package.json')
   renameSync(unfinishedFolder, folder)
 }
 
 function describeFetchError(error, seconds) {
   if (error.name === 'AbortError') return `the fetch took longer than ${seconds} s`
   if (error.code === 'ENOENT') return 'git is not installed'
-  const lines = String(error.stderr ?? error.message).split('\n')
-  return (lines.find((line) => /^(?:fatal|error):/.test(line)) ?? lines[0] ?? '').trim()
+  const errorLines = String(error.stderr ?? error.message).split('\n')
+  return (errorLines.find((errorLine) => /^(?:fatal|error):/.test(errorLine)) ?? errorLines[0] ?? '').trim()
 }
 
-function notRunSentence(reason) {
+function createNotRunSentence(reason) {
   return (
     'NOT RUN: the check of src against the types of Foundry 14, because they could not be fetched ' +
     `(${reason}). Clone League-of-Foundry-Developers/foundry-vtt-types, check out ${TYPES_COMMIT.slice(0, 10)}, and run: ` +

@@ -2,17 +2,17 @@
  * Finds members of our classes with a wrong `override`: no type and no class of ours declares their name.
  * @returns a text `file: name` for each member
  */
-export function overridesWithoutBase(
-  sources: readonly { readonly file: string; readonly source: string }[],
+export function findOverridesWithoutBase(
+  sourceFiles: readonly { readonly file: string; readonly source: string }[],
   typeSources: readonly string[],
 ): string[]
 /** Removes the line and the column from a compiler's report, so that reports of two runs can be compared. */
-export function withoutLineAndColumn(report: string): string
+export function removeLineAndColumn(report: string): string
 /**
  * The reports that the last run did not have (`added`), and the reports that only the last run had (`gone`). If a
  * report occurs several times, the numbers of both runs are compared.
  */
-export function differenceFromLast(
+export function findDifferenceFromLast(
   lastReports: readonly string[],
   currentReports: readonly string[],
 ): { added: string[]; gone: string[] }

@@ -3,51 +3,52 @@
  * the last run.
  */
 
-const MODIFIERS = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
-const OVERRIDE_MEMBER = new RegExp(`\\boverride\\s+${MODIFIERS}(\\w+)`, 'g')
+const MODIFIERS_PATTERN = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
+const OVERRIDE_MEMBER_PATTERN = new RegExp(`\\boverride\\s+${MODIFIERS_PATTERN}(\\w+)`, 'g')
 
 /** Matches a name that a class or an interface declares without `override`. */
-const DECLARED_NAME = /(?<!\boverride\s+(?:\w+\s+)*)(?<![\w.$#])(\w+)(?=\??\s*[(<:])/g
+const DECLARED_NAME_PATTERN = /(?<!\boverride\s+(?:\w+\s+)*)(?<![\w.$#])(\w+)(?=\??\s*[(<:])/g
 
-export function overridesWithoutBase(sources, typeSources) {
-  const code = sources.map(({ file, source }) => ({ file, source: withoutComments(source) }))
+export function findOverridesWithoutBase(sourceFiles, typeSources) {
+  const uncommentedFiles = sourceFiles.map(({ file, source }) => ({ file, source: removeComments(source) }))
   const declaredNames = new Set(
-    [...typeSources.map(withoutComments), ...code.map(({ source }) => source)].flatMap((text) =>
-      [...text.matchAll(DECLARED_NAME)].map(([, name]) => name),
+    [...typeSources.map(removeComments), ...uncommentedFiles.map(({ source }) => source)].flatMap(
+      (declarationText) => [...declarationText.matchAll(DECLARED_NAME_PATTERN)].map(([, name]) => name),
     ),
   )
-  return code.flatMap(({ file, source }) =>
-    [...source.matchAll(OVERRIDE_MEMBER)]
+  return uncommentedFiles.flatMap(({ file, source }) =>
+    [...source.matchAll(OVERRIDE_MEMBER_PATTERN)]
       .filter(([, name]) => !declaredNames.has(name))
       .map(([, name]) => `${file}: ${name}`),
   )
 }
 
-function withoutComments(text) {
+function removeComments(text) {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 }
 
-export function withoutLineAndColumn(report) {
+export function removeLineAndColumn(report) {
   return report.replace(/\(\d+,\d+\)/, '')
 }
 
-export function differenceFromLast(lastReports, currentReports) {
+export function findDifferenceFromLast(lastReports, currentReports) {
   return {
-    added: entriesMissingIn(currentReports, lastReports),
-    gone: entriesMissingIn(lastReports, currentReports),
+    added: listEntriesMissingIn(currentReports, lastReports),
+    gone: listEntriesMissingIn(lastReports, currentReports),
   }
 }
 
 /**
- * The entries of `list` that are missing in `others`. If `list` contains an entry twice and `others` contains it once,
+ * The entries of `entries` that are missing in `otherEntries`. If `list` contains an entry twice and `others` contains it once,
  * the result contains it once.
  */
-function entriesMissingIn(list, others) {
+function listEntriesMissingIn(entries, otherEntries) {
   const entryCounts = new Map()
-  for (const entry of others) entryCounts.set(entry, (entryCounts.get(entry) ?? 0) + 1)
-  return list.filter((entry) => {
-    const count = entryCounts.get(entry) ?? 0
-    entryCounts.set(entry, count - 1)
-    return count <= 0
+  for (const reportEntry of otherEntries)
+    entryCounts.set(reportEntry, (entryCounts.get(reportEntry) ?? 0) + 1)
+  return entries.filter((reportEntry) => {
+    const entryCount = entryCounts.get(reportEntry) ?? 0
+    entryCounts.set(reportEntry, entryCount - 1)
+    return entryCount <= 0
   })
 }

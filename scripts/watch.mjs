@@ -3,22 +3,24 @@
  * templates reload without a build.
  */
 import { spawn } from 'node:child_process'
-import { ensureInstalled } from './install.mjs'
+import { ensurePackagesInstalled } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
-ensureInstalled()
+ensurePackagesInstalled()
 const buildProcess = spawn('vite', ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-let table
-buildProcess.stdout.on('data', (text) => {
-  process.stdout.write(text)
-  if (!table && String(text).includes('built in')) table = openTable()
+let practiceTable
+buildProcess.stdout.on('data', (outputText) => {
+  process.stdout.write(outputText)
+  if (!practiceTable && String(outputText).includes('built in')) practiceTable = startPracticeTable()
 })
 
-function openTable() {
-  const args = ['--system', 'dist', '--world', 'world', '--seed', 'test/world']
-  const server = spawn('practice-table', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
-  server.on('exit', () => buildProcess.kill())
-  return server
+function startPracticeTable() {
+  const tableArguments = ['--system', 'dist', '--world', 'world', '--seed', 'test/world']
+  const tableProcess = spawn('practice-table', [...tableArguments, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
+  tableProcess.on('exit', () => buildProcess.kill())
+  return tableProcess
 }

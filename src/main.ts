@@ -4,7 +4,7 @@ import { finishUnfinishedAction } from './foundry/play/finish-unfinished'
 import { startCardFeatures } from './foundry/cards/watch-cards'
 import { lockNewerWorld } from './foundry/start/lock-newer-world'
 import { offerMigration } from './foundry/start/migrate'
-import { greetUser, showGivenCharacter, showOwnedCharacter } from './foundry/start/greet'
+import { greetUser, showSheetOfGivenCharacter, showSheetOfOwnedCharacter } from './foundry/start/greet'
 import { giveCharacterOwnership } from './foundry/start/give-character-ownership'
 import { storeFirstSceneDigests, recordFirstSceneOnImport } from './foundry/start/record-first-scenes'
 import {
@@ -18,8 +18,8 @@ import { linkOwnNameToSheet } from './foundry/start/own-name-opens-sheet'
 import { replaceBrokenPictures } from './foundry/sheets/replace-broken-pictures'
 import { registerSystem } from './foundry/start/register-system'
 import { registerTours } from './foundry/start/tours'
-import { activeGamesLoaded, offerGameRetry } from './foundry/world/load-games'
-import { reportUnreadable } from './foundry/world/report-unreadable'
+import { waitForActiveGamesToLoad, offerGameRetry } from './foundry/world/load-games'
+import { reportUnreadableDocuments } from './foundry/world/report-unreadable'
 import { handleCombatEnd, rememberActiveScene, handleSceneChange } from './foundry/recovery/end-scene'
 import { dropToolOnScene } from './foundry/recovery/gamemaster-tools'
 import { clearAllPossiblyAwaitedActors } from './foundry/chat/possibly-awaited-actors'
@@ -27,8 +27,8 @@ import { rememberChangedMessage } from './foundry/chat/changed-result'
 import { warnOfChangedMessage, warnOfNewMessage } from './foundry/chat/warn-of-doubtful'
 import {
   redrawMessagesOfActor,
-  redrawForActingActor,
-  redrawForTurn,
+  redrawMessagesAfterActingActorChange,
+  redrawMessagesAfterTurnChange,
   redrawMessagesOfCondition,
   redrawWaitingMessages,
   redrawMessagesOfItem,
@@ -36,12 +36,12 @@ import {
 } from './foundry/chat/draw-messages'
 import { redrawOptionalSteps } from './foundry/chat/redraw-optional-steps'
 import { prepareResultStrip, showResultOnNarrowScreen } from './foundry/chat/show-result'
-import { prepareAnnouncer } from './foundry/platform/announcer'
+import { prepareScreenReaderAnnouncer } from './foundry/platform/announcer'
 import { restoreWindowsByTap, minimizeWindowsForSidebar } from './foundry/chat/sidebar-on-phone'
 import { startWaitingList } from './foundry/chat/waiting-list'
 import {
   forgetAnnouncementsOfMessage,
-  handleMessageWriteForWaiting,
+  updateSheetsAndNotifyAfterMessageWrite,
   rememberWaitingMessages,
 } from './foundry/chat/notify-waiting'
 import { redrawSheetsOfDeletedMessage } from './foundry/chat/waiting-messages'
@@ -72,7 +72,7 @@ import { showNumbersInPack } from './foundry/sheets/numbers-in-packs'
 import { askForInitiative } from './foundry/rounds/ask-initiative'
 import { showTurnInDock } from './foundry/rounds/dock-turn'
 import { redrawFighterLine, redrawTrackerAfterEffect, addTrackerLines } from './foundry/rounds/tracker'
-import { listenOnce } from './foundry/platform/hooks'
+import { listenOnceToHook } from './foundry/platform/hooks'
 import { registerDiceThemes } from './foundry/dice/dice-so-nice'
 import { registerQuenchChecks } from './foundry/start/register-quench'
 import { addScreenButton } from './foundry/screen/open-screen'
@@ -92,37 +92,40 @@ Hooks.once('ready', () => selectNumbersOnFocus(document))
 Hooks.once('ready', () => acceptDecimalComma(document))
 Hooks.once('ready', listenToSocket)
 Hooks.once('ready', startCardFeatures)
-Hooks.once('ready', () => void reportUnreadable())
+Hooks.once('ready', () => void reportUnreadableDocuments())
 Hooks.once('ready', rememberActiveScene)
 Hooks.once('ready', () => void offerMigration())
 Hooks.once('ready', () => void greetUser())
-Hooks.on('updateUser', showGivenCharacter)
+Hooks.on('updateUser', showSheetOfGivenCharacter)
 Hooks.on('updateUser', giveCharacterOwnership)
-Hooks.on('updateActor', showOwnedCharacter)
+Hooks.on('updateActor', showSheetOfOwnedCharacter)
 Hooks.once('ready', () => void finishUnfinishedAction())
 Hooks.once('ready', watchGameWindows)
 Hooks.once('ready', askForInitiative)
 Hooks.once('ready', showTurnInDock)
-Hooks.once('ready', prepareAnnouncer)
+Hooks.once('ready', prepareScreenReaderAnnouncer)
 Hooks.once('ready', prepareResultStrip)
 Hooks.once('ready', offerGameRetry)
 // The page can compute the pending steps of messages only after the games' rules are loaded.
-Hooks.once('ready', () => void activeGamesLoaded().then(rememberWaitingMessages).then(startWaitingList))
+Hooks.once(
+  'ready',
+  () => void waitForActiveGamesToLoad().then(rememberWaitingMessages).then(startWaitingList),
+)
 Hooks.once('ready', minimizeWindowsForSidebar)
 Hooks.once('ready', restoreWindowsByTap)
 
 // These hooks concern chat messages. They announce messages, play sounds, update pending steps, warn about doubtful
 // results, and keep the histories of deleted messages.
-for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
-  Hooks.on(hook, redrawWhatHappenedWindow)
+for (const hookName of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
+  Hooks.on(hookName, redrawWhatHappenedWindow)
 Hooks.on('createChatMessage', (message) => playMessageSound(message))
 Hooks.on('createChatMessage', announceNewMessage)
 Hooks.on('updateChatMessage', announceChangedMessage)
 Hooks.on('createChatMessage', (message) => showResultOnNarrowScreen(message))
 Hooks.on('updateChatMessage', (message) => showResultOnNarrowScreen(message))
 Hooks.on('updateChatMessage', rememberChangedMessage)
-Hooks.on('createChatMessage', handleMessageWriteForWaiting)
-Hooks.on('updateChatMessage', handleMessageWriteForWaiting)
+Hooks.on('createChatMessage', updateSheetsAndNotifyAfterMessageWrite)
+Hooks.on('updateChatMessage', updateSheetsAndNotifyAfterMessageWrite)
 Hooks.on('deleteChatMessage', redrawSheetsOfDeletedMessage)
 Hooks.on('deleteChatMessage', forgetAnnouncementsOfMessage)
 Hooks.on('createChatMessage', warnOfNewMessage)
@@ -130,8 +133,8 @@ Hooks.on('updateChatMessage', warnOfChangedMessage)
 Hooks.on('deleteChatMessage', keepHistoryOfDeletedMessage)
 
 // Redraws messages when a document that they show changes.
-for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
-  Hooks.on(hook, redrawRelatedMessages)
+for (const hookName of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
+  Hooks.on(hookName, redrawRelatedMessages)
 Hooks.on('updateItem', redrawMessagesOfItem)
 Hooks.on('deleteItem', redrawMessagesOfItem)
 Hooks.on('updateActor', redrawNamesAfterActorUpdate)
@@ -144,8 +147,8 @@ Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
 // The cache of awaited actors is cleared before the messages redraw. After the deletion of an actor, a message may no
 // longer wait for another actor, so the cache may be outdated.
-for (const hook of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
-  Hooks.on(hook, clearAllPossiblyAwaitedActors)
+for (const hookName of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
+  Hooks.on(hookName, clearAllPossiblyAwaitedActors)
 Hooks.on('deleteToken', redrawWaitingMessages)
 Hooks.on('userConnected', redrawWaitingMessages)
 Hooks.on('deleteActor', redrawWaitingMessages)
@@ -154,19 +157,25 @@ Hooks.on('createActiveEffect', redrawMessagesOfCondition)
 Hooks.on('deleteActiveEffect', redrawMessagesOfCondition)
 // One click on a token releases the other tokens, and Foundry calls the hook for each of them. So the redraw is
 // debounced.
-Hooks.on('controlToken', foundry.utils.debounce(redrawForActingActor, 50))
-for (const hook of ['createToken', 'updateToken', 'controlToken', 'updateCombat', 'updateCombatant'] as const)
-  Hooks.on(hook, redrawOptionalSteps)
-const redrawForTurnDebounced = foundry.utils.debounce(redrawForTurn, 50)
-Hooks.on('updateCombat', redrawForTurnDebounced)
-Hooks.on('deleteCombat', redrawForTurnDebounced)
-Hooks.on('updateCombatant', redrawForTurnDebounced)
+Hooks.on('controlToken', foundry.utils.debounce(redrawMessagesAfterActingActorChange, 50))
+for (const hookName of [
+  'createToken',
+  'updateToken',
+  'controlToken',
+  'updateCombat',
+  'updateCombatant',
+] as const)
+  Hooks.on(hookName, redrawOptionalSteps)
+const redrawForTurnWithDelay = foundry.utils.debounce(redrawMessagesAfterTurnChange, 50)
+Hooks.on('updateCombat', redrawForTurnWithDelay)
+Hooks.on('deleteCombat', redrawForTurnWithDelay)
+Hooks.on('updateCombatant', redrawForTurnWithDelay)
 
 // These hooks redraw the sheets that show the changed actor's or item's data, among them the sheets of other actors.
-for (const hook of ['createActor', 'updateActor', 'deleteActor'] as const)
-  Hooks.on(hook, (actor: Actor.Implementation) => redrawAfterActorChange(actor))
-for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)
-  Hooks.on(hook, (item: Item.Implementation) => redrawAfterItemChange(item))
+for (const hookName of ['createActor', 'updateActor', 'deleteActor'] as const)
+  Hooks.on(hookName, (actor: Actor.Implementation) => redrawAfterActorChange(actor))
+for (const hookName of ['createItem', 'updateItem', 'deleteItem'] as const)
+  Hooks.on(hookName, (item: Item.Implementation) => redrawAfterItemChange(item))
 
 // These hooks concern fights and scenes. They order the turns and apply the effects of combat events.
 Hooks.on('preCreateCombatant', setJoiningInitiative)
@@ -178,14 +187,17 @@ Hooks.on('updateActor', (actor) => redrawFighterLine(actor))
 Hooks.on('createItem', ({ actor }) => redrawFighterLine(actor))
 Hooks.on('updateItem', ({ actor }) => redrawFighterLine(actor))
 Hooks.on('deleteItem', ({ actor }) => redrawFighterLine(actor))
-for (const hook of ['createActiveEffect', 'updateActiveEffect', 'deleteActiveEffect'] as const)
-  Hooks.on(hook, (effect: ActiveEffect.Implementation) => redrawTrackerAfterEffect(effect))
+for (const hookName of ['createActiveEffect', 'updateActiveEffect', 'deleteActiveEffect'] as const)
+  Hooks.on(hookName, (effect: ActiveEffect.Implementation) => redrawTrackerAfterEffect(effect))
 Hooks.on('createCombatant', redrawFighterSheet)
 Hooks.on('deleteCombatant', redrawFighterSheet)
 Hooks.on('updateCombat', redrawSheetsOfActiveFight)
 Hooks.on('deleteCombat', redrawFightSheets)
 Hooks.on('combatRound', skipDefeatedAtRoundStart)
-Hooks.on('renderCombatTracker', (tracker, html) => void addTrackerLines(tracker, html))
+Hooks.on(
+  'renderCombatTracker',
+  (combatTracker, trackerElement) => void addTrackerLines(combatTracker, trackerElement),
+)
 Hooks.on('deleteCombat', handleCombatEnd)
 Hooks.on('deleteCombat', submitFightEnd)
 Hooks.on('updateScene', handleSceneChange)
@@ -207,5 +219,5 @@ Hooks.on('preImportAdventure', recordFirstSceneOnImport)
 Hooks.on('importAdventure', storeFirstSceneDigests)
 
 // These hooks belong to other modules. They exist only if the module is installed.
-listenOnce('diceSoNiceReady', registerDiceThemes)
-listenOnce('quenchReady', (quench) => void registerQuenchChecks(quench))
+listenOnceToHook('diceSoNiceReady', registerDiceThemes)
+listenOnceToHook('quenchReady', (quench) => void registerQuenchChecks(quench))

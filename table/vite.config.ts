@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { DEFAULT_TABLE_OPTIONS } from './server/options'
 
-function pathInTableFolder(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url))
+function resolveInTableFolder(relativePath: string): string {
+  return fileURLToPath(new URL(relativePath, import.meta.url))
 }
 
 /** The client: the join page and the game page. */
 export default defineConfig({
-  root: pathInTableFolder('client'),
+  root: resolveInTableFolder('client'),
   publicDir: false,
   build: {
     outDir: DEFAULT_TABLE_OPTIONS.client,
@@ -23,8 +23,8 @@ export default defineConfig({
       // The page compiles the grammar of dice formulas with peggy, which uses `eval`.
       checks: { eval: false, bundlerTimings: false },
       input: {
-        join: pathInTableFolder('client/pages/join.html'),
-        game: pathInTableFolder('client/pages/game.html'),
+        join: resolveInTableFolder('client/pages/join.html'),
+        game: resolveInTableFolder('client/pages/game.html'),
       },
       // Keep the names of classes in the bundle: Foundry identifies windows and rolls by their class names.
       output: { keepNames: true },

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
-import { API_DOCS, apiDocumentation, apiTypes } from '../scripts/package/api-docs'
+import { API_DOCS_FILE, createApiDocumentation, readApiTypes } from '../scripts/package/api-docs'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { ApiButton } from '../src/core/shell/module-api'
-import { GAMEMASTER, MINA, TestTable, USERS } from './trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './trust/test-table'
 
 let testTable: TestTable | null = null
 
@@ -17,35 +17,36 @@ afterEach(async () => {
 })
 
 it('docs/api.md agrees with the types (npx tsx scripts/package/api-docs.ts writes it anew)', () => {
-  expect(readFileSync(API_DOCS, 'utf8')).toBe(apiDocumentation())
+  expect(readFileSync(API_DOCS_FILE, 'utf8')).toBe(createApiDocumentation())
 })
 
 it("the package's types compile without other files", () => {
-  expect(apiTypes()).not.toMatch(/^import /m)
-  expect(readFileSync('dist/harm-and-blessing.d.ts', 'utf8')).toBe(apiTypes())
+  expect(readApiTypes()).not.toMatch(/^import /m)
+  expect(readFileSync('dist/harm-and-blessing.d.ts', 'utf8')).toBe(readApiTypes())
 })
 
 it("`buttons` returns the buttons of the caller's own actor, for `press`, and none of another person's actor", async () => {
   testTable = await TestTable.open(14)
-  const gm = await testTable.join(GAMEMASTER)
-  const ines = await testTable.join(USERS['owner of another'])
-  const requestCode = `game.system.api.buttons('${MINA}').then((all) => { globalThis.offered = all })`
+  const gm = await testTable.join(GAMEMASTER_ID)
+  const ines = await testTable.join(USER_IDS['owner of another'])
+  const requestCode = `game.system.api.buttons('${MINA_ID}').then((all) => { globalThis.offered = all })`
   await runInPage(gm, requestCode)
   await runInPage(ines, requestCode)
   const offeredButtons = (person: Person) => (person.window as unknown as { offered: ApiButton[] }).offered
   expect(offeredButtons(ines)).toEqual([])
-  const buttonsNamed = (action: string) => offeredButtons(gm).filter(({ press }) => press.action === action)
-  expect(buttonsNamed('check').map(({ name }) => name)).toContain('Head d4')
-  expect(buttonsNamed('use').map(({ press }) => press.item)).not.toContain(undefined)
+  const offeredButtonsOfAction = (actionName: string) =>
+    offeredButtons(gm).filter(({ press }) => press.action === actionName)
+  expect(offeredButtonsOfAction('check').map(({ name }) => name)).toContain('Head d4')
+  expect(offeredButtonsOfAction('use').map(({ press }) => press.item)).not.toContain(undefined)
   expect(offeredButtons(gm).some(({ press }) => press.group === true)).toBe(false)
-  const [lose] = buttonsNamed('lose')
-  const harmBefore = harmOf()
+  const [lose] = offeredButtonsOfAction('lose')
+  const harmBefore = harmOfMina()
   await runInPage(gm, `game.system.api.press(${JSON.stringify(lose?.press)})`)
-  expect(harmOf()).toBe(Number(harmBefore) - 1)
+  expect(harmOfMina()).toBe(Number(harmBefore) - 1)
 })
 
 /** The sample module's script. A test loads it into a page before the system is ready, as Foundry does with modules. */
-const module = readFileSync('docs/sample-module/fire-side.mjs', 'utf8')
+const sampleModuleCode = readFileSync('docs/sample-module/fire-side.mjs', 'utf8')
 
 interface PageGlobals {
   readonly game: { readonly system: { readonly api: Record<string, unknown> } }
@@ -60,12 +61,15 @@ interface PageGlobals {
 const storedDocuments = (collection: string): StoredDocument[] => [
   ...(testTable?.server.host.world.collection(collection).values() ?? []),
 ]
-const harmOf = () =>
-  getProperty(storedDocuments('actors').find(({ _id }) => _id === MINA) ?? {}, 'system.storyMode.harm.value')
+const harmOfMina = () =>
+  getProperty(
+    storedDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {},
+    'system.storyMode.harm.value',
+  )
 
 /** Runs code in a page, and waits until its effect is visible. */
-async function runInPage(gm: Person, code: string): Promise<void> {
-  gm.window?.eval(code)
+async function runInPage(gm: Person, scriptText: string): Promise<void> {
+  gm.window?.eval(scriptText)
   await testTable?.clock.advance(3_000)
 }
 
@@ -73,24 +77,24 @@ it.each([13, 14] as const)(
   'the sample module works on %i: its bar presses, its moment is held, its hook runs',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const system = `${testTable.server.file('systems/harm-and-blessing/harm-and-blessing.mjs')}\n;{ const console = globalThis.console; ${module} }`
-    expect(new Script(system)).toBeDefined()
-    const gm = await testTable.join(GAMEMASTER, { system })
+    const systemCode = `${testTable.server.file('systems/harm-and-blessing/harm-and-blessing.mjs')}\n;{ const console = globalThis.console; ${sampleModuleCode} }`
+    expect(new Script(systemCode)).toBeDefined()
+    const gm = await testTable.join(GAMEMASTER_ID, { system: systemCode })
     const { Hooks } = gm.window as unknown as PageGlobals
     const heardEvents: string[] = []
-    for (const name of ['roll', 'recovery', 'message', 'press'])
+    for (const eventName of ['roll', 'recovery', 'message', 'press'])
       Hooks.on(
-        `harm-and-blessing.${name}`,
+        `harm-and-blessing.${eventName}`,
         ({ moment, done }) =>
-          void heardEvents.push([name, moment, done].filter((part) => part !== undefined).join(' ')),
+          void heardEvents.push([eventName, moment, done].filter((part) => part !== undefined).join(' ')),
       )
-    await runInPage(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
+    await runInPage(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`)
     await runInPage(gm, `document.querySelector('#fire-side-bar button').click()`)
     expect(heardEvents).toEqual(['roll', 'message', 'press true'])
     heardEvents.length = 0
-    const harmBefore = harmOf()
+    const harmBefore = harmOfMina()
     await runInPage(gm, `game.system.api.hold('fireSide')`)
-    expect(harmOf()).toBe(Number(harmBefore) + 1)
+    expect(harmOfMina()).toBe(Number(harmBefore) + 1)
     expect(heardEvents).toEqual(['recovery fireSide', 'message'])
     expect(testTable.errors).toEqual([])
   },

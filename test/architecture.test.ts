@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 
-const GAMES = rulesets.map(({ id }) => id)
+const GAME_IDS = rulesets.map(({ id }) => id)
 
 /** The rooms of `src/foundry`, in their order. */
 const ROOMS = [
@@ -58,63 +58,68 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'humanity/chase': ['track', 'phases', 'show'],
 }
 
-const filesBelow = (folder: string, ending: string): string[] =>
+const filesBelow = (folder: string, fileEnding: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => join(folder, name))
+    .filter((fileName) => fileName.endsWith(fileEnding))
+    .map((fileName) => join(folder, fileName))
 
 const isRepositoryFile = (file: string): boolean => !/(?:^|\/)(?:node_modules|\.cache|dist)\//.test(file)
-const isCode = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isRepositoryFile(file)
+const isCodeFile = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isRepositoryFile(file)
 
 const sourceByFile = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** The imports of each source file. An imported file of ours is a path, and a package is a name. */
-const imports = new Map(
+const importsByFile = new Map(
   [...sourceByFile].map(([file, text]) => [
     file,
     ts
       .preProcessFile(text)
       .importedFiles.map(({ fileName }) =>
-        fileName.startsWith('.') ? resolveSource(normalize(join(dirname(file), fileName))) : fileName,
+        fileName.startsWith('.') ? resolveSourceFile(normalize(join(dirname(file), fileName))) : fileName,
       ),
   ]),
 )
 
-function resolveSource(path: string): string {
-  return [path, `${path}.ts`, `${path}.d.ts`].find((candidate) => sourceByFile.has(candidate)) ?? path
+function resolveSourceFile(importPath: string): string {
+  return (
+    [importPath, `${importPath}.ts`, `${importPath}.d.ts`].find((candidatePath) =>
+      sourceByFile.has(candidatePath),
+    ) ?? importPath
+  )
 }
 
 /** Fails if files import each other in a circle. Imports of types count too. */
 function expectNoCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>): void {
   const checkedFiles = new Set<string>()
-  const visit = (file: string, path: readonly string[]): void => {
-    if (path.includes(file)) throw new Error(`A circle: ${[...path, file].join(' -> ')}`)
+  const visitImports = (file: string, importChain: readonly string[]): void => {
+    if (importChain.includes(file)) throw new Error(`A circle: ${[...importChain, file].join(' -> ')}`)
     if (checkedFiles.has(file)) return
-    for (const target of importsOfFiles.get(file) ?? [])
-      if (importsOfFiles.has(target)) visit(target, [...path, file])
+    for (const importedFile of importsOfFiles.get(file) ?? [])
+      if (importsOfFiles.has(importedFile)) visitImports(importedFile, [...importChain, file])
     checkedFiles.add(file)
   }
-  for (const file of importsOfFiles.keys()) visit(file, [])
+  for (const file of importsOfFiles.keys()) visitImports(file, [])
 }
 
 /** The part of the code to which a file belongs: `core`, a game's folder, `foundry`, or a top-level file. */
-const partOfFile = (file: string): string => file.split('/')[1] ?? file
+const sourceFolderOfFile = (file: string): string => file.split('/')[1] ?? file
 
 describe('imports point one way', () => {
-  const isImportAllowed = (from: string, to: string): boolean => {
-    const [place, target] = [partOfFile(from), partOfFile(to)]
+  const isImportAllowed = (importingFile: string, to: string): boolean => {
+    const [place, target] = [sourceFolderOfFile(importingFile), sourceFolderOfFile(to)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
     // Of the parts below, only `src/foundry` and the shell itself may import `src/core/shell`.
-    if (to.startsWith('src/core/shell/')) return place === 'foundry' || from.startsWith('src/core/shell/')
+    if (to.startsWith('src/core/shell/'))
+      return place === 'foundry' || importingFile.startsWith('src/core/shell/')
     if (place === 'rulesets.ts')
-      return target === 'core' || (GAMES.includes(target) && /\/(?:outline|ruleset)\.ts$/.test(to))
+      return target === 'core' || (GAME_IDS.includes(target) && /\/(?:outline|ruleset)\.ts$/.test(to))
     if (place === 'foundry') return target === 'core' || target === 'foundry'
     return target === 'core' || target === place
   }
 
   it('core imports no game, no game imports foundry, and only main.ts imports both', () => {
-    const wrongImports = [...imports].flatMap(([from, targets]) =>
+    const wrongImports = [...importsByFile].flatMap(([from, targets]) =>
       targets
         .filter((to) => to.startsWith('src/') && !isImportAllowed(from, to))
         .map((to) => `${from} -> ${to}`),
@@ -123,77 +128,81 @@ describe('imports point one way', () => {
   })
 
   it('each room of foundry imports only the rooms before it', () => {
-    const roomOf = (file: string): number => ROOMS.indexOf(file.split('/')[2] ?? '')
-    const importsOfRooms = [...imports].filter(([from]) => roomOf(from) >= 0)
+    const roomIndex = (file: string): number => ROOMS.indexOf(file.split('/')[2] ?? '')
+    const importsOfRooms = [...importsByFile].filter(([from]) => roomIndex(from) >= 0)
     const wrongImports = importsOfRooms.flatMap(([from, targets]) =>
-      targets.filter((to) => roomOf(to) > roomOf(from)).map((to) => `${from} -> ${to}`),
+      targets.filter((to) => roomIndex(to) > roomIndex(from)).map((to) => `${from} -> ${to}`),
     )
     expect(wrongImports).toEqual([])
     const filesOutsideRooms = [...sourceByFile.keys()].filter(
-      (file) => partOfFile(file) === 'foundry' && roomOf(file) < 0,
+      (file) => sourceFolderOfFile(file) === 'foundry' && roomIndex(file) < 0,
     )
     expect(filesOutsideRooms).toEqual(['src/foundry/types.d.ts'])
   })
 
-  it.each(GAMES)(
+  it.each(GAME_IDS)(
     'each room of %s imports only the rooms before it, also through files outside the rooms',
     (id) => {
-      const rooms = GAME_ROOMS[id] ?? []
-      const roomOf = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
-      const importsOfGame = [...imports].filter(([from]) => partOfFile(from) === id)
+      const orderedRooms = GAME_ROOMS[id] ?? []
+      const roomInGame = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
+      const importsOfGame = [...importsByFile].filter(([from]) => sourceFolderOfFile(from) === id)
       const importsInGame = (file: string): readonly string[] =>
-        (imports.get(file) ?? []).filter((to) => partOfFile(to) === id)
+        (importsByFile.get(file) ?? []).filter((to) => sourceFolderOfFile(to) === id)
       /**
        * The index of a file's room in the order of the rooms. A file outside the rooms has the highest index of the
        * rooms that it imports, or -1 without such a room.
        */
-      const placeIn = (file: string): number =>
-        roomOf(file) === '' ? Math.max(-1, ...importsInGame(file).map(placeIn)) : rooms.indexOf(roomOf(file))
+      const roomIndexOfFile = (file: string): number =>
+        roomInGame(file) === ''
+          ? Math.max(-1, ...importsInGame(file).map(roomIndexOfFile))
+          : orderedRooms.indexOf(roomInGame(file))
       const wrongImports = importsOfGame.flatMap(([from]) =>
-        roomOf(from) === ''
+        roomInGame(from) === ''
           ? []
           : importsInGame(from)
-              .filter((to) => placeIn(to) > placeIn(from))
+              .filter((to) => roomIndexOfFile(to) > roomIndexOfFile(from))
               .map((to) => `${from} -> ${to}`),
       )
       expect(wrongImports).toEqual([])
-      const usedRooms = new Set(importsOfGame.map(([from]) => roomOf(from)).filter((room) => room !== ''))
-      expect(usedRooms).toEqual(new Set(rooms))
+      const usedRooms = new Set(importsOfGame.map(([from]) => roomInGame(from)).filter((room) => room !== ''))
+      expect(usedRooms).toEqual(new Set(orderedRooms))
     },
   )
 
   it.each(Object.keys(INNER_ROOMS))(
     'each room of %s imports only the rooms before it, and only files outside rooms that use no room',
-    (parent) => {
-      const rooms = INNER_ROOMS[parent] ?? []
-      const roomOf = (file: string): string => file.match(`^src/${parent}/([^/]+)/`)?.[1] ?? ''
-      const importsInParent = [...imports].filter(([file]) => file.startsWith(`src/${parent}/`))
-      const usesRooms = new Set(
-        importsInParent.flatMap(([file, targets]) => (targets.some(roomOf) ? [file] : [])),
+    (parentFolder) => {
+      const orderedRooms = INNER_ROOMS[parentFolder] ?? []
+      const roomInParent = (file: string): string => file.match(`^src/${parentFolder}/([^/]+)/`)?.[1] ?? ''
+      const importsInParent = [...importsByFile].filter(([file]) => file.startsWith(`src/${parentFolder}/`))
+      const filesUsingRooms = new Set(
+        importsInParent.flatMap(([file, targets]) => (targets.some(roomInParent) ? [file] : [])),
       )
-      const isAllowed = (from: string, to: string): boolean =>
-        !to.startsWith(`src/${parent}/`) ||
-        (roomOf(to) === '' ? !usesRooms.has(to) : rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from)))
+      const isImportInParentAllowed = (importingFile: string, to: string): boolean =>
+        !to.startsWith(`src/${parentFolder}/`) ||
+        (roomInParent(to) === ''
+          ? !filesUsingRooms.has(to)
+          : orderedRooms.indexOf(roomInParent(to)) <= orderedRooms.indexOf(roomInParent(importingFile)))
       const wrongImports = importsInParent.flatMap(([from, targets]) =>
-        roomOf(from) === ''
+        roomInParent(from) === ''
           ? []
-          : targets.filter((to) => !isAllowed(from, to)).map((to) => `${from} -> ${to}`),
+          : targets.filter((to) => !isImportInParentAllowed(from, to)).map((to) => `${from} -> ${to}`),
       )
       expect(wrongImports).toEqual([])
-      expect(new Set(importsInParent.map(([file]) => roomOf(file)).filter((room) => room !== ''))).toEqual(
-        new Set(rooms),
-      )
+      expect(
+        new Set(importsInParent.map(([file]) => roomInParent(file)).filter((room) => room !== '')),
+      ).toEqual(new Set(orderedRooms))
     },
   )
 
   it('the rules import no package except the one that describes data', () => {
-    const packages = [...imports]
-      .filter(([file]) => partOfFile(file) === 'core' || GAMES.includes(partOfFile(file)))
+    const importedPackages = [...importsByFile]
+      .filter(([file]) => sourceFolderOfFile(file) === 'core' || GAME_IDS.includes(sourceFolderOfFile(file)))
       .flatMap(([, targets]) => targets.filter((to) => !to.startsWith('src/')))
-    expect(new Set(packages)).toEqual(new Set(['valibot']))
+    expect(new Set(importedPackages)).toEqual(new Set(['valibot']))
   })
 
-  it('no imports form a circle', () => expectNoCircle(imports))
+  it('no imports form a circle', () => expectNoCircle(importsByFile))
 })
 
 describe('the practice table is a package of its own', () => {
@@ -205,16 +214,16 @@ describe('the practice table is a package of its own', () => {
   const importsBelow = (...folders: string[]): (readonly [string, string])[] =>
     folders.flatMap((folder) =>
       filesBelow(folder, '')
-        .filter(isCode)
+        .filter(isCodeFile)
         .flatMap((file) =>
           ts
             .preProcessFile(readFileSync(file, 'utf8'))
-            .importedFiles.map(({ fileName: to }) => [file, targetOf(file, to)] as const),
+            .importedFiles.map(({ fileName: to }) => [file, importedFile(file, to)] as const),
         ),
     )
 
-  const targetOf = (file: string, to: string): string =>
-    to.startsWith('.') ? normalize(join(dirname(file), to)) : to
+  const importedFile = (importingFile: string, to: string): string =>
+    to.startsWith('.') ? normalize(join(dirname(importingFile), to)) : to
 
   it('other code imports the practice table only by its exports', () => {
     const exportedNames = Object.keys(exports).map((key) => join(name, key))
@@ -226,15 +235,15 @@ describe('the practice table is a package of its own', () => {
 
   it('the practice table imports only itself and its declared packages', () => {
     const knownPackages = Object.keys({ ...dependencies, ...devDependencies })
-    const isKnown = (to: string): boolean =>
+    const isKnownImport = (to: string): boolean =>
       to.startsWith('table/') ||
       to.startsWith('node:') ||
       knownPackages.some((packageName) => to === packageName || to.startsWith(`${packageName}/`))
     const importsOfTable = importsBelow('table')
     expect(importsOfTable.length).toBeGreaterThan(1_000)
-    expect(importsOfTable.filter(([, to]) => !isKnown(to)).map(([from, to]) => `${from} -> ${to}`)).toEqual(
-      [],
-    )
+    expect(
+      importsOfTable.filter(([, to]) => !isKnownImport(to)).map(([from, to]) => `${from} -> ${to}`),
+    ).toEqual([])
   })
 
   it('no imports of the practice table form a circle', () => {
@@ -251,13 +260,21 @@ describe('the practice table is a package of its own', () => {
 
   it('the practice table contains no word of our games', () => {
     const gameNames = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`, `.${key}.`, `hnb-${id}`])
-    const words = [...gameNames, 'HnB', 'hnb', 'harm-and-blessing', '../src/', 'test/frozen', 'test/e2e']
+    const forbiddenWords = [
+      ...gameNames,
+      'HnB',
+      'hnb',
+      'harm-and-blessing',
+      '../src/',
+      'test/frozen',
+      'test/e2e',
+    ]
     const foundWords = filesBelow('table', '')
-      .filter((file) => isCode(file) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(file))
+      .filter((file) => isCodeFile(file) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(file))
       .filter(isRepositoryFile)
       .flatMap((file) => {
-        const text = readFileSync(file, 'utf8')
-        return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
+        const fileText = readFileSync(file, 'utf8')
+        return forbiddenWords.filter((word) => fileText.includes(word)).map((word) => `${file}: ${word}`)
       })
     expect(foundWords).toEqual([])
   })
@@ -265,11 +282,11 @@ describe('the practice table is a package of its own', () => {
 
 describe('a file', () => {
   it('every file begins with a comment that says what it is for', () => {
-    const files = ['src', 'table', 'test', 'scripts'].flatMap((folder) =>
-      filesBelow(folder, '').filter(isCode),
+    const codeFiles = ['src', 'table', 'test', 'scripts'].flatMap((folder) =>
+      filesBelow(folder, '').filter(isCodeFile),
     )
-    expect(files.length).toBeGreaterThan(sourceByFile.size)
-    const filesWithoutComment = files.filter(
+    expect(codeFiles.length).toBeGreaterThan(sourceByFile.size)
+    const filesWithoutComment = codeFiles.filter(
       (file) => !/^(?:#!.*\n)?\/\*\*\s/.test(readFileSync(file, 'utf8')),
     )
     expect(filesWithoutComment).toEqual([])
@@ -277,7 +294,7 @@ describe('a file', () => {
 })
 
 describe('each game has its own room', () => {
-  it.each(GAMES)('%s has its own folder of sources, templates, styles, tests and phrases', (id) => {
+  it.each(GAME_IDS)('%s has its own folder of sources, templates, styles, tests and phrases', (id) => {
     const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }
     for (const file of ['rules.ts', 'data.ts', 'tab.ts', 'ruleset.ts']) {
       expect(sourceByFile.has(`src/${id}/${file}`), `src/${id}/${file}`).toBe(true)
@@ -285,37 +302,41 @@ describe('each game has its own room', () => {
     expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/tab.hbs`)
     expect(readFileSync(`styles/_${id}.scss`, 'utf8')).toContain('.hnb')
     expect(filesBelow(`test/${id}`, '.test.ts').length).toBeGreaterThan(0)
-    const words = JSON.parse(readFileSync(`lang/en/${id}.json`, 'utf8')) as { HnB: Record<string, object> }
-    expect(words.HnB[key]).toMatchObject({
+    const gamePhrases = JSON.parse(readFileSync(`lang/en/${id}.json`, 'utf8')) as {
+      HnB: Record<string, object>
+    }
+    expect(gamePhrases.HnB[key]).toMatchObject({
       title: expect.any(String) as string,
       short: expect.any(String) as string,
     })
   })
 
-  it.each(GAMES)('%s has its stylesheet, a colour by day and by night, and a picture', (id) => {
+  it.each(GAME_IDS)('%s has its stylesheet, a colour by day and by night, and a picture', (id) => {
     const { icon } = rulesets.find((ruleset) => ruleset.id === id) ?? { icon: '' }
     expect(readFileSync('styles/main.scss', 'utf8')).toContain(`@use '${id}';`)
-    const tokens = readFileSync('styles/_tokens.scss', 'utf8')
-    expect(tokens.match(new RegExp(`^  --hnb-${id}: #`, 'gm')), 'a colour in each theme').toHaveLength(2)
+    const designTokens = readFileSync('styles/_tokens.scss', 'utf8')
+    expect(designTokens.match(new RegExp(`^  --hnb-${id}: #`, 'gm')), 'a colour in each theme').toHaveLength(
+      2,
+    )
     const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }
-    expect(tokens, 'the accent of its class').toContain(`${key}: ${id}`)
+    expect(designTokens, 'the accent of its class').toContain(`${key}: ${id}`)
     expect(JSON.parse(readFileSync('assets/icons.json', 'utf8'))).toHaveProperty([icon])
   })
 
-  it.each(GAMES)('%s has a picture for every button and line that names one', (id) => {
+  it.each(GAME_IDS)('%s has a picture for every button and line that names one', (id) => {
     const iconsByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
     const namedIcons = [...sourceByFile]
       .filter(([file]) => file.startsWith(`src/${id}/`))
       .flatMap(([, text]) => [...text.matchAll(/icon: '([^']+)'/g)].map(([, icon]) => icon ?? ''))
-    expect(namedIcons.filter((icon) => !Object.hasOwn(iconsByName, icon))).toEqual([])
+    expect(namedIcons.filter((iconName) => !Object.hasOwn(iconsByName, iconName))).toEqual([])
   })
 
   it('other code does not name a game', () => {
-    const names = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
+    const quotedGameNames = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
     const leakedNames = [...sourceByFile]
-      .filter(([file]) => partOfFile(file) === 'core' || partOfFile(file) === 'foundry')
+      .filter(([file]) => sourceFolderOfFile(file) === 'core' || sourceFolderOfFile(file) === 'foundry')
       .flatMap(([file, text]) =>
-        names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
+        quotedGameNames.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
       )
     expect(leakedNames).toEqual([])
   })
@@ -332,8 +353,8 @@ describe('each game has its own room', () => {
 
   it('a game has a template for each of its message kinds', () => {
     for (const { id, messages } of rulesets) {
-      for (const kind of Object.keys(messages)) {
-        expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/message-${kind}.hbs`)
+      for (const messageKind of Object.keys(messages)) {
+        expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/message-${messageKind}.hbs`)
       }
     }
   })
@@ -341,10 +362,10 @@ describe('each game has its own room', () => {
 
 describe('templates', () => {
   it('no template prints unescaped text', () => {
-    const unescaped = filesBelow('templates', '.hbs').filter((file) =>
+    const filesWithUnescaped = filesBelow('templates', '.hbs').filter((file) =>
       readFileSync(file, 'utf8').includes('{{{'),
     )
-    expect(unescaped).toEqual([])
+    expect(filesWithUnescaped).toEqual([])
   })
 })
 
@@ -353,7 +374,7 @@ describe('windows', () => {
     const windowSources = [...sourceByFile].filter(([, text]) => text.includes('static override PARTS'))
     expect(windowSources.length).toBeGreaterThan(5)
     expect(
-      windowSources.filter(([, text]) => !text.includes('await partialsReady()')).map(([file]) => file),
+      windowSources.filter(([, text]) => !text.includes('await waitForPartials()')).map(([file]) => file),
     ).toEqual([])
   })
 })
@@ -361,7 +382,7 @@ describe('windows', () => {
 describe('exports', () => {
   it('each exported name of core and of foundry has one meaning', () => {
     const filesByName = new Map<string, string[]>()
-    const isOurs = (file: string): boolean => /^src\/(core|foundry)\//.test(file)
+    const isShellFile = (file: string): boolean => /^src\/(core|foundry)\//.test(file)
     for (const [file, source] of sourceByFile) {
       for (const [, name = ''] of source.matchAll(
         /^export (?:abstract |async )*(?:function|const|interface|type|class) (\w+)/gm,
@@ -370,7 +391,7 @@ describe('exports', () => {
     }
     const duplicateNames = [...filesByName].filter(
       ([, files]) =>
-        files.filter(isOurs).length > 1 ||
+        files.filter(isShellFile).length > 1 ||
         // A game must not export a name that core exports as well. Readers would take the game's export for core's.
         (files.length > 1 &&
           files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
@@ -382,31 +403,31 @@ describe('exports', () => {
    * A script generates the types and documents for modules from all exports of this file. So an export may be unused
    * elsewhere.
    */
-  const READ_WHOLE = 'src/core/shell/module-api.ts'
+  const FILE_READ_AS_WHOLE = 'src/core/shell/module-api.ts'
 
   it('another file uses each export', () => {
-    const users = new Map<string, Set<string>>()
-    const texts = [...sourceByFile, ...['test', 'scripts'].flatMap((folder) => filesOf(folder))]
-    for (const [file, text] of texts)
+    const usersByExport = new Map<string, Set<string>>()
+    const fileTexts = [...sourceByFile, ...['test', 'scripts'].flatMap((folder) => codeFilesBelow(folder))]
+    for (const [file, text] of fileTexts)
       for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g))
-        users.set(word, (users.get(word) ?? new Set()).add(file))
+        usersByExport.set(word, (usersByExport.get(word) ?? new Set()).add(file))
     const unusedExports = [...sourceByFile].flatMap(([file, text]) =>
-      file === READ_WHOLE
+      file === FILE_READ_AS_WHOLE
         ? []
         : [
             ...text.matchAll(
               /^export (?:async |abstract )*(?:const|function\*?|class|interface|type) (\w+)/gm,
             ),
           ]
-            .filter(([, name = '']) => users.get(name)?.size === 1)
+            .filter(([, name = '']) => usersByExport.get(name)?.size === 1)
             .map(([, name]) => `${file}: ${name}`),
     )
     expect(unusedExports).toEqual([])
   })
 })
 
-function filesOf(folder: string): [string, string][] {
-  return ['.ts', '.mjs'].flatMap((ending) =>
-    filesBelow(folder, ending).map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
+function codeFilesBelow(folder: string): [string, string][] {
+  return ['.ts', '.mjs'].flatMap((fileEnding) =>
+    filesBelow(folder, fileEnding).map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
   )
 }

@@ -1,7 +1,7 @@
 /** Tests the initial data of each game's new actors and items. Also tests that every stored value has a limit. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { schemaDescription } from '../src/core/schema'
+import { findSchemaDescription } from '../src/core/schema'
 import type { FieldDescription } from '../src/core/schema'
 import { initialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
@@ -12,12 +12,19 @@ type SimpleField = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictio
  * Lists the fields of a description with their paths. Records are replaced by their fields. `*` stands for every entry
  * of a list or dictionary.
  */
-function fieldsOf(description: FieldDescription, path: string): (readonly [string, SimpleField])[] {
+function collectSimpleFields(
+  description: FieldDescription,
+  fieldPath: string,
+): (readonly [string, SimpleField])[] {
   const { kind } = description
   if (kind === 'record')
-    return Object.entries(description.fields).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`))
-  if (kind === 'list') return fieldsOf(description.item, `${path}.*`)
-  return kind === 'dictionary' ? fieldsOf(description.value, `${path}.*`) : [[path, description]]
+    return Object.entries(description.fields).flatMap(([name, field]) =>
+      collectSimpleFields(field, `${fieldPath}.${name}`),
+    )
+  if (kind === 'list') return collectSimpleFields(description.item, `${fieldPath}.*`)
+  return kind === 'dictionary'
+    ? collectSimpleFields(description.value, `${fieldPath}.*`)
+    : [[fieldPath, description]]
 }
 
 /** The schemas of everything that each game stores: for each actor type and each item type. */
@@ -69,7 +76,7 @@ const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] 
 
 describe('the data of a new document', () => {
   const simpleFields = storedDescriptions.flatMap(({ what, schema }) =>
-    fieldsOf(schemaDescription(schema), what),
+    collectSimpleFields(findSchemaDescription(schema), what),
   )
   const initialByPath = new Map(
     simpleFields.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]),
@@ -91,27 +98,31 @@ describe('the data of a new document', () => {
 })
 
 describe('all stored data is limited', () => {
-  const all = [
+  const allDescriptions = [
     ...storedDescriptions,
     ...rulesets.map(({ key, settings }) => ({ what: `${key} settings`, schema: settings })),
   ]
 
-  it.each(all)('$what: every number is below millions, and every text below a page', ({ what, schema }) => {
-    for (const [path, field] of fieldsOf(schemaDescription(schema), what)) {
-      // Every number field has a limit. The only exception is the counter of stopped bleedings.
-      if (field.kind === 'number' && path !== 'tarot actor.stopped')
-        expect(Math.abs(field.max), path).toBeLessThan(1e7)
-      if (field.kind === 'words') expect(field.max, path).toBeLessThanOrEqual(2_000)
-    }
-  })
+  it.each(allDescriptions)(
+    '$what: every number is below millions, and every text below a page',
+    ({ what, schema }) => {
+      for (const [path, field] of collectSimpleFields(findSchemaDescription(schema), what)) {
+        // Every number field has a limit. The only exception is the counter of stopped bleedings.
+        if (field.kind === 'number' && path !== 'tarot actor.stopped')
+          expect(Math.abs(field.max), path).toBeLessThan(1e7)
+        if (field.kind === 'words') expect(field.max, path).toBeLessThanOrEqual(2_000)
+      }
+    },
+  )
 
-  it.each(all)('$what: every list is limited', ({ what, schema }) => {
-    const expectLimits = (description: FieldDescription, path: string): void => {
-      if (description.kind === 'list') expect(description.max, path).toBeLessThanOrEqual(100)
+  it.each(allDescriptions)('$what: every list is limited', ({ what, schema }) => {
+    const expectLimits = (description: FieldDescription, fieldPath: string): void => {
+      if (description.kind === 'list') expect(description.max, fieldPath).toBeLessThanOrEqual(100)
       if (description.kind === 'record')
-        for (const [name, field] of Object.entries(description.fields)) expectLimits(field, `${path}.${name}`)
-      if (description.kind === 'dictionary') expectLimits(description.value, `${path}.*`)
+        for (const [name, field] of Object.entries(description.fields))
+          expectLimits(field, `${fieldPath}.${name}`)
+      if (description.kind === 'dictionary') expectLimits(description.value, `${fieldPath}.*`)
     }
-    expectLimits(schemaDescription(schema), what)
+    expectLimits(findSchemaDescription(schema), what)
   })
 })

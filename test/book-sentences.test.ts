@@ -7,21 +7,21 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { loadLanguage } from '../scripts/package/language'
-import { packSources } from '../scripts/package/packs'
+import { createPackSources } from '../scripts/package/packs'
 import { loadBooks } from '../scripts/package/texts/books'
-import { phraseByKey } from '../scripts/package/words'
+import { findPhraseByKey } from '../scripts/package/words'
 import { humanitySettingsSchema } from '../src/humanity/data'
 import { BENEFITS_BY_LIFESTYLE } from '../src/humanity/rules/lifestyles'
 import { CUSTOM_STAT_NAME_KEYS } from '../src/humanity/rules/stats'
 
 const language = await loadLanguage()
 const books = await loadBooks(language)
-const phraseText = (key: string): string => phraseByKey(language.words, key)
+const englishPhrase = (phraseKey: string): string => findPhraseByKey(language.words, phraseKey)
 
 /** A page of a book as a reader sees it: without links and marks, on one line. */
-function readPage(book: string, slug: string): string {
-  const page = books.get(book)?.pages.find((candidate) => candidate.slug === slug)
-  if (!page) throw new Error(`The book ${book} has no page ${slug}.`)
+function readPage(bookName: string, pageSlug: string): string {
+  const page = books.get(bookName)?.pages.find((candidatePage) => candidatePage.slug === pageSlug)
+  if (!page) throw new Error(`The book ${bookName} has no page ${pageSlug}.`)
   return page.markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('**', '')
@@ -107,20 +107,20 @@ const HUMANITY_PAGES: Readonly<Record<string, readonly RequiredStatement[]>> = {
   ],
 }
 
-const rowsOf = (pages: Readonly<Record<string, readonly RequiredStatement[]>>) =>
-  Object.entries(pages).flatMap(([page, rows]) =>
+const statementRows = (statementsByPage: Readonly<Record<string, readonly RequiredStatement[]>>) =>
+  Object.entries(statementsByPage).flatMap(([page, rows]) =>
     rows.map(([rule, statement]) => ({ page, rule, statement })),
   )
 
 describe('Humanity, Blessed: the rule book states', () => {
-  it.each(rowsOf(HUMANITY_PAGES))('$rule', ({ page, statement }) => {
+  it.each(statementRows(HUMANITY_PAGES))('$rule', ({ page, statement }) => {
     expect(readPage('humanity', page)).toContain(statement)
   })
 
   it.each(
     Object.entries(BENEFITS_BY_LIFESTYLE).flatMap(([id, { ability }]) => (ability ? [{ id, ability }] : [])),
   )('which ability $id grants', ({ id, ability }) => {
-    const statement = `${phraseText(`HnB.option.${id}`)} ${phraseText(`HnB.humanity.abilities.${ability}.name`).replace('Blessed by ', '')}`
+    const statement = `${englishPhrase(`HnB.option.${id}`)} ${englishPhrase(`HnB.humanity.abilities.${ability}.name`).replace('Blessed by ', '')}`
     expect(readPage('humanity', 'shop')).toContain(statement)
   })
 
@@ -133,7 +133,7 @@ describe('Humanity, Blessed: the rule book states', () => {
     hardship: 'Hardship for the troubles of the whole town',
   }
   it('what each example stat is for', () => {
-    const settingNames = CUSTOM_STAT_NAME_KEYS.map((key) => phraseText(key).toLowerCase())
+    const settingNames = CUSTOM_STAT_NAME_KEYS.map((key) => englishPhrase(key).toLowerCase())
     expect(Object.keys(EXAMPLE_STATS).sort()).toEqual(settingNames.sort())
     for (const statement of Object.values(EXAMPLE_STATS))
       expect(readPage('humanity', 'gamemaster')).toContain(statement)
@@ -143,7 +143,7 @@ describe('Humanity, Blessed: the rule book states', () => {
    * For each setting, the words in which the rule book names it. The counters of the session are no settings of the
    * book.
    */
-  const SETTINGS: Readonly<Record<string, string>> = {
+  const EXAMPLE_SETTINGS: Readonly<Record<string, string>> = {
     customStat: 'the stat of your setting',
     hardships: 'the stat of your setting',
     luckyNumberOn: 'what the lucky number is compared with',
@@ -160,27 +160,28 @@ describe('Humanity, Blessed: the rule book states', () => {
   it('each setting of the table, in one list', () => {
     const [, list = ''] = readPage('humanity', 'gamemaster').split('Your table may choose under')
     const settings = Object.keys(v.getDefaults(humanitySettingsSchema)).filter((name) => name !== 'session')
-    expect(Object.keys(SETTINGS).sort()).toEqual(settings.sort())
-    for (const [setting, statement] of Object.entries(SETTINGS)) expect(list, setting).toContain(statement)
+    expect(Object.keys(EXAMPLE_SETTINGS).sort()).toEqual(settings.sort())
+    for (const [setting, statement] of Object.entries(EXAMPLE_SETTINGS))
+      expect(list, setting).toContain(statement)
   })
 })
 
 describe('Humanity, Blessed: the question of a Check words surprise for the person who is surprised', () => {
-  const dialog = readFileSync('templates/humanity/check-dialog.hbs', 'utf8')
+  const dialogTemplate = readFileSync('templates/humanity/check-dialog.hbs', 'utf8')
 
   it.each([
     ['own', 'surprisedMyself', 'A threat surprises you: the dice cannot bump'],
     ['2', 'eased', 'The situation changes the target by {by}'],
     ['3', 'eased', 'The situation changes the target by {by}'],
-  ])('the option %s says %s: %s', (value, phrase, words) => {
-    expect(phraseText(`HnB.humanity.check.${phrase}`)).toBe(words)
-    const [option = ''] = new RegExp(`<option value="${value}">.*`).exec(dialog) ?? []
+  ])('the option %s says %s: %s', (value, phrase, expectedText) => {
+    expect(englishPhrase(`HnB.humanity.check.${phrase}`)).toBe(expectedText)
+    const [option = ''] = new RegExp(`<option value="${value}">.*`).exec(dialogTemplate) ?? []
     expect(option).toContain(`"HnB.humanity.check.${phrase}"`)
   })
 
   it('the button that recharges an ability does not say that an NPC spends dice', () => {
-    expect(phraseText('HnB.humanity.recharge.ok')).toBe('Recharge')
-    expect(phraseText('HnB.humanity.recharge.hint')).toContain('An NPC rolls a d6 instead')
+    expect(englishPhrase('HnB.humanity.recharge.ok')).toBe('Recharge')
+    expect(englishPhrase('HnB.humanity.recharge.hint')).toContain('An NPC rolls a d6 instead')
   })
 })
 
@@ -232,31 +233,31 @@ describe('The rule books of the other games state', () => {
       'Certain other actions may refresh points, too: your table decides which.',
     ],
     ['resources', 'acting', 'the table of points, too', 'a council meeting, or another action'],
-  ])('%s, page %s, %s: %s', (book, page, _rule, statement) => {
-    expect(readPage(book, page)).toContain(statement)
+  ])('%s, page %s, %s: %s', (bookName, page, _rule, requiredStatement) => {
+    expect(readPage(bookName, page)).toContain(requiredStatement)
   })
 
   it('the hint of initiative says "reach", which includes an equal number', () => {
-    expect(phraseText('HnB.storyMode.check.initiativeHint')).toBe(
+    expect(englishPhrase('HnB.storyMode.check.initiativeHint')).toBe(
       "Roll a d20. If you reach a creature's DC, you act before it.",
     )
   })
 
   it('no two people of the compendia and the first scenes have the same name', async () => {
-    const packs = await packSources(language)
+    const packs = await createPackSources(language)
     const people = [...packs].flatMap(([pack, entries]) =>
       pack.endsWith('-people') ? [...entries.values()].map(({ name }) => String(name)) : [],
     )
-    const scenes = [...(packs.get('first-scenes') ?? new Map<string, object>()).keys()].flatMap((id) => {
-      const scene = parse(readFileSync(`packs/first-scenes/${id}.yml`, 'utf8')) as {
+    const sceneNames = [...(packs.get('first-scenes') ?? new Map<string, object>()).keys()].flatMap((id) => {
+      const sceneSource = parse(readFileSync(`packs/first-scenes/${id}.yml`, 'utf8')) as {
         people: Record<string, { name?: string; from?: string }>
       }
-      return Object.values(scene.people).flatMap(({ name, from }) => (name && !from ? [name] : []))
+      return Object.values(sceneSource.people).flatMap(({ name, from }) => (name && !from ? [name] : []))
     })
-    const names = [...people, ...scenes]
-    expect(names).toContain('Noor Haddad')
+    const exampleNames = [...people, ...sceneNames]
+    expect(exampleNames).toContain('Noor Haddad')
     // Four people of Story Mode are both in the compendium and in the first scene. They have the same names.
     const samePeople = ['Branna of the Gate', 'Tam Rowe', 'Sister Oda', 'Pim Quickhand']
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual(samePeople)
+    expect(exampleNames.filter((name, at) => exampleNames.indexOf(name) !== at)).toEqual(samePeople)
   })
 })

@@ -1,9 +1,9 @@
 /** Tests which tests `npm test -- changed` runs for a change. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { testsAffectedBy, namesOfChangedContent } from '../scripts/changed.mjs'
+import { findTestsAffectedBy, findNamesOfChangedContent } from '../scripts/changed.mjs'
 
-const presentText = (file: string): string => readFileSync(file, 'utf8')
+const readPresentText = (file: string): string => readFileSync(file, 'utf8')
 
 describe('the tests that a change needs', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the tests that a change needs', () => {
     'lang/en/texts/books/tarot.md',
     'README.md',
   ])('a change of %s needs the tests that read such files, and no browser', (file) => {
-    const { tests, specs } = testsAffectedBy([file], presentText)
+    const { tests, specs } = findTestsAffectedBy([file], readPresentText)
     expect(tests).toContain('test/documents.test.ts')
     expect(tests).not.toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual([])
@@ -20,8 +20,8 @@ describe('the tests that a change needs', () => {
 
   it('a change of a phrase needs the tests that quote it', () => {
     const phrase = 'Your next hand'
-    const textBeforeChange = (file: string) => presentText(file).replace('"next": "', `"next": "${phrase} `)
-    const { tests, specs } = testsAffectedBy(['lang/en/tarot.json'], textBeforeChange)
+    const formerText = (file: string) => readPresentText(file).replace('"next": "', `"next": "${phrase} `)
+    const { tests, specs } = findTestsAffectedBy(['lang/en/tarot.json'], formerText)
     expect(tests).toContain('test/lang.test.ts')
     // This test file names the changed phrase. So it counts as a test of this phrase.
     expect(tests).toContain('test/changed.test.ts')
@@ -29,29 +29,28 @@ describe('the tests that a change needs', () => {
   })
 
   it('a change of a game needs its tests', () => {
-    const { tests, specs, games } = testsAffectedBy(['src/tarot/hands.ts'], presentText)
+    const { tests, specs, games } = findTestsAffectedBy(['src/tarot/hands.ts'], readPresentText)
     expect(games).toEqual(['tarot'])
     expect(tests).toContain('test/tarot/hands.test.ts')
     expect(specs).toEqual(['test/e2e/tarot/'])
   })
 
   it('a change of code that all games share needs all tests', () => {
-    expect(testsAffectedBy(['src/core/pending-step.ts', 'README.md'], presentText).tests).toBeNull()
+    expect(findTestsAffectedBy(['src/core/pending-step.ts', 'README.md'], readPresentText).tests).toBeNull()
   })
 })
 
 it('a test that quotes a phrase contains its key, or the longest part of its old text', () => {
-  const phrasesText = (words: string) => JSON.stringify({ HnB: { tarot: { hand: words, other: 'same' } } })
+  const phraseFileText = (handPhrase: string) =>
+    JSON.stringify({ HnB: { tarot: { hand: handPhrase, other: 'same' } } })
   expect(
-    namesOfChangedContent(
+    findNamesOfChangedContent(
       'lang/en/tarot.json',
-      phrasesText('Draw {number} cards now!'),
-      phrasesText('Draw now'),
+      phraseFileText('Draw {number} cards now!'),
+      phraseFileText('Draw now'),
     ),
   ).toEqual(['HnB.tarot.hand', 'cards now'])
-  expect(namesOfChangedContent('packs/armor/old-mail.yml', 'name: Old mail\n', 'name: "Mail"\n')).toEqual([
-    'old-mail',
-    'Old mail',
-    'Mail',
-  ])
+  expect(findNamesOfChangedContent('packs/armor/old-mail.yml', 'name: Old mail\n', 'name: "Mail"\n')).toEqual(
+    ['old-mail', 'Old mail', 'Mail'],
+  )
 })

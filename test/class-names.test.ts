@@ -4,10 +4,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, TestTable } from './trust/test-table'
+import { GAMEMASTER_ID, TestTable } from './trust/test-table'
 
 /** Each of our classes that extends a class of Foundry, with its body. */
-const classes = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
+const classNames = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .flatMap((file) => [
     ...readFileSync(`src/foundry/${file}`, 'utf8').matchAll(
@@ -24,19 +24,19 @@ afterEach(async () => {
 })
 
 describe('a class that Foundry uses states its own name', () => {
-  it.each(classes)('the class $name states its own name for Foundry', ({ name, body }) =>
+  it.each(classNames)('the class $name states its own name for Foundry', ({ name, body }) =>
     expect(body).toContain(`setClassName(this, '${name}')`),
   )
 
-  it('the test finds the classes that Foundry uses', () => expect(classes.length).toBeGreaterThan(20))
+  it('the test finds the classes that Foundry uses', () => expect(classNames.length).toBeGreaterThan(20))
 })
 
 it.each([13, 14] as const)(
   'the built package stores rolls, dice and sheets under their class names, on %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const gm = await testTable.join(GAMEMASTER)
-    const found = JSON.parse(
+    const gm = await testTable.join(GAMEMASTER_ID)
+    const foundClassNames = JSON.parse(
       String(
         gm.window?.eval(`JSON.stringify({
           documents: ['Actor', 'Item', 'ChatMessage', 'ActiveEffect', 'Token', 'Combat'].map(
@@ -49,7 +49,7 @@ it.each([13, 14] as const)(
         })`),
       ),
     ) as object
-    expect(found).toEqual({
+    expect(foundClassNames).toEqual({
       documents: [
         'HarmBlessingActor',
         'HarmBlessingItem',

@@ -1,6 +1,6 @@
 /** Checks of commit subjects. */
 import { expect, it } from 'vitest'
-import { findSubjectFaults } from '../scripts/commits.mjs'
+import { findCommitSubjectFaults } from '../scripts/commits.mjs'
 
 it.each([
   'tarot: draw one card per burned card',
@@ -9,8 +9,8 @@ it.each([
   'build: bring the sample world up to date',
   'sheets: embed the notes editor',
   'tests: pass a card by its menu',
-])('the check of commits accepts "%s"', (subject) => {
-  expect(findSubjectFaults(subject)).toEqual([])
+])('the check of commits accepts "%s"', (commitSubject) => {
+  expect(findCommitSubjectFaults(commitSubject)).toEqual([])
 })
 
 it.each([
@@ -28,10 +28,10 @@ it.each([
   ['docs: mend a sentence of the README', 'does not say what changed ("mend")'],
   ['sheets: clean up the tab', 'does not say what changed ("clean up")'],
   [`tarot: draw ${'one card and '.repeat(6)}`, 'is longer than 72 characters'],
-])('the check of commits refuses "%s"', (subject, fault) => {
-  expect(findSubjectFaults(subject)).toContain(fault)
+])('the check of commits refuses "%s"', (commitSubject, expectedFault) => {
+  expect(findCommitSubjectFaults(commitSubject)).toContain(expectedFault)
 })
 
 it('accepts three scopes and a vague verb in a commit from before these checks', () => {
-  expect(findSubjectFaults('play, chat, sheets: mend a step', true)).toEqual([])
+  expect(findCommitSubjectFaults('play, chat, sheets: mend a step', true)).toEqual([])
 })

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
-import { composedKeysIn, composedKeysInTemplate, composedKeysInRules } from './support/composed'
+import { composedKeysInCode, composedKeysInTemplate, composedKeysInRules } from './support/composed'
 import { labelKeys } from './support/labels'
-import { phrasesByKey } from './support/words'
+import { loadPhrasesByKey } from './support/words'
 
 /** Phrase keys that the types allow, but that the rules never use. Each has a comment with the reason. */
-const UNUSED_KEYS: readonly string[] = [
+const UNUSED_PHRASE_KEYS: readonly string[] = [
   // These phrases are never used. No harm raises a mark to a Jack, and between sessions a marked Jack is cleared and
   // not stepped down.
   'HnB.harmCards.would.raised.jack',
@@ -21,43 +21,43 @@ const UNUSED_KEYS: readonly string[] = [
   'HnB.resources.ask.lost.ok',
   'HnB.resources.ask.expended.title',
   'HnB.resources.ask.expended.ok',
-  // `whyNotListen` refuses a listener for `tell` and `donate`, so nothing shows these two phrases.
+  // `whyNotListenToAbilityUse` refuses a listener for `tell` and `donate`, so nothing shows these two phrases.
   'HnB.humanity.use.heard.tell',
   'HnB.humanity.use.heard.donate',
 ]
 
-/** The names and texts of all files in a folder whose names end with `end`. */
-const filesOf = (folder: string, end: string) =>
+/** The names and texts of all files in a folder whose names end with `fileEnding`. */
+const filesEndingIn = (folder: string, fileEnding: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(end))
+    .filter((name) => name.endsWith(fileEnding))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-const phrases = await phrasesByKey()
+const phrases = await loadPhrasesByKey()
 const keysInRules = composedKeysInRules()
 
 it('a phrase exists for every key that the rules compose', () => {
   const composedKeySet = new Set(keysInRules.flatMap(({ keys }) => keys))
   expect(composedKeySet.size).toBeGreaterThan(50)
-  const beginnings = [...phrases.keys()]
+  const phraseKeys = [...phrases.keys()]
   const missingKeys = [...composedKeySet].filter(
-    (key) => !phrases.has(key) && !beginnings.some((keyBeginning) => keyBeginning.startsWith(`${key}.`)),
+    (key) => !phrases.has(key) && !phraseKeys.some((keyBeginning) => keyBeginning.startsWith(`${key}.`)),
   )
-  expect(missingKeys.sort()).toEqual([...UNUSED_KEYS].sort())
+  expect(missingKeys.sort()).toEqual([...UNUSED_PHRASE_KEYS].sort())
 })
 
 /**
  * The number of composed keys that insert a value of type `string`. No test can find a missing phrase for such a key. A
  * new composed key must have a closed type. Lower the number whenever an old key gets one.
  */
-const OPEN_KEY_COUNT = 39
+const OPEN_PHRASE_KEY_COUNT = 39
 
 it('no other code composes phrase keys from strings', () => {
   const openPatterns = keysInRules.flatMap(({ pattern }) => pattern?.source ?? [])
-  expect(openPatterns.length, openPatterns.join('\n')).toBeLessThanOrEqual(OPEN_KEY_COUNT)
+  expect(openPatterns.length, openPatterns.join('\n')).toBeLessThanOrEqual(OPEN_PHRASE_KEY_COUNT)
 })
 
 it('every phrase is used: its key is written out, composed, or belongs to a game or a field', () => {
-  const [code, templates] = [filesOf('src', '.ts'), filesOf('templates', '.hbs')]
+  const [code, templates] = [filesEndingIn('src', '.ts'), filesEndingIn('templates', '.hbs')]
   const allSource = [...code, ...templates].map(({ text }) => text).join('\n')
   const writtenKeys = new Set(
     [...allSource.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''),
@@ -66,12 +66,12 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
     ...keysInRules,
     ...code
       .filter(({ name }) => /^(?:foundry\/|main)/.test(name))
-      .flatMap(({ name, text }) => composedKeysIn(name, text)),
+      .flatMap(({ name, text }) => composedKeysInCode(name, text)),
     ...templates.flatMap(({ text }) => composedKeysInTemplate(text)),
   ]
-  const keys = new Set(composedKeyGroups.flatMap((composedKeys) => composedKeys.keys))
-  const patterns = composedKeyGroups.flatMap(({ pattern }) => pattern ?? [])
-  const paths = new Set(labelKeys)
+  const composedKeyTexts = new Set(composedKeyGroups.flatMap((composedKeys) => composedKeys.keys))
+  const keyPatterns = composedKeyGroups.flatMap(({ pattern }) => pattern ?? [])
+  const labelPaths = new Set(labelKeys)
   const games = ['common', 'cards', ...rulesets.map(({ key }) => key)].join('|')
   const keysByName = new RegExp(
     `^HnB\\.(?:${games})\\.(?:title|short|hint|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,
@@ -80,9 +80,9 @@ it('every phrase is used: its key is written out, composed, or belongs to a game
   const unusedKeys = [...phrases.keys()].filter(
     (key) =>
       !writtenKeys.has(key) &&
-      !keys.has(key) &&
-      !patterns.some((pattern) => pattern.test(key)) &&
-      !paths.has(key.replace(/\.(label|hint)$/, '')) &&
+      !composedKeyTexts.has(key) &&
+      !keyPatterns.some((keyPattern) => keyPattern.test(key)) &&
+      !labelPaths.has(key.replace(/\.(label|hint)$/, '')) &&
       !key.startsWith('TYPES.') &&
       !keysByName.test(key),
   )

@@ -1,24 +1,24 @@
 /** Tests the decks of the games. */
 import { loadLanguage } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
-import { deckSources, deckPacks } from '../scripts/package/decks'
-import { cardDocumentId, deckDocumentId } from '../src/core/deck-definition'
+import { createDeckSources, deckPackCreators } from '../scripts/package/decks'
+import { toCardDocumentId, toDeckDocumentId } from '../src/core/deck-definition'
 import { rulesets } from './support/rulesets'
 
 const language = await loadLanguage()
-const decks = [...deckSources(language)]
+const packageDecks = [...createDeckSources(language)]
 
 it('two games bring a deck: twelve face cards, and the 78 cards of the tarot', () =>
-  expect(decks.map(([id, { cards }]) => [id, cards.length])).toEqual([
+  expect(packageDecks.map(([id, { cards }]) => [id, cards.length])).toEqual([
     ['harm-cards', 12],
     ['tarot', 78],
   ]))
 
-describe.each(decks)('the deck %s', (_id, deck) => {
+describe.each(packageDecks)('the deck %s', (_id, deck) => {
   it('the deck has fixed ids, each once', () => {
-    const ids = [deck._id, ...deck.cards.map(({ _id }) => _id)]
-    expect(ids.every((id) => /^[a-zA-Z0-9]{16}$/.test(id))).toBe(true)
-    expect(new Set(ids).size).toBe(ids.length)
+    const deckDocumentIds = [deck._id, ...deck.cards.map(({ _id }) => _id)]
+    expect(deckDocumentIds.every((id) => /^[a-zA-Z0-9]{16}$/.test(id))).toBe(true)
+    expect(new Set(deckDocumentIds).size).toBe(deckDocumentIds.length)
   })
 
   it('the deck gives every card its own name, with a picture and a place', () => {
@@ -35,35 +35,36 @@ it.each([
   ['cups-12', 'cups120000000000'],
   ['the-king-of-many-cups', 'thekingofmanycup'],
 ])('an id has the letters of a name in every release, as long as Foundry requires: %s', (name, id) =>
-  expect(cardDocumentId(name)).toBe(id),
+  expect(toCardDocumentId(name)).toBe(id),
 )
 
 it('no two decks share an id', () => {
-  const ids = rulesets.flatMap((ruleset) => ruleset.decks).map(deckDocumentId)
-  expect(new Set(ids).size).toBe(ids.length)
+  const deckIds = rulesets.flatMap((ruleset) => ruleset.decks).map(toDeckDocumentId)
+  expect(new Set(deckIds).size).toBe(deckIds.length)
 })
 
 it('every document and card of the compendia has its key', () => {
   for (const [pack, top, below] of [
-    [deckPacks.decks(language), '!cards!', '!cards.cards!'],
-    [deckPacks.tables(language), '!tables!', '!tables.results!'],
+    [deckPackCreators.decks(language), '!cards!', '!cards.cards!'],
+    [deckPackCreators.tables(language), '!tables!', '!tables.results!'],
   ] as const) {
     for (const entry of pack.values() as Iterable<Record<string, unknown>>) {
       expect(entry['_key']).toBe(`${top}${String(entry['_id'])}`)
-      const inner = (entry['cards'] ?? entry['results']) as { _id: string; _key: string }[]
-      for (const { _id, _key } of inner) expect(_key).toBe(`${below}${String(entry['_id'])}.${_id}`)
+      const embeddedDocuments = (entry['cards'] ?? entry['results']) as { _id: string; _key: string }[]
+      for (const { _id, _key } of embeddedDocuments)
+        expect(_key).toBe(`${below}${String(entry['_id'])}.${_id}`)
     }
   }
 })
 
 it('a table gives each of its cards one number', () => {
-  const table = deckPacks.tables(language).get('harm-cards') as {
+  const rollTable = deckPackCreators.tables(language).get('harm-cards') as {
     formula: string
     replacement: boolean
     results: { range: [number, number] }[]
   }
-  expect([table.formula, table.replacement]).toEqual(['1d12', false])
-  expect(table.results.map(({ range }) => range)).toEqual(
+  expect([rollTable.formula, rollTable.replacement]).toEqual(['1d12', false])
+  expect(rollTable.results.map(({ range }) => range)).toEqual(
     Array.from({ length: 12 }, (_, i) => [i + 1, i + 1]),
   )
 })

@@ -5,15 +5,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { phrasesByKey } from './support/words'
+import { loadPhrasesByKey } from './support/words'
 
 /** Folders whose files are not ours: installed packages, build output, worlds, and files left by test runs. */
 const IGNORED_FOLDERS = /^(?:\.git|node_modules|dist|release|world|\.cache|test-results|playwright-report)$/
 
 const repositoryFiles = filesBelow('')
-const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(parentsOf)])
+const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(parentPaths)])
 const readText = (file: string): string => readFileSync(file, 'utf8')
-const documents = repositoryFiles.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
+const documentFiles = repositoryFiles.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
 const sourcePaths = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
 const CODE_BLOCK = /```[\s\S]*?```/g
 
@@ -40,28 +40,30 @@ const FILES_CREATED_LATER = [
  * longer path.
  */
 function existsInRepository(citedPath: string, by: string): boolean {
-  const bare = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
+  const barePath = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
   return (
-    existingPaths.has(bare) ||
-    existingPaths.has(path.posix.join(path.posix.dirname(by), bare)) ||
-    repositoryFiles.some((file) => file.endsWith(`/${bare}`)) ||
-    FILES_CREATED_LATER.some((pattern) => pattern.test(bare))
+    existingPaths.has(barePath) ||
+    existingPaths.has(path.posix.join(path.posix.dirname(by), barePath)) ||
+    repositoryFiles.some((file) => file.endsWith(`/${barePath}`)) ||
+    FILES_CREATED_LATER.some((pathPattern) => pathPattern.test(barePath))
   )
 }
 
 describe('files that documents and comments name', () => {
   it('every file that a document names exists', () => {
-    const missingFiles = documents.flatMap((file) => filesIn(readText(file), file))
+    const missingFiles = documentFiles.flatMap((file) => citedFileNames(readText(file), file))
     expect(missingFiles).toEqual([])
   })
 
   it('every file that a comment names exists', () => {
-    const missingFiles = sourcePaths.flatMap((file) => filesIn(commentsOf(readText(file)), file))
+    const missingFiles = sourcePaths.flatMap((file) => citedFileNames(commentsInCode(readText(file)), file))
     expect(missingFiles).toEqual([])
   })
 
-  function filesIn(text: string, file: string): string[] {
-    const citedFiles = text.matchAll(/`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g)
+  function citedFileNames(documentText: string, file: string): string[] {
+    const citedFiles = documentText.matchAll(
+      /`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g,
+    )
     return [...citedFiles].flatMap(([, cited = '']) =>
       existsInRepository(cited, file) ? [] : [`${file}: ${cited}`],
     )
@@ -69,44 +71,44 @@ describe('files that documents and comments name', () => {
 })
 
 it('every test that docs/trust.md names exists', () => {
-  const lists = readText('docs/trust.md').matchAll(/\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi)
-  const citedLists = [...lists].flatMap(([, list = '']) =>
+  const testListMatches = readText('docs/trust.md').matchAll(/\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi)
+  const citedLists = [...testListMatches].flatMap(([, list = '']) =>
     [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
   expect(citedLists.length).toBeGreaterThan(80)
-  const exists = (name = '') =>
+  const isTestFileName = (testName = '') =>
     repositoryFiles.some(
-      (file) => /^test\/(?:.*\/)?([^/]+?)(?:\.dom)?\.(?:test|spec)\.ts$/.exec(file)?.[1] === name,
+      (file) => /^test\/(?:.*\/)?([^/]+?)(?:\.dom)?\.(?:test|spec)\.ts$/.exec(file)?.[1] === testName,
     )
-  expect(citedLists.filter((name) => !exists(name))).toEqual([])
+  expect(citedLists.filter((name) => !isTestFileName(name))).toEqual([])
 })
 
-it.each(documents)('every link of %s leads somewhere', (file) => {
-  const links = plainTextOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
-  const brokenLinks = [...links].flatMap(([, link = '']) => {
+it.each(documentFiles)('every link of %s leads somewhere', (file) => {
+  const linkMatches = plainTextOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
+  const brokenLinks = [...linkMatches].flatMap(([, link = '']) => {
     const [place = '', heading] = link.split('#')
     const target = place === '' ? file : path.posix.join(path.posix.dirname(file), place)
-    const isBroken =
-      !existingPaths.has(target) || (heading !== undefined && !anchorsOf(target).includes(heading))
-    return isBroken ? [link] : []
+    const isBrokenLink =
+      !existingPaths.has(target) || (heading !== undefined && !headingAnchors(target).includes(heading))
+    return isBrokenLink ? [link] : []
   })
   expect(brokenLinks).toEqual([])
 })
 
 it('docs/rulings.md lists every ruling that code or a test names, once', () => {
-  const rulings = [...readText('docs/rulings.md').matchAll(/^\| \*{0,2}((?:HC|RS|HU|SM|TC)\d+)\b/gm)].map(
+  const rulingIds = [...readText('docs/rulings.md').matchAll(/^\| \*{0,2}((?:HC|RS|HU|SM|TC)\d+)\b/gm)].map(
     ([, id]) => id ?? '',
   )
-  expect(rulings.length).toBeGreaterThan(50)
-  expect(rulings.filter((id, at) => rulings.indexOf(id) !== at)).toEqual([])
+  expect(rulingIds.length).toBeGreaterThan(50)
+  expect(rulingIds.filter((id, at) => rulingIds.indexOf(id) !== at)).toEqual([])
   // Each game counts its rulings from 1 without a gap, in the order of the document.
   for (const game of ['HC', 'RS', 'HU', 'SM', 'TC']) {
-    const own = rulings.filter((id) => id.startsWith(game))
-    expect(own).toEqual(own.map((_id, at) => `${game}${at + 1}`))
+    const rulingsOfGame = rulingIds.filter((id) => id.startsWith(game))
+    expect(rulingsOfGame).toEqual(rulingsOfGame.map((_id, at) => `${game}${at + 1}`))
   }
-  const unknownRulings = [...sourcePaths, ...documents].flatMap((file) =>
+  const unknownRulings = [...sourcePaths, ...documentFiles].flatMap((file) =>
     [...readText(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
-      rulings.includes(id) ? [] : [`${file}: ${id}`],
+      rulingIds.includes(id) ? [] : [`${file}: ${id}`],
     ),
   )
   expect(unknownRulings).toEqual([])
@@ -115,12 +117,14 @@ it('docs/rulings.md lists every ruling that code or a test names, once', () => {
 it.each([
   ['foundry-api', /foundry-api,? §(\d+(?:\.\d+)?)/g],
   ['foundry-live', /(?:foundry-live|\blive) §(\d+(?:\.\d+)?)/g],
-] as const)('every cited section of %s exists', (name, pattern) => {
-  const text = readText(`table/docs/${name}.md`)
-  const sections = new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number))
-  const unknownSections = [...sourcePaths, ...documents].flatMap((file) =>
-    [...readText(file).matchAll(pattern)].flatMap(([all, number]) =>
-      sections.has(number) ? [] : [`${file}: ${all}`],
+] as const)('every cited section of %s exists', (name, sectionPattern) => {
+  const documentText = readText(`table/docs/${name}.md`)
+  const sectionNumbers = new Set(
+    [...documentText.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number),
+  )
+  const unknownSections = [...sourcePaths, ...documentFiles].flatMap((file) =>
+    [...readText(file).matchAll(sectionPattern)].flatMap(([all, number]) =>
+      sectionNumbers.has(number) ? [] : [`${file}: ${all}`],
     ),
   )
   expect(unknownSections).toEqual([])
@@ -130,19 +134,21 @@ describe('commands', () => {
   const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
 
   it('package.json has every command that a document names, and a document names every command', () => {
-    const text = documents.filter((file) => !file.startsWith('table/')).map(readText)
-    const citedCommands = [...text.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g)].map(
-      ([, run, short]) => run ?? short,
-    )
+    const documentsText = documentFiles.filter((file) => !file.startsWith('table/')).map(readText)
+    const citedCommands = [
+      ...documentsText.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g),
+    ].map(([, run, short]) => run ?? short)
     expect(
-      [...new Set(citedCommands)].filter((script) => script === undefined || !(script in scripts)),
+      [...new Set(citedCommands)].filter(
+        (scriptName) => scriptName === undefined || !(scriptName in scripts),
+      ),
     ).toEqual([])
     expect(Object.keys(scripts).filter((key) => !citedCommands.includes(key))).toEqual([])
   })
 
   it('every command runs an existing script', () => {
-    for (const command of Object.values(scripts))
-      expect(repositoryFiles).toContain(/^node (\S+)/.exec(command)?.[1])
+    for (const scriptCommand of Object.values(scripts))
+      expect(repositoryFiles).toContain(/^node (\S+)/.exec(scriptCommand)?.[1])
   })
 })
 
@@ -163,9 +169,9 @@ const EMPHASISED_WORDS_OF_OTHERS = [
 it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
   'the screen shows every emphasised name of %s',
   async (file) => {
-    const phrases = await phrasesByKey()
-    const words = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
-    const texts = repositoryFiles
+    const phrases = await loadPhrasesByKey()
+    const phraseTexts = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
+    const languageTexts = repositoryFiles
       .filter((textFile) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(textFile))
       .map((textFile) =>
         readText(textFile).replaceAll(
@@ -173,17 +179,18 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
           (placeholder, key: string) => phrases.get(key) ?? placeholder,
         ),
       )
-    const inTexts = (phrase: string) => texts.some((text) => text.includes(phrase))
+    const isInAnyText = (searchedPhrase: string) =>
+      languageTexts.some((text) => text.includes(searchedPhrase))
     const emphasisedPhrases = [...plainTextOf(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
       ([, text = '']) => text,
     )
     expect(emphasisedPhrases.length).toBeGreaterThan(0)
     const unknownPhrases = emphasisedPhrases.filter(
       (phrase) =>
-        !words.has(phrase) &&
+        !phraseTexts.has(phrase) &&
         !EMPHASISED_WORDS_OF_OTHERS.includes(phrase) &&
-        !inTexts(phrase) &&
-        !phrase.split(' > ').every((step) => words.has(step) || step === 'Settings'),
+        !isInAnyText(phrase) &&
+        !phrase.split(' > ').every((step) => phraseTexts.has(step) || step === 'Settings'),
     )
     expect(unknownPhrases).toEqual([])
   },
@@ -204,13 +211,13 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-function parentsOf(file: string): string[] {
-  const parts = file.split('/')
-  return parts.slice(1).map((_part, at) => parts.slice(0, at + 1).join('/'))
+function parentPaths(file: string): string[] {
+  const pathParts = file.split('/')
+  return pathParts.slice(1).map((_part, at) => pathParts.slice(0, at + 1).join('/'))
 }
 
 /** The headings of a document, in the form in which links name them. */
-function anchorsOf(file: string): string[] {
+function headingAnchors(file: string): string[] {
   return [
     ...readText(file)
       .replace(CODE_BLOCK, '')
@@ -223,8 +230,8 @@ function anchorsOf(file: string): string[] {
   )
 }
 
-function commentsOf(text: string): string {
-  return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|\{\{!--[\s\S]*?--\}\}/g)]
+function commentsInCode(sourceText: string): string {
+  return [...sourceText.matchAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|\{\{!--[\s\S]*?--\}\}/g)]
     .map(([importer]) => importer)
     .join('\n')
 }

@@ -14,33 +14,33 @@ const ENDING_LABEL =
  * The label keys of buttons that sound like an ending but end nothing at once. The button first asks or shows a
  * preview, or a second press reverts it.
  */
-const KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
+const ENDING_KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 
-const filesIn = (folder: string, ending: string): [path: string, text: string][] =>
+const readFilesEndingIn = (folder: string, fileEnding: string): [path: string, text: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith(ending))
+    .filter((path) => path.endsWith(fileEnding))
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
 
 const phrases = new Map<string, string>()
-function collectPhrases(phraseTree: object, path: string): void {
+function collectPhrases(phraseTree: object, keyPrefix: string): void {
   for (const [key, value] of Object.entries(phraseTree)) {
-    const name = path === '' ? key : `${path}.${key}`
-    if (typeof value === 'string') phrases.set(name, value)
-    else collectPhrases(value as object, name)
+    const phraseKey = keyPrefix === '' ? key : `${keyPrefix}.${key}`
+    if (typeof value === 'string') phrases.set(phraseKey, value)
+    else collectPhrases(value as object, phraseKey)
   }
 }
-for (const [, text] of filesIn('lang/en', '.json')) collectPhrases(JSON.parse(text) as object, '')
+for (const [, text] of readFilesEndingIn('lang/en', '.json')) collectPhrases(JSON.parse(text) as object, '')
 
-const isEndingButton = (key: string): boolean =>
-  ENDING_LABEL.test(phrases.get(key) ?? '') && !KEYS_ASKED_FIRST.has(key)
+const isEndingButton = (labelKey: string): boolean =>
+  ENDING_LABEL.test(phrases.get(labelKey) ?? '') && !ENDING_KEYS_ASKED_FIRST.has(labelKey)
 
 /** Matches a button in a template, from its opening tag to its end. */
 const BUTTON_PATTERN = /\{\{#hnbAct[\s\S]*?\{\{\/hnbAct\}\}|<button[\s\S]*?<\/button>/g
 
-const buttons = filesIn('templates', '.hbs').flatMap(([path, text]) =>
+const buttons = readFilesEndingIn('templates', '.hbs').flatMap(([path, text]) =>
   [...text.matchAll(BUTTON_PATTERN)].flatMap(([button]) => {
-    const keys = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
-    const [key] = keys.filter(isEndingButton)
+    const keysInButton = [...button.matchAll(/HnB\.[\w.]+/g)].map(([key]) => key)
+    const [key] = keysInButton.filter(isEndingButton)
     return key === undefined ? [] : [[path, phrases.get(key), button] as const]
   }),
 )
@@ -54,7 +54,7 @@ describe('the buttons of templates', () => {
 })
 
 it('the button of a step is marked as ending, too', () => {
-  const steps = filesIn('src', '.ts').flatMap(([path, text]) =>
+  const steps = readFilesEndingIn('src', '.ts').flatMap(([path, text]) =>
     [...text.matchAll(/\{ act: '(?:leave|decline\w*|withdraw|drop|end)'.*\}/g)].map(([step]) => [path, step]),
   )
   expect(steps.length).toBeGreaterThan(2)

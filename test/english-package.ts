@@ -7,7 +7,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } fro
 import path from 'node:path'
 
 const BUILT_PACKAGE_FOLDER = 'dist'
-const ENGLISH = '.cache/english-package'
+const ENGLISH_PACKAGE_FOLDER = '.cache/english-package'
 
 interface PackEntry {
   readonly name: string
@@ -27,35 +27,36 @@ interface Manifest {
 
 /** Copies the English part of the built package, unless the copy is up to date, and lets later tests open the copy. */
 export function useEnglishPackage(): void {
-  if (process.env['FULL'] || !existsSync(manifestOf(BUILT_PACKAGE_FOLDER))) return
-  if (!isUpToDate()) copyEnglishPart()
-  process.env['TEST_PACKAGE'] = ENGLISH
+  if (process.env['FULL'] || !existsSync(manifestPath(BUILT_PACKAGE_FOLDER))) return
+  if (!isEnglishPackageUpToDate()) copyEnglishPart()
+  process.env['TEST_PACKAGE'] = ENGLISH_PACKAGE_FOLDER
 }
 
-const manifestOf = (folder: string): string => path.join(folder, 'system.json')
+const manifestPath = (folder: string): string => path.join(folder, 'system.json')
 
-const isUpToDate = (): boolean =>
-  existsSync(manifestOf(ENGLISH)) &&
-  statSync(manifestOf(ENGLISH)).mtimeMs > statSync(manifestOf(BUILT_PACKAGE_FOLDER)).mtimeMs
+const isEnglishPackageUpToDate = (): boolean =>
+  existsSync(manifestPath(ENGLISH_PACKAGE_FOLDER)) &&
+  statSync(manifestPath(ENGLISH_PACKAGE_FOLDER)).mtimeMs >
+    statSync(manifestPath(BUILT_PACKAGE_FOLDER)).mtimeMs
 
 function copyEnglishPart(): void {
-  const manifest = JSON.parse(readFileSync(manifestOf(BUILT_PACKAGE_FOLDER), 'utf8')) as Manifest
-  const isTranslated = ({ flags }: PackEntry) => flags?.language !== undefined
-  const translated = manifest.packs.filter(isTranslated)
-  const leftOutPaths = new Set(translated.map((pack) => path.join(BUILT_PACKAGE_FOLDER, pack.path)))
-  rmSync(ENGLISH, { recursive: true, force: true })
-  cpSync(BUILT_PACKAGE_FOLDER, ENGLISH, {
+  const manifest = JSON.parse(readFileSync(manifestPath(BUILT_PACKAGE_FOLDER), 'utf8')) as Manifest
+  const isPackTranslated = ({ flags }: PackEntry) => flags?.language !== undefined
+  const translatedPacks = manifest.packs.filter(isPackTranslated)
+  const leftOutPaths = new Set(translatedPacks.map((pack) => path.join(BUILT_PACKAGE_FOLDER, pack.path)))
+  rmSync(ENGLISH_PACKAGE_FOLDER, { recursive: true, force: true })
+  cpSync(BUILT_PACKAGE_FOLDER, ENGLISH_PACKAGE_FOLDER, {
     recursive: true,
     filter: (file) => !leftOutPaths.has(path.normalize(file)),
   })
-  manifest.packs = manifest.packs.filter((pack) => !isTranslated(pack))
-  removeFromFolders(manifest.packFolders, new Set(translated.map(({ name }) => name)))
+  manifest.packs = manifest.packs.filter((pack) => !isPackTranslated(pack))
+  removeFromFolders(manifest.packFolders, new Set(translatedPacks.map(({ name }) => name)))
   // The copy's manifest is written last. So the manifest's time shows that the copy is complete.
-  writeFileSync(manifestOf(ENGLISH), JSON.stringify(manifest))
+  writeFileSync(manifestPath(ENGLISH_PACKAGE_FOLDER), JSON.stringify(manifest))
 }
 
-function removeFromFolders(folders: readonly PackFolder[], removedPacks: ReadonlySet<string>): void {
-  for (const folder of folders) {
+function removeFromFolders(packFolders: readonly PackFolder[], removedPacks: ReadonlySet<string>): void {
+  for (const folder of packFolders) {
     if (folder.packs) folder.packs = folder.packs.filter((name) => !removedPacks.has(name))
     removeFromFolders(folder.folders ?? [], removedPacks)
   }

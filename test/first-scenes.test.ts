@@ -5,15 +5,15 @@
 import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { packSources } from '../scripts/package/packs'
-import { personSource } from '../scripts/package/people'
+import { createPackSources } from '../scripts/package/packs'
+import { createPersonSource } from '../scripts/package/people'
 import { SCENE_PICTURES } from '../scripts/package/scenes/compose'
-import { startingStats } from '../src/humanity/rules/creation'
+import { createStartingStats } from '../src/humanity/rules/creation'
 import { isStartingLifestyle } from '../src/humanity/rules/lifestyles'
 import { isStat } from '../src/humanity/rules/stats'
 import { rulesets } from './support/rulesets'
-import { CHARACTER_HEARTS } from '../src/story-mode/rules'
-import { STARTING_POINTS, totalRankPrice } from '../src/tarot/creation-points'
+import { CHARACTER_HEART_COUNT } from '../src/story-mode/rules'
+import { STARTING_POINTS, calculateTotalRankPrice } from '../src/tarot/creation-points'
 
 interface ItemSource {
   readonly _id: string
@@ -56,15 +56,16 @@ interface AdventureSource {
   readonly flags: { readonly 'harm-and-blessing': { readonly game: string } }
 }
 
-const packs = await packSources(await loadLanguage())
-const scenes = [...(packs.get('first-scenes') ?? [])].map(
+const packs = await createPackSources(await loadLanguage())
+const firstScenes = [...(packs.get('first-scenes') ?? [])].map(
   ([id, scene]) => [id, scene as unknown as AdventureSource] as const,
 )
-const icons = Object.keys(JSON.parse(readFileSync('assets/icons.json', 'utf8')) as object)
-const expectKnownIcon = (img: string) => expect(icons).toContain(/assets\/icons\/(.+)\.svg$/.exec(img)?.[1])
+const iconNames = Object.keys(JSON.parse(readFileSync('assets/icons.json', 'utf8')) as object)
+const expectKnownIcon = (img: string) =>
+  expect(iconNames).toContain(/assets\/icons\/(.+)\.svg$/.exec(img)?.[1])
 
 it('each game has a first scene, and no other folder has one', () => {
-  const games = scenes.map(([, { flags }]) => flags['harm-and-blessing'].game)
+  const games = firstScenes.map(([, { flags }]) => flags['harm-and-blessing'].game)
   expect(games.sort()).toEqual(rulesets.map(({ id }) => id).sort())
 })
 
@@ -76,7 +77,7 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
     ladle: /ladle/i,
     cleaver: /cleaver/i,
   }
-  const weapons = [...packs.values()]
+  const weaponSources = [...packs.values()]
     .flatMap(
       (pack) =>
         [...pack.values()] as unknown as (ItemSource & { actors?: ActorSource[]; items?: ItemSource[] })[],
@@ -88,7 +89,9 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
     ])
     .filter(({ type }) => type === 'weapon')
   const weaponsWithPicture = Object.entries(ownPictures).flatMap(([picture, name]) =>
-    weapons.filter((weapon) => name.test(weapon.name)).map(({ name: own, img }) => ({ own, picture, img })),
+    weaponSources
+      .filter((weapon) => name.test(weapon.name))
+      .map(({ name: own, img }) => ({ own, picture, img })),
   )
   expect(weaponsWithPicture.length).toBeGreaterThan(9)
   for (const { own, picture, img } of weaponsWithPicture) expect(img, own).toContain(`/${picture}.svg`)
@@ -96,35 +99,35 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
 
 it('every text of a scene belongs to a scene', () =>
   expect(readdirSync('lang/en/texts/scenes').map((file) => file.replace('.md', ''))).toEqual(
-    scenes.map(([id]) => id),
+    firstScenes.map(([id]) => id),
   ))
 
-describe.each(scenes)(
+describe.each(firstScenes)(
   'the first scene %s',
   (_id, { actors, scenes: places, journal, flags, description }) => {
     const { game } = flags['harm-and-blessing']
-    const key = rulesets.find(({ id }) => id === game)?.key ?? ''
-    const characters = actors.filter(({ type }) => type === 'character')
+    const gameKey = rulesets.find(({ id }) => id === game)?.key ?? ''
+    const sceneCharacters = actors.filter(({ type }) => type === 'character')
     const [leading, players] = journal
 
     it('the scene has four ready characters, each with a page that players may read', () => {
-      expect(characters).toHaveLength(4)
+      expect(sceneCharacters).toHaveLength(4)
       expect(players?.ownership.default).toBe(2)
-      const pages = players?.pages ?? []
-      expect(pages.map(({ name }) => name)).toEqual(characters.map(({ name }) => name))
-      for (const { _id, ownership } of characters) {
+      const playersPages = players?.pages ?? []
+      expect(playersPages.map(({ name }) => name)).toEqual(sceneCharacters.map(({ name }) => name))
+      for (const { _id, ownership } of sceneCharacters) {
         expect(ownership.default).toBe(2)
-        expect(pages.some(({ text }) => text.content.includes(`@UUID[Actor.${_id}]`))).toBe(true)
+        expect(playersPages.some(({ text }) => text.content.includes(`@UUID[Actor.${_id}]`))).toBe(true)
       }
     })
 
     it('the scene links each character to the page for its player', () => {
-      for (const { name, system } of characters) {
+      for (const { name, system } of sceneCharacters) {
         const page = players?.pages.find((journalPage) => journalPage.name === name)
-        const uuid = `JournalEntry.${players?._id}.JournalEntryPage.${page?._id}`
+        const pageUuid = `JournalEntry.${players?._id}.JournalEntryPage.${page?._id}`
         const { biography } = system
         if (typeof biography !== 'string') throw new TypeError(`${name} has no biography`)
-        expect(biography).toContain(`@UUID[${uuid}]{More about ${name}}`)
+        expect(biography).toContain(`@UUID[${pageUuid}]{More about ${name}}`)
       }
     })
 
@@ -141,25 +144,25 @@ describe.each(scenes)(
     })
 
     it("the Gamemaster's pages name each person of the scene, who stands on the map", () => {
-      const text = leading?.pages.map((page) => page.text.content).join('\n') ?? ''
+      const journalText = leading?.pages.map((page) => page.text.content).join('\n') ?? ''
       const [place] = places
       for (const { _id, name, type } of actors) {
-        expect(text, name).toContain(`@UUID[Actor.${_id}]`)
+        expect(journalText, name).toContain(`@UUID[Actor.${_id}]`)
         if (type !== 'community')
           expect(
             place?.tokens.some(({ actorId }) => actorId === _id),
             name,
           ).toBe(true)
       }
-      const squares = place?.tokens.map(({ x, y }) => `${x} ${y}`) ?? []
-      expect(new Set(squares).size).toBe(squares.length)
+      const tokenSquares = place?.tokens.map(({ x, y }) => `${x} ${y}`) ?? []
+      expect(new Set(tokenSquares).size).toBe(tokenSquares.length)
     })
 
     it('the scene has our own map without padding, so that tokens keep their places', () => {
       const [place] = places
       expect(SCENE_PICTURES).toContain(/scenes\/(\w+)\.svg$/.exec(place?.background.src ?? '')?.[1])
-      const svg = place?.background.src ?? ''
-      expect(svg).toMatch(/^systems\/harm-and-blessing\//)
+      const mapPicture = place?.background.src ?? ''
+      expect(mapPicture).toMatch(/^systems\/harm-and-blessing\//)
       expect(place?.padding).toBe(0)
     })
 
@@ -168,35 +171,35 @@ describe.each(scenes)(
         expectKnownIcon(actor.img)
         for (const item of actor.items) expectKnownIcon(item.img)
       }
-      if (key !== 'harmCards' && key !== 'resources')
-        for (const { system } of characters) expect(Object.keys(system)).toContain(key)
+      if (gameKey !== 'harmCards' && gameKey !== 'resources')
+        for (const { system } of sceneCharacters) expect(Object.keys(system)).toContain(gameKey)
     })
   },
 )
 
 describe('values that the rules compute', () => {
   const allActors = [
-    ...scenes.flatMap(([, { actors }]) => actors),
+    ...firstScenes.flatMap(([, { actors }]) => actors),
     ...['harm-people', 'resource-people'].flatMap(
       (pack) => [...(packs.get(pack)?.values() ?? [])] as unknown as ActorSource[],
     ),
   ]
 
   it('Turn of the Card: a ready character costs exactly the points of a new one', () => {
-    const ready = allActors.filter(({ type, system }) => type === 'character' && system['tarot'])
-    expect(ready).toHaveLength(4)
-    for (const { name, items } of ready) {
-      const ranks = items.flatMap(({ type, system }) =>
+    const readyCharacters = allActors.filter(({ type, system }) => type === 'character' && system['tarot'])
+    expect(readyCharacters).toHaveLength(4)
+    for (const { name, items } of readyCharacters) {
+      const traitRanks = items.flatMap(({ type, system }) =>
         type === 'trait' ? [Number(system['tarot']?.['rank'])] : [],
       )
-      expect(totalRankPrice(ranks, { refundBelowMediocre: false }), name).toBe(STARTING_POINTS)
+      expect(calculateTotalRankPrice(traitRanks, { refundBelowMediocre: false }), name).toBe(STARTING_POINTS)
     }
   })
 
   it('Humanity, Blessed: a ready character has the dice of a new one', () => {
-    const ready = allActors.filter(({ type, system }) => type === 'character' && system['humanity'])
-    expect(ready).toHaveLength(4)
-    for (const { name, system, items } of ready) {
+    const readyCharacters = allActors.filter(({ type, system }) => type === 'character' && system['humanity'])
+    expect(readyCharacters).toHaveLength(4)
+    for (const { name, system, items } of readyCharacters) {
       const { stats, startedAs, creation, touchstones } = system['humanity'] as {
         stats: object
         startedAs: string
@@ -205,10 +208,10 @@ describe('values that the rules compute', () => {
       }
       const [best = ''] = creation.ranking
       if (!isStat(best) || !isStartingLifestyle(startedAs)) throw new Error(name)
-      expect(stats, name).toEqual(startingStats(best, { lifestyle: startedAs, moved: '' }, ''))
+      expect(stats, name).toEqual(createStartingStats(best, { lifestyle: startedAs, moved: '' }, ''))
       expect(touchstones.length, name).toBeGreaterThanOrEqual(3)
       expect(touchstones.length, name).toBeLessThanOrEqual(5)
-      const countItemsOfType = (type: string) => items.filter((item) => item.type === type).length
+      const countItemsOfType = (itemType: string) => items.filter((item) => item.type === itemType).length
       expect(
         [countItemsOfType('ability'), countItemsOfType('lifestyle'), countItemsOfType('gear')],
         name,
@@ -221,15 +224,15 @@ describe('values that the rules compute', () => {
     expect(storyModePeople.length).toBeGreaterThan(8)
     for (const { name, type, system } of storyModePeople) {
       const { level, harm } = system['storyMode'] as { level: number; harm: { value: number; max: number } }
-      const hearts = type === 'npc' ? level : CHARACTER_HEARTS
-      expect(harm, name).toEqual({ value: hearts, max: hearts })
+      const expectedHearts = type === 'npc' ? level : CHARACTER_HEART_COUNT
+      expect(harm, name).toEqual({ value: expectedHearts, max: expectedHearts })
     }
   })
 
   it('The meaning of Harm: a ready community shares one thing with its members, and keeps another', () => {
-    const communities = allActors.filter(({ type }) => type === 'community')
-    expect(communities.length).toBe(4)
-    for (const { name, items } of communities) {
+    const sceneCommunities = allActors.filter(({ type }) => type === 'community')
+    expect(sceneCommunities.length).toBe(4)
+    for (const { name, items } of sceneCommunities) {
       const sharedFlags = items.map(({ system }) => system['resources']?.['shared'])
       expect(new Set(sharedFlags), name).toEqual(new Set([true, false]))
     }
@@ -238,24 +241,26 @@ describe('values that the rules compute', () => {
 
 it('the package composes every picture that a compendium names', () => {
   for (const [pack, entries] of packs) {
-    const pictures = [...JSON.stringify([...entries.values()]).matchAll(/assets\/icons\/([\w-]+)\.svg/g)]
-    for (const [, name] of pictures) expect(icons, pack).toContain(name)
+    const iconNamesInEntries = [
+      ...JSON.stringify([...entries.values()]).matchAll(/assets\/icons\/([\w-]+)\.svg/g),
+    ]
+    for (const [, name] of iconNamesInEntries) expect(iconNames, pack).toContain(name)
   }
 })
 
 it('a wrongly written person fails the build', () => {
   const builders = { say: (key: string) => key, find: () => ({}), toHtml: (text: string) => text }
-  const person = { name: 'Nobody', icon: 'person', about: 'Nobody.' }
-  const makeSource = (moreFields: object) => () =>
-    personSource('nobody', { ...person, ...moreFields }, builders)
-  expect(makeSource({})).not.toThrow()
-  expect(makeSource({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } })).toThrow(
+  const namedPerson = { name: 'Nobody', icon: 'person', about: 'Nobody.' }
+  const createSourceMaker = (personFields: object) => () =>
+    createPersonSource('nobody', { ...namedPerson, ...personFields }, builders)
+  expect(createSourceMaker({})).not.toThrow()
+  expect(createSourceMaker({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } })).toThrow(
     '"superb" is not an aptitude',
   )
-  expect(makeSource({ tarot: { concept: 'A driver', traits: { flying: 'good' } } })).toThrow()
-  expect(makeSource({ story: { level: 99 } })).toThrow()
-  expect(makeSource({ story: { attacks: { Fist: 'gentle' } } })).toThrow()
-  expect(makeSource({ resources: { Vigor: '3 stars' } })).toThrow()
-  expect(makeSource({ harm: { hearts: 'ace' } })).toThrow()
-  expect(makeSource({ wealth: 3 })).toThrow()
+  expect(createSourceMaker({ tarot: { concept: 'A driver', traits: { flying: 'good' } } })).toThrow()
+  expect(createSourceMaker({ story: { level: 99 } })).toThrow()
+  expect(createSourceMaker({ story: { attacks: { Fist: 'gentle' } } })).toThrow()
+  expect(createSourceMaker({ resources: { Vigor: '3 stars' } })).toThrow()
+  expect(createSourceMaker({ harm: { hearts: 'ace' } })).toThrow()
+  expect(createSourceMaker({ wealth: 3 })).toThrow()
 })

@@ -11,25 +11,25 @@ import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/docum
 const DATA_MEMBERS = ['_id', '_source', '_stats']
 
 /** The names with an underscore that our code uses or overrides. Each has the file in which it occurs. */
-function usedMembers(): Map<string, string> {
-  const usedNames = new Map<string, string>()
+function findUsedMembers(): Map<string, string> {
+  const fileByUsedName = new Map<string, string>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts')) continue
-    const text = readFileSync(join('src', file), 'utf8')
-    for (const [, called, overridden] of text.matchAll(
+    const sourceText = readFileSync(join('src', file), 'utf8')
+    for (const [, called, overridden] of sourceText.matchAll(
       /(?<=[\w)\]?!])\.(_\w+)|\boverride(?: async)? (_\w+)/g,
     ))
-      usedNames.set(called ?? overridden ?? '', file)
+      fileByUsedName.set(called ?? overridden ?? '', file)
   }
-  return usedNames
+  return fileByUsedName
 }
 
 describe('members of Foundry’s classes whose names begin with an underscore', () => {
-  const usedNames = usedMembers()
+  const usedNames = findUsedMembers()
 
   it("the League's types of 13 document every member with an underscore that our code uses", async () => {
     const knownMembers = new Set(DATA_MEMBERS)
-    for (const members of (
+    for (const classMembers of (
       await documentedMembers([
         'client/applications',
         'client/documents',
@@ -39,16 +39,16 @@ describe('members of Foundry’s classes whose names begin with an underscore', 
         'client/nue',
       ])
     ).values())
-      for (const name of [...members.own, ...members.static]) knownMembers.add(name)
+      for (const memberName of [...classMembers.own, ...classMembers.static]) knownMembers.add(memberName)
     expect(usedNames.size).toBeGreaterThan(20)
     expect([...usedNames].filter(([name]) => !knownMembers.has(name))).toEqual([])
   })
 
   it('both generations have every member that our code uses', () => {
-    const member = Object.values(MISSING_MEMBERS).flatMap(({ only13 = [], only14 = [] }) => [
+    const missingMember = Object.values(MISSING_MEMBERS).flatMap(({ only13 = [], only14 = [] }) => [
       ...only13,
       ...only14,
     ])
-    expect([...usedNames].filter(([name]) => member.includes(name))).toEqual([])
+    expect([...usedNames].filter(([name]) => missingMember.includes(name))).toEqual([])
   })
 })

@@ -11,31 +11,34 @@ const sourceFiles = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf
   .map((file) => ({ file, text: readFileSync(`${SOURCE_FOLDER}/${file}`, 'utf8') }))
 
 /** The names of the actions in a source file's header menus (`window.controls`). */
-function headerActions(text: string): string[] {
-  const lists = [...text.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(([, list = '']) => list)
-  return lists.flatMap((menuList) =>
+function headerActions(sourceText: string): string[] {
+  const controlLists = [...sourceText.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(([, list = '']) => list)
+  return controlLists.flatMap((menuList) =>
     [...menuList.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action),
   )
 }
 
 /** Reads the parameters of an action's handler from the source text. */
-function handlerParameters(text: string, action: string): string[] {
-  const handler = new RegExp(String.raw`\b${action}: \w+\.#(\w+)`).exec(text)?.[1] ?? action
-  const parameters = new RegExp(String.raw`static (?:async )?#${handler}\(([^)]*)\)`).exec(text)?.[1]
-  if (parameters === undefined) throw new Error(`There is no handler of the action "${action}".`)
-  return parameters
+function handlerParameters(sourceText: string, actionName: string): string[] {
+  const handlerName = new RegExp(String.raw`\b${actionName}: \w+\.#(\w+)`).exec(sourceText)?.[1] ?? actionName
+  const parameterText = new RegExp(String.raw`static (?:async )?#${handlerName}\(([^)]*)\)`).exec(
+    sourceText,
+  )?.[1]
+  if (parameterText === undefined) throw new Error(`There is no handler of the action "${actionName}".`)
+  return parameterText
     .split(',')
     .map((parameter) => parameter.trim())
     .filter((parameter) => parameter !== '' && !parameter.startsWith('this:'))
 }
 
-const actions = sourceFiles.flatMap(({ file, text }) =>
+const headerActionsOfFiles = sourceFiles.flatMap(({ file, text }) =>
   headerActions(text).map((action) => ({ file, text, action })),
 )
 
-it('at least one window of ours has a header menu', () => expect(actions.length).toBeGreaterThan(0))
+it('at least one window of ours has a header menu', () =>
+  expect(headerActionsOfFiles.length).toBeGreaterThan(0))
 
-it.each(actions)('$file: the handler of "$action" takes no parameters', ({ text, action }) =>
+it.each(headerActionsOfFiles)('$file: the handler of "$action" takes no parameters', ({ text, action }) =>
   expect(handlerParameters(text, action)).toEqual([]),
 )
 

@@ -2,22 +2,22 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
-import { phrasesByKey } from './support/words'
+import { loadPhrasesByKey } from './support/words'
 
-const phrases = await phrasesByKey()
+const phrases = await loadPhrasesByKey()
 
 /** The rule sentences of an item in one game, in English. `fields` replaces fields of the item. */
-function sentencesOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
-  const kind = rulesets.find((ruleset) => ruleset.key === key)?.items[type]
-  const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }
-  return (kind?.ruleSentences(item) ?? []).map((sentence) => {
+function itemRuleSentences(gameKey: string, itemType: ItemType, fields: object, itemName = 'It'): string[] {
+  const itemKind = rulesets.find((ruleset) => ruleset.key === gameKey)?.items[itemType]
+  const item: ItemView = { uuid: 'Item.a', id: 'a', name: itemName, img: '', type: itemType, fields }
+  return (itemKind?.ruleSentences(item) ?? []).map((sentence) => {
     if (!('key' in sentence)) return sentence.text
     const phraseText = phrases.get(sentence.key)
     expect(phraseText, sentence.key).toBeDefined()
-    return (phraseText ?? '').replace(/\{(\w+)\}/g, (_, gap: string) => {
-      const value = sentence.data?.[gap]
-      if (typeof value !== 'object') return String(value)
-      return 'key' in value ? (phrases.get(value.key) ?? '') : value.names.join(', ')
+    return (phraseText ?? '').replace(/\{(\w+)\}/g, (_, placeholderName: string) => {
+      const sentenceValue = sentence.data?.[placeholderName]
+      if (typeof sentenceValue !== 'object') return String(sentenceValue)
+      return 'key' in sentenceValue ? (phrases.get(sentenceValue.key) ?? '') : sentenceValue.names.join(', ')
     })
   })
 }
@@ -60,29 +60,31 @@ describe('Story Mode', () => {
       { severity: 'debilitating', rests: 4, kind: 'physical', magicProof: false, cause: '' },
       /hinders all rolls, and you have 1 slot fewer/,
     ],
-  ] as const)('Story Mode reads an item: %s', (_caseTitle, type, fields, first) => {
-    expect(sentencesOf('storyMode', type, fields)[0]).toMatch(first)
+  ] as const)('Story Mode reads an item: %s', (_caseTitle, type, fields, firstSentence) => {
+    expect(itemRuleSentences('storyMode', type, fields)[0]).toMatch(firstSentence)
   })
 
   it('an attack reads as its Harm, its kind, what carries over, and what it takes', () => {
-    const weaponSentences = sentencesOf('storyMode', 'weapon', { ...attackFields, carryOver: true })
+    const weaponSentences = itemRuleSentences('storyMode', 'weapon', { ...attackFields, carryOver: true })
     expect(weaponSentences).toHaveLength(4)
-    expect(sentencesOf('storyMode', 'weapon', attackFields)).toEqual(
+    expect(itemRuleSentences('storyMode', 'weapon', attackFields)).toEqual(
       weaponSentences.filter((_, at) => at !== 2),
     )
   })
 
   it('a wound reads as permanent or as its rests, its resistance to magic, and its cause', () => {
     const wound = { severity: 'strain', rests: 1, kind: 'physical', magicProof: false, cause: '' }
-    expect(sentencesOf('storyMode', 'wound', wound)).toHaveLength(2)
-    expect(sentencesOf('storyMode', 'wound', { ...wound, magicProof: true, cause: 'Claw' })).toHaveLength(4)
-    const [, forever] = sentencesOf('storyMode', 'wound', { ...wound, severity: 'scar', rests: 0 })
-    expect(forever).not.toBe(sentencesOf('storyMode', 'wound', wound)[1])
-    expect(sentencesOf('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
+    expect(itemRuleSentences('storyMode', 'wound', wound)).toHaveLength(2)
+    expect(
+      itemRuleSentences('storyMode', 'wound', { ...wound, magicProof: true, cause: 'Claw' }),
+    ).toHaveLength(4)
+    const [, forever] = itemRuleSentences('storyMode', 'wound', { ...wound, severity: 'scar', rests: 0 })
+    expect(forever).not.toBe(itemRuleSentences('storyMode', 'wound', wound)[1])
+    expect(itemRuleSentences('storyMode', 'wound', { ...wound, severity: '' })).toEqual([])
   })
 
   it('a dropped item says that it does nothing', () => {
-    expect(sentencesOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
+    expect(itemRuleSentences('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
       'You have dropped this item: it fills no slot and does nothing.',
     ])
   })
@@ -90,7 +92,7 @@ describe('Story Mode', () => {
 
 describe('Turn of the Card', () => {
   it('a weapon reads as its wounds, its range and its trait ("Weapons")', () => {
-    expect(sentencesOf('tarot', 'weapon', pistolFields)).toEqual([
+    expect(itemRuleSentences('tarot', 'weapon', pistolFields)).toEqual([
       'A hit inflicts 5 wounds.',
       'The weapon reaches 50 meters.',
       'Use the weapon with Firearms.',
@@ -109,39 +111,47 @@ describe('Turn of the Card', () => {
       'A hit stuns a target whose Brawn is no better than Exceptional.',
     ],
     ['"Close"', { range: 0 }, 'Close: the weapon has to touch its target.'],
-  ])('Turn of the Card reads an item: %s', (_caseTitle, ownFields, sentence) => {
-    expect(sentencesOf('tarot', 'weapon', { ...pistolFields, ...ownFields })).toContain(sentence)
+  ])('Turn of the Card reads an item: %s', (_caseTitle, weaponOverrides, expectedSentence) => {
+    expect(itemRuleSentences('tarot', 'weapon', { ...pistolFields, ...weaponOverrides })).toContain(
+      expectedSentence,
+    )
   })
 
   it("another game's weapon says that it has no numbers here; one without a trait uses Firearms or Melee (TC17)", () => {
-    expect(sentencesOf('tarot', 'weapon', { ...pistolFields, wounds: 0 })).toHaveLength(1)
+    expect(itemRuleSentences('tarot', 'weapon', { ...pistolFields, wounds: 0 })).toHaveLength(1)
     const fieldsWithoutTrait = { ...pistolFields, trait: '' }
-    expect(sentencesOf('tarot', 'weapon', fieldsWithoutTrait).at(-1)).toBe('Use the weapon with Firearms.')
-    expect(sentencesOf('tarot', 'weapon', { ...fieldsWithoutTrait, range: 0 }).at(-1)).toBe(
+    expect(itemRuleSentences('tarot', 'weapon', fieldsWithoutTrait).at(-1)).toBe(
+      'Use the weapon with Firearms.',
+    )
+    expect(itemRuleSentences('tarot', 'weapon', { ...fieldsWithoutTrait, range: 0 }).at(-1)).toBe(
       'Use the weapon with Melee.',
     )
   })
 
   it('a trait reads as its kind, the meaning of its aptitude, and whether it is core', () => {
-    const fields = { rank: 6, core: true, specialization: '', key: 'brawn' }
-    expect(sentencesOf('tarot', 'trait', fields)).toEqual([
+    const traitFields = { rank: 6, core: true, specialization: '', key: 'brawn' }
+    expect(itemRuleSentences('tarot', 'trait', traitFields)).toEqual([
       'Brute strength, and how well you bear pain.',
       'Great: a veteran, as good as most people ever get.',
       'Core traits count when you fight and when you are hit.',
     ])
-    expect(sentencesOf('tarot', 'trait', { ...fields, core: false, key: '' }, 'Sailing')).toHaveLength(1)
+    expect(
+      itemRuleSentences('tarot', 'trait', { ...traitFields, core: false, key: '' }, 'Sailing'),
+    ).toHaveLength(1)
   })
 
   it.each([
     [4, 'The armor stops up to 4 wounds of a hit. Each hit that it stops lowers its rating by one.'],
     [0, 'Worn out: the armor no longer stops wounds.'],
-  ])('an armor reads as its rating %i', (rating, sentence) => {
-    expect(sentencesOf('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([sentence])
+  ])('an armor reads as its rating %i', (rating, expectedSentence) => {
+    expect(itemRuleSentences('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([
+      expectedSentence,
+    ])
   })
 })
 
 describe('The meaning of Harm', () => {
-  const vigor = {
+  const vigorFields = {
     value: 3,
     expended: 1,
     harmed: 0,
@@ -151,16 +161,16 @@ describe('The meaning of Harm', () => {
     shared: false,
   }
   it.each([
-    ['"can be expended to perform an action"', vigor, [/^Each use expends a point/]],
+    ['"can be expended to perform an action"', vigorFields, [/^Each use expends a point/]],
     [
       '"Magic, which cannot be expended, cannot be Harmed"',
-      { ...vigor, expendable: false },
+      { ...vigorFields, expendable: false },
       [/can't be harmed/],
     ],
-    ['a community’s', { ...vigor, shared: true }, [/^Each use/, /members of the community/]],
-  ])('The meaning of Harm reads an item: %s', (_caseTitle, fields, sentences) => {
-    const shownSentences = sentencesOf('resources', 'resource', fields)
-    expect(shownSentences).toHaveLength(sentences.length)
-    for (const [at, sentence] of sentences.entries()) expect(shownSentences[at]).toMatch(sentence)
+    ['a community’s', { ...vigorFields, shared: true }, [/^Each use/, /members of the community/]],
+  ])('The meaning of Harm reads an item: %s', (_caseTitle, fields, expectedSentences) => {
+    const shownSentences = itemRuleSentences('resources', 'resource', fields)
+    expect(shownSentences).toHaveLength(expectedSentences.length)
+    for (const [at, sentence] of expectedSentences.entries()) expect(shownSentences[at]).toMatch(sentence)
   })
 })

@@ -6,7 +6,7 @@ import JSDOMEnvironment from 'jest-environment-jsdom'
 import { populateGlobal } from 'vitest/runtime'
 import type { Environment } from 'vitest/runtime'
 
-const environment: Environment = {
+const testEnvironment: Environment = {
   name: 'jest-jsdom',
   viteEnvironment: 'client',
   async setup(global: Record<string, unknown>) {
@@ -15,8 +15,8 @@ const environment: Environment = {
       { console, docblockPragmas: {}, testPath: '' },
     )
     await jestEnvironment.setup()
-    const window: unknown = jestEnvironment.global
-    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
+    const jsdomWindow: unknown = jestEnvironment.global
+    const { keys, originals } = populateGlobal(global, jsdomWindow, { bindFunctions: true })
     return {
       async teardown() {
         for (const key of keys) delete global[key]
@@ -27,4 +27,4 @@ const environment: Environment = {
   },
 }
 
-export default environment
+export default testEnvironment

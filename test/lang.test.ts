@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeItemData } from '../src/core/shell/describe-documents'
 import type { FieldDescription } from '../src/core/schema'
-import { schemaDescription } from '../src/core/schema'
-import { commonSettings } from '../src/core/shell/common-settings'
+import { findSchemaDescription } from '../src/core/schema'
+import { commonSettingsSchema } from '../src/core/shell/common-settings'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
 import { labelKeys, labelledPaths } from './support/labels'
 import { loadPhrases } from '../scripts/package/words'
 import type { PhraseTree } from '../scripts/package/words'
-import { phrasesByKey } from './support/words'
+import { loadPhrasesByKey } from './support/words'
 
-const phrases = await phrasesByKey()
+const phrases = await loadPhrasesByKey()
 
 const sourceText = ['src', 'templates']
   .flatMap((folder) =>
@@ -36,8 +36,8 @@ function phrasesWithoutForms(tree: PhraseTree, path: string): string[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     if (typeof value !== 'string')
       return value['other'] === undefined ? phrasesWithoutForms(value, `${path}.${key}`) : []
-    const counts = /\{number\} (?:points|cards|wounds|hearts|dice)\b/.test(value)
-    return counts && !Object.hasOwn(tree, `${key}One`) ? [`${path}.${key}`] : []
+    const hasPluralForms = /\{number\} (?:points|cards|wounds|hearts|dice)\b/.test(value)
+    return hasPluralForms && !Object.hasOwn(tree, `${key}One`) ? [`${path}.${key}`] : []
   })
 }
 
@@ -54,52 +54,55 @@ describe('words', () => {
   })
 
   it('every field of an item sheet, which Foundry labels by its path, has a phrase', () => {
-    const fields = labelKeys.filter((key) => key.startsWith('HnB.Item'))
-    expect(fields.filter((path) => !phrases.has(`${path}.label`))).toEqual([])
+    const itemFieldKeys = labelKeys.filter((key) => key.startsWith('HnB.Item'))
+    expect(itemFieldKeys.filter((path) => !phrases.has(`${path}.label`))).toEqual([])
   })
 
   it('each game, its cards, choices and settings have phrases', () => {
     for (const { key, messages, statuses, settings } of rulesets) {
-      for (const word of ['title', 'short', 'hint'])
-        expect(phrases.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
-      for (const kind of Object.keys(messages)) {
-        expect(phrases.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
+      for (const phraseName of ['title', 'short', 'hint'])
+        expect(phrases.has(`HnB.${key}.${phraseName}`), `${key}.${phraseName}`).toBe(true)
+      for (const messageKind of Object.keys(messages)) {
+        expect(phrases.has(`HnB.${key}.${messageKind}.title`), `${key}.${messageKind}`).toBe(true)
         // The shell draws the title of a message without data. So the title must not contain placeholders.
-        expect(phrases.get(`HnB.${key}.${kind}.title`), `${key}.${kind}`).not.toMatch(/[{}]/)
-        expect(phrases.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
-        if (messages[kind]?.waitsFor)
-          expect(phrases.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
+        expect(phrases.get(`HnB.${key}.${messageKind}.title`), `${key}.${messageKind}`).not.toMatch(/[{}]/)
+        expect(phrases.has(`HnB.${key}.${messageKind}.done`), `${key}.${messageKind}`).toBe(true)
+        if (messages[messageKind]?.waitsFor)
+          expect(phrases.has(`HnB.${key}.${messageKind}.waiting`), `${key}.${messageKind}`).toBe(true)
       }
       for (const { name } of statuses) expect(phrases.has(name), name).toBe(true)
       // People do not choose the data of the session, so its fields have no phrases.
-      const choices = labelledPaths(schemaDescription(settings), `HnB.${key}.setting`).filter(
+      const settingPaths = labelledPaths(findSchemaDescription(settings), `HnB.${key}.setting`).filter(
         (path) => !path.startsWith(`HnB.${key}.setting.session.`),
       )
-      for (const path of choices) expect(phrases.has(`${path}.label`), path).toBe(true)
+      for (const settingPath of settingPaths)
+        expect(phrases.has(`${settingPath}.label`), settingPath).toBe(true)
     }
   })
 
   it("the table's own choices have phrases", () => {
     // A form never offers the session data. So the session data has no phrases.
-    const choices = Object.entries(commonSettings.entries).filter(([name]) => name !== 'session')
-    for (const [name, choice] of choices) {
+    const commonChoices = Object.entries(commonSettingsSchema.entries).filter(([name]) => name !== 'session')
+    for (const [name, choice] of commonChoices) {
       expect(phrases.has(`HnB.common.setting.${name}.label`), name).toBe(true)
-      for (const option of optionsOf(schemaDescription(choice)))
+      for (const option of fieldOptions(findSchemaDescription(choice)))
         expect(phrases.has(`HnB.option.${option}`), String(option)).toBe(true)
     }
   })
 
   it('every choice of a form has a phrase', () => {
-    const options = ITEM_TYPES.flatMap((type) => optionsOf(describeItemData(type, rulesets)))
-    expect(options.filter((option) => !phrases.has(`HnB.option.${option === '' ? 'none' : option}`))).toEqual(
-      [],
-    )
+    const optionValues = ITEM_TYPES.flatMap((type) => fieldOptions(describeItemData(type, rulesets)))
+    expect(
+      optionValues.filter((option) => !phrases.has(`HnB.option.${option === '' ? 'none' : option}`)),
+    ).toEqual([])
   })
 })
 
-function optionsOf(fieldDescription: FieldDescription): (string | number)[] {
+function fieldOptions(fieldDescription: FieldDescription): (string | number)[] {
   if (fieldDescription.kind === 'choice') return [...fieldDescription.options]
-  if (fieldDescription.kind === 'list') return optionsOf(fieldDescription.item)
-  if (fieldDescription.kind === 'dictionary') return optionsOf(fieldDescription.value)
-  return fieldDescription.kind === 'record' ? Object.values(fieldDescription.fields).flatMap(optionsOf) : []
+  if (fieldDescription.kind === 'list') return fieldOptions(fieldDescription.item)
+  if (fieldDescription.kind === 'dictionary') return fieldOptions(fieldDescription.value)
+  return fieldDescription.kind === 'record'
+    ? Object.values(fieldDescription.fields).flatMap(fieldOptions)
+    : []
 }

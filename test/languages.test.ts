@@ -9,107 +9,112 @@ import { parse, stringify } from 'yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadLanguage } from '../scripts/package/language'
 import type { Language } from '../scripts/package/language'
-import { manifestWithLanguages } from '../scripts/package/manifest'
+import { createManifestWithLanguages } from '../scripts/package/manifest'
 import { createLanguage } from '../scripts/package/new-language'
-import { packSources } from '../scripts/package/packs'
-import { readableTexts } from '../scripts/package/translated'
+import { createPackSources } from '../scripts/package/packs'
+import { listReadableTexts } from '../scripts/package/translated'
 import type { FieldDescription } from '../src/core/schema'
-import { schemaDescription } from '../src/core/schema'
+import { findSchemaDescription } from '../src/core/schema'
 import { rulesets } from './support/rulesets'
-import { phrasesByKey } from './support/words'
-import { untranslatedWords, toTestLanguage, treeInTestLanguage } from './support/pseudo'
+import { loadPhrasesByKey } from './support/words'
+import { findUntranslatedWords, toTestLanguage, translateTreeToTestLanguage } from './support/pseudo'
 
-let lang: string
+let languageFolder: string
 let language: Language
 
 beforeAll(async () => {
-  lang = await mkdtemp(join(tmpdir(), 'hnb-lang-'))
-  await createLanguage('xx', 'Pseudo', [], lang)
+  languageFolder = await mkdtemp(join(tmpdir(), 'hnb-lang-'))
+  await createLanguage('xx', 'Pseudo', [], languageFolder)
 })
-afterAll(() => rm(lang, { recursive: true }))
+afterAll(() => rm(languageFolder, { recursive: true }))
 
 /** Translates every file of the folder. */
-async function translate(): Promise<void> {
-  const own = join(lang, 'xx')
-  for (const file of await readdir(own, { recursive: true })) {
-    const path = join(own, file)
+async function writeTestTranslation(): Promise<void> {
+  const translationFolder = join(languageFolder, 'xx')
+  for (const file of await readdir(translationFolder, { recursive: true })) {
+    const filePath = join(translationFolder, file)
     if (!/\.\w+$/.test(file)) continue
-    await writeFile(path, translateToTestLanguage(file, await readFile(path, 'utf8')))
+    await writeFile(filePath, translateToTestLanguage(file, await readFile(filePath, 'utf8')))
   }
 }
 
 function translateToTestLanguage(file: string, text: string): string {
   if (file.endsWith('packs.json')) {
-    const english = Object.keys(JSON.parse(text) as object)
-    return JSON.stringify(Object.fromEntries(english.map((words) => [words, toTestLanguage(words)])))
+    const englishTexts = Object.keys(JSON.parse(text) as object)
+    return JSON.stringify(
+      Object.fromEntries(englishTexts.map((phrasesText) => [phrasesText, toTestLanguage(phrasesText)])),
+    )
   }
-  if (file.endsWith('.json')) return JSON.stringify(treeInTestLanguage(JSON.parse(text)))
-  if (file.endsWith('.yml')) return stringify(treeInTestLanguage(parse(text)))
+  if (file.endsWith('.json')) return JSON.stringify(translateTreeToTestLanguage(JSON.parse(text)))
+  if (file.endsWith('.yml')) return stringify(translateTreeToTestLanguage(parse(text)))
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
-  const fields = Object.entries(parse(head) as Record<string, unknown>).map(([name, value]) => [
+  const frontMatterFields = Object.entries(parse(head) as Record<string, unknown>).map(([name, value]) => [
     name,
-    name === 'game' ? value : treeInTestLanguage(value),
+    name === 'game' ? value : translateTreeToTestLanguage(value),
   ])
-  return `---\n${stringify(Object.fromEntries(fields))}---\n${toTestLanguage(body)}`
+  return `---\n${stringify(Object.fromEntries(frontMatterFields))}---\n${toTestLanguage(body)}`
 }
 
 describe('a new language', () => {
   it('a new language is complete, in English: each compendium equals the English one', async () => {
     const [begun, english] = await Promise.all([
-      packSources(await loadLanguage('xx', lang)),
-      packSources(await loadLanguage()),
+      createPackSources(await loadLanguage('xx', languageFolder)),
+      createPackSources(await loadLanguage()),
     ])
-    const names = (packs: Awaited<ReturnType<typeof packSources>>) =>
-      [...packs].flatMap(([pack, entries]) => [...entries.values()].map(({ name }) => [pack, name]))
-    expect(names(begun)).toEqual(names(english))
+    const packEntryNames = (packEntries: Awaited<ReturnType<typeof createPackSources>>) =>
+      [...packEntries].flatMap(([pack, entries]) => [...entries.values()].map(({ name }) => [pack, name]))
+    expect(packEntryNames(begun)).toEqual(packEntryNames(english))
   })
 
   it('an update of a language adds new texts and keeps translated ones', async () => {
-    const path = join(lang, 'xx/texts/packs.json')
-    const texts = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
-    expect(texts).toMatchObject({ Longsword: '', Rations: '' })
-    const fewerTexts = Object.entries(texts).filter(([text]) => text !== 'Rations')
-    await writeFile(path, JSON.stringify({ ...Object.fromEntries(fewerTexts), Longsword: 'Langschwert' }))
-    await createLanguage('xx', 'Pseudo', [], lang)
-    const reparsedTexts = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
+    const packsFile = join(languageFolder, 'xx/texts/packs.json')
+    const packTexts = JSON.parse(await readFile(packsFile, 'utf8')) as Record<string, string>
+    expect(packTexts).toMatchObject({ Longsword: '', Rations: '' })
+    const fewerTexts = Object.entries(packTexts).filter(([text]) => text !== 'Rations')
+    await writeFile(
+      packsFile,
+      JSON.stringify({ ...Object.fromEntries(fewerTexts), Longsword: 'Langschwert' }),
+    )
+    await createLanguage('xx', 'Pseudo', [], languageFolder)
+    const reparsedTexts = JSON.parse(await readFile(packsFile, 'utf8')) as Record<string, string>
     expect(reparsedTexts).toMatchObject({ Longsword: 'Langschwert', Rations: '' })
-    await writeFile(path, JSON.stringify(texts))
+    await writeFile(packsFile, JSON.stringify(packTexts))
   })
 })
 
 describe('a translated language', () => {
-  let packs: Awaited<ReturnType<typeof packSources>>
+  let packs: Awaited<ReturnType<typeof createPackSources>>
   beforeAll(async () => {
-    await translate()
-    language = await loadLanguage('xx', lang)
-    packs = await packSources(language)
+    await writeTestTranslation()
+    language = await loadLanguage('xx', languageFolder)
+    packs = await createPackSources(language)
   })
 
   it('a translated compendium contains no English text', () => {
-    const english = [...packs].flatMap(([pack, entries]) =>
+    const englishWordsLeft = [...packs].flatMap(([pack, entries]) =>
       [...entries].flatMap(([file, entry]) =>
         readableTextsOf(entry).flatMap((text) =>
-          untranslatedWords(text).map((word) => `${pack}/${file}: ${word}`),
+          findUntranslatedWords(text).map((word) => `${pack}/${file}: ${word}`),
         ),
       ),
     )
-    expect(english).toEqual([])
+    expect(englishWordsLeft).toEqual([])
   })
 
   it('a translated compendium links only to its own language', () => {
-    const packText = JSON.stringify([...packs].map(([, entries]) => [...entries.values()]))
+    const packsText = JSON.stringify([...packs].map(([, entries]) => [...entries.values()]))
     const linkedPacks = new Set(
-      [...packText.matchAll(/Compendium\.harm-and-blessing\.([\w-]+)\./g)].map(([, pack]) => pack),
+      [...packsText.matchAll(/Compendium\.harm-and-blessing\.([\w-]+)\./g)].map(([, pack]) => pack),
     )
     expect(linkedPacks.size).toBeGreaterThan(5)
-    for (const pack of linkedPacks) expect(pack).toMatch(/-xx$/)
+    for (const packName of linkedPacks) expect(packName).toMatch(/-xx$/)
   })
 
   it('the manifest lists the language, and each compendium with its language', async () => {
     const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Parameters<
-      typeof manifestWithLanguages
+      typeof createManifestWithLanguages
     >[0]
-    const fullManifest = manifestWithLanguages(manifest, [await loadLanguage(), language])
+    const fullManifest = createManifestWithLanguages(manifest, [await loadLanguage(), language])
     expect(fullManifest.languages).toEqual([
       { lang: 'en', name: 'English', path: 'lang/en.json' },
       { lang: 'xx', name: toTestLanguage('Pseudo'), path: 'lang/xx.json' },
@@ -125,21 +130,25 @@ describe('a translated language', () => {
 })
 
 it('the initial setting names are the English names of the rules', async () => {
-  const words = await phrasesByKey()
-  const initialWords = rulesets.flatMap(({ settings }) => initialTexts(schemaDescription(settings)))
+  const phraseByKey = await loadPhrasesByKey()
+  const initialWords = rulesets.flatMap(({ settings }) =>
+    initialTextsInField(findSchemaDescription(settings)),
+  )
   expect(initialWords.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
-  for (const [key, initial] of initialWords) expect(words.get(key)).toBe(initial)
+  for (const [key, initial] of initialWords) expect(phraseByKey.get(key)).toBe(initial)
 })
 
 it('phrases keep their placeholders in every language', async () => {
-  for (const text of (await phrasesByKey()).values()) {
-    expect(toTestLanguage(text).match(/\{\w+\}/g)).toEqual(text.match(/\{\w+\}/g))
+  for (const phraseText of (await loadPhrasesByKey()).values()) {
+    expect(toTestLanguage(phraseText).match(/\{\w+\}/g)).toEqual(phraseText.match(/\{\w+\}/g))
   }
 })
 
 /** The texts in a description whose initial value is a phrase. Each has the phrase's key. */
-function initialTexts(description: FieldDescription): readonly (readonly [key: string, initial: string])[] {
-  if (description.kind === 'record') return Object.values(description.fields).flatMap(initialTexts)
+function initialTextsInField(
+  description: FieldDescription,
+): readonly (readonly [key: string, initial: string])[] {
+  if (description.kind === 'record') return Object.values(description.fields).flatMap(initialTextsInField)
   if (description.kind !== 'words' || description.initialPhraseKey === undefined) return []
   return [[description.initialPhraseKey, description.initial]]
 }
@@ -149,6 +158,9 @@ function initialTexts(description: FieldDescription): readonly (readonly [key: s
  * commands of macros.
  */
 function readableTextsOf(entry: object): readonly string[] {
-  const pages = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
-  return [...readableTexts(entry), ...[...pages].map(([, text = '']) => JSON.parse(`"${text}"`) as string)]
+  const pageMatches = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
+  return [
+    ...listReadableTexts(entry),
+    ...[...pageMatches].map(([, text = '']) => JSON.parse(`"${text}"`) as string),
+  ]
 }

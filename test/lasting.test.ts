@@ -10,14 +10,14 @@ import type { Ruleset } from '../src/core/contract'
 import type { RawParticipant, RawViewer } from '../src/core/game-views'
 import { ABILITY_IDS } from '../src/humanity/rules/abilities'
 import { DECIDED_MESSAGES } from './support/decided'
-import { frozenParticipant } from './support/frozen-people'
-import { messageSeenBy } from './support/drawn'
+import { toFrozenParticipant } from './support/frozen-people'
+import { describeMessageForViewer } from './support/drawn'
 import { abilityItem } from './support/humanity'
 import { MONTHS_OF_PLAY, defaultSettingsOf, initialStateOf } from './support/passing-time'
-import { gamemaster, player, testActor } from './support/people'
+import { gamemaster, player, createTestActor } from './support/people'
 import { rulesets } from './support/rulesets'
 import type { FrozenWorld } from './frozen/worlds'
-import { frozenWorlds } from './frozen/worlds'
+import { listFrozenWorlds } from './frozen/worlds'
 
 interface DecidedMessageSample {
   readonly game: Ruleset
@@ -28,7 +28,7 @@ interface DecidedMessageSample {
 
 /** A person who took no part in the roll. This person has every ability that can change another person's roll. */
 const createOnlooker = (game: Ruleset): RawParticipant => ({
-  actor: testActor('onlooker', 'Olive'),
+  actor: createTestActor('onlooker', 'Olive'),
   state: initialStateOf(game),
   items: [],
 })
@@ -39,16 +39,16 @@ const allAbilities = ABILITY_IDS.map((id) => abilityItem(id))
  * The decided messages in a frozen world, together with the world's actors. Each actor gets the game's initial state
  * instead of its stored state.
  */
-function samplesIn(file: string): DecidedMessageSample[] {
+function readMessageSamples(file: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote this file, so the data has this shape.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
   return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
-    const schema = game?.messages[kind]?.facts
-    const parsedFacts = schema && v.safeParse(schema, facts)
+    const factsSchema = game?.messages[kind]?.facts
+    const parsedFacts = factsSchema && v.safeParse(factsSchema, facts)
     if (!game || !parsedFacts?.success) return []
-    const people = (collections['actors'] ?? []).map((actor) => frozenParticipant(game, actor))
+    const people = (collections['actors'] ?? []).map((actor) => toFrozenParticipant(game, actor))
     return [{ game, kind, facts: factsAsWrittenToday(parsedFacts.output) as object, people }]
   })
 }
@@ -60,22 +60,22 @@ function samplesIn(file: string): DecidedMessageSample[] {
 function factsAsWrittenToday(facts: unknown): unknown {
   if (Array.isArray(facts)) return facts.map(factsAsWrittenToday)
   if (typeof facts !== 'object' || facts === null) return facts
-  const all: Record<string, unknown> = Object.fromEntries(
+  const allFacts: Record<string, unknown> = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, factsAsWrittenToday(value)]),
   )
-  if ('helpWorth' in all) all['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
-  if ('sparkOffers' in all && all['settled'])
-    Object.assign(all, { evenMedian: 'mean', moved: all['moved'] ?? 0 })
-  return all
+  if ('helpWorth' in allFacts) allFacts['rolledAt'] = { scenes: 0, sessions: 0, luckyNumberOn: 'dice' }
+  if ('sparkOffers' in allFacts && allFacts['settled'])
+    Object.assign(allFacts, { evenMedian: 'mean', moved: allFacts['moved'] ?? 0 })
+  return allFacts
 }
 
 const sampleMessages: readonly DecidedMessageSample[] = [
-  ...frozenWorlds().flatMap(({ file }) => samplesIn(file)),
+  ...listFrozenWorlds().flatMap(({ file }) => readMessageSamples(file)),
   ...DECIDED_MESSAGES.map((message) => ({ ...message, facts: factsAsWrittenToday(message.facts) as object })),
 ]
 
 /** The viewers of a message: a Gamemaster, each side's player, and a player without a side. */
-function viewersOf(
+function viewersOfMessage(
   { game, kind, facts }: DecidedMessageSample,
   people: readonly RawParticipant[],
   settings: unknown,
@@ -84,33 +84,33 @@ function viewersOf(
   const sideUuids = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const onlookers = people.filter(({ actor }) => actor.id === 'onlooker')
-  const common = { sides, settings }
+  const commonViewerFields = { sides, settings }
   return [
-    { ...common, user: gamemaster, actor: null, ownParticipant: null, playedUuids: sideUuids },
-    ...[...sides, ...onlookers].map((own) => ({
-      ...common,
+    { ...commonViewerFields, user: gamemaster, actor: null, ownParticipant: null, playedUuids: sideUuids },
+    ...[...sides, ...onlookers].map((ownActor) => ({
+      ...commonViewerFields,
       ...{
         user: player,
-        actor: own.actor,
-        ownParticipant: own,
-        playedUuids: sideUuids.filter((uuid) => uuid === own.actor.uuid),
+        actor: ownActor.actor,
+        ownParticipant: ownActor,
+        playedUuids: sideUuids.filter((playedUuid) => playedUuid === ownActor.actor.uuid),
       },
     })),
   ]
 }
 
-const nameOf = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
+const viewerName = ({ user, actor }: RawViewer) => (user.isGM ? 'GM' : (actor?.uuid ?? ''))
 
-function textsOfAllViewers(
+function messageTextsOfAllViewers(
   sample: DecidedMessageSample,
   people: readonly RawParticipant[],
   settings: unknown,
 ) {
   const { game: ruleset, kind, facts } = sample
   return new Map(
-    viewersOf(sample, people, settings).map((viewer) => [
-      nameOf(viewer),
-      messageSeenBy({ ruleset, kind, facts, people, settings }, viewer),
+    viewersOfMessage(sample, people, settings).map((viewer) => [
+      viewerName(viewer),
+      describeMessageForViewer({ ruleset, kind, facts, people, settings }, viewer),
     ]),
   )
 }
@@ -119,7 +119,7 @@ function textsOfAllViewers(
 function isDecided(sample: DecidedMessageSample): boolean {
   const { game, kind, facts, people } = sample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  return viewersOf(sample, people, defaultSettingsOf(game)).every(
+  return viewersOfMessage(sample, people, defaultSettingsOf(game)).every(
     (viewer) => game.messages[kind]?.pendingSteps(message, viewer).length === 0,
   )
 }
@@ -131,25 +131,29 @@ it('the test has a decided message of each kind', () => {
   const allKinds = rulesets.flatMap(({ key, messages }) =>
     Object.keys(messages).map((kind) => `${key}.${kind}`),
   )
-  expect(allKinds.filter((title) => !decidedKinds.has(title))).toEqual([])
+  expect(allKinds.filter((kindTitle) => !decidedKinds.has(kindTitle))).toEqual([])
 })
 
 describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {
   it.each(rulesets.map((game) => ({ game, name: game.id })))(
     'the decided messages of $name keep their text',
     ({ game }) => {
-      for (const sample of decidedMessages.filter((candidate) => candidate.game === game)) {
-        const people = [...sample.people, createOnlooker(game)]
-        const textsBefore = textsOfAllViewers(sample, people, defaultSettingsOf(game))
-        const later = pass(game, people, game.key === 'humanity' ? allAbilities : [])
-        const textsAfter = textsOfAllViewers(sample, later.people, later.settings)
+      for (const messageSample of decidedMessages.filter((candidate) => candidate.game === game)) {
+        const people = [...messageSample.people, createOnlooker(game)]
+        const textsBefore = messageTextsOfAllViewers(messageSample, people, defaultSettingsOf(game))
+        const worldAfterMonth = pass(game, people, game.key === 'humanity' ? allAbilities : [])
+        const textsAfter = messageTextsOfAllViewers(
+          messageSample,
+          worldAfterMonth.people,
+          worldAfterMonth.settings,
+        )
         for (const [who, { text, buttons }] of textsAfter) {
-          const textsThen = textsBefore.get(who)
-          const where = `${game.key}.${sample.kind}, seen by ${who}: ${JSON.stringify(sample.facts)}`
-          expect(text, where).toBe(textsThen?.text)
+          const formerTexts = textsBefore.get(who)
+          const sampleDescription = `${game.key}.${messageSample.kind}, seen by ${who}: ${JSON.stringify(messageSample.facts)}`
+          expect(text, sampleDescription).toBe(formerTexts?.text)
           expect(
-            buttons.filter((button) => !textsThen?.buttons.includes(button)),
-            where,
+            buttons.filter((button) => !formerTexts?.buttons.includes(button)),
+            sampleDescription,
           ).toEqual([])
         }
       }

@@ -4,12 +4,15 @@
  */
 import { expect, it } from 'vitest'
 
-type Exports = Readonly<Record<string, unknown>>
+type ModuleExports = Readonly<Record<string, unknown>>
 
-const laterFiles = import.meta.glob<Exports>(['../src/*/**/later-*.ts', '!../src/foundry/**'], {
+const laterFiles = import.meta.glob<ModuleExports>(['../src/*/**/later-*.ts', '!../src/foundry/**'], {
   eager: true,
 })
-const scripts = import.meta.glob<Exports>(['../src/*/**/*-script.ts', '!../src/foundry/**'], { eager: true })
+const laterScriptModules = import.meta.glob<ModuleExports>(
+  ['../src/*/**/*-script.ts', '!../src/foundry/**'],
+  { eager: true },
+)
 
 const isAction = (value: unknown): boolean => typeof value === 'object' && value !== null && 'decide' in value
 
@@ -19,24 +22,26 @@ const actionNames = (exportedValue: unknown): readonly string[] =>
     ? Object.keys(exportedValue).toSorted()
     : []
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+const folderOfFile = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /**
  * The records of actions that the files `later-*.ts` export. Each is paired with the record of the same name in the
  * script of the same folder.
  */
-const records = Object.entries(laterFiles).flatMap(([path, exports]) => {
-  const script = Object.entries(scripts).find(([scriptPath]) => folderOf(scriptPath) === folderOf(path))?.[1]
+const actionRecords = Object.entries(laterFiles).flatMap(([path, exports]) => {
+  const laterScript = Object.entries(laterScriptModules).find(
+    ([scriptPath]) => folderOfFile(scriptPath) === folderOfFile(path),
+  )?.[1]
   return Object.entries(exports)
     .filter(([, exported]) => actionNames(exported).length > 0)
-    .map(([name, exported]) => ({ path, name, exported, inScript: script?.[name] }))
+    .map(([name, exported]) => ({ path, name, exported, inScript: laterScript?.[name] }))
 })
 
 it('finds the actions of all parts of games', () => {
-  expect(records.length).toBeGreaterThanOrEqual(21)
+  expect(actionRecords.length).toBeGreaterThanOrEqual(21)
 })
 
-it.each(records)(
+it.each(actionRecords)(
   '$path lists every action of $name in its script, and no other',
   ({ exported, inScript }) => {
     expect(actionNames(exported)).toEqual(actionNames(inScript))

@@ -3,32 +3,39 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composeCards } from '../scripts/package/cards/compose'
+import { writeCardPictures } from '../scripts/package/cards/compose'
 import { loadLanguage } from '../scripts/package/language'
-import { leftOutGames, packsWithout, rulesetsWithout } from '../scripts/package/left-out'
-import { manifestDescription, removeGamesFromDocuments, gameTitles } from '../scripts/package/left-out-words'
-import { manifestWithoutPacks } from '../scripts/package/manifest'
-import { packSources } from '../scripts/package/packs'
-import { phrasesWithoutPresetsOf, loadPhrases } from '../scripts/package/words'
+import { readLeftOutGames, createPacksWithout, createRulesetsWithout } from '../scripts/package/left-out'
+import {
+  createManifestDescription,
+  removeGamesFromDocuments,
+  listGameTitles,
+} from '../scripts/package/left-out-words'
+import { createManifestWithoutPacks } from '../scripts/package/manifest'
+import { createPackSources } from '../scripts/package/packs'
+import { removePresetsOfGames, loadPhrases } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
 const games = rulesets.map(({ id, key }) => ({ id, key }))
-const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as Parameters<typeof manifestWithoutPacks>[0]
-const gameOf = (name: string) => manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
-const packs = await packSources(await loadLanguage())
+const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as Parameters<
+  typeof createManifestWithoutPacks
+>[0]
+const gameOfPack = (packName: string) =>
+  manifest.packs.find((pack) => pack.name === packName)?.flags?.game ?? null
+const packs = await createPackSources(await loadLanguage())
 const rulesetsSource = readFileSync('src/rulesets.ts', 'utf8')
 
 it.each([
   ['', []],
   ['tarot', ['tarot']],
   ['tarot,humanity', ['tarot', 'humanity']],
-])('the build option WITHOUT=%s leaves out the games %j', (withoutOption, leftOutNames) =>
-  expect(leftOutGames(withoutOption)).toEqual(leftOutNames),
+])('the build option WITHOUT=%s leaves out the games %j', (withoutVariable, leftOutNames) =>
+  expect(readLeftOutGames(withoutVariable)).toEqual(leftOutNames),
 )
 
 it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
   'the build option WITHOUT=%s fails the build',
-  (withoutOption) => expect(() => leftOutGames(withoutOption)).toThrow(/WITHOUT/),
+  (withoutVariable) => expect(() => readLeftOutGames(withoutVariable)).toThrow(/WITHOUT/),
 )
 
 it.each([
@@ -38,11 +45,11 @@ it.each([
   'without %s the package has no picture of its cards, and no card back',
   async (game, goneFiles, keptFiles) => {
     const outputFolder = mkdtempSync(join(tmpdir(), 'hnb-pictures-'))
-    await composeCards(outputFolder, [game])
-    const pictures = readdirSync(join(outputFolder, 'cards'))
-    expect(pictures).not.toContain(goneFiles)
-    expect(pictures).toContain(keptFiles)
-    expect(pictures.length).toBe(game === 'tarot' ? 13 : 79)
+    await writeCardPictures(outputFolder, [game])
+    const cardPictureFiles = readdirSync(join(outputFolder, 'cards'))
+    expect(cardPictureFiles).not.toContain(goneFiles)
+    expect(cardPictureFiles).toContain(keptFiles)
+    expect(cardPictureFiles.length).toBe(game === 'tarot' ? 13 : 79)
   },
 )
 
@@ -50,82 +57,84 @@ it.each([
   [['tarot'], ['hearth', 'road']],
   [['resources'], ['hearth']],
   [[], ['hearth', 'road', 'omen']],
-])('without %j the package offers these mixtures: %j', async (withoutOption, remainingMixtures) => {
-  const { HnB } = phrasesWithoutPresetsOf(await loadPhrases(), withoutOption) as {
+])('without %j the package offers these mixtures: %j', async (withoutVariable, remainingMixtures) => {
+  const { HnB } = removePresetsOfGames(await loadPhrases(), withoutVariable) as {
     readonly HnB: { readonly rules: { readonly preset: object } }
   }
   expect(Object.keys(HnB.rules.preset)).toEqual(remainingMixtures)
 })
 
 describe('documents of a package without Turn of the Card and Humanity, Blessed', async () => {
-  const words = await loadPhrases()
-  const titles = gameTitles(['tarot', 'humanity'], words)
+  const allPhrases = await loadPhrases()
+  const leftOutTitles = listGameTitles(['tarot', 'humanity'], allPhrases)
   const outputFolder = mkdtempSync(join(tmpdir(), 'hnb-documents-'))
-  for (const name of ['README.md', 'RIGHTS.md', 'CHANGELOG.md']) copyFileSync(name, join(outputFolder, name))
-  await removeGamesFromDocuments(outputFolder, ['tarot', 'humanity'], words)
+  for (const documentName of ['README.md', 'RIGHTS.md', 'CHANGELOG.md'])
+    copyFileSync(documentName, join(outputFolder, documentName))
+  await removeGamesFromDocuments(outputFolder, ['tarot', 'humanity'], allPhrases)
 
   /**
    * The lines of a document that remain without the entries of a left-out game. An entry ends where the next entry
    * begins.
    */
-  const linesBesideEntries = (text: string) =>
-    text
+  const linesOutsideEntries = (documentText: string) =>
+    documentText
       .split(/\n(?=- \*\*|#)/)
-      .filter((entry) => !titles.some((title) => entry.startsWith(`- **${title}`)))
+      .filter((entry) => !leftOutTitles.some((title) => entry.startsWith(`- **${title}`)))
       .flatMap((entry) => entry.split('\n'))
 
   it.each(['README.md', 'RIGHTS.md', 'CHANGELOG.md'])(
     '%s lists only the other games, and says so',
     (name) => {
       const fullText = readFileSync(name, 'utf8')
-      const text = readFileSync(join(outputFolder, name), 'utf8')
-      const boldHeadings = [...text.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(
+      const documentText = readFileSync(join(outputFolder, name), 'utf8')
+      const boldHeadings = [...documentText.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(
         ([, heading]) => heading ?? '',
       )
-      expect(text.split('\n')[2]).toBe(
+      expect(documentText.split('\n')[2]).toBe(
         'This package was made without Humanity, Blessed and Turn of the Card.',
       )
-      for (const title of titles) expect(boldHeadings.filter((word) => word.includes(title))).toEqual([])
-      for (const title of gameTitles(['harm-cards', 'resources', 'story-mode'], words))
-        expect(boldHeadings.some((word) => word.includes(title))).toBe(true)
+      for (const leftOutTitle of leftOutTitles)
+        expect(boldHeadings.filter((word) => word.includes(leftOutTitle))).toEqual([])
+      for (const remainingTitle of listGameTitles(['harm-cards', 'resources', 'story-mode'], allPhrases))
+        expect(boldHeadings.some((word) => word.includes(remainingTitle))).toBe(true)
       for (const foreignText of [
         'Abeyta',
         'Turn of the Card.',
         'Contests of two and of groups',
         'Hands follow',
       ])
-        expect(text.split('\n').slice(3).join('\n')).not.toContain(foreignText)
-      const keptLines = new Set(text.split('\n'))
-      const goneLines = linesBesideEntries(fullText).filter((line) => !keptLines.has(line))
+        expect(documentText.split('\n').slice(3).join('\n')).not.toContain(foreignText)
+      const keptLines = new Set(documentText.split('\n'))
+      const goneLines = linesOutsideEntries(fullText).filter((line) => !keptLines.has(line))
       expect(goneLines.length).toBeLessThan(10)
     },
   )
 
   it('the package describes the games that it contains', () =>
-    expect(manifestDescription(gameTitles(['harm-cards', 'story-mode'], words))).toBe(
+    expect(createManifestDescription(listGameTitles(['harm-cards', 'story-mode'], allPhrases))).toBe(
       "<p>Small story games at one table, alone or mixed: What's the Harm? and Story Mode.</p>",
     ))
 })
 
 describe.each(games)('without $id', ({ id, key }) => {
-  const remainingPacks = packsWithout(packs, [id], gameOf)
-  const text = JSON.stringify([...remainingPacks].map(([pack, entries]) => [pack, [...entries]]))
+  const remainingPacks = createPacksWithout(packs, [id], gameOfPack)
+  const packagesText = JSON.stringify([...remainingPacks].map(([pack, entries]) => [pack, [...entries]]))
 
   it('the bundle contains nothing of the game', () => {
-    const smallerSource = rulesetsWithout(rulesetsSource, [id])
+    const smallerSource = createRulesetsWithout(rulesetsSource, [id])
     expect(smallerSource).not.toContain(`./${id}/`)
     expect(smallerSource.match(/^import \{ \w+Outline \} from/gm)).toHaveLength(games.length - 1)
     expect(smallerSource.match(/^ {2}\{ outline: .* \},$/gm)).toHaveLength(games.length - 1)
   })
 
   it('the package has neither compendia nor a compendium folder of the game', () => {
-    const smallerManifest = manifestWithoutPacks(manifest, [id])
+    const smallerManifest = createManifestWithoutPacks(manifest, [id])
     expect(smallerManifest.packs.map(({ name }) => name).sort()).toEqual([...remainingPacks.keys()].sort())
     expect(smallerManifest.packs.every(({ flags }) => flags?.game !== id)).toBe(true)
-    const names = smallerManifest.packFolders
+    const packFolderNames = smallerManifest.packFolders
       .flatMap((folder) => folder.folders ?? [])
       .map(({ packs: inside }) => inside?.length)
-    expect(names).toHaveLength(games.length - 1)
+    expect(packFolderNames).toHaveLength(games.length - 1)
   })
 
   it('the book, first scene, deck and buttons of the game are gone, and those of other games stay', () => {
@@ -133,21 +142,21 @@ describe.each(games)('without $id', ({ id, key }) => {
     expect(remainingPacks.get('journals')?.size).toBe((packs.get('journals')?.size ?? 0) - 1)
     expect(remainingPacks.get('first-scenes')?.size).toBe(games.length - 1)
     expect(remainingPacks.get('decks')?.has(id)).toBe(false)
-    expect(text).not.toContain(`\\"ruleset\\":\\"${key}\\"`)
+    expect(packagesText).not.toContain(`\\"ruleset\\":\\"${key}\\"`)
     const buttons = remainingPacks.get('buttons')?.size ?? 0
     expect(buttons).toBeGreaterThan(20)
     expect(buttons).toBeLessThan(packs.get('buttons')?.size ?? 0)
   })
 
   it('every link leads somewhere', () => {
-    const ids = new Set(
-      [...remainingPacks.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)),
+    const remainingIds = new Set(
+      [...remainingPacks.values()].flatMap((packEntries) => [...packEntries.values()].map(({ _id }) => _id)),
     )
-    const links = [...text.matchAll(/@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)/g)].map(
+    const linkedIdList = [...packagesText.matchAll(/@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)/g)].map(
       ([, linkedId]) => linkedId,
     )
-    expect(links.length).toBeGreaterThan(50)
-    expect(links.filter((link) => !ids.has(link))).toEqual([])
+    expect(linkedIdList.length).toBeGreaterThan(50)
+    expect(linkedIdList.filter((linkedId) => !remainingIds.has(linkedId))).toEqual([])
   })
 
   it('the phrases of the game are gone', async () => {

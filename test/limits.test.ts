@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dealtSchema } from '../src/foundry/cards/dealt-facts'
+import { dealtFactsSchema } from '../src/foundry/cards/dealt-facts'
 import { cardsRequestSchema } from '../src/foundry/cards/cards-request'
 import { macroPressSchema } from '../src/foundry/play/hotbar-macros'
 import { actRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
@@ -34,7 +34,7 @@ const HIGHEST_LIMITS: Readonly<Record<string, number>> = { string: 2_000, number
  * The fields of stored facts that need no limit of their own, because code elsewhere limits them. Each entry names this
  * code and has a pattern for the fields' paths. `*` stands for every entry of a list.
  */
-const LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
+const PATHS_LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
   [
     'the words of a message are ours; what a person typed is in its data',
@@ -49,13 +49,14 @@ const LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
 ]
 
 /** Finds the values in a schema that have no limit. Returns their paths. */
-function unlimitedPaths(schema: ValibotSchema, path: string): string[] {
-  const limits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
+function unlimitedPaths(schema: ValibotSchema, valuePath: string): string[] {
+  const maxLimits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
     /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
   )
   const isNamed = schema.pipe?.some(({ type }) => type === 'regex') === true
-  const most = HIGHEST_LIMITS[schema.type]
-  const ownPath = most !== undefined && !isNamed && !limits.some((limit) => limit <= most) ? [path] : []
+  const maxLimit = HIGHEST_LIMITS[schema.type]
+  const ownUnlimitedPath =
+    maxLimit !== undefined && !isNamed && !maxLimits.some((limit) => limit <= maxLimit) ? [valuePath] : []
   const innerSchemas: (readonly [string, unknown])[] = [
     ['', schema.wrapped],
     ['.*', schema.item],
@@ -65,18 +66,20 @@ function unlimitedPaths(schema: ValibotSchema, path: string): string[] {
     ...Object.entries(schema.entries ?? {}).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
   return [
-    ...ownPath,
-    ...innerSchemas.flatMap(([name, inner]) => (isSchema(inner) ? unlimitedPaths(inner, path + name) : [])),
+    ...ownUnlimitedPath,
+    ...innerSchemas.flatMap(([name, inner]) =>
+      isSchema(inner) ? unlimitedPaths(inner, valuePath + name) : [],
+    ),
   ]
 }
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/^(?:foundry|index|main)/.test(name))
   .map((name) => `../src/${name.slice(0, -3)}`)
 const exportedValues = await Promise.all(
-  files.map(async (file) => Object.entries((await import(file)) as Record<string, unknown>)),
+  sourceFiles.map(async (file) => Object.entries((await import(file)) as Record<string, unknown>)),
 )
-const schemas = files.flatMap((file, index) =>
+const exportedSchemas = sourceFiles.flatMap((file, index) =>
   (exportedValues[index] ?? []).flatMap(([name, value]) =>
     isSchema(value) ? [{ name: `${file} ${name}`, value }] : [],
   ),
@@ -85,8 +88,8 @@ const schemas = files.flatMap((file, index) =>
 /** For each message kind, the schema of its facts. */
 const factSchemas = rulesets.flatMap(({ key, messages }) =>
   Object.entries(messages).flatMap(([kind, { facts }]) => {
-    const value: unknown = facts
-    return isSchema(value) ? [{ name: `${key} ${kind}`, value }] : []
+    const exportedFacts: unknown = facts
+    return isSchema(exportedFacts) ? [{ name: `${key} ${kind}`, value: exportedFacts }] : []
   }),
 )
 
@@ -95,7 +98,7 @@ const shellSchemas: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
     actSchema: actRequestSchema,
     cardsSchema: cardsRequestSchema,
-    dealtSchema,
+    dealtSchema: dealtFactsSchema,
     macroPress: macroPressSchema,
     socketSchema: socketMessageSchema,
   },
@@ -105,17 +108,22 @@ const ownRequestSchemas = shellSchemas.flatMap(([name, value]) => (isSchema(valu
 describe('all sent data is limited', () => {
   it('the test examines the requests of our own code', () => void expect(ownRequestSchemas).toHaveLength(5))
 
-  it.each([...schemas, ...factSchemas, ...ownRequestSchemas])('$name has no unlimited part', ({ value }) => {
-    const places = unlimitedPaths(value, '')
-    expect(places.filter((path) => !LIMITED_OTHERWISE.some(([, known]) => known.test(path)))).toEqual([])
-  })
+  it.each([...exportedSchemas, ...factSchemas, ...ownRequestSchemas])(
+    '$name has no unlimited part',
+    ({ value }) => {
+      const unlimitedValuePaths = unlimitedPaths(value, '')
+      expect(
+        unlimitedValuePaths.filter((path) => !PATHS_LIMITED_OTHERWISE.some(([, known]) => known.test(path))),
+      ).toEqual([])
+    },
+  )
 })
 
 /**
  * Lists the initial values that a schema fills in where data lacks a field, each with its path. A message of an older
  * release may lack fields.
  */
-function initialValuesIn(schema: ValibotSchema, path: string): (readonly [string, unknown])[] {
+function initialValuesIn(schema: ValibotSchema, valuePath: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
   const innerSchemas: (readonly [string, unknown])[] = [
     ['', wrapped],
@@ -127,17 +135,19 @@ function initialValuesIn(schema: ValibotSchema, path: string): (readonly [string
   ]
   const hasDefault = schema.type === 'optional' && schema.default !== undefined
   return [
-    ...(hasDefault ? [[path, schema.default] as const] : []),
-    ...innerSchemas.flatMap(([name, inner]) => (isSchema(inner) ? initialValuesIn(inner, path + name) : [])),
+    ...(hasDefault ? [[valuePath, schema.default] as const] : []),
+    ...innerSchemas.flatMap(([name, inner]) =>
+      isSchema(inner) ? initialValuesIn(inner, valuePath + name) : [],
+    ),
   ]
 }
 
 it('a missing field of a message means none, false or zero, except for these', () => {
-  const isNothing = (value: unknown) =>
+  const isEmptyValue = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
   const initialValues = factSchemas.flatMap(({ name, value }) => initialValuesIn(value, name))
   // Only a resource's points before and after an action have initial values that are not empty.
-  expect(Object.fromEntries(initialValues.filter(([, value]) => !isNothing(value)))).toEqual({
+  expect(Object.fromEntries(initialValues.filter(([, value]) => !isEmptyValue(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,
     'resources points.after.value': 1,

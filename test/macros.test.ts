@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, TestTable, USERS } from './trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './trust/test-table'
 
 const [FOR_ALL = '', FOR_GAMEMASTERS = ''] = [
   ...readFileSync('README.md', 'utf8').matchAll(/```js\n([\s\S]*?)```/g),
@@ -22,7 +22,7 @@ afterEach(async () => {
  * Runs a macro. Returns the calls of our API that it makes, in order, with their results. Questions are submitted
  * unchanged.
  */
-async function callsOfMacro(person: Person, macro: string): Promise<string[]> {
+async function apiCallsOfMacro(person: Person, macroCommand: string): Promise<string[]> {
   const { window } = person
   if (!window) throw new Error('Nobody is there.')
   window.eval(`
@@ -41,9 +41,9 @@ async function callsOfMacro(person: Person, macro: string): Promise<string[]> {
         }]))
       const system = new Proxy(game.system, { get: (of, key) => key === 'api' ? api : Reflect.get(of, key) })
       const around = new Proxy(game, { get: (of, key) => key === 'system' ? system : Reflect.get(of, key) })
-      ;(async (game) => { ${macro} })(around).then(() => { over = 'over' }, (fault) => { over = String(fault) })
+      ;(async (game) => { ${macroCommand} })(around).then(() => { over = 'over' }, (fault) => { over = String(fault) })
     })()`)
-  for (let asked = 0; asked < 40 && window.eval('over') === null; asked++) {
+  for (let askedQuestions = 0; askedQuestions < 40 && window.eval('over') === null; askedQuestions++) {
     await testTable?.clock.advance(500)
     window.document.querySelector<HTMLElement>('.hnb-person input:not(:checked)')?.click()
     window.document.querySelector<HTMLElement>('.form-footer button[type=submit]:not(:disabled)')?.click()
@@ -53,25 +53,26 @@ async function callsOfMacro(person: Person, macro: string): Promise<string[]> {
 }
 
 it('the README samples call every function for macros', () => {
-  for (const name of API_FUNCTIONS) expect(FOR_ALL + FOR_GAMEMASTERS).toContain(`api.${name}(`)
+  for (const functionName of API_FUNCTIONS)
+    expect(FOR_ALL + FOR_GAMEMASTERS).toContain(`api.${functionName}(`)
 })
 
 it('a Gamemaster can run both samples', async () => {
   testTable = await TestTable.open(14)
-  const gm = await testTable.join(GAMEMASTER)
-  gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
+  const gm = await testTable.join(GAMEMASTER_ID)
+  gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA_ID}').control()`)
   const allCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect(await callsOfMacro(gm, FOR_ALL)).toEqual(allCalls)
-  expect(await callsOfMacro(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])
+  expect(await apiCallsOfMacro(gm, FOR_ALL)).toEqual(allCalls)
+  expect(await apiCallsOfMacro(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])
 })
 
 it('a player can run the first sample, for their own character', async () => {
-  const notifications: string[] = []
+  const shownNotices: string[] = []
   testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  const player = await testTable.join(USERS.owner, {
-    onNotification: (_userName: string, key: string) => void notifications.push(key),
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  const player = await testTable.join(USER_IDS.owner, {
+    onNotification: (_userName: string, key: string) => void shownNotices.push(key),
   })
   const allCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect([await callsOfMacro(player, FOR_ALL), notifications]).toEqual([allCalls, []])
+  expect([await apiCallsOfMacro(player, FOR_ALL), shownNotices]).toEqual([allCalls, []])
 })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/game-views'
-import { describeActorData, describeItemData, htmlPaths } from '../src/core/shell/describe-documents'
+import { describeActorData, describeItemData, findHtmlFieldPaths } from '../src/core/shell/describe-documents'
 import { GENERATED_PACKS } from '../scripts/package/packs'
 import { rulesets } from './support/rulesets'
 import { readManifest } from 'foundry-practice-table/server'
@@ -19,7 +19,7 @@ const manifest = readJson('system.json') as {
   packFolders: { packs: string[]; folders: { name: string; packs: string[] }[] }[]
   primaryTokenAttribute: string
 }
-const template = readJson('template.json') as Record<'Actor' | 'Item', { types: string[] }>
+const templateManifest = readJson('template.json') as Record<'Actor' | 'Item', { types: string[] }>
 
 describe('the manifest', () => {
   it.each([13, 14] as const)(
@@ -32,26 +32,26 @@ describe('the manifest', () => {
   it('the manifest, the models and template.json declare the same types', () => {
     expect(Object.keys(manifest.documentTypes.Actor)).toEqual([...ACTOR_TYPES])
     expect(Object.keys(manifest.documentTypes.Item)).toEqual([...ITEM_TYPES])
-    expect(template.Actor.types).toEqual([...ACTOR_TYPES])
-    expect(template.Item.types).toEqual([...ITEM_TYPES])
+    expect(templateManifest.Actor.types).toEqual([...ACTOR_TYPES])
+    expect(templateManifest.Item.types).toEqual([...ITEM_TYPES])
   })
 
   it('the manifest names every formatted text of every type, so that the server cleans it', () => {
-    for (const type of ACTOR_TYPES) {
-      expect(manifest.documentTypes.Actor[type]?.htmlFields).toEqual(
-        htmlPaths(describeActorData(type, rulesets)),
+    for (const actorType of ACTOR_TYPES) {
+      expect(manifest.documentTypes.Actor[actorType]?.htmlFields).toEqual(
+        findHtmlFieldPaths(describeActorData(actorType, rulesets)),
       )
     }
-    for (const type of ITEM_TYPES) {
-      expect(manifest.documentTypes.Item[type]?.htmlFields).toEqual(
-        htmlPaths(describeItemData(type, rulesets)),
+    for (const itemType of ITEM_TYPES) {
+      expect(manifest.documentTypes.Item[itemType]?.htmlFields).toEqual(
+        findHtmlFieldPaths(describeItemData(itemType, rulesets)),
       )
     }
   })
 
   it('the manifest has one compendium for each folder of packs and each that the build makes', () => {
-    const names = [...readdirSync('packs'), ...GENERATED_PACKS]
-    expect(manifest.packs.map(({ name }) => name).sort()).toEqual(names.sort())
+    const packNames = [...readdirSync('packs'), ...GENERATED_PACKS]
+    expect(manifest.packs.map(({ name }) => name).sort()).toEqual(packNames.sort())
     for (const { name, path, system } of manifest.packs) {
       expect(path).toBe(`packs/${name}`)
       expect(system).toBe(manifest.id)

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
-import { phrasesByKey } from './support/words'
+import { loadPhrasesByKey } from './support/words'
 
-const phrases = await phrasesByKey()
+const phrases = await loadPhrasesByKey()
 const gameNames = rulesets.map(({ key }) => ({
   key,
   title: phrases.get(`HnB.${key}.title`) ?? '',
@@ -22,9 +22,9 @@ const { packs, packFolders } = JSON.parse(readFileSync('system.json', 'utf8')) a
   readonly packFolders: readonly PackFolder[]
 }
 
-const filesOf = (folder: string, end: string): string[] =>
+const filesEndingIn = (folder: string, fileEnding: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(end))
+    .filter((name) => name.endsWith(fileEnding))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
 describe.each(gameNames)('$title', ({ key, title, short }) => {
@@ -38,14 +38,18 @@ describe.each(gameNames)('$title', ({ key, title, short }) => {
   })
 
   it("the compendia, their folder and the rule book have the game's name", () => {
-    const folder = packFolders[0]?.folders?.find(({ name }) => name === title)
-    expect(folder?.packs.length).toBeGreaterThan(0)
-    for (const pack of folder?.packs ?? []) {
-      expect(packs.find(({ name }) => name === pack)?.label).toMatch(new RegExp(`^${escapeRegExp(title)}:`))
+    const gamePackFolder = packFolders[0]?.folders?.find(({ name }) => name === title)
+    expect(gamePackFolder?.packs.length).toBeGreaterThan(0)
+    for (const packName of gamePackFolder?.packs ?? []) {
+      expect(packs.find(({ name }) => name === packName)?.label).toMatch(
+        new RegExp(`^${escapeRegExp(title)}:`),
+      )
     }
-    const books = filesOf('lang/en/texts/books', '.md').filter((text) => text.includes(`\ngame: ${key}\n`))
-    expect(books).toHaveLength(1)
-    expect(books[0]).toContain(`name: '{HnB.${key}.title}`)
+    const booksOfGame = filesEndingIn('lang/en/texts/books', '.md').filter((text) =>
+      text.includes(`\ngame: ${key}\n`),
+    )
+    expect(booksOfGame).toHaveLength(1)
+    expect(booksOfGame[0]).toContain(`name: '{HnB.${key}.title}`)
   })
 })
 
@@ -58,12 +62,13 @@ it('folders of games have their names, and no other folder has one', () => {
 })
 
 it('tabs, tools, settings and windows name a game by its title or short name only', () => {
-  const composedWords = [...filesOf('src/foundry', '.ts'), ...filesOf('templates', '.hbs')].flatMap(
-    (text) => [
-      ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
-      ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),
-    ],
-  )
+  const composedWords = [
+    ...filesEndingIn('src/foundry', '.ts'),
+    ...filesEndingIn('templates', '.hbs'),
+  ].flatMap((text) => [
+    ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
+    ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),
+  ])
   expect(composedWords.length).toBeGreaterThan(8)
   expect([...new Set(composedWords)].sort()).toEqual(['hint', 'short', 'title'])
 })

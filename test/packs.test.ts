@@ -8,14 +8,14 @@ import { ClassicLevel } from 'classic-level'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { packSources, compilePacks } from '../scripts/package/packs'
-import { bookId } from '../scripts/package/texts/books'
-import { COMMON_MOMENTS } from '../src/core/recovery'
+import { createPackSources, compilePacks } from '../scripts/package/packs'
+import { createBookId } from '../scripts/package/texts/books'
+import { COMMON_RECOVERY_MOMENTS } from '../src/core/recovery'
 import { clockSchema } from '../src/core/shell/clocks'
 import { rulesets } from './support/rulesets'
 import * as storyMode from '../src/story-mode/data'
 import { ARMOR_WEIGHTS, ATTACK_WEIGHTS } from '../src/story-mode/tables'
-import { totalRankPrice } from '../src/tarot/creation-points'
+import { calculateTotalRankPrice } from '../src/tarot/creation-points'
 import * as tarot from '../src/tarot/data'
 import { TRAIT_KEYS } from '../src/tarot/trait-list'
 
@@ -28,7 +28,7 @@ interface PackEntry {
   system: { description: string; tarot: unknown; storyMode: unknown }
 }
 
-const entriesOf = (pack: string): PackEntry[] =>
+const readPackEntries = (pack: string): PackEntry[] =>
   readdirSync(join('packs', pack)).map(
     (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as PackEntry,
   )
@@ -53,39 +53,39 @@ const hasId = (value: unknown): value is PackEntrySource =>
   typeof value === 'object' && value !== null && '_id' in value
 
 /** Lists a stored document and all documents embedded in it. Each has its path. */
-function documentsIn(path: string, document: PackEntrySource): [string, PackEntrySource][] {
-  const embedded = Object.entries(document).flatMap(([member, value]: [string, unknown]) =>
+function packDocuments(keyPath: string, document: PackEntrySource): [string, PackEntrySource][] {
+  const embeddedEntries = Object.entries(document).flatMap(([member, value]: [string, unknown]) =>
     Array.isArray(value)
-      ? value.filter(hasId).flatMap((child) => documentsIn(`${path} ${member} ${child._id}`, child))
+      ? value.filter(hasId).flatMap((child) => packDocuments(`${keyPath} ${member} ${child._id}`, child))
       : [],
   )
-  return [[path, document], ...embedded]
+  return [[keyPath, document], ...embeddedEntries]
 }
 
-const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
+const iconByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 
 describe.each(['armor', 'weapons'])('the compendium %s', (pack) => {
-  const entries = entriesOf(pack)
+  const packEntries = readPackEntries(pack)
 
   it('the compendium gives each entry a fixed id and a key, once', () => {
-    for (const { _id, _key } of entries) {
+    for (const { _id, _key } of packEntries) {
       expect(_id).toMatch(/^[A-Za-z0-9]{16}$/)
       expect(_key).toBe(`!items!${_id}`)
     }
-    expect(new Set(entries.map(({ _id }) => _id)).size).toBe(entries.length)
+    expect(new Set(packEntries.map(({ _id }) => _id)).size).toBe(packEntries.length)
   })
 
   it('the package composes a picture for each entry of the compendium', () => {
-    for (const { img } of entries) {
-      const name = /^systems\/harm-and-blessing\/assets\/icons\/(.+)\.svg$/.exec(img)?.[1] ?? img
-      expect(Object.keys(icons)).toContain(name)
+    for (const { img } of packEntries) {
+      const iconName = /^systems\/harm-and-blessing\/assets\/icons\/(.+)\.svg$/.exec(img)?.[1] ?? img
+      expect(Object.keys(iconByName)).toContain(iconName)
     }
   })
 
   it('each entry of the compendium has its own description', () => {
-    const texts = entries.map(({ system }) => system.description)
-    expect(texts.every((text) => /^<p>.+\.<\/p>$/.test(text))).toBe(true)
-    expect(new Set(texts).size).toBe(texts.length)
+    const descriptionTexts = packEntries.map(({ system }) => system.description)
+    expect(descriptionTexts.every((text) => /^<p>.+\.<\/p>$/.test(text))).toBe(true)
+    expect(new Set(descriptionTexts).size).toBe(descriptionTexts.length)
   })
 })
 
@@ -103,24 +103,24 @@ describe('the compiled compendia', () => {
   })
   afterAll(() => rm(outputFolder, { recursive: true }))
 
-  async function recordsOf(name: string): Promise<[string, PackEntrySource][]> {
-    const database = new ClassicLevel<string, PackEntrySource>(join(outputFolder, name), {
+  async function readDatabaseRecords(packName: string): Promise<[string, PackEntrySource][]> {
+    const database = new ClassicLevel<string, PackEntrySource>(join(outputFolder, packName), {
       valueEncoding: 'json',
     })
-    const records = await database.iterator().all()
+    const databaseRecords = await database.iterator().all()
     await database.close()
-    return records
+    return databaseRecords
   }
 
   const firstSceneDocuments = async (): Promise<SceneSource[]> =>
-    (await recordsOf('first-scenes')).flatMap(([, { scenes }]) => scenes ?? [])
+    (await readDatabaseRecords('first-scenes')).flatMap(([, { scenes }]) => scenes ?? [])
 
   it.each(manifest.packs.map(({ name }) => name))(
     '%s says of every document, embedded ones too, for which builds it was written',
     async (name) => {
-      const records = await recordsOf(name)
-      expect(records.length).toBeGreaterThan(0)
-      for (const [key, { _stats }] of records) {
+      const databaseRecords = await readDatabaseRecords(name)
+      expect(databaseRecords.length).toBeGreaterThan(0)
+      for (const [key, { _stats }] of databaseRecords) {
         expect(_stats, key).toEqual({
           coreVersion: manifest.compatibility.minimum,
           systemId: 'harm-and-blessing',
@@ -133,9 +133,11 @@ describe('the compiled compendia', () => {
   it.each(manifest.packs.map(({ name }) => name))(
     "%s gives each document, an adventure's too, an id of 16 letters and digits and its builds",
     async (name) => {
-      const documents = (await recordsOf(name)).flatMap(([key, record]) => documentsIn(key, record))
-      expect(documents.length).toBeGreaterThan(0)
-      for (const [path, { _id, _stats }] of documents) {
+      const packDocumentList = (await readDatabaseRecords(name)).flatMap(([key, record]) =>
+        packDocuments(key, record),
+      )
+      expect(packDocumentList.length).toBeGreaterThan(0)
+      for (const [path, { _id, _stats }] of packDocumentList) {
         expect(_id, path).toMatch(/^[A-Za-z0-9]{16}$/)
         // Foundry refuses a document that a newer build has stored (dnd5e#5747). So our documents name the oldest
         // supported build.
@@ -145,10 +147,10 @@ describe('the compiled compendia', () => {
   )
 
   it("no token of a compendium changes its actor's data", async () => {
-    const scenes = await firstSceneDocuments()
-    const tokens = scenes.flatMap((scene) => scene.tokens)
-    expect(tokens.length).toBeGreaterThan(20)
-    for (const token of tokens) expect(token).not.toHaveProperty('delta')
+    const sceneDocuments = await firstSceneDocuments()
+    const sceneTokens = sceneDocuments.flatMap((scene) => scene.tokens)
+    expect(sceneTokens.length).toBeGreaterThan(20)
+    for (const sceneToken of sceneTokens) expect(sceneToken).not.toHaveProperty('delta')
   })
 
   it('both generations show a first scene: 13 reads its background, 14 its level', async () => {
@@ -171,36 +173,36 @@ describe('the compiled compendia', () => {
   })
 
   it('the compiled compendia contain every document of their sources', async () => {
-    const ids = async (name: string) => {
-      const database = new ClassicLevel(join(outputFolder, name))
-      const keys = await database.keys().all()
+    const readDatabaseKeys = async (packName: string) => {
+      const database = new ClassicLevel(join(outputFolder, packName))
+      const databaseKeys = await database.keys().all()
       await database.close()
-      return keys
+      return databaseKeys
     }
-    for (const pack of ['armor', 'weapons']) {
-      expect(await ids(pack)).toEqual(
-        entriesOf(pack)
+    for (const packName of ['armor', 'weapons']) {
+      expect(await readDatabaseKeys(packName)).toEqual(
+        readPackEntries(packName)
           .map(({ _key }) => _key)
           .sort(),
       )
     }
-    const decks = await ids('decks')
-    expect(decks.filter((key) => key.startsWith('!cards.cards!')).length).toBeGreaterThanOrEqual(54)
+    const deckRecordKeys = await readDatabaseKeys('decks')
+    expect(deckRecordKeys.filter((key) => key.startsWith('!cards.cards!')).length).toBeGreaterThanOrEqual(54)
   })
 })
 
-const packs = await packSources(await loadLanguage())
+const packs = await createPackSources(await loadLanguage())
 
 describe('the people of the compendia', () => {
   it("no person's name has a comma, because lists join names by commas", () => {
     const people = readdirSync('packs').flatMap((pack) =>
-      pack.endsWith('-people') ? entriesOf(pack).map(({ name }) => name) : [],
+      pack.endsWith('-people') ? readPackEntries(pack).map(({ name }) => name) : [],
     )
     const sceneActors = readdirSync(join('packs', 'first-scenes')).flatMap((file) => {
-      const scene = parse(readFileSync(join('packs', 'first-scenes', file), 'utf8')) as {
+      const sceneSource = parse(readFileSync(join('packs', 'first-scenes', file), 'utf8')) as {
         people: Readonly<Record<string, { readonly name?: string }>>
       }
-      return Object.values(scene.people).flatMap(({ name }) => name ?? [])
+      return Object.values(sceneSource.people).flatMap(({ name }) => name ?? [])
     })
     expect([people.length > 0, sceneActors.length > 0]).toEqual([true, true])
     expect([...people, ...sceneActors].filter((name) => name.includes(','))).toEqual([])
@@ -226,11 +228,13 @@ interface JournalPage {
 }
 
 describe('the journals', () => {
-  const pages = [...(packs.get('journals')?.values() ?? [])].flatMap(({ pages }) => pages as JournalPage[])
-  const text = pages.map((page) => page.text.content).join('\n')
+  const journalPages = [...(packs.get('journals')?.values() ?? [])].flatMap(
+    ({ pages }) => pages as JournalPage[],
+  )
+  const journalText = journalPages.map((page) => page.text.content).join('\n')
 
   it('the journals name every game, its author, and the licence and link that it requires', () => {
-    for (const words of [
+    for (const requiredText of [
       'What’s the Harm?</strong> 1.0 by Paul Stefko',
       'https://creativecommons.org/licenses/by/4.0/',
       'Chasing the Hargifex',
@@ -241,12 +245,12 @@ describe('the journals', () => {
       'game-icons.net',
       'https://creativecommons.org/licenses/by/3.0/',
     ]) {
-      expect(text).toContain(words)
+      expect(journalText).toContain(requiredText)
     }
   })
 
   it('the journals give each page an id and a key, and our look', () => {
-    for (const { _id, _key, text } of pages) {
+    for (const { _id, _key, text } of journalPages) {
       expect(_id).toMatch(/^[a-f0-9]{16}$/)
       expect(_key).toMatch(new RegExp(`^!journal\\.pages!\\w{16}\\.${_id}$`))
       expect(text.content).toMatch(/^<section class="hnb-book hnb-\w+">/)
@@ -259,27 +263,29 @@ describe('the journals', () => {
         [...entries.values()].map(({ _id }) => `${pack} ${String(_id)}`),
       ),
     )
-    const links = [...text.matchAll(/@UUID\[Compendium\.harm-and-blessing\.([\w-]+)\.\w+\.(\w{16})/g)]
-    expect(links.length).toBeGreaterThan(100)
-    for (const [link, pack, id] of links) expect(existingIds, link).toContain(`${pack} ${id}`)
+    const linkMatches = [
+      ...journalText.matchAll(/@UUID\[Compendium\.harm-and-blessing\.([\w-]+)\.\w+\.(\w{16})/g),
+    ]
+    expect(linkMatches.length).toBeGreaterThan(100)
+    for (const [link, pack, id] of linkMatches) expect(existingIds, link).toContain(`${pack} ${id}`)
   })
 
   it('the compendia contain the book that the welcome message opens', () => {
-    expect(readFileSync('src/foundry/start/greetings.ts', 'utf8')).toContain(`'${bookId('start')}'`)
+    expect(readFileSync('src/foundry/start/greetings.ts', 'utf8')).toContain(`'${createBookId('start')}'`)
   })
 
   it('each game has a rule book long enough to play by, with an example and a page for the Gamemaster', () => {
     for (const { id } of rulesets) {
-      const book = packs.get('journals')?.get(id)
-      const content = (book?.['pages'] as JournalPage[]).map((page) => page.text.content)
-      const words = content
+      const bookJournal = packs.get('journals')?.get(id)
+      const pageContents = (bookJournal?.['pages'] as JournalPage[]).map((page) => page.text.content)
+      const visibleText = pageContents
         .join(' ')
         .replaceAll(/<[^>]+>|@UUID\[[^\]]*\]/g, ' ')
         .split(/\s+/)
-      expect(words.length, id).toBeGreaterThan(1000)
-      const slugs = (book?.['pages'] as { name: string }[]).map(({ name }) => name).join('\n')
-      expect(slugs, id).toMatch(/^(An evening|A night), /m)
-      expect(slugs, id).toMatch(/^For the (Gamemaster|Narrator)$/m)
+      expect(visibleText.length, id).toBeGreaterThan(1000)
+      const pageNames = (bookJournal?.['pages'] as { name: string }[]).map(({ name }) => name).join('\n')
+      expect(pageNames, id).toMatch(/^(An evening|A night), /m)
+      expect(pageNames, id).toMatch(/^For the (Gamemaster|Narrator)$/m)
     }
   })
 })
@@ -291,38 +297,44 @@ describe('the buttons of the journals', () => {
     'the journal button %s performs an existing action, and nothing else',
     (name, { _id, _key, type, command, img }) => {
       expect([_key, type]).toEqual([`!macros!${String(_id)}`, 'script'])
-      expect(Object.keys(icons)).toContain(/icons\/(.+)\.svg$/.exec(String(img))?.[1])
-      const moment = /^await game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1]
-      const table =
+      expect(Object.keys(iconByName)).toContain(/icons\/(.+)\.svg$/.exec(String(img))?.[1])
+      const previewedMoment = /^await game\.system\.api\.preview\("(\w+)"\)$/.exec(String(command))?.[1]
+      const rollTableMatch =
         /^await \(await fromUuid\('Compendium\.harm-and-blessing\.story-tables\.RollTable\.(\w+)'\)\)\.draw\(\)$/.exec(
           String(command),
         )?.[1]
       if (command === 'await game.system.api.startFight()') return
-      const clock = /^await game\.system\.api\.makeClock\((\{.*\})\)$/.exec(String(command))?.[1]
-      if (clock !== undefined)
-        return expect(v.parse(clockSchema, { name: '', ...JSON.parse(clock) }).ticked).toBe(0)
-      if (moment !== undefined) {
-        const own = rulesets.flatMap(({ moments }) => moments.map(({ id }) => id))
-        return expect([...COMMON_MOMENTS.map(({ id }) => id), ...own]).toContain(moment)
+      const clockArguments = /^await game\.system\.api\.makeClock\((\{.*\})\)$/.exec(String(command))?.[1]
+      if (clockArguments !== undefined)
+        return expect(v.parse(clockSchema, { name: '', ...JSON.parse(clockArguments) }).ticked).toBe(0)
+      if (previewedMoment !== undefined) {
+        const gameMomentIds = rulesets.flatMap(({ moments }) => moments.map(({ id }) => id))
+        return expect([...COMMON_RECOVERY_MOMENTS.map(({ id }) => id), ...gameMomentIds]).toContain(
+          previewedMoment,
+        )
       }
-      if (table !== undefined) {
+      if (rollTableMatch !== undefined) {
         expect(name).toMatch(/^table-/)
         return expect(
-          [...(packs.get('story-tables')?.values() ?? [])].map((document) => document['_id']),
-        ).toContain(table)
+          [...(packs.get('story-tables')?.values() ?? [])].map((tableDocument) => tableDocument['_id']),
+        ).toContain(rollTableMatch)
       }
       const pressedJson = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(String(command))?.[1] ?? ''
-      const press = JSON.parse(pressedJson) as { ruleset: string; action: string; group?: true }
-      const ruleset = rulesets.find(({ key }) => key === press.ruleset)
-      expect(Object.keys((press.group ? ruleset?.group : ruleset?.tab.actions) ?? {})).toContain(press.action)
+      const parsedPress = JSON.parse(pressedJson) as { ruleset: string; action: string; group?: true }
+      const pressedRuleset = rulesets.find(({ key }) => key === parsedPress.ruleset)
+      expect(
+        Object.keys((parsedPress.group ? pressedRuleset?.group : pressedRuleset?.tab.actions) ?? {}),
+      ).toContain(parsedPress.action)
     },
   )
 
   it('each journal button appears in a journal or a first scene', () => {
-    const text = JSON.stringify(
+    const documentsText = JSON.stringify(
       ['journals', 'first-scenes'].map((name) => [...(packs.get(name)?.values() ?? [])]),
     )
-    const linkedMacroIds = new Set([...text.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id))
+    const linkedMacroIds = new Set(
+      [...documentsText.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id),
+    )
     expect(buttons.filter(([, { _id }]) => !linkedMacroIds.has(String(_id))).map(([name]) => name)).toEqual(
       [],
     )
@@ -330,20 +342,20 @@ describe('the buttons of the journals', () => {
 })
 
 describe('Turn of the Card: the list of traits', () => {
-  const traits = entriesOf('tarot-traits')
+  const traitEntries = readPackEntries('tarot-traits')
 
   it("the list has the document's 27 traits, at Mediocre, each once with its own picture", () => {
-    const parsedTraits = traits.map(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot))
+    const parsedTraits = traitEntries.map(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot))
     expect(parsedTraits.map(({ key }) => key).sort()).toEqual([...TRAIT_KEYS].sort())
     expect(parsedTraits.every(({ rank }) => rank === 3)).toBe(true)
-    expect(new Set(traits.map(({ img }) => img)).size).toBe(27)
-    expect(traits.every(({ img }) => Object.keys(icons).some((name) => img.endsWith(`/${name}.svg`)))).toBe(
-      true,
-    )
+    expect(new Set(traitEntries.map(({ img }) => img)).size).toBe(27)
+    expect(
+      traitEntries.every(({ img }) => Object.keys(iconByName).some((name) => img.endsWith(`/${name}.svg`))),
+    ).toBe(true)
   })
 
   it('the list has three core traits', () => {
-    const coreTraits = traits.filter(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot).core)
+    const coreTraits = traitEntries.filter(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot).core)
     expect(coreTraits.map(({ name }) => name).sort()).toEqual(['Brawn', 'Health', 'Reaction'])
   })
 })
@@ -352,30 +364,35 @@ describe('Turn of the Card: people', () => {
   interface Person extends PackEntry {
     items: { name: string; type: string; img: string; system: { tarot: unknown } }[]
   }
-  const people = entriesOf('tarot-people') as Person[]
-  const ranks = ({ items }: Person) =>
+  const people = readPackEntries('tarot-people') as Person[]
+  const traitRanks = ({ items }: Person) =>
     items.flatMap(({ type, system }) =>
       type === 'trait' ? [v.parse(tarot.tarotTraitSchema, system.tarot).rank] : [],
     )
 
   it('the four ready characters cost exactly ten points', () => {
-    const ready = people.filter(({ type }) => type === 'character')
-    expect(ready).toHaveLength(4)
-    for (const person of ready)
-      expect(totalRankPrice(ranks(person), { refundBelowMediocre: false }), person.name).toBe(10)
+    const readyCharacters = people.filter(({ type }) => type === 'character')
+    expect(readyCharacters).toHaveLength(4)
+    for (const readyCharacter of readyCharacters)
+      expect(
+        calculateTotalRankPrice(traitRanks(readyCharacter), { refundBelowMediocre: false }),
+        readyCharacter.name,
+      ).toBe(10)
   })
 
   it("no ready person comes from the book's examples", () => {
-    const examples = /Mia Jones|Franklin|Weldt|Chow|Triad|stunt driver/i
-    expect(people.filter((person) => examples.test(JSON.stringify(person)))).toEqual([])
+    const bookExampleNames = /Mia Jones|Franklin|Weldt|Chow|Triad|stunt driver/i
+    expect(people.filter((person) => bookExampleNames.test(JSON.stringify(person)))).toEqual([])
   })
 
   it('the ready people carry weapons and armor with the numbers of the compendia', () => {
-    const gear = new Map([...entriesOf('weapons'), ...entriesOf('armor')].map((entry) => [entry.name, entry]))
+    const gearByName = new Map(
+      [...readPackEntries('weapons'), ...readPackEntries('armor')].map((entry) => [entry.name, entry]),
+    )
     const carriedItems = people.flatMap(({ name, items }) => items.map((item) => ({ owner: name, item })))
     for (const { owner, item } of carriedItems) {
-      const model = gear.get(item.name)
-      if (model) expect(model.system, owner).toMatchObject(item.system)
+      const modelGear = gearByName.get(item.name)
+      if (modelGear) expect(modelGear.system, owner).toMatchObject(item.system)
     }
   })
 
@@ -383,21 +400,21 @@ describe('Turn of the Card: people', () => {
     for (const { system, items, img } of people) {
       expect(v.safeParse(tarot.tarotStateSchema, system.tarot).success).toBe(true)
       for (const { img: picture } of [...items, { img }])
-        expect(Object.keys(icons)).toContain(/icons\/(.+)\.svg$/.exec(picture)?.[1])
+        expect(Object.keys(iconByName)).toContain(/icons\/(.+)\.svg$/.exec(picture)?.[1])
     }
   })
 })
 
 describe('Turn of the Card: the list of weapons', () => {
-  const EXCEPTIONAL = 7
+  const EXCEPTIONAL_RANK = 7
   const stunFieldsByKind = {
     none: { stun: '' },
     brawn: { stun: 'brawn' },
-    exceptional: { stun: 'rank', stunRank: EXCEPTIONAL },
+    exceptional: { stun: 'rank', stunRank: EXCEPTIONAL_RANK },
   }
-  const weapons = entriesOf('weapons')
+  const weaponEntries = readPackEntries('weapons')
 
-  it('the list has eleven weapons', () => expect(weapons).toHaveLength(11))
+  it('the list has eleven weapons', () => expect(weaponEntries).toHaveLength(11))
 
   it.each([
     ['M16-A1 Battle Rifle', 5, 500, stunFieldsByKind.none],
@@ -411,12 +428,12 @@ describe('Turn of the Card: the list of weapons', () => {
     ['Combat Knife', 3, 0, stunFieldsByKind.none],
     ['Bat', 1, 0, stunFieldsByKind.brawn],
     ['Fist or Feet', 0, 0, stunFieldsByKind.brawn],
-  ])('the weapon %s: %i wounds at %i metres', (name, wounds, range, stunKind) => {
-    const weapon = weapons.find((entry) => entry.name === name)
+  ])('the weapon %s: %i wounds at %i metres', (name, wounds, weaponRange, stunKind) => {
+    const weapon = weaponEntries.find((entry) => entry.name === name)
     expect(weapon?.type).toBe('weapon')
     expect(v.parse(tarot.tarotWeaponSchema, weapon?.system.tarot)).toMatchObject({
       wounds,
-      range,
+      range: weaponRange,
       ...stunKind,
     })
     expect(v.parse(storyMode.storyWeaponSchema, weapon?.system.storyMode).weight).not.toBe('')
@@ -424,9 +441,9 @@ describe('Turn of the Card: the list of weapons', () => {
 })
 
 describe('Turn of the Card: the list of armor', () => {
-  const armors = entriesOf('armor')
+  const armorEntries = readPackEntries('armor')
 
-  it('the list has six armors', () => expect(armors).toHaveLength(6))
+  it('the list has six armors', () => expect(armorEntries).toHaveLength(6))
 
   it.each([
     ['Class IV Kevlar Armor System', 8, 8],
@@ -436,14 +453,14 @@ describe('Turn of the Card: the list of armor', () => {
     ['Chain-mail Armor', 4, 11],
     ['Leather Armor', 2, 6],
   ])('the armor %s: stops %i wounds, weighs %i kg', (name, rating, kilograms) => {
-    const armor = armors.find((entry) => entry.name === name)
-    expect(armor?.type).toBe('armor')
-    expect(v.parse(tarot.tarotArmorSchema, armor?.system.tarot)).toEqual({
+    const armorEntry = armorEntries.find((entry) => entry.name === name)
+    expect(armorEntry?.type).toBe('armor')
+    expect(v.parse(tarot.tarotArmorSchema, armorEntry?.system.tarot)).toEqual({
       rating,
       printed: rating,
       kilograms,
     })
-    expect(v.parse(storyMode.storyArmorSchema, armor?.system.storyMode).weight).not.toBe('')
+    expect(v.parse(storyMode.storyArmorSchema, armorEntry?.system.storyMode).weight).not.toBe('')
   })
 })
 
@@ -463,55 +480,62 @@ describe('Story Mode: what is ready', () => {
     )
   const people = readPack<Person>('story-people')
   const untreatedState = { field: false, magic: false, knowledge: false } // Foundry adds the fields that a file leaves out.
-  const stateOf = ({ system }: Person) =>
+  const storyModeStateOf = ({ system }: Person) =>
     v.parse(storyMode.storyModeStateSchema, { treated: untreatedState, ...(system.storyMode as object) })
-  const pictures = Object.keys(icons).map((name) => `systems/harm-and-blessing/assets/icons/${name}.svg`)
+  const picturePaths = Object.keys(iconByName).map(
+    (name) => `systems/harm-and-blessing/assets/icons/${name}.svg`,
+  )
 
   it('Story Mode has ten ready creatures, one of each level, each with its hearts and an attack', () => {
-    const creatures = people.filter(({ type }) => type === 'npc')
-    const states = creatures.map(stateOf)
-    expect(states.map(({ level }) => level).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    for (const { level, harm } of states) expect(harm).toEqual({ value: level, max: level })
-    for (const { name, items } of creatures)
+    const exampleCreatures = people.filter(({ type }) => type === 'npc')
+    const creatureStates = exampleCreatures.map(storyModeStateOf)
+    expect(creatureStates.map(({ level }) => level).sort((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ])
+    for (const { level, harm } of creatureStates) expect(harm).toEqual({ value: level, max: level })
+    for (const { name, items } of exampleCreatures)
       expect(items.filter(({ type }) => type === 'weapon').length, name).toBeGreaterThan(0)
   })
 
   it('Story Mode has four ready characters of five hearts, within their slots', () => {
-    const characters = people.filter(({ type }) => type === 'character')
-    expect(characters).toHaveLength(4)
-    for (const character of characters) expect(stateOf(character).harm).toEqual({ value: 5, max: 5 })
+    const exampleCharacters = people.filter(({ type }) => type === 'character')
+    expect(exampleCharacters).toHaveLength(4)
+    for (const exampleCharacter of exampleCharacters)
+      expect(storyModeStateOf(exampleCharacter).harm).toEqual({ value: 5, max: 5 })
   })
 
   it('every ready document of Story Mode can be read, and has our picture and its own id', () => {
-    const kinds = {
+    const schemaByType = {
       weapon: storyMode.storyWeaponSchema,
       armor: storyMode.storyArmorSchema,
       gear: storyMode.storyGearSchema,
     }
     for (const { name, img, items } of people) {
-      expect(pictures, name).toContain(img)
+      expect(picturePaths, name).toContain(img)
       for (const item of items) {
-        expect(pictures, item.name).toContain(item.img)
-        const kind = item.type === 'weapon' || item.type === 'armor' ? item.type : 'gear'
-        expect(v.safeParse(kinds[kind], item.system.storyMode).success, item.name).toBe(true)
+        expect(picturePaths, item.name).toContain(item.img)
+        const gearType = item.type === 'weapon' || item.type === 'armor' ? item.type : 'gear'
+        expect(v.safeParse(schemaByType[gearType], item.system.storyMode).success, item.name).toBe(true)
       }
     }
-    for (const { img, name } of entriesOf('story-gear')) expect(pictures, name).toContain(img)
-    const ids = [...people, ...entriesOf('story-gear')].map(({ _id }) => _id)
-    expect(new Set(ids).size).toBe(ids.length)
+    for (const { img, name } of readPackEntries('story-gear')) expect(picturePaths, name).toContain(img)
+    const documentIds = [...people, ...readPackEntries('story-gear')].map(({ _id }) => _id)
+    expect(new Set(documentIds).size).toBe(documentIds.length)
   })
 
   it('Story Mode has an attack and an armor of each weight, and a spell of 4 Harm', () => {
-    const gear = entriesOf('story-gear')
-    const weightsOf = (type: string, schema: v.GenericSchema<unknown, { weight: string }>) =>
-      gear
-        .filter((entry) => entry.type === type)
-        .map(({ system }) => v.parse(schema, system.storyMode).weight)
-    expect(weightsOf('weapon', storyMode.storyWeaponSchema)).toEqual(
+    const storyGearEntries = readPackEntries('story-gear')
+    const gearWeights = (itemType: string, itemSchema: v.GenericSchema<unknown, { weight: string }>) =>
+      storyGearEntries
+        .filter((entry) => entry.type === itemType)
+        .map(({ system }) => v.parse(itemSchema, system.storyMode).weight)
+    expect(gearWeights('weapon', storyMode.storyWeaponSchema)).toEqual(
       expect.arrayContaining([...ATTACK_WEIGHTS]),
     )
-    expect(weightsOf('armor', storyMode.storyArmorSchema)).toEqual(expect.arrayContaining([...ARMOR_WEIGHTS]))
-    const spellWeapons = gear
+    expect(gearWeights('armor', storyMode.storyArmorSchema)).toEqual(
+      expect.arrayContaining([...ARMOR_WEIGHTS]),
+    )
+    const spellWeapons = storyGearEntries
       .filter(({ type }) => type === 'weapon')
       .map(({ system }) => v.parse(storyMode.storyWeaponSchema, system.storyMode))
     expect(spellWeapons.some(({ magic, weight, more }) => magic && weight === 'heavy' && more === 1)).toBe(
@@ -535,16 +559,18 @@ describe('Story Mode: what is ready', () => {
       }
     }
     const { kind: kinds, severity: severities, woundName } = HnB.storyMode
-    const tables = readPack<RollTableSource>('story-tables')
-    expect(tables).toHaveLength(8)
+    const woundTables = readPack<RollTableSource>('story-tables')
+    expect(woundTables).toHaveLength(8)
     for (const [kind, columns] of Object.entries(woundName)) {
       for (const [severity, names] of Object.entries(columns)) {
-        const table = tables.find(({ name }) => name === `${kinds[kind]} wounds: ${severities[severity]}`)
-        expect(table?.formula).toBe('1d6')
-        expect(table?.results.map(({ range }) => range)).toEqual(
+        const woundTable = woundTables.find(
+          ({ name }) => name === `${kinds[kind]} wounds: ${severities[severity]}`,
+        )
+        expect(woundTable?.formula).toBe('1d6')
+        expect(woundTable?.results.map(({ range }) => range)).toEqual(
           [1, 2, 3, 4, 5, 6].map((face) => [face, face]),
         )
-        expect(table?.results.map(({ name }) => name)).toEqual(
+        expect(woundTable?.results.map(({ name }) => name)).toEqual(
           [1, 2, 3, 4, 5, 6].map((face) => names[face] ?? 'Name it yourself, or roll again'),
         )
       }

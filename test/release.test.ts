@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { releaseAddresses, linkToPublicSources } from '../scripts/package/addresses'
-import { gameTitles } from '../scripts/package/left-out-words'
+import { createReleaseAddresses, linkMarkdownToPublicSources } from '../scripts/package/addresses'
+import { listGameTitles } from '../scripts/package/left-out-words'
 import { loadPhrases } from '../scripts/package/words'
 import { rulesets } from './support/rulesets'
 
@@ -13,7 +13,7 @@ const releasedManifest = { id: 'harm-and-blessing', version: '0.2.0' }
 
 describe('the manifest', () => {
   it('the manifest links to the newest release, to this release, and to bugs and changes', () =>
-    expect(releaseAddresses(RELEASES_URL, releasedManifest)).toEqual({
+    expect(createReleaseAddresses(RELEASES_URL, releasedManifest)).toEqual({
       url: 'https://github.com/owner/name',
       bugs: 'https://github.com/owner/name/issues',
       changelog: 'https://github.com/owner/name/blob/v0.2.0/CHANGELOG.md',
@@ -22,7 +22,7 @@ describe('the manifest', () => {
     }))
 
   it('the manifest has no addresses if no address is known', () =>
-    expect(releaseAddresses(undefined, releasedManifest)).toEqual({}))
+    expect(createReleaseAddresses(undefined, releasedManifest)).toEqual({}))
 
   it('the manifest has the author of package.json, and a cover and an icon of the package', () => {
     const { authors, media } = JSON.parse(readText('dist/system.json')) as {
@@ -39,20 +39,23 @@ describe('the manifest', () => {
 
 describe('the README of the package', () => {
   it('the README of the package shows its pictures', () => {
-    const pictures = [...readText('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
+    const readmePictures = [...readText('dist/README.md').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
       ([, path = '']) => path,
     )
-    expect(pictures.length).toBeGreaterThan(0)
-    for (const picture of pictures) expect(existsSync(`dist/${picture}`), picture).toBe(true)
+    expect(readmePictures.length).toBeGreaterThan(0)
+    for (const readmePicture of readmePictures)
+      expect(existsSync(`dist/${readmePicture}`), readmePicture).toBe(true)
   })
 
   it('the README of the package links to the sources for files outside the package', () => {
-    const text = '![x](docs/a.png) [y](CONTRIBUTING.md) [z](https://example.org) [w](#top)'
+    const markdownText = '![x](docs/a.png) [y](CONTRIBUTING.md) [z](https://example.org) [w](#top)'
     const fileExists = (path: string): boolean => path === 'docs/a.png'
-    expect(linkToPublicSources(text, RELEASES_URL, releasedManifest, fileExists)).toBe(
+    expect(linkMarkdownToPublicSources(markdownText, RELEASES_URL, releasedManifest, fileExists)).toBe(
       '![x](docs/a.png) [y](https://github.com/owner/name/blob/v0.2.0/CONTRIBUTING.md) [z](https://example.org) [w](#top)',
     )
-    expect(linkToPublicSources(text, undefined, releasedManifest, fileExists)).toBe(text)
+    expect(linkMarkdownToPublicSources(markdownText, undefined, releasedManifest, fileExists)).toBe(
+      markdownText,
+    )
   })
 })
 
@@ -66,14 +69,15 @@ interface Workflow {
   >
 }
 
-const readWorkflow = (name: string) => parse(readText(`.github/workflows/${name}.yml`)) as Workflow
-const commandsOf = ({ jobs }: Workflow): string[] =>
+const readWorkflow = (workflowName: string) =>
+  parse(readText(`.github/workflows/${workflowName}.yml`)) as Workflow
+const workflowCommands = ({ jobs }: Workflow): string[] =>
   Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
 
 describe('the workflows', () => {
   it('a workflow tests each push', () => {
     expect(readWorkflow('test').on.push.branches).toEqual(['**'])
-    expect(commandsOf(readWorkflow('test'))).toEqual([
+    expect(workflowCommands(readWorkflow('test'))).toEqual([
       'npm test',
       'npm run bench',
       'npm run types -- --required',
@@ -90,9 +94,9 @@ describe('the workflows', () => {
   it('a workflow releases a tag: it tests, packages, installs, and publishes with the manifest', () => {
     const releaseWorkflow = readWorkflow('release')
     expect(releaseWorkflow.on.push.tags).toEqual(['v*'])
-    const [same, ...others] = commandsOf(releaseWorkflow)
+    const [same, ...others] = workflowCommands(releaseWorkflow)
     expect(same).toContain("require('./package.json').version")
-    expect(others.map((command) => command.split(' ').slice(0, 3).join(' '))).toEqual([
+    expect(others.map((otherCommand) => otherCommand.split(' ').slice(0, 3).join(' '))).toEqual([
       'npm test',
       'npm run bench',
       'npm run package',
@@ -106,30 +110,30 @@ describe('the workflows', () => {
     const { scripts } = JSON.parse(readText('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>
     }
-    const commands = ['test', 'release'].flatMap((name) => commandsOf(readWorkflow(name)))
-    for (const [, script = ''] of commands.join('\n').matchAll(/npm (?:run )?([\w-]+)/g))
+    const workflowCommandList = ['test', 'release'].flatMap((name) => workflowCommands(readWorkflow(name)))
+    for (const [, script = ''] of workflowCommandList.join('\n').matchAll(/npm (?:run )?([\w-]+)/g))
       expect(scripts).toHaveProperty(script)
   })
 })
 
 describe('RIGHTS.md', async () => {
-  const words = await loadPhrases()
+  const allPhrases = await loadPhrases()
 
   it.each(rulesets.map(({ id }) => id))(
     'RIGHTS.md says of %s who owns it, what the package contains, the terms, and what to ask',
     (id) => {
-      const [title = ''] = gameTitles([id], words)
-      const row =
+      const [title = ''] = listGameTitles([id], allPhrases)
+      const rightsRow =
         readText('RIGHTS.md')
           .split('\n')
           .find((line) => line.startsWith(`| **${title}`)) ?? ''
-      const cells = row
+      const tableCells = rightsRow
         .split('|')
         .slice(1, -1)
         .map((cell) => cell.trim())
-      expect(cells).toHaveLength(5)
-      expect(cells).not.toContain('')
-      expect(cells.at(-1)).toMatch(/^(ask the|nothing;)/)
+      expect(tableCells).toHaveLength(5)
+      expect(tableCells).not.toContain('')
+      expect(tableCells.at(-1)).toMatch(/^(ask the|nothing;)/)
     },
   )
 })

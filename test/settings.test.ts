@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commonSettings } from '../src/core/shell/common-settings'
+import { commonSettingsSchema } from '../src/core/shell/common-settings'
 import { initialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
@@ -85,19 +85,19 @@ describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings 
 })
 
 it.each(rulesets)('the rules of $id read each of its settings', ({ id, settings }) => {
-  const folder = join('src', id)
-  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const gameFolder = join('src', id)
+  const gameCode = readdirSync(gameFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && name !== 'data.ts')
-    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/^ *readonly \w+\??:.*$/gm, ''))
+    .map((name) => readFileSync(join(gameFolder, name), 'utf8').replaceAll(/^ *readonly \w+\??:.*$/gm, ''))
     .join('\n')
   const unreadSettings = Object.keys(settings.entries).filter(
-    (name) => !new RegExp(`\\b${name}\\b`).test(code),
+    (name) => !new RegExp(`\\b${name}\\b`).test(gameCode),
   )
   expect(unreadSettings).toEqual([])
 })
 
 it('the shared settings at first: no healing in doubt, only a Gamemaster ends a scene, and any able game runs a fight', () => {
-  expect(initialValuesOf(commonSettings)).toEqual({
+  expect(initialValuesOf(commonSettingsSchema)).toEqual({
     ...{ rest: 'ask', combatEnds: 'no', sceneChanges: 'no', fight: 'auto' },
     session: { clocks: {} },
   })

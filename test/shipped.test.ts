@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { isLeftOver } from '../scripts/package/left-over'
+import { isLeftOverFile } from '../scripts/package/left-over'
 import { rulesets } from './support/rulesets'
 import { SIZE_LIMITS } from './size-limits'
 
@@ -18,92 +18,109 @@ it.each([
   ['000005.ldb', false],
   ['CHANGELOG.md', false],
 ])('the file %s is left over from the build: %s', (name, isLeftOverExpected) =>
-  expect(isLeftOver(name)).toBe(isLeftOverExpected),
+  expect(isLeftOverFile(name)).toBe(isLeftOverExpected),
 )
 
 /** The package's scripts, each with the scripts that it imports statically. */
-const scripts = new Map(
+const scriptByFile = new Map(
   ['harm-and-blessing.mjs', ...readdirSync('dist/scripts').map((name) => `scripts/${name}`)]
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => {
-      const text = readFileSync(`dist/${file}`)
-      const importedPaths = [...text.toString().matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)]
-      return [file, { text, imports: importedPaths.map(([, path = '']) => join(dirname(file), path)) }]
+      const scriptText = readFileSync(`dist/${file}`)
+      const importedPaths = [
+        ...scriptText.toString().matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g),
+      ]
+      return [
+        file,
+        { text: scriptText, imports: importedPaths.map(([, path = '']) => join(dirname(file), path)) },
+      ]
     }),
 )
 
 /** Returns a script together with all scripts that it imports statically, directly or through other scripts. */
-function staticImportsOf(file: string): string[] {
+function staticallyImportedScripts(file: string): string[] {
   const visitedScripts = new Set<string>()
-  const visit = (script: string): void => {
+  const visitScript = (script: string): void => {
     if (visitedScripts.has(script)) return
     visitedScripts.add(script)
-    scripts.get(script)?.imports.forEach(visit)
+    scriptByFile.get(script)?.imports.forEach(visitScript)
   }
-  visit(file)
+  visitScript(file)
   return [...visitedScripts]
 }
 
-const sizeOf = (files: readonly string[]): number =>
+const gzippedFilesSize = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length, 0)
 
-const startScripts = staticImportsOf('harm-and-blessing.mjs')
+const startScripts = staticallyImportedScripts('harm-and-blessing.mjs')
 /** The script with this name. Its file name ends with a digest of eight characters. */
-const scriptOf = (name: string) =>
-  [...scripts.keys()].filter(
-    (file) => file.startsWith(`scripts/${name}-`) && file.length === name.length + 21,
+const findScriptFile = (scriptName: string) =>
+  [...scriptByFile.keys()].filter(
+    (file) => file.startsWith(`scripts/${scriptName}-`) && file.length === scriptName.length + 21,
   )
 
 it.each([
   ['all that is loaded at the start', startScripts, SIZE_LIMITS.start],
-  ["What's the Harm?", scriptOf('harm-cards'), SIZE_LIMITS['harm-cards']],
-  ['The meaning of Harm', scriptOf('resources'), SIZE_LIMITS.resources],
-  ['The meaning of Harm: conflicts', scriptOf('resources-conflict'), SIZE_LIMITS['resources-conflict']],
-  ['Humanity, Blessed', scriptOf('humanity'), SIZE_LIMITS.humanity],
-  ['Humanity, Blessed: the actions of rolls', scriptOf('humanity-actions'), SIZE_LIMITS['humanity-actions']],
-  ['Humanity, Blessed: creation', scriptOf('humanity-creation'), SIZE_LIMITS['humanity-creation']],
-  ['Humanity, Blessed: the shop', scriptOf('humanity-shop'), SIZE_LIMITS['humanity-shop']],
-  ['Humanity, Blessed: abilities and conditions', scriptOf('humanity-use'), SIZE_LIMITS['humanity-use']],
-  ['Story Mode', scriptOf('story-mode'), SIZE_LIMITS['story-mode']],
-  ['Story Mode: the actions', scriptOf('story-mode-actions'), SIZE_LIMITS['story-mode-actions']],
-  ['Turn of the Card', scriptOf('tarot'), SIZE_LIMITS.tarot],
-  ['Turn of the Card: the actions', scriptOf('tarot-actions'), SIZE_LIMITS['tarot-actions']],
-  ['the dock', scriptOf('card-dock'), SIZE_LIMITS['card-dock']],
-  ['the content of sheets', scriptOf('sheet-script'), SIZE_LIMITS['sheet-script']],
+  ["What's the Harm?", findScriptFile('harm-cards'), SIZE_LIMITS['harm-cards']],
+  ['The meaning of Harm', findScriptFile('resources'), SIZE_LIMITS.resources],
+  ['The meaning of Harm: conflicts', findScriptFile('resources-conflict'), SIZE_LIMITS['resources-conflict']],
+  ['Humanity, Blessed', findScriptFile('humanity'), SIZE_LIMITS.humanity],
+  [
+    'Humanity, Blessed: the actions of rolls',
+    findScriptFile('humanity-actions'),
+    SIZE_LIMITS['humanity-actions'],
+  ],
+  ['Humanity, Blessed: creation', findScriptFile('humanity-creation'), SIZE_LIMITS['humanity-creation']],
+  ['Humanity, Blessed: the shop', findScriptFile('humanity-shop'), SIZE_LIMITS['humanity-shop']],
+  [
+    'Humanity, Blessed: abilities and conditions',
+    findScriptFile('humanity-use'),
+    SIZE_LIMITS['humanity-use'],
+  ],
+  ['Story Mode', findScriptFile('story-mode'), SIZE_LIMITS['story-mode']],
+  ['Story Mode: the actions', findScriptFile('story-mode-actions'), SIZE_LIMITS['story-mode-actions']],
+  ['Turn of the Card', findScriptFile('tarot'), SIZE_LIMITS.tarot],
+  ['Turn of the Card: the actions', findScriptFile('tarot-actions'), SIZE_LIMITS['tarot-actions']],
+  ['the dock', findScriptFile('card-dock'), SIZE_LIMITS['card-dock']],
+  ['the content of sheets', findScriptFile('sheet-script'), SIZE_LIMITS['sheet-script']],
   ['the styles', ['harm-and-blessing.css'], SIZE_LIMITS.styles],
-])('the size of %s (%j) is at most %i bytes', (_caseTitle, files, most) => {
-  expect(files).not.toEqual([])
-  expect(sizeOf(files)).toBeLessThanOrEqual(most)
+])('the size of %s (%j) is at most %i bytes', (_caseTitle, scriptFiles, maxBytes) => {
+  expect(scriptFiles).not.toEqual([])
+  expect(gzippedFilesSize(scriptFiles)).toBeLessThanOrEqual(maxBytes)
 })
 
 /**
  * The games whose scripts are already loaded when this script is loaded. A part of a game may import its own game's
  * script, because that is loaded first.
  */
-const gamesBefore = (file: string): string[] =>
-  rulesets.flatMap(({ id }) => (file.startsWith(`scripts/${id}-`) ? scriptOf(id) : []))
+const scriptsLoadedBefore = (file: string): string[] =>
+  rulesets.flatMap(({ id }) => (file.startsWith(`scripts/${id}-`) ? findScriptFile(id) : []))
 
 it('each part that is loaded later is one script, and imports nothing that is not loaded before', () => {
-  const later = [...scripts.keys()].filter((file) => !startScripts.includes(file))
-  expect(later).toHaveLength(53)
-  for (const file of later)
+  const laterScripts = [...scriptByFile.keys()].filter((file) => !startScripts.includes(file))
+  expect(laterScripts).toHaveLength(53)
+  for (const file of laterScripts)
     expect(
-      staticImportsOf(file).filter(
-        (script) => ![file, ...startScripts, ...gamesBefore(file)].includes(script),
+      staticallyImportedScripts(file).filter(
+        (scriptFile) => ![file, ...startScripts, ...scriptsLoadedBefore(file)].includes(scriptFile),
       ),
     ).toEqual([])
   const limitedNames = Object.keys(SIZE_LIMITS)
-  const otherScripts = later.filter((file) => !limitedNames.some((name) => scriptOf(name).includes(file)))
-  expect(otherScripts.filter((file) => sizeOf([file]) > SIZE_LIMITS.laterScript)).toEqual([])
+  const otherScripts = laterScripts.filter(
+    (file) => !limitedNames.some((name) => findScriptFile(name).includes(file)),
+  )
+  expect(otherScripts.filter((file) => gzippedFilesSize([file]) > SIZE_LIMITS.laterScript)).toEqual([])
 })
 
 it('nothing imports the main module, which would run again under another address', () => {
-  const importing = [...scripts].filter(([, { imports }]) => imports.includes('harm-and-blessing.mjs'))
-  expect(importing).toEqual([])
+  const importingScripts = [...scriptByFile].filter(([, { imports }]) =>
+    imports.includes('harm-and-blessing.mjs'),
+  )
+  expect(importingScripts).toEqual([])
 })
 
 it('every imported file exists, and its name has a digest of its content', () => {
-  const importedPaths = [...scripts.values()].flatMap(({ imports }) => imports)
-  expect(importedPaths.filter((file) => !scripts.has(file))).toEqual([])
-  for (const file of scripts.keys()) expect(file).toMatch(/^harm-and-blessing\.mjs$|-[\w-]{8}\.mjs$/)
+  const importedPaths = [...scriptByFile.values()].flatMap(({ imports }) => imports)
+  expect(importedPaths.filter((file) => !scriptByFile.has(file))).toEqual([])
+  for (const file of scriptByFile.keys()) expect(file).toMatch(/^harm-and-blessing\.mjs$|-[\w-]{8}\.mjs$/)
 })

@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { rulesets } from './support/rulesets'
 
 /** The top-level selectors of a stylesheet. */
-function selectorsOf(sheet: string): string[] {
-  const text = sheet.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+function selectorsInSheet(sheet: string): string[] {
+  const sheetText = sheet.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const foundSelectors: string[] = []
-  let depth = 0
+  let blockDepth = 0
   let textBeforeBrace = ''
-  for (const character of text) {
+  for (const character of sheetText) {
     if (character === '{') {
-      if (depth === 0)
+      if (blockDepth === 0)
         foundSelectors.push(...textBeforeBrace.split(/,(?![^(]*\))/).map((part) => part.trim()))
-      depth++
-    } else if (character === '}') depth--
+      blockDepth++
+    } else if (character === '}') blockDepth--
     if ('{};'.includes(character)) textBeforeBrace = ''
     else textBeforeBrace += character
   }
@@ -27,30 +27,31 @@ function selectorsOf(sheet: string): string[] {
  * games. The result is undefined if a game styles a shared element inside a class of its own, because the selector then
  * has several classes.
  */
-function classOf(selector: string): string | undefined {
-  const names = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)
-  const own = new Set(names.filter((name) => name !== 'hnb-message'))
-  return own.size === 1 ? [...own][0] : undefined
+function ownClassName(selector: string): string | undefined {
+  const classNames = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)
+  const ownClasses = new Set(classNames.filter((name) => name !== 'hnb-message'))
+  return ownClasses.size === 1 ? [...ownClasses][0] : undefined
 }
 
 const styleSheets = readdirSync('styles').filter((name) => name.startsWith('_'))
-const gameOf = (sheet: string) =>
+const gameOfStylesheet = (sheet: string) =>
   rulesets.find(({ id }) => sheet === `_${id}.scss` || sheet.startsWith(`_${id}-`))?.id ?? 'shared'
 
 describe('classes', () => {
   it('the reader of styles finds classes alone and in lists, but not nested ones', () => {
-    const sheet =
+    const sheetText =
       '// .hnb-no {\n.hnb-a,\n.hnb .hnb-b > p { color: red; .hnb-c { x: y } }\n.hnb-message .hnb-d:hover { }\n.hnb-a.hnb-e { }'
-    expect(selectorsOf(sheet).map(classOf)).toEqual(['hnb-a', 'hnb-b', 'hnb-d', undefined])
-    expect(styleSheets.map(gameOf)).toEqual(expect.arrayContaining(rulesets.map(({ id }) => id)))
+    expect(selectorsInSheet(sheetText).map(ownClassName)).toEqual(['hnb-a', 'hnb-b', 'hnb-d', undefined])
+    expect(styleSheets.map(gameOfStylesheet)).toEqual(expect.arrayContaining(rulesets.map(({ id }) => id)))
   })
 
   it("a class belongs to one game or to all: no sheet uses another game's class", () => {
     const games = new Map<string, Set<string>>()
-    for (const sheet of styleSheets)
-      for (const selector of selectorsOf(readFileSync(`styles/${sheet}`, 'utf8'))) {
-        const name = classOf(selector)
-        if (name !== undefined) games.set(name, (games.get(name) ?? new Set()).add(gameOf(sheet)))
+    for (const sheetFile of styleSheets)
+      for (const sheetSelector of selectorsInSheet(readFileSync(`styles/${sheetFile}`, 'utf8'))) {
+        const className = ownClassName(sheetSelector)
+        if (className !== undefined)
+          games.set(className, (games.get(className) ?? new Set()).add(gameOfStylesheet(sheetFile)))
       }
     expect(
       [...games].flatMap(([name, of]) => (of.size > 1 ? [`${name}: ${[...of].join(', ')}`] : [])),
@@ -59,13 +60,13 @@ describe('classes', () => {
 })
 
 /** The selectors of all rules in a compiled stylesheet. */
-const rulesIn = (css: string): string[] =>
+const selectorsInCss = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)].map(([, selector = '']) =>
     selector.trim(),
   )
 
 /** Splits a stylesheet into rules as a browser reads it: each selector by itself, with its declarations in order. */
-function rulesOf(sheet: string): { readonly selector: string; readonly declarations: string }[] {
+function cssRulesOfSheet(sheet: string): { readonly selector: string; readonly declarations: string }[] {
   const { css } = compile(`styles/${sheet}`)
   return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
     ([, selectors = '', declarations = '']) => {
@@ -79,7 +80,9 @@ function rulesOf(sheet: string): { readonly selector: string; readonly declarati
 }
 
 describe('what is said once', () => {
-  const allRules = styleSheets.flatMap((sheet) => rulesOf(sheet).map((rule) => ({ sheet, ...rule })))
+  const allRules = styleSheets.flatMap((sheetFile) =>
+    cssRulesOfSheet(sheetFile).map((rule) => ({ sheet: sheetFile, ...rule })),
+  )
   const sharedSelectors = new Map(
     allRules.flatMap(({ sheet, selector, declarations }) =>
       sheet === '_shared.scss' ? [[declarations, selector]] : [],
@@ -87,7 +90,7 @@ describe('what is said once', () => {
   )
 
   it('no stylesheet repeats a rule for which a shared class exists', () => {
-    const again = allRules.filter(
+    const repeatedRules = allRules.filter(
       ({ sheet, selector, declarations }) =>
         sheet !== '_shared.scss' &&
         /^\.hnb-[\w-]+$/.test(selector) &&
@@ -96,7 +99,7 @@ describe('what is said once', () => {
     )
     expect(sharedSelectors.size).toBeGreaterThan(30)
     expect(
-      again.map(
+      repeatedRules.map(
         ({ sheet, selector, declarations }) =>
           `${sheet}: ${selector} as ${sharedSelectors.get(declarations)}`,
       ),
@@ -119,12 +122,12 @@ describe('what is said once', () => {
   })
 
   it('rules for every text, button and field have no weight', () => {
-    for (const sheet of ['_shield.scss', '_controls.scss']) {
-      const { css } = compile(`styles/${sheet}`)
+    for (const sheetFile of ['_shield.scss', '_controls.scss']) {
+      const { css } = compile(`styles/${sheetFile}`)
       const layerBlocks = /@layer hnb \{[\s\S]*?\n\}/g
       expect(css).toMatch(layerBlocks)
-      expect(rulesIn(css.replace(layerBlocks, '')), sheet).toEqual(
-        sheet === '_controls.scss' ? [':is(.hnb, .hnb-message) *'] : [],
+      expect(selectorsInCss(css.replace(layerBlocks, '')), sheetFile).toEqual(
+        sheetFile === '_controls.scss' ? [':is(.hnb, .hnb-message) *'] : [],
       )
     }
   })
@@ -136,20 +139,20 @@ describe('what is said once', () => {
   })
 })
 
-/** The texts of all files in a folder whose names match `ending`, as one text. */
-const textOf = (folder: string, ending: RegExp): string =>
+/** The texts of all files in a folder whose names match `endingPattern`, as one text. */
+const readFilesText = (folder: string, endingPattern: RegExp): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => ending.test(name))
+    .filter((name) => endingPattern.test(name))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n')
 
 describe('what is styled', () => {
-  const rules = textOf('styles', /\.scss$/).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const styleText = readFilesText('styles', /\.scss$/).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const styledClasses = [
-    ...new Set([...rules.matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*#)/g)].map(([, name = '']) => name)),
+    ...new Set([...styleText.matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*#)/g)].map(([, name = '']) => name)),
   ]
-  const code = textOf('src', /\.ts$/) + textOf('scripts/package', /\.ts$/)
-  const sourceText = code + textOf('templates', /\.hbs$/)
+  const sourceCode = readFilesText('src', /\.ts$/) + readFilesText('scripts/package', /\.ts$/)
+  const sourceText = sourceCode + readFilesText('templates', /\.hbs$/)
   const wholeClassNames = new Set(
     [...sourceText.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
   )
@@ -162,33 +165,44 @@ describe('what is styled', () => {
    * Does the code compose this class? `hnb-{{state}}` in a template could end with any word. So the code must also
    * contain the end of the class as a word of its own.
    */
-  const isComposed = (name: string) =>
+  const isClassComposed = (className: string) =>
     [...classBeginnings].some((start) =>
-      start === 'hnb-' ? code.includes(`'${name.slice(start.length)}'`) : name.startsWith(start),
+      start === 'hnb-'
+        ? sourceCode.includes(`'${className.slice(start.length)}'`)
+        : className.startsWith(start),
     )
 
   it('a template or the code uses every styled class', () => {
     expect(styledClasses.length).toBeGreaterThan(300)
-    expect(styledClasses.filter((name) => !wholeClassNames.has(name) && !isComposed(name))).toEqual([])
+    expect(styledClasses.filter((name) => !wholeClassNames.has(name) && !isClassComposed(name))).toEqual([])
   })
 
   it('a rule, the code or a test uses every class of a template', () => {
-    const asked = code + textOf('test', /\.ts$/)
-    const classes = [...textOf('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g)].flatMap(
-      ([, text = '']) => [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
+    const searchedCode = sourceCode + readFilesText('test', /\.ts$/)
+    const classesInTemplates = [
+      ...readFilesText('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g),
+    ].flatMap(([, text = '']) =>
+      [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
     // These classes need not appear as literal text, because `_tokens.scss` composes them for the colours of the games.
     const knownClasses = new Set([...styledClasses, ...rulesets.map(({ key }) => `hnb-${key}`)])
-    const isClassQueried = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(asked)
-    expect([...new Set(classes)].filter((name) => !knownClasses.has(name) && !isClassQueried(name))).toEqual(
-      [],
-    )
+    const isClassQueriedInCode = (className: string) =>
+      new RegExp(`(?<![\\w-])${className}(?![\\w-])`).test(searchedCode)
+    expect(
+      [...new Set(classesInTemplates)].filter(
+        (name) => !knownClasses.has(name) && !isClassQueriedInCode(name),
+      ),
+    ).toEqual([])
   })
 
   it('every class in the selectors of browser tests exists', () => {
-    const asked = [...textOf('test/e2e', /\.ts$/).matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*\$\{)/g)].map(
-      ([, name = '']) => name,
-    )
-    expect([...new Set(asked)].filter((name) => !wholeClassNames.has(name) && !isComposed(name))).toEqual([])
+    const classesInEndToEndTests = [
+      ...readFilesText('test/e2e', /\.ts$/).matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*\$\{)/g),
+    ].map(([, name = '']) => name)
+    expect(
+      [...new Set(classesInEndToEndTests)].filter(
+        (name) => !wholeClassNames.has(name) && !isClassComposed(name),
+      ),
+    ).toEqual([])
   })
 })

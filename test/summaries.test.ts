@@ -10,13 +10,13 @@ import type { RawParticipant } from '../src/core/game-views'
 import type { MessageSummary } from '../src/core/message-summary'
 import type { Phrase, PhraseValue } from '../src/core/phrase'
 import type { FrozenWorld } from './frozen/worlds'
-import { frozenWorlds } from './frozen/worlds'
+import { listFrozenWorlds } from './frozen/worlds'
 import { DECIDED_MESSAGES } from './support/decided'
-import { frozenParticipant } from './support/frozen-people'
+import { toFrozenParticipant } from './support/frozen-people'
 import { defaultSettingsOf } from './support/passing-time'
 import { gamemaster } from './support/people'
 import { rulesets } from './support/rulesets'
-import { phrasesByKey } from './support/words'
+import { loadPhrasesByKey } from './support/words'
 
 interface DecidedMessageSample {
   readonly game: Ruleset
@@ -25,32 +25,38 @@ interface DecidedMessageSample {
   readonly people: readonly RawParticipant[]
 }
 
-const phrases = await phrasesByKey()
+const phrases = await loadPhrasesByKey()
 
 /** The English text of a phrase. */
-function englishText(phrase: Phrase): string {
+function toEnglishText(phrase: Phrase): string {
   if ('text' in phrase) return phrase.text
-  const text = phrases.get(phrase.key)
-  if (text === undefined) throw new Error(`There is no phrase ${phrase.key}.`)
-  return text.replace(/\{(\w+)\}/g, (_braces, name: string) => valueText(phrase.data?.[name]))
+  const phraseText = phrases.get(phrase.key)
+  if (phraseText === undefined) throw new Error(`There is no phrase ${phrase.key}.`)
+  return phraseText.replace(/\{(\w+)\}/g, (_braces, placeholderName: string) =>
+    phraseValueText(phrase.data?.[placeholderName]),
+  )
 }
 
-function valueText(value: PhraseValue | undefined): string {
+function phraseValueText(value: PhraseValue | undefined): string {
   if (typeof value !== 'object') return String(value)
-  return 'names' in value ? value.names.join(' and ') : englishText(value)
+  return 'names' in value ? value.names.join(' and ') : toEnglishText(value)
 }
 
 /** Writes a summary as one line. A person without a name is the message's own actor. */
-function summaryLine({ topic, people, results }: MessageSummary): string {
+function formatSummaryLine({ topic, people, results }: MessageSummary): string {
   const personTexts = people.map(({ name, total }) => {
-    const text = typeof total === 'object' ? total && englishText(total) : String(total)
-    return [name ?? 'ACTOR', text].filter(Boolean).join(' ')
+    const totalText = typeof total === 'object' ? total && toEnglishText(total) : String(total)
+    return [name ?? 'ACTOR', totalText].filter(Boolean).join(' ')
   })
-  const parts = [topic ? englishText(topic) : '', personTexts.join(', '), ...results.map(englishText)]
-  return parts.filter((part) => part !== '').join(' · ')
+  const summaryParts = [
+    topic ? toEnglishText(topic) : '',
+    personTexts.join(', '),
+    ...results.map(toEnglishText),
+  ]
+  return summaryParts.filter((part) => part !== '').join(' · ')
 }
 
-function summaryOf({ game, kind, facts, people }: DecidedMessageSample): MessageSummary | null {
+function messageSummary({ game, kind, facts, people }: DecidedMessageSample): MessageSummary | null {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
   const sideUuids = game.messages[kind]?.sideUuids(message) ?? []
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
@@ -64,29 +70,29 @@ function summaryOf({ game, kind, facts, people }: DecidedMessageSample): Message
   return game.messages[kind]?.summary(message, viewer) ?? null
 }
 
-const linesOf = (samples: readonly DecidedMessageSample[]): string[] =>
+const summaryLines = (samples: readonly DecidedMessageSample[]): string[] =>
   samples.flatMap((sample) => {
-    const summary = summaryOf(sample)
-    return summary ? [`${sample.game.id} ${sample.kind}: ${summaryLine(summary)}`] : []
+    const sampleSummary = messageSummary(sample)
+    return sampleSummary ? [`${sample.game.id} ${sample.kind}: ${formatSummaryLine(sampleSummary)}`] : []
   })
 
 /** The messages of a frozen world that can be read. */
-function samplesIn(file: string): DecidedMessageSample[] {
+function readMessageSamples(file: string): DecidedMessageSample[] {
   // Cast: `npm run freeze` wrote the frozen worlds.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
   return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
-    const schema = game?.messages[kind]?.facts
-    const read = schema && v.safeParse(schema, facts)
-    if (!game || !read?.success) return []
-    const people = (collections['actors'] ?? []).map((actor) => frozenParticipant(game, actor))
-    return [{ game, kind, facts: read.output as object, people }]
+    const factsSchema = game?.messages[kind]?.facts
+    const parsedFacts = factsSchema && v.safeParse(factsSchema, facts)
+    if (!game || !parsedFacts?.success) return []
+    const people = (collections['actors'] ?? []).map((actor) => toFrozenParticipant(game, actor))
+    return [{ game, kind, facts: parsedFacts.output as object, people }]
   })
 }
 
 it('names topics, people with their totals, and results', () => {
-  expect(linesOf(DECIDED_MESSAGES)).toEqual([
+  expect(summaryLines(DECIDED_MESSAGES)).toEqual([
     'humanity check: Head · ACTOR 2 · Failure by 6',
     'humanity check: Head · ACTOR 14 · Success by 6',
     'humanity check: Home · ACTOR 4 · Failure by 4',
@@ -105,8 +111,10 @@ it('names topics, people with their totals, and results', () => {
 })
 
 it('a summary names each message of the played worlds', () => {
-  const lines = new Set(frozenWorlds().flatMap(({ file }) => linesOf(samplesIn(file))))
-  expect([...lines]).toEqual(
+  const summaryLineSet = new Set(
+    listFrozenWorlds().flatMap(({ file }) => summaryLines(readMessageSamples(file))),
+  )
+  expect([...summaryLineSet]).toEqual(
     expect.arrayContaining([
       'harm-cards harm: Major harm · Mina Calder King of Spades, Ines Okafor King of Diamonds',
       'resources conflict: Captain Reyes, Mina Calder · Captain Reyes wins',
@@ -118,10 +126,10 @@ it('a summary names each message of the played worlds', () => {
 })
 
 it('no player knows from a summary what the message hides: totals of cards that lie face down, secret levels', () => {
-  const tarot = rulesets.find(({ id }) => id === 'tarot')
-  const contest = DECIDED_MESSAGES.find(({ game, kind }) => game === tarot && kind === 'contest')
-  if (!contest) throw new Error('There is no contest.')
-  expect(linesOf([{ ...contest, facts: { ...contest.facts, revealed: {} } }])).toEqual([
+  const tarotRuleset = rulesets.find(({ id }) => id === 'tarot')
+  const contestSample = DECIDED_MESSAGES.find(({ game, kind }) => game === tarotRuleset && kind === 'contest')
+  if (!contestSample) throw new Error('There is no contest.')
+  expect(summaryLines([{ ...contestSample, facts: { ...contestSample.facts, revealed: {} } }])).toEqual([
     'tarot contest: Pistol · Mina, David',
   ])
 })

@@ -7,45 +7,49 @@ import type { Ruleset } from '../src/core/contract'
 import { isRefusal } from '../src/core/outcome'
 import type { UserView, RawParticipant, RawSituationView } from '../src/core/game-views'
 import type { FrozenWorld } from './frozen/worlds'
-import { frozenWorlds } from './frozen/worlds'
-import { buttonsOfTemplate, drawQuestion } from './support/drawn'
-import { frozenParticipant } from './support/frozen-people'
+import { listFrozenWorlds } from './frozen/worlds'
+import { buttonsDrawnByTemplate, renderQuestion } from './support/drawn'
+import { toFrozenParticipant } from './support/frozen-people'
 import { defaultSettingsOf } from './support/passing-time'
 import { gamemaster, player } from './support/people'
 import { rulesets } from './support/rulesets'
 
 /** The values that every sheet adds to the context of a game's tab. */
-const SHEET_CONTEXT = {
+const SHEET_TEMPLATE_CONTEXT = {
   ...{ rootId: 'sheet', actor: {}, editable: true, editing: true, row: null },
   ...{ itemButtons: {}, itemRules: {}, pending: [], momentSteps: [] },
   tab: { id: '', cssClass: '', button: '' },
 }
 
-const worlds = frozenWorlds().map(({ file }) => JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld)
+const frozenWorldList = listFrozenWorlds().map(
+  ({ file }) => JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld,
+)
 
-const actorsOf = (game: Ruleset): RawParticipant[] =>
-  worlds
+const actorsOfGame = (game: Ruleset): RawParticipant[] =>
+  frozenWorldList
     .flatMap(({ collections }) => collections['actors'] ?? [])
-    .map((actor) => frozenParticipant(game, actor))
+    .map((actor) => toFrozenParticipant(game, actor))
     .filter(({ actor }) => game.actorTypes.includes(actor.type))
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
   const settings = defaultSettingsOf(game)
   const drawnTabButtons = (situationView: RawSituationView, user: UserView) => {
     const context = game.tab.context({ ...situationView, user }, [])
-    return context ? buttonsOfTemplate(`${game.id}/tab`, { ...SHEET_CONTEXT, view: context }) : []
+    return context
+      ? buttonsDrawnByTemplate(`${game.id}/tab`, { ...SHEET_TEMPLATE_CONTEXT, view: context })
+      : []
   }
 
   it("every actor's tab can be drawn, and every button's question asked", () => {
-    const actors = actorsOf(game)
-    expect(actors.length).toBeGreaterThan(0)
+    const actorsInWorlds = actorsOfGame(game)
+    expect(actorsInWorlds.length).toBeGreaterThan(0)
     for (const user of [gamemaster, player])
-      for (const party of actors) {
+      for (const party of actorsInWorlds) {
         const situationView: RawSituationView = { ...party, settings, user, communities: [] }
         for (const { act, data } of drawnTabButtons(situationView, user)) {
           const click = { ...party, settings, user, data, targets: [], distances: {} }
           const askedQuestion = game.tab.actions[act]?.ask(click)
-          if (askedQuestion && !isRefusal(askedQuestion)) drawQuestion(askedQuestion)
+          if (askedQuestion && !isRefusal(askedQuestion)) renderQuestion(askedQuestion)
         }
       }
   })

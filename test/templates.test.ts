@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ITEM_TYPES } from '../src/core/game-views'
 import { packageGames } from '../src/rulesets'
 
-const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }).filter((name) =>
+const templateFiles = readdirSync('templates', { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.hbs'),
 )
 
@@ -14,12 +14,12 @@ const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }
  */
 const HELPER_NAME_PATTERN = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
 
-it.each(templates)("%s has no field with a helper's name", (name) => {
+it.each(templateFiles)("%s has no field with a helper's name", (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPER_NAME_PATTERN)
 })
 
 /** Templates that show card pictures without words and write the card's name beside each picture themselves. */
-const WITH_NAMES_BESIDE = [
+const TEMPLATES_WITH_NAMES_BESIDE = [
   'cards/dock.hbs',
   'harm-cards/tab.hbs',
   'tarot/narrate-dialog.hbs',
@@ -31,7 +31,7 @@ const WITH_NAMES_BESIDE = [
   'tarot/message-contest.hbs',
 ]
 
-it.each(templates.filter((name) => !WITH_NAMES_BESIDE.includes(name)))(
+it.each(templateFiles.filter((name) => !TEMPLATES_WITH_NAMES_BESIDE.includes(name)))(
   '%s shows the name of each card, because the picture has no words',
   (name) => {
     const cards = [...readFileSync(`templates/${name}`, 'utf8').matchAll(/\{\{> hnb\.playing-card[^}]*\}\}/g)]
@@ -40,37 +40,39 @@ it.each(templates.filter((name) => !WITH_NAMES_BESIDE.includes(name)))(
 )
 
 /** Removes the arguments of inner helpers from a tag. */
-const withoutInner = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
+const removeInnerExpressions = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
  * The opening tags of buttons that run actions. A message that waits for answers names the question in its section, so
- * its buttons are left out. A button of the helper `hnbAct` has a `hint`, an explanation (`say`), or a `name` that
+ * its buttons are left out. A button of the helper `hnbAct` has a `hint`, an explanation (`say`), or a `templateName` that
  * contains both.
  */
-const buttonsIn = (name: string) =>
+const templateButtonTags = (templateName: string) =>
   [
-    ...readFileSync(`templates/${name}`, 'utf8').matchAll(
+    ...readFileSync(`templates/${templateName}`, 'utf8').matchAll(
       /<button\b(?:\{\{[\s\S]*?\}\}|[^>])*>|\{\{#hnbAct[\s\S]*?\}\}/g,
     ),
   ]
     .map(([tag]) => tag)
     .filter((tag) => /data-action="(?:act|openWindow|crowd)"|#hnbAct/.test(tag))
     .filter((tag) => !/data-message|\bmessage=/.test(tag))
-    .map(withoutInner)
+    .map(removeInnerExpressions)
 
-it.each(templates.filter((name) => name.endsWith('tab.hbs') || name.endsWith('item-button.hbs')))(
+it.each(templateFiles.filter((name) => name.endsWith('tab.hbs') || name.endsWith('item-button.hbs')))(
   '%s gives every button a hint that says what it does',
   (name) => {
-    expect(buttonsIn(name).filter((tag) => !/data-tooltip|\b(?:hint|says|name)=/.test(tag))).toEqual([])
-    expect(buttonsIn(name).length).toBeGreaterThan(0)
+    expect(templateButtonTags(name).filter((tag) => !/data-tooltip|\b(?:hint|says|name)=/.test(tag))).toEqual(
+      [],
+    )
+    expect(templateButtonTags(name).length).toBeGreaterThan(0)
   },
 )
 
-it.each(templates)(
+it.each(templateFiles)(
   '%s breaks no line after the first word of a tag or of a Handlebars expression',
   (name) => {
-    const lines = readFileSync(`templates/${name}`, 'utf8').split('\n')
-    expect(lines.filter((line) => /(?:<\w+|\{\{~?[#>]?\s*\w*)$/.test(line))).toEqual([])
+    const templateLines = readFileSync(`templates/${name}`, 'utf8').split('\n')
+    expect(templateLines.filter((line) => /(?:<\w+|\{\{~?[#>]?\s*\w*)$/.test(line))).toEqual([])
   },
 )
 
@@ -78,22 +80,27 @@ it.each(templates)(
  * A collapsible with `data-fold` stays open or closed after a redraw (`platform/collapsibles.ts`). Without it, the
  * collapsible would close.
  */
-it.each(templates)('%s names each of its folds, so that a redraw keeps their state', (name) => {
-  const folds =
+it.each(templateFiles)('%s names each of its folds, so that a redraw keeps their state', (name) => {
+  const detailsTags =
     readFileSync(`templates/${name}`, 'utf8').match(/<details\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g) ?? []
-  expect(folds.filter((tag) => !/\bdata-fold="[^"]+"/.test(tag))).toEqual([])
+  expect(detailsTags.filter((tag) => !/\bdata-fold="[^"]+"/.test(tag))).toEqual([])
 })
 
 /**
  * A tooltip that is a language key is safe, because Foundry localizes it. Foundry inserts every other tooltip as HTML.
  * It shows `data-tooltip-text` unchanged.
  */
-it.each(templates)('%s has no tooltip that may be HTML', (name) => {
-  const tooltips = readFileSync(`templates/${name}`, 'utf8').matchAll(/data-tooltip(?:-html)?="([^"]*)"/g)
-  const keys = /^(?:HnB\.[\w.]+(?:\{\{#if [\w.]+\}\}\w+\{\{else\}\}\w+\{\{\/if\}\})?|\{\{ifThen [\w.]+ )$/
-  expect([...tooltips].map(([, tooltipText = '']) => tooltipText).filter((said) => !keys.test(said))).toEqual(
-    [],
+it.each(templateFiles)('%s has no tooltip that may be HTML', (name) => {
+  const tooltipMatches = readFileSync(`templates/${name}`, 'utf8').matchAll(
+    /data-tooltip(?:-html)?="([^"]*)"/g,
   )
+  const keyPattern =
+    /^(?:HnB\.[\w.]+(?:\{\{#if [\w.]+\}\}\w+\{\{else\}\}\w+\{\{\/if\}\})?|\{\{ifThen [\w.]+ )$/
+  expect(
+    [...tooltipMatches]
+      .map(([, tooltipText = '']) => tooltipText)
+      .filter((tooltipWords) => !keyPattern.test(tooltipWords)),
+  ).toEqual([])
 })
 
 /**
@@ -105,26 +112,26 @@ const TYPED_TEXT_PATTERN =
 /** Matches an unfinished attribute whose value people never read. Forms only send such values back. */
 const UNREAD_ATTRIBUTE_PATTERN = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
-it.each(templates)('%s isolates every name that it shows', (name) => {
-  const text = readFileSync(`templates/${name}`, 'utf8')
-  const raw = [...text.matchAll(TYPED_TEXT_PATTERN)].filter(
-    ({ index }) => !UNREAD_ATTRIBUTE_PATTERN.test(text.slice(0, index)),
+it.each(templateFiles)('%s isolates every name that it shows', (name) => {
+  const templateText = readFileSync(`templates/${name}`, 'utf8')
+  const typedTexts = [...templateText.matchAll(TYPED_TEXT_PATTERN)].filter(
+    ({ index }) => !UNREAD_ATTRIBUTE_PATTERN.test(templateText.slice(0, index)),
   )
-  expect(raw.map(([path]) => path)).toEqual([])
+  expect(typedTexts.map(([path]) => path)).toEqual([])
 })
 
-it.each(templates)('%s isolates the data of its phrases, with the helper hnbPhrase', (name) => {
-  const tags = [...readFileSync(`templates/${name}`, 'utf8').matchAll(/(?:\{\{~?|\()localize [^}]*/g)]
+it.each(templateFiles)('%s isolates the data of its phrases, with the helper hnbPhrase', (name) => {
+  const localizeTags = [...readFileSync(`templates/${name}`, 'utf8').matchAll(/(?:\{\{~?|\()localize [^}]*/g)]
   const localizeWithData = /^\W+localize (?:"[^"]*"|[\w./]+|\((?:[^()]|\([^()]*\))*\)) \w+=/
-  expect(tags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
+  expect(localizeTags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
 })
 
 /** The largest number of characters in a template's line. People cannot read a longer line at a glance. */
 const MAX_LINE_LENGTH = 200
 
-it.each(templates)('%s has no line that is too long to read', (name) => {
-  const lines = readFileSync(`templates/${name}`, 'utf8').split('\n')
-  expect(lines.filter((line) => line.length > MAX_LINE_LENGTH)).toEqual([])
+it.each(templateFiles)('%s has no line that is too long to read', (name) => {
+  const templateLines = readFileSync(`templates/${name}`, 'utf8').split('\n')
+  expect(templateLines.filter((line) => line.length > MAX_LINE_LENGTH)).toEqual([])
 })
 
 /**
@@ -133,7 +140,7 @@ it.each(templates)('%s has no line that is too long to read', (name) => {
  */
 const ENGLISH_DIE = /(?<![\w-])d\{\{|concat "d"|" d" |face="d\d/
 
-it.each(templates)('%s names dice by the phrase HnB.roll.dieName, because German dice are W6', (name) => {
+it.each(templateFiles)('%s names dice by the phrase HnB.roll.dieName, because German dice are W6', (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_DIE)
 })
 
@@ -143,17 +150,20 @@ it.each(templates)('%s names dice by the phrase HnB.roll.dieName, because German
  */
 const ENGLISH_COLON = /\}\}:|>: |": "/
 
-it.each(templates)('%s writes a colon with {{hnbColon}}, because French has a space before it', (name) => {
-  expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_COLON)
-})
+it.each(templateFiles)(
+  '%s writes a colon with {{hnbColon}}, because French has a space before it',
+  (name) => {
+    expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_COLON)
+  },
+)
 
 describe('fragments', () => {
-  const keys = new Map(packageGames.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
-  const pieceNames = templates.flatMap((name) => {
+  const prefixByGame = new Map(packageGames.map(({ outline: { id, key } }) => [id, `hnb.${key}.`]))
+  const pieceNames = templateFiles.flatMap((name) => {
     const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(name) ?? []
-    return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : keys.get(folder)) + file]
+    return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : prefixByGame.get(folder)) + file]
   })
-  const usedFragments = templates.flatMap((name) =>
+  const usedFragments = templateFiles.flatMap((name) =>
     [...readFileSync(`templates/${name}`, 'utf8').matchAll(/\{\{#?>\s*(hnb\.[\w.-]+)/g)].map(
       ([, piece = '']) => piece,
     ),
@@ -161,14 +171,16 @@ describe('fragments', () => {
 
   it('every called fragment exists', () => {
     expect(usedFragments.length).toBeGreaterThan(100)
-    expect(usedFragments.filter((piece) => !pieceNames.includes(piece))).toEqual([])
+    expect(usedFragments.filter((classPiece) => !pieceNames.includes(classPiece))).toEqual([])
   })
 
   it('every fragment is called, except those of items, which the item type names', () => {
     const itemClasses = ITEM_TYPES.map((type) => `.item-${type}`)
     expect(
       pieceNames.filter(
-        (piece) => !usedFragments.includes(piece) && !itemClasses.some((end) => piece.endsWith(end)),
+        (classPiece) =>
+          !usedFragments.includes(classPiece) &&
+          !itemClasses.some((classEnding) => classPiece.endsWith(classEnding)),
       ),
     ).toEqual([])
   })

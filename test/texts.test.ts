@@ -6,11 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fillPlaceholders } from '../scripts/package/texts/fill'
-import { htmlFromMarkdown } from '../scripts/package/texts/markdown'
+import { convertMarkdownToHtml } from '../scripts/package/texts/markdown'
 import { loadLanguage } from '../scripts/package/language'
 import { parseBookText } from '../scripts/package/texts/pages'
 import { mergePhrases } from '../scripts/package/words'
-import { ruleNumber } from '../scripts/package/texts/numbers'
+import { findRuleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
 /**
@@ -20,7 +20,7 @@ const language = await loadLanguage()
 const NUMBER_IN_TEXT =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS_FOLDER = 'lang/en/texts/books'
-const books = readdirSync(BOOKS_FOLDER).map(
+const bookFiles = readdirSync(BOOKS_FOLDER).map(
   (name) => [name, readFileSync(join(BOOKS_FOLDER, name), 'utf8')] as const,
 )
 
@@ -38,13 +38,13 @@ describe('a placeholder', () => {
     expect(fillPlaceholders(text, language)).toBe(expectedText),
   )
 
-  const words = mergePhrases(language.words, { HnB: { roll: { dieName: 'W{faces}' } } })
+  const mergedPhrases = mergePhrases(language.words, { HnB: { roll: { dieName: 'W{faces}' } } })
   it.each([
     ['{=storyMode.die}', 'W20'],
     ['{=storyMode.rests(debilitating)}', '1W6+3'],
     ['{14}', '14'],
   ])('in a language whose dice are W6, %s reads %s', (text, expectedText) =>
-    expect(fillPlaceholders(text, { ...language, words })).toBe(expectedText),
+    expect(fillPlaceholders(text, { ...language, words: mergedPhrases })).toBe(expectedText),
   )
 
   it.each([
@@ -66,8 +66,8 @@ describe('a placeholder', () => {
     ['{= storyMode.dc(4)}', /looks like a placeholder/],
     ['{14 wounds}', /looks like a placeholder/],
     ['{=storyMode.slots:words}', /looks like a placeholder/],
-  ])('the placeholder %s fails the build', (text, why) =>
-    expect(() => fillPlaceholders(text, language)).toThrow(why),
+  ])('the placeholder %s fails the build', (text, expectedReason) =>
+    expect(() => fillPlaceholders(text, language)).toThrow(expectedReason),
   )
 })
 
@@ -118,10 +118,10 @@ it.each([
   ['tarot.through', '5,8', 0],
   ['tarot.ratingAfter', '5,8', 7],
 ])('the number %s of %s is %s', (name, of, value) =>
-  expect(ruleNumber(name, of === '' ? [] : of.split(','))).toBe(value),
+  expect(findRuleNumber(name, of === '' ? [] : of.split(','))).toBe(value),
 )
 
-describe.each(books)('the book %s', (name, source) => {
+describe.each(bookFiles)('the book %s', (name, source) => {
   // The test ignores links and the sizes of inline rolls. Their numbers do not state a rule.
   const typedText = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
@@ -131,11 +131,11 @@ describe.each(books)('the book %s', (name, source) => {
     .at(-1)
 
   it('the book types no number: each comes from the rules, or fell in an example', () => {
-    const numbers = [...(typedText ?? '').matchAll(NUMBER_IN_TEXT)].map(
+    const numbersInText = [...(typedText ?? '').matchAll(NUMBER_IN_TEXT)].map(
       ({ 0: number, index }) =>
         `${number} in "${(typedText ?? '').slice(Math.max(0, index - 30), index + 20)}"`,
     )
-    expect(numbers).toEqual([])
+    expect(numbersInText).toEqual([])
   })
 
   it('the book can be built, and every page has text', () => {
@@ -164,11 +164,13 @@ describe('Markdown', () => {
       '> [!read] Rain\n> It rains.',
       '<aside class="hnb-box hnb-box-read"><h4>Rain</h4><p>It rains.</p>\n</aside>',
     ],
-  ])('Markdown becomes HTML: %s', (markdown, html) => expect(htmlFromMarkdown(markdown, targets)).toBe(html))
+  ])('Markdown becomes HTML: %s', (markdown, expectedHtml) =>
+    expect(convertMarkdownToHtml(markdown, targets)).toBe(expectedHtml),
+  )
 
   it.each(['[an orc](story-people/orc)', '> [!rumour] Hm\n> Hm.'])(
     'wrong Markdown fails the build: %s',
     (markdown) =>
-      expect(() => htmlFromMarkdown(markdown, targets)).toThrow(/does not exist|not a kind of box/),
+      expect(() => convertMarkdownToHtml(markdown, targets)).toThrow(/does not exist|not a kind of box/),
   )
 })

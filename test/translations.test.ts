@@ -6,16 +6,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGLISH_CODE, loadLanguage, languageCodesIn, shippedLanguages } from '../scripts/package/language'
-import { createLanguage, textsOfPacks } from '../scripts/package/new-language'
-import { translationProgress } from '../scripts/package/sources'
-import { textsByKey } from '../scripts/package/text-parts'
-import { translationDifferences, misnamedButtons } from './support/translations'
+import {
+  ENGLISH_CODE,
+  loadLanguage,
+  listLanguageCodesIn,
+  loadShippedLanguages,
+} from '../scripts/package/language'
+import { createLanguage, listTextsOfPacks } from '../scripts/package/new-language'
+import { findTranslationProgress } from '../scripts/package/sources'
+import { readTextsByKey } from '../scripts/package/text-parts'
+import { findTranslationDifferences, misnamedButtons } from './support/translations'
 
-const translatedLanguages = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
+const translatedLanguages = (await listLanguageCodesIn()).filter((code) => code !== ENGLISH_CODE)
 
 describe.each(translatedLanguages)('%s beside its English', async (code) => {
-  const { fresh, changed, translated } = await translationProgress(code)
+  const { fresh, changed, translated } = await findTranslationProgress(code)
   const { names } = await loadLanguage(code)
 
   it('prints how many texts are translated, new and changed', () => {
@@ -25,7 +30,7 @@ describe.each(translatedLanguages)('%s beside its English', async (code) => {
   })
 
   it('each translation has the placeholders, plural forms, links, boxes and numbers of its English', () =>
-    expect(translated.flatMap((pair) => translationDifferences(pair, code))).toEqual([]))
+    expect(translated.flatMap((pair) => findTranslationDifferences(pair, code))).toEqual([]))
 
   it('a translation names a button or window as its phrase does', () =>
     expect(misnamedButtons(translated)).toEqual([]))
@@ -40,100 +45,111 @@ describe.each(translatedLanguages)('%s beside its English', async (code) => {
       const writtenTexts = Object.keys(
         JSON.parse(await readFile(join('lang', code, 'texts/packs.json'), 'utf8')) as object,
       )
-      const english = await textsOfPacks()
-      expect(english.filter((text) => !writtenTexts.includes(text))).toEqual([])
-      expect(writtenTexts.filter((text) => !english.includes(text))).toEqual([])
+      const englishPackTexts = await listTextsOfPacks()
+      expect(englishPackTexts.filter((text) => !writtenTexts.includes(text))).toEqual([])
+      expect(writtenTexts.filter((text) => !englishPackTexts.includes(text))).toEqual([])
     },
   )
 })
 
 describe('the digest of the English', () => {
-  let lang: string
-  const path = () => join(lang, 'xx/cards.json')
+  let languageFolder: string
+  const translatedCardsPath = () => join(languageFolder, 'xx/cards.json')
   const replaceInTranslation = async (from: string, to: string) =>
-    writeFile(path(), (await readFile(path(), 'utf8')).replace(from, to))
-  const stored = async () => {
-    const text = await readFile(join(lang, 'xx/texts/sources.json'), 'utf8')
-    return JSON.parse(text) as Record<string, Record<string, string>>
+    writeFile(translatedCardsPath(), (await readFile(translatedCardsPath(), 'utf8')).replace(from, to))
+  const readStoredDigests = async () => {
+    const digestsText = await readFile(join(languageFolder, 'xx/texts/sources.json'), 'utf8')
+    return JSON.parse(digestsText) as Record<string, Record<string, string>>
   }
   /** Changes the stored digest of an English text. The translation then looks as if its English had changed since. */
   const outdateDigest = async (key: string) => {
-    const storedDigests = await stored()
+    const storedDigests = await readStoredDigests()
     const [, own = ''] = (storedDigests['cards.json']?.[key] ?? '').split(' ')
     const changedDigests = {
       ...storedDigests,
       'cards.json': { ...storedDigests['cards.json'], [key]: `00000000 ${own}` },
     }
-    await writeFile(join(lang, 'xx/texts/sources.json'), JSON.stringify(changedDigests))
+    await writeFile(join(languageFolder, 'xx/texts/sources.json'), JSON.stringify(changedDigests))
   }
 
   beforeAll(async () => {
-    lang = await mkdtemp(join(tmpdir(), 'hnb-sources-'))
-    await createLanguage('xx', 'Pseudo', [], lang)
+    languageFolder = await mkdtemp(join(tmpdir(), 'hnb-sources-'))
+    await createLanguage('xx', 'Pseudo', [], languageFolder)
   })
-  afterAll(() => rm(lang, { recursive: true }))
+  afterAll(() => rm(languageFolder, { recursive: true }))
 
   it('a text without a translation is new; a translated text is not', async () => {
-    expect((await translationProgress('xx', lang)).fresh).toContain('cards.json#HnB.cards.discard')
+    expect((await findTranslationProgress('xx', languageFolder)).fresh).toContain(
+      'cards.json#HnB.cards.discard',
+    )
     await replaceInTranslation('"discard": "Discard"', '"discard": "Ablegen"')
-    await createLanguage('xx', null, [], lang)
-    const { fresh, changed } = await translationProgress('xx', lang)
+    await createLanguage('xx', null, [], languageFolder)
+    const { fresh, changed } = await findTranslationProgress('xx', languageFolder)
     expect(fresh).not.toContain('cards.json#HnB.cards.discard')
     expect(changed).toEqual([])
   })
 
   it('a text whose English changed is listed until its translation is revised', async () => {
     await outdateDigest('HnB.cards.discard')
-    await createLanguage('xx', null, [], lang)
-    expect((await translationProgress('xx', lang)).changed).toEqual(['cards.json#HnB.cards.discard'])
+    await createLanguage('xx', null, [], languageFolder)
+    expect((await findTranslationProgress('xx', languageFolder)).changed).toEqual([
+      'cards.json#HnB.cards.discard',
+    ])
     await replaceInTranslation('"Ablegen"', '"Abwerfen"')
-    await createLanguage('xx', null, [], lang)
-    expect((await translationProgress('xx', lang)).changed).toEqual([])
+    await createLanguage('xx', null, [], languageFolder)
+    expect((await findTranslationProgress('xx', languageFolder)).changed).toEqual([])
   })
 
   it('a kept text needs no revision, even if it equals the English', async () => {
     await outdateDigest('HnB.cards.discard')
-    await createLanguage('xx', null, ['cards.json#HnB.cards.discard', 'cards.json#HnB.cards.deal'], lang)
-    const { fresh, changed } = await translationProgress('xx', lang)
+    await createLanguage(
+      'xx',
+      null,
+      ['cards.json#HnB.cards.discard', 'cards.json#HnB.cards.deal'],
+      languageFolder,
+    )
+    const { fresh, changed } = await findTranslationProgress('xx', languageFolder)
     expect(changed).toEqual([])
     expect(fresh).not.toContain('cards.json#HnB.cards.deal')
-    await expect(createLanguage('xx', null, ['cards.json#none'], lang)).rejects.toThrow(
+    await expect(createLanguage('xx', null, ['cards.json#none'], languageFolder)).rejects.toThrow(
       'no text cards.json#none',
     )
   })
 
   it('an untranslated copy of earlier English becomes the present English', async () => {
     await replaceInTranslation('"burn": "Burn"', '"burn": "Scorch"')
-    const storedDigests = await stored()
-    const { textDigest: digestOf } = await import('../scripts/package/sources')
+    const storedDigests = await readStoredDigests()
+    const { createTextDigest: digestOf } = await import('../scripts/package/sources')
     const copiedDigests = { ...storedDigests['cards.json'], 'HnB.cards.burn': digestOf('Scorch') }
     await writeFile(
-      join(lang, 'xx/texts/sources.json'),
+      join(languageFolder, 'xx/texts/sources.json'),
       JSON.stringify({ ...storedDigests, 'cards.json': copiedDigests }),
     )
-    await createLanguage('xx', null, [], lang)
-    expect(textsByKey('cards.json', await readFile(path(), 'utf8')).get('HnB.cards.burn')).toBe('Burn')
-    expect((await translationProgress('xx', lang)).fresh).toContain('cards.json#HnB.cards.burn')
+    await createLanguage('xx', null, [], languageFolder)
+    expect(
+      readTextsByKey('cards.json', await readFile(translatedCardsPath(), 'utf8')).get('HnB.cards.burn'),
+    ).toBe('Burn')
+    expect((await findTranslationProgress('xx', languageFolder)).fresh).toContain('cards.json#HnB.cards.burn')
   })
 
   it('a page of a book has a digest of its own', async () => {
-    const book = join(lang, 'xx/texts/books/tarot.md')
-    await writeFile(book, (await readFile(book, 'utf8')).replace('# Wounds {', '# Wunden {'))
-    await createLanguage('xx', null, [], lang)
-    const { fresh } = await translationProgress('xx', lang)
+    const bookFile = join(languageFolder, 'xx/texts/books/tarot.md')
+    await writeFile(bookFile, (await readFile(bookFile, 'utf8')).replace('# Wounds {', '# Wunden {'))
+    await createLanguage('xx', null, [], languageFolder)
+    const { fresh } = await findTranslationProgress('xx', languageFolder)
     expect(fresh).not.toContain('texts/books/tarot.md#wounds')
     expect(fresh).toContain('texts/books/tarot.md#cards')
   })
 
   it('a package contains a language only after its translator has finished it', async () => {
-    const codes = async (isRelease: boolean, unfinishedCodes: string) =>
-      (await shippedLanguages(isRelease, unfinishedCodes, lang)).map(({ code }) => code)
-    expect(await codes(true, '')).toEqual(['en'])
-    expect(await codes(false, 'xx')).toEqual(['en', 'xx'])
-    await expect(codes(true, 'xx')).rejects.toThrow('A release cannot contain them')
-    await expect(codes(false, 'yy')).rejects.toThrow('unknown languages: yy')
-    const names = join(lang, 'xx/texts/names.yml')
-    await writeFile(names, `${await readFile(names, 'utf8')}ships: yes\n`)
-    expect(await codes(true, '')).toEqual(['en', 'xx'])
+    const shippedLanguageCodes = async (isRelease: boolean, unfinishedCodes: string) =>
+      (await loadShippedLanguages(isRelease, unfinishedCodes, languageFolder)).map(({ code }) => code)
+    expect(await shippedLanguageCodes(true, '')).toEqual(['en'])
+    expect(await shippedLanguageCodes(false, 'xx')).toEqual(['en', 'xx'])
+    await expect(shippedLanguageCodes(true, 'xx')).rejects.toThrow('A release cannot contain them')
+    await expect(shippedLanguageCodes(false, 'yy')).rejects.toThrow('unknown languages: yy')
+    const namesFile = join(languageFolder, 'xx/texts/names.yml')
+    await writeFile(namesFile, `${await readFile(namesFile, 'utf8')}ships: yes\n`)
+    expect(await shippedLanguageCodes(true, '')).toEqual(['en', 'xx'])
   })
 })

@@ -7,55 +7,68 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findTypesOf14 } from '../scripts/types-checkout.mjs'
+import { findFoundry14Types } from '../scripts/types-checkout.mjs'
 
-let folder: string
-let repository: string
-let commits: string[]
+let temporaryFolder: string
+let repositoryFolder: string
+let commitIds: string[]
 
 /** Makes a git repository with two commits. Only the later commit contains types. */
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'types-'))
-  repository = join(folder, 'repository')
-  mkdirSync(join(repository, 'src'), { recursive: true })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', repository, '-c', 'user.name=A', '-c', 'user.email=a@b', ...args], {
+  temporaryFolder = mkdtempSync(join(tmpdir(), 'types-'))
+  repositoryFolder = join(temporaryFolder, 'repository')
+  mkdirSync(join(repositoryFolder, 'src'), { recursive: true })
+  const runGit = (...args: string[]) =>
+    execFileSync('git', ['-C', repositoryFolder, '-c', 'user.name=A', '-c', 'user.email=a@b', ...args], {
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim()
-  const commitFile = (name: string) => {
-    writeFileSync(join(repository, name), '{}')
-    git('add', '.')
-    git('commit', '--quiet', '--no-verify', '-m', name)
-    return git('rev-parse', 'HEAD')
+  const createCommit = (fileName: string) => {
+    writeFileSync(join(repositoryFolder, fileName), '{}')
+    runGit('add', '.')
+    runGit('commit', '--quiet', '--no-verify', '-m', fileName)
+    return runGit('rev-parse', 'HEAD')
   }
-  git('init', '--quiet')
-  commitFile('src/other.ts')
-  const withoutTypes = commitFile('package.json')
-  commits = [withoutTypes, commitFile('src/index.d.mts')]
+  runGit('init', '--quiet')
+  createCommit('src/other.ts')
+  const withoutTypes = createCommit('package.json')
+  commitIds = [withoutTypes, createCommit('src/index.d.mts')]
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(temporaryFolder, { recursive: true }))
 
-const types = (index: 0 | 1, overrides: { repository?: string; seconds?: number } = {}) =>
-  findTypesOf14({}, { repository, commit: commits[index] ?? '', cache: join(folder, 'cache'), ...overrides })
+const findTypesOfCommit = (index: 0 | 1, typesOptions: { repository?: string; seconds?: number } = {}) =>
+  findFoundry14Types(
+    {},
+    {
+      repository: repositoryFolder,
+      commit: commitIds[index] ?? '',
+      cache: join(temporaryFolder, 'cache'),
+      ...typesOptions,
+    },
+  )
 
 describe('the types of 14', () => {
   it('the folder that FOUNDRY_TYPES_14 names comes first, and nothing is fetched', async () => {
-    expect(await findTypesOf14({ FOUNDRY_TYPES_14: '/types' }, { repository, cache: '/nowhere' })).toEqual({
+    expect(
+      await findFoundry14Types(
+        { FOUNDRY_TYPES_14: '/types' },
+        { repository: repositoryFolder, cache: '/nowhere' },
+      ),
+    ).toEqual({
       folder: '/types',
     })
   })
 
   it('one commit is fetched once, and replaces the commit before', async () => {
-    const oldCheckout = join(folder, 'cache/checkout-0000')
+    const oldCheckout = join(temporaryFolder, 'cache/checkout-0000')
     mkdirSync(oldCheckout, { recursive: true })
-    const fetchedCheckout = join(folder, `cache/checkout-${commits[1] ?? ''}`)
-    expect(await types(1)).toEqual({ folder: fetchedCheckout })
+    const fetchedCheckout = join(temporaryFolder, `cache/checkout-${commitIds[1] ?? ''}`)
+    expect(await findTypesOfCommit(1)).toEqual({ folder: fetchedCheckout })
     expect(['src/index.d.mts', 'package.json'].every((file) => existsSync(join(fetchedCheckout, file)))).toBe(
       true,
     )
     expect(existsSync(oldCheckout)).toBe(false)
-    expect(await types(1, { repository: '/nowhere' })).toEqual({ folder: fetchedCheckout })
+    expect(await findTypesOfCommit(1, { repository: '/nowhere' })).toEqual({ folder: fetchedCheckout })
   })
 
   it.each([
@@ -64,9 +77,9 @@ describe('the types of 14', () => {
     ['the commit has no types', 0, {}, /\(the commit has no types\)/],
   ] as const)(
     'the report says why the check did not run, and how to run it: %s',
-    async (_caseTitle, at, overrides, why) => {
-      const result = await types(at, overrides)
-      expect(result).toEqual({ notRun: expect.stringMatching(why) as string })
+    async (_caseTitle, at, typesOptions, expectedReason) => {
+      const result = await findTypesOfCommit(at, typesOptions)
+      expect(result).toEqual({ notRun: expect.stringMatching(expectedReason) as string })
       expect(result).toEqual({
         notRun: expect.stringMatching(/^NOT RUN: .*FOUNDRY_TYPES_14=<that folder> npm run types$/) as string,
       })
@@ -74,23 +87,26 @@ describe('the types of 14', () => {
   )
 
   it('a named folder that has no types fails', () => {
-    const env = { ...process.env, FOUNDRY_TYPES_14: '.' }
-    const { status, stderr } = spawnSync('node', ['scripts/types-14.mjs'], { encoding: 'utf8', env })
+    const environmentVariables = { ...process.env, FOUNDRY_TYPES_14: '.' }
+    const { status, stderr } = spawnSync('node', ['scripts/types-14.mjs'], {
+      encoding: 'utf8',
+      env: environmentVariables,
+    })
     expect([status, stderr.trim()]).toEqual([1, 'FOUNDRY_TYPES_14 (.) is not a checkout of the types of 14.'])
   })
 
   it.each([
     ['succeeds', [], 0],
     ['fails with --required', ['--required'], 1],
-  ] as const)('a run without types %s', (_outcome, options, code) => {
+  ] as const)('a run without types %s', (_outcome, scriptOptions, exitCode) => {
     // The path contains no git. So the script cannot reach the network.
-    const env = { ...process.env, FOUNDRY_TYPES_14: '', PATH: '/nowhere' }
-    const script = join(process.cwd(), 'scripts/types-14.mjs')
-    const { status, stdout } = spawnSync(process.execPath, [script, ...options], {
+    const environmentVariables = { ...process.env, FOUNDRY_TYPES_14: '', PATH: '/nowhere' }
+    const typesScript = join(process.cwd(), 'scripts/types-14.mjs')
+    const { status, stdout } = spawnSync(process.execPath, [typesScript, ...scriptOptions], {
       encoding: 'utf8',
-      env,
-      cwd: folder,
+      env: environmentVariables,
+      cwd: temporaryFolder,
     })
-    expect([status, stdout]).toEqual([code, expect.stringContaining('(git is not installed)')])
+    expect([status, stdout]).toEqual([exitCode, expect.stringContaining('(git is not installed)')])
   })
 })

@@ -1,9 +1,13 @@
 /** Tests the report of `npm test -- full` about Foundry 14's types. */
 import { describe, expect, it } from 'vitest'
-import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from '../scripts/types-report.mjs'
+import {
+  findDifferenceFromLast,
+  findOverridesWithoutBase,
+  removeLineAndColumn,
+} from '../scripts/types-report.mjs'
 
 describe('overrides that have no base', () => {
-  const types = [
+  const typeTexts = [
     'class DocumentSheetV2 { _prepareContext(options: object): Promise<object>; static DEFAULT_OPTIONS: object }',
     'interface Other { getName<T>(): T; readonly title: string; get hasFrame(): boolean }',
   ]
@@ -18,14 +22,14 @@ describe('overrides that have no base', () => {
     ['a name that no class has', 'override _renderFolds() {}', ['a.ts: _renderFolds']],
     ['a name that only a comment has', '/* override _gone() */ override _left() {}', ['a.ts: _left']],
   ])('the report finds an override without a base: %s', (_member, source, expectedFindings) => {
-    expect(overridesWithoutBase([{ file: 'a.ts', source }], types)).toEqual(expectedFindings)
+    expect(findOverridesWithoutBase([{ file: 'a.ts', source }], typeTexts)).toEqual(expectedFindings)
   })
 
   it('the report takes no comment and no longer name for a base', () => {
-    const source = 'override _on() {}'
-    expect(overridesWithoutBase([{ file: 'a.ts', source }], ['/** _on() */ _onRender(): void'])).toEqual([
-      'a.ts: _on',
-    ])
+    const classSource = 'override _on() {}'
+    expect(
+      findOverridesWithoutBase([{ file: 'a.ts', source: classSource }], ['/** _on() */ _onRender(): void']),
+    ).toEqual(['a.ts: _on'])
   })
 
   it('the report knows the members that our own classes declare', () => {
@@ -33,20 +37,20 @@ describe('overrides that have no base', () => {
       { file: 'a.ts', source: 'class A { protected drawn(): void {} }' },
       { file: 'b.ts', source: 'class B extends A { protected override drawn(): void {} }' },
     ]
-    expect(overridesWithoutBase(sourceFiles, [])).toEqual([])
+    expect(findOverridesWithoutBase(sourceFiles, [])).toEqual([])
   })
 })
 
 describe('the difference from the last run', () => {
   it('the difference ignores lines and columns, which every change moves', () =>
-    expect(withoutLineAndColumn('src/a.ts(12,3): error TS1: no')).toBe('src/a.ts: error TS1: no'))
+    expect(removeLineAndColumn('src/a.ts(12,3): error TS1: no')).toBe('src/a.ts: error TS1: no'))
 
   it.each([
     ['nothing', ['a', 'b'], ['b', 'a'], { added: [], gone: [] }],
     ['new and gone reports', ['a', 'b'], ['b', 'c'], { added: ['c'], gone: ['a'] }],
     ['one more of the same', ['a'], ['a', 'a'], { added: ['a'], gone: [] }],
     ['one less of the same', ['a', 'a'], ['a'], { added: [], gone: ['a'] }],
-  ])('the difference from the last run: %s', (_difference, last, presentReport, difference) => {
-    expect(differenceFromLast(last, presentReport)).toEqual(difference)
+  ])('the difference from the last run: %s', (_difference, lastReport, presentReport, expectedDifference) => {
+    expect(findDifferenceFromLast(lastReport, presentReport)).toEqual(expectedDifference)
   })
 })

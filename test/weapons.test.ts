@@ -2,46 +2,46 @@
 import { describe, expect, it } from 'vitest'
 import type { RawSituation } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
-import { click as humanityClick } from './support/humanity'
-import { click as storyClick } from './support/story-mode'
-import { tarotClick } from './support/tarot'
+import { createHumanityClick as humanityClick } from './support/humanity'
+import { createStoryModeClick as storyClick } from './support/story-mode'
+import { createTarotClick } from './support/tarot'
 
 /** For each game with weapons, a person in the game's initial state. */
 const personByGame: Readonly<Record<string, RawSituation>> = {
   humanity: humanityClick(),
   storyMode: storyClick(),
-  tarot: tarotClick({}),
+  tarot: createTarotClick({}),
 }
 
-const actsOf = (key: string, fields: object) => {
-  const ruleset = rulesets.find((game) => game.key === key)
-  const kind = ruleset?.items.weapon
+const weaponButtonActs = (gameKey: string, fields: object) => {
+  const foundRuleset = rulesets.find((game) => game.key === gameKey)
+  const weaponKind = foundRuleset?.items.weapon
   const item = { uuid: 'Item.w', id: 'w', name: 'Weapon', img: '', type: 'weapon' as const, fields }
-  const situation = personByGame[key]
+  const situation = personByGame[gameKey]
   return {
-    main: kind?.mainAction(item)?.act ?? null,
-    attacks: situation && kind?.buttons(item, situation).filter(({ act }) => act === 'attack').length,
-    lines: kind?.summary(item).length,
+    main: weaponKind?.mainAction(item)?.act ?? null,
+    attacks: situation && weaponKind?.buttons(item, situation).filter(({ act }) => act === 'attack').length,
+    lines: weaponKind?.summary(item).length,
   }
 }
 
-const MAIN_ATTACK_ONLY = { attacks: 1, main: 'attack' }
+const EXPECTED_MAIN_ATTACK_COUNTS = { attacks: 1, main: 'attack' }
 const unusedWeapon = { attacks: 0, main: null, lines: 0 }
 
 describe('a weapon', () => {
   it.each([
-    ['a light weapon of Story Mode', 'storyMode', { weight: 'light' }, MAIN_ATTACK_ONLY],
+    ['a light weapon of Story Mode', 'storyMode', { weight: 'light' }, EXPECTED_MAIN_ATTACK_COUNTS],
     ['what has no weight in Story Mode', 'storyMode', {}, unusedWeapon],
-    ['what wounds in Turn of the Card', 'tarot', { wounds: 1 }, MAIN_ATTACK_ONLY],
-    ['what stuns in Turn of the Card', 'tarot', { stun: 'brawn' }, MAIN_ATTACK_ONLY],
+    ['what wounds in Turn of the Card', 'tarot', { wounds: 1 }, EXPECTED_MAIN_ATTACK_COUNTS],
+    ['what stuns in Turn of the Card', 'tarot', { stun: 'brawn' }, EXPECTED_MAIN_ATTACK_COUNTS],
     ['what has a reach there, and neither wounds nor stuns', 'tarot', { range: 50 }, unusedWeapon],
     ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, unusedWeapon],
   ])('a weapon has profiles: %s', (_caseTitle, key, fields, expected) => {
-    expect(actsOf(key, fields)).toMatchObject(expected)
+    expect(weaponButtonActs(key, fields)).toMatchObject(expected)
   })
 
   it('a dropped weapon is still a weapon, but nobody attacks with it', () => {
-    expect(actsOf('storyMode', { weight: 'light', dropped: true })).toMatchObject({
+    expect(weaponButtonActs('storyMode', { weight: 'light', dropped: true })).toMatchObject({
       attacks: 0,
       main: 'attack',
     })

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { textWithSwitches } from './plant.mjs'
+import { insertSwitchesIntoText } from './plant.mjs'
 
 export const COPY_FOLDER = process.env.MUTANTS_COPY ?? '.cache/mutants'
 const COPIED_PATHS = [
@@ -31,25 +31,26 @@ const COPIED_PATHS = [
   'dist',
 ]
 
-/** Creates a copy of the project with a switch for each error. @param isBuilt also build the package from the copy? */
-export function createCopyWithErrors(errors, isBuilt) {
+/** Creates a copy of the project with a switch for each error. @param isBuildNeeded also build the package from the copy? */
+export function createCopyWithErrors(errors, isBuildNeeded) {
   rmSync(COPY_FOLDER, { recursive: true, force: true })
   mkdirSync(COPY_FOLDER, { recursive: true })
-  const files = readdirSync('.').filter((name) => /\.(?:json|ts|md)$|^LICENSE$/.test(name))
-  for (const name of [...COPIED_PATHS, ...files].filter(existsSync))
-    cpSync(name, join(COPY_FOLDER, name), { recursive: true })
+  const rootFiles = readdirSync('.').filter((fileName) => /\.(?:json|ts|md)$|^LICENSE$/.test(fileName))
+  for (const copiedPath of [...COPIED_PATHS, ...rootFiles].filter(existsSync))
+    cpSync(copiedPath, join(COPY_FOLDER, copiedPath), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(COPY_FOLDER, 'node_modules'))
-  for (const [file, those] of groupBy(errors, ({ file }) => file))
-    writeFileSync(join(COPY_FOLDER, file), textWithSwitches(readFileSync(file, 'utf8'), those))
-  if (!isBuilt) return
-  const args = ['build', '--configLoader', 'runner', '--logLevel', 'error']
-  const { status } = spawnSync('vite', args, { cwd: COPY_FOLDER, stdio: 'inherit' })
+  for (const [file, those] of groupValuesBy(errors, ({ file }) => file))
+    writeFileSync(join(COPY_FOLDER, file), insertSwitchesIntoText(readFileSync(file, 'utf8'), those))
+  if (!isBuildNeeded) return
+  const viteArguments = ['build', '--configLoader', 'runner', '--logLevel', 'error']
+  const { status } = spawnSync('vite', viteArguments, { cwd: COPY_FOLDER, stdio: 'inherit' })
   if (status !== 0) throw new Error('The copy with the planted errors could not be built.')
 }
 
-/** Groups the values for which `keyOf` returns the same key. */
-export function groupBy(values, keyOf) {
+/** Groups the values for which `findGroupKey` returns the same key. */
+export function groupValuesBy(values, findGroupKey) {
   const groups = new Map()
-  for (const thing of values) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing])
+  for (const value of values)
+    groups.set(findGroupKey(value), [...(groups.get(findGroupKey(value)) ?? []), value])
   return groups
 }

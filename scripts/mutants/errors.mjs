@@ -7,7 +7,7 @@ import ts from 'typescript'
 const { SyntaxKind: Kind } = ts
 
 /** The planted error replaces each operator (the key) with another operator (the value). */
-const OPPOSITE_OPERATOR = new Map([
+const OPPOSITE_OPERATORS = new Map([
   [Kind.EqualsEqualsEqualsToken, '!=='],
   [Kind.ExclamationEqualsEqualsToken, '==='],
   [Kind.LessThanToken, '<='],
@@ -22,7 +22,7 @@ const OPPOSITE_OPERATOR = new Map([
 ])
 
 /** The planted error replaces each method (the key) with another method (the value). */
-const OPPOSITE_METHOD = new Map([
+const OPPOSITE_METHODS = new Map([
   ['some', 'every'],
   ['every', 'some'],
   ['max', 'min'],
@@ -35,37 +35,45 @@ const OPPOSITE_METHOD = new Map([
  * report shows `line`, `was` and `now`. `isAtLoad` marks an error outside every function; it takes effect as soon as
  * the file is loaded.
  */
-export function errorsIn(name, text) {
+export function listPossibleErrors(fileName, codeText) {
   const foundErrors = []
-  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-  const visit = (node, isAtLoad) => {
+  const sourceFile = ts.createSourceFile(fileName, codeText, ts.ScriptTarget.Latest, true)
+  const visitNode = (node, isAtLoad) => {
     // Types are left out, because the compiler checks them. Imports are left out, because an import decides nothing.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
-    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
-    for (const error of errorsAt(node, text)) foundErrors.push({ line, isAtLoad, ...error })
-    node.forEachChild((child) => visit(child, isAtLoad && !ts.isFunctionLike(node)))
+    const errorLine = sourceFile.getLineAndCharacterOfPosition(node.getStart(sourceFile)).line + 1
+    for (const error of listErrorsAtNode(node, codeText))
+      foundErrors.push({ line: errorLine, isAtLoad, ...error })
+    node.forEachChild((child) => visitNode(child, isAtLoad && !ts.isFunctionLike(node)))
   }
-  visit(file, true)
+  visitNode(sourceFile, true)
   return foundErrors
 }
 
-function errorsAt(node, text) {
-  const sourceText = (part) => text.slice(part.getStart(), part.getEnd())
+function listErrorsAtNode(node, codeText) {
+  const readNodeText = (textNode) => codeText.slice(textNode.getStart(), textNode.getEnd())
   /** The planted error replaces a part of the statement: this expression. The report shows the whole statement. */
-  const replaceExpression = (expression, instead, now = instead) => [
+  const replaceExpression = (expression, replacementCode, newCode = replacementCode) => [
     {
-      ...{ start: expression.getStart(), end: expression.getEnd(), instead, was: sourceText(node), now },
-      switched: (isOn, oldCode) => `${statementStart(expression)}(${isOn} ? (${instead}) : (${oldCode}))`,
+      ...{
+        start: expression.getStart(),
+        end: expression.getEnd(),
+        instead: replacementCode,
+        was: readNodeText(node),
+        now: newCode,
+      },
+      switched: (switchCode, oldCode) =>
+        `${createStatementStart(expression)}(${switchCode} ? (${replacementCode}) : (${oldCode}))`,
     },
   ]
   if (ts.isBinaryExpression(node)) {
     const { left, operatorToken, right } = node
-    const otherOperator = OPPOSITE_OPERATOR.get(operatorToken.kind)
+    const otherOperator = OPPOSITE_OPERATORS.get(operatorToken.kind)
     const hasTextOperand = ts.isStringLiteralLike(left) || ts.isStringLiteralLike(right)
-    const now = `${sourceText(left)} ${otherOperator} ${sourceText(right)}`
+    const newCode = `${readNodeText(left)} ${otherOperator} ${readNodeText(right)}`
     return otherOperator && !hasTextOperand
-      ? replaceExpression(node, `(${sourceText(left)}) ${otherOperator} (${sourceText(right)})`, now)
+      ? replaceExpression(node, `(${readNodeText(left)}) ${otherOperator} (${readNodeText(right)})`, newCode)
       : []
   }
   if (node.kind === Kind.TrueKeyword) return replaceExpression(node, 'false')
@@ -74,64 +82,70 @@ function errorsAt(node, text) {
     const isIncrementHarmless = isTechnicalLimit(node) || isDelay(node)
     const [error] = replaceExpression(node, isIncrementHarmless ? '1e9' : String(Number(node.text) + 1))
     if (!ts.isPropertyAssignment(node.parent) || node.parent.name !== node) return [error]
-    return [{ ...error, switched: (isOn, oldCode) => `[${isOn} ? ${error.instead} : ${oldCode}]` }]
+    return [
+      { ...error, switched: (switchCode, oldCode) => `[${switchCode} ? ${error.instead} : ${oldCode}]` },
+    ]
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === Kind.ExclamationToken)
-    return replaceExpression(node, sourceText(node.operand))
+    return replaceExpression(node, readNodeText(node.operand))
   if (ts.isConditionalExpression(node)) {
     const { condition, whenTrue, whenFalse } = node
     return replaceExpression(
       node,
-      `${sourceText(condition)} ? ${sourceText(whenFalse)} : ${sourceText(whenTrue)}`,
+      `${readNodeText(condition)} ? ${readNodeText(whenFalse)} : ${readNodeText(whenTrue)}`,
     )
   }
   if (ts.isIfStatement(node)) {
-    const now = `!(${sourceText(node.expression)})`
-    return replaceExpression(node.expression, now).map((error) => ({
+    const newCode = `!(${readNodeText(node.expression)})`
+    return replaceExpression(node.expression, newCode).map((error) => ({
       ...error,
-      was: sourceText(node.expression),
+      was: readNodeText(node.expression),
     }))
   }
   if (ts.isSpreadAssignment(node)) return replaceExpression(node.expression, '{}', '...{}')
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
-    return errorsOfCall(node, sourceText)
+    return listErrorsOfCall(node, readNodeText)
   return []
 }
 
 /**
  * The errors that can be planted into a call: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`.
  */
-function errorsOfCall({ expression: called, arguments: [first] }, sourceText) {
+function listErrorsOfCall({ expression: called, arguments: [first] }, readNodeText) {
   const { name, expression, questionDotToken } = called
   if (name.text === 'filter' && first) {
     const [start, end, instead] = [first.getStart(), first.getEnd(), '() => true']
-    const reportTexts = { was: sourceText(called.parent), now: `all of ${sourceText(expression)}` }
+    const reportTexts = { was: readNodeText(called.parent), now: `all of ${readNodeText(expression)}` }
     return [
       {
         start,
         end,
         instead,
         ...reportTexts,
-        switched: (isOn, oldCode) => `(${isOn} ? ${instead} : (${oldCode}))`,
+        switched: (switchCode, oldCode) => `(${switchCode} ? ${instead} : (${oldCode}))`,
       },
     ]
   }
-  const otherMethod = OPPOSITE_METHOD.get(name.text)
+  const otherMethod = OPPOSITE_METHODS.get(name.text)
   if (!otherMethod) return []
-  const dot = questionDotToken ? '?.' : ''
+  const accessOperator = questionDotToken ? '?.' : ''
   return [
     {
-      ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${otherMethod}` },
-      ...{ was: sourceText(called.parent), now: `.${otherMethod}(…)` },
+      ...{
+        start: expression.getEnd(),
+        end: name.getEnd(),
+        instead: `${accessOperator || '.'}${otherMethod}`,
+      },
+      ...{ was: readNodeText(called.parent), now: `.${otherMethod}(…)` },
       // Only the method's name depends on the switch. Parentheses around the whole call would split a long chain of
       // calls.
-      switched: (isOn) => `${dot}[${isOn} ? '${otherMethod}' : '${name.text}']`,
+      switched: (switchCode) => `${accessOperator}[${switchCode} ? '${otherMethod}' : '${name.text}']`,
     },
   ]
 }
 
 /** For each function that describes stored data: the index of its argument that is a limit. */
-const LIMIT_ARGUMENT = new Map([
+const LIMIT_ARGUMENT_INDEXES = new Map([
   ['words', 0],
   ['maxLength', 0],
   ['maxValue', 0],
@@ -147,12 +161,12 @@ const LIMIT_ARGUMENT = new Map([
  * the limit instead. A limit of the rules is a named constant.
  */
 function isTechnicalLimit(node) {
-  const call = node.parent
-  if (!ts.isCallExpression(call)) return false
-  const calledFunction = ts.isPropertyAccessExpression(call.expression)
-    ? call.expression.name
-    : call.expression
-  return call.arguments.indexOf(node) === LIMIT_ARGUMENT.get(calledFunction.text)
+  const callNode = node.parent
+  if (!ts.isCallExpression(callNode)) return false
+  const calledFunction = ts.isPropertyAccessExpression(callNode.expression)
+    ? callNode.expression.name
+    : callNode.expression
+  return callNode.arguments.indexOf(node) === LIMIT_ARGUMENT_INDEXES.get(calledFunction.text)
 }
 
 /** The functions that wait. The value is the index of the argument that states the time in milliseconds. */
@@ -168,9 +182,10 @@ const DELAY_ARGUMENT_INDEXES = new Map([
  */
 function isDelay(node) {
   const { parent } = node
-  const name = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null
-  return delaysIn(node.getSourceFile()).some((delay) =>
-    ts.isIdentifier(delay) ? delay.text === name : delay === node,
+  const variableName =
+    ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null
+  return listDelaysIn(node.getSourceFile()).some((delay) =>
+    ts.isIdentifier(delay) ? delay.text === variableName : delay === node,
   )
 }
 
@@ -180,11 +195,11 @@ const delaysByFile = new Map()
  * The delays in a file: each argument that states how long a function waits. The argument is a constant's name or a
  * literal.
  */
-function delaysIn(file) {
-  const cachedDelays = delaysByFile.get(file)
+function listDelaysIn(sourceFile) {
+  const cachedDelays = delaysByFile.get(sourceFile)
   if (cachedDelays) return cachedDelays
   const delays = []
-  const visit = (node) => {
+  const visitNode = (node) => {
     if (ts.isCallExpression(node)) {
       const calledFunction = ts.isPropertyAccessExpression(node.expression)
         ? node.expression.name
@@ -192,10 +207,10 @@ function delaysIn(file) {
       const delay = node.arguments[DELAY_ARGUMENT_INDEXES.get(calledFunction.text)]
       if (delay) delays.push(delay)
     }
-    node.forEachChild(visit)
+    node.forEachChild(visitNode)
   }
-  visit(file)
-  delaysByFile.set(file, delays)
+  visitNode(sourceFile)
+  delaysByFile.set(sourceFile, delays)
   return delays
 }
 
@@ -203,7 +218,7 @@ function delaysIn(file) {
  * The text that must stand before code that begins with a bracket: `void 0, ` at the start of a statement, otherwise
  * nothing. Without this text, the bracket would continue the line before it.
  */
-function statementStart(node) {
+function createStatementStart(node) {
   let outerNode = node
   while (outerNode.parent && outerNode.parent.getStart() === node.getStart() && !ts.isStatement(outerNode))
     outerNode = outerNode.parent

@@ -10,30 +10,30 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 const { active, folder } = inject('planted')
 const reachedErrors = { early: new Set(), late: new Set() }
-let phase = 'early'
+let loadingPhase = 'early'
 
-globalThis.planted = (number) => {
-  reachedErrors[phase].add(number)
-  return number === active
+globalThis.planted = (errorNumber) => {
+  reachedErrors[loadingPhase].add(errorNumber)
+  return errorNumber === active
 }
 
 // Each window of jsdom has a global scope of its own, so each new scope also gets the function `planted`.
 const { runInContext } = Script.prototype
 if (!runInContext.isAsked) {
-  const runWithSwitches = function (context, ...others) {
-    context.planted ??= (number) => globalThis.planted(number)
-    return runInContext.call(this, context, ...others)
+  const runInContextWithSwitches = function (scriptContext, ...others) {
+    scriptContext.planted ??= (errorNumber) => globalThis.planted(errorNumber)
+    return runInContext.call(this, scriptContext, ...others)
   }
-  Script.prototype.runInContext = Object.assign(runWithSwitches, { isAsked: true })
+  Script.prototype.runInContext = Object.assign(runInContextWithSwitches, { isAsked: true })
 }
 
-beforeAll(() => void (phase = 'late'))
+beforeAll(() => void (loadingPhase = 'late'))
 
 afterAll(() => {
-  const file = expect.getState().testPath
-  const recordPath = join(folder, `${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`)
+  const testFile = expect.getState().testPath
+  const recordPath = join(folder, `${createHash('sha256').update(testFile).digest('hex').slice(0, 16)}.json`)
   writeFileSync(
     recordPath,
-    JSON.stringify({ file, early: [...reachedErrors.early], late: [...reachedErrors.late] }),
+    JSON.stringify({ file: testFile, early: [...reachedErrors.early], late: [...reachedErrors.late] }),
   )
 })

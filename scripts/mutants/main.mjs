@@ -15,8 +15,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createCopyWithErrors, groupBy } from './copy.mjs'
-import { errorsIn } from './errors.mjs'
+import { createCopyWithErrors, groupValuesBy } from './copy.mjs'
+import { listPossibleErrors } from './errors.mjs'
 import { TestsOfErrors } from './which-tests.mjs'
 import { TestRunner } from './tests.mjs'
 import { TypeCheck } from './types.mjs'
@@ -33,45 +33,54 @@ const { values } = parseArgs({
   },
 })
 
-const possibleErrors = filesBelow(values.in).flatMap((file) =>
-  errorsIn(file, readFileSync(file, 'utf8')).map((error) => ({ file, ...error })),
+const possibleErrors = listFilesBelow(values.in).flatMap((sourceFile) =>
+  listPossibleErrors(sourceFile, readFileSync(sourceFile, 'utf8')).map((error) => ({
+    file: sourceFile,
+    ...error,
+  })),
 )
 const chosenErrors = takeRandomErrors(
   possibleErrors,
   Number(values.number),
-  seededRandom(Number(values.seed)),
-).map((error, number) => ({
-  ...{ number, ...error },
+  createSeededRandom(Number(values.seed)),
+).map((error, errorNumber) => ({
+  ...{ number: errorNumber, ...error },
 }))
-const onlyNumbers = values.only?.split(',').map(Number)
-const errors = onlyNumbers ? chosenErrors.filter(({ number }) => onlyNumbers.includes(number)) : chosenErrors
-console.log(`Seed ${values.seed}: ${errors.length} of ${possibleErrors.length} errors in ${values.in}.`)
-if (values.list) for (const error of errors) console.log(describeError(error))
+const onlyErrorNumbers = values.only?.split(',').map(Number)
+const plantedErrors = onlyErrorNumbers
+  ? chosenErrors.filter(({ number }) => onlyErrorNumbers.includes(number))
+  : chosenErrors
+console.log(
+  `Seed ${values.seed}: ${plantedErrors.length} of ${possibleErrors.length} errors in ${values.in}.`,
+)
+if (values.list) for (const error of plantedErrors) console.log(describeError(error))
 else await plantErrors()
 
 async function plantErrors() {
-  const isInFoundry = ({ file }) => file.startsWith('src/foundry/') || file === 'src/main.ts'
-  createCopyWithErrors(errors, errors.some(isInFoundry))
+  const isFoundryError = ({ file }) => file.startsWith('src/foundry/') || file === 'src/main.ts'
+  createCopyWithErrors(plantedErrors, plantedErrors.some(isFoundryError))
   const tests = new TestRunner(Number(values.workers))
   process.once('exit', () => tests.stop())
-  const testsOfErrors = await TestsOfErrors.ofErrors(errors, tests, errors.some(isInFoundry))
+  const testsOfErrors = await TestsOfErrors.ofErrors(plantedErrors, tests, plantedErrors.some(isFoundryError))
   if (values.reach) {
-    for (const error of errors.filter((candidate) => testsOfErrors.isPassedBy(candidate)))
+    for (const error of plantedErrors.filter((candidateError) => testsOfErrors.isPassedBy(candidateError)))
       console.log(describeError(error))
     return tests.stop()
   }
-  const types = {}
-  const results = []
-  for (const error of errors) {
-    const project = isInFoundry(error) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
-    types[project] ??= new TypeCheck(project)
-    const detectedBy = types[project].rejects(error) ? 'types' : await testsOfErrors.testThatFinds(error)
-    results.push({ ...error, by: detectedBy })
+  const typeChecks = {}
+  const errorResults = []
+  for (const error of plantedErrors) {
+    const typeProject = isFoundryError(error) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
+    typeChecks[typeProject] ??= new TypeCheck(typeProject)
+    const detectedBy = typeChecks[typeProject].rejects(error)
+      ? 'types'
+      : await testsOfErrors.testThatFinds(error)
+    errorResults.push({ ...error, by: detectedBy })
     console.log(
       `${detectedBy === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${detectedBy === null ? testsOfErrors.whySurvived(error) : `(${detectedBy})`}`,
     )
   }
-  printReport(results)
+  printErrorReport(errorResults)
   tests.stop()
 }
 
@@ -79,26 +88,29 @@ function describeError({ number, file, line, was, now }) {
   return `${String(number).padStart(3)} ${file}:${line}  ${shortenText(was)}  ->  ${shortenText(now)}`
 }
 
-function printReport(results) {
-  const roomOf = ({ file }) => file.split('/').slice(1, -1).slice(0, 2).join('/')
+function printErrorReport(errorResults) {
+  const findRoomOfError = ({ file }) => file.split('/').slice(1, -1).slice(0, 2).join('/')
   console.log('\nOf each room: tried, found by tests, by types, lived:')
-  const reportRow = (name, groupResults) => {
+  const printReportRow = (rowName, groupResults) => {
     const [lived, byTypes] = [null, 'types'].map(
       (detectedBy) => groupResults.filter(({ by }) => by === detectedBy).length,
     )
-    const numbers = [groupResults.length, groupResults.length - lived - byTypes, byTypes, lived]
-    console.log(`${name.padEnd(26)} ${numbers.map((number) => String(number).padStart(4)).join(' ')}`)
+    const rowNumbers = [groupResults.length, groupResults.length - lived - byTypes, byTypes, lived]
+    console.log(
+      `${rowName.padEnd(26)} ${rowNumbers.map((columnNumber) => String(columnNumber).padStart(4)).join(' ')}`,
+    )
   }
-  for (const [room, some] of [...groupBy(results, roomOf)].sort()) reportRow(room, some)
-  reportRow('all', results)
-  const detectedCount = results.filter(({ by }) => by !== null).length
+  for (const [room, some] of [...groupValuesBy(errorResults, findRoomOfError)].sort())
+    printReportRow(room, some)
+  printReportRow('all', errorResults)
+  const detectedCount = errorResults.filter(({ by }) => by !== null).length
   console.log(
-    `${detectedCount} of ${results.length} were found, ${Math.round((100 * detectedCount) / results.length)} %.`,
+    `${detectedCount} of ${errorResults.length} were found, ${Math.round((100 * detectedCount) / errorResults.length)} %.`,
   )
 }
 
 /** All TypeScript files below a folder; for a file, the file itself. */
-function filesBelow(path) {
+function listFilesBelow(path) {
   if (/\.\w+$/.test(path)) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
@@ -106,19 +118,19 @@ function filesBelow(path) {
     .map((name) => join(path, name))
 }
 
-function takeRandomErrors(candidates, number, random) {
-  const remainingErrors = [...candidates]
-  const takeRandomError = () => remainingErrors.splice(Math.floor(random() * remainingErrors.length), 1)
-  return Array.from({ length: Math.min(number, candidates.length) }, takeRandomError).flat()
+function takeRandomErrors(candidateErrors, errorCount, nextRandom) {
+  const remainingErrors = [...candidateErrors]
+  const takeRandomError = () => remainingErrors.splice(Math.floor(nextRandom() * remainingErrors.length), 1)
+  return Array.from({ length: Math.min(errorCount, candidateErrors.length) }, takeRandomError).flat()
 }
 
-function shortenText(text) {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > 70 ? `${line.slice(0, 67)} …` : line
+function shortenText(codeText) {
+  const singleLine = codeText.replaceAll(/\s+/g, ' ')
+  return singleLine.length > 70 ? `${singleLine.slice(0, 67)} …` : singleLine
 }
 
 /** Pseudorandom numbers in [0, 1) from a seed (mulberry32). */
-function seededRandom(seed) {
+function createSeededRandom(seed) {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

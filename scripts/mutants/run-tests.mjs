@@ -7,45 +7,45 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-const RECORD_FOLDER = resolve('.cache/reached')
-const workers = Number(process.argv[2])
+const REACH_RECORD_FOLDER = resolve('.cache/reached')
+const workerCount = Number(process.argv[2])
 
 const vitest = await createVitest('test', {
-  ...{ config: 'scripts/mutants/vitest.config.mjs', watch: false, maxWorkers: workers },
+  ...{ config: 'scripts/mutants/vitest.config.mjs', watch: false, maxWorkers: workerCount },
   ...{ reporters: [{}], passWithNoTests: true },
 })
 await vitest.standalone()
 const testSpecifications = await vitest.globTestSpecifications()
 
 process.on('message', ({ active, files, bail }) => {
-  void runTests(active, files, bail).then((result) => process.send(result))
+  void runTests(active, files, bail).then((testResult) => process.send(testResult))
 })
 process.send('ready')
 
-async function runTests(active, files, bail) {
-  rmSync(RECORD_FOLDER, { recursive: true, force: true })
-  mkdirSync(RECORD_FOLDER, { recursive: true })
-  vitest.provide('planted', { active, folder: RECORD_FOLDER })
+async function runTests(activeErrorNumber, testFiles, bail) {
+  rmSync(REACH_RECORD_FOLDER, { recursive: true, force: true })
+  mkdirSync(REACH_RECORD_FOLDER, { recursive: true })
+  vitest.provide('planted', { active: activeErrorNumber, folder: REACH_RECORD_FOLDER })
   for (const { config } of [vitest, ...vitest.projects]) config.bail = bail
-  const paths = new Set(files.map((file) => resolve(file)))
-  const chosenTests = [...paths].flatMap((path) =>
-    testSpecifications.filter(({ moduleId }) => moduleId === path),
+  const testPaths = new Set(testFiles.map((testFile) => resolve(testFile)))
+  const chosenTests = [...testPaths].flatMap((testPath) =>
+    testSpecifications.filter(({ moduleId }) => moduleId === testPath),
   )
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosenTests)
   // Vitest also reports test files of earlier runs, with their old results. These earlier files are left out.
-  const modules = testModules
-    .filter(({ moduleId }) => paths.has(moduleId))
+  const moduleResults = testModules
+    .filter(({ moduleId }) => testPaths.has(moduleId))
     .map((module) => ({
       file: relative('.', module.moduleId),
       isFailed: module.state() === 'failed',
       milliseconds: module.diagnostic().duration + module.diagnostic().collectDuration,
     }))
-  const reached = readdirSync(RECORD_FOLDER).map((name) =>
-    JSON.parse(readFileSync(join(RECORD_FOLDER, name), 'utf8')),
+  const reachRecords = readdirSync(REACH_RECORD_FOLDER).map((recordName) =>
+    JSON.parse(readFileSync(join(REACH_RECORD_FOLDER, recordName), 'utf8')),
   )
   return {
-    modules,
-    isFailed: unhandledErrors.length > 0 || modules.some(({ isFailed }) => isFailed),
-    reached: reached.map(({ file, ...some }) => ({ file: relative('.', file), ...some })),
+    modules: moduleResults,
+    isFailed: unhandledErrors.length > 0 || moduleResults.some(({ isFailed }) => isFailed),
+    reached: reachRecords.map(({ file, ...some }) => ({ file: relative('.', file), ...some })),
   }
 }

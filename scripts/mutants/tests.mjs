@@ -3,18 +3,18 @@ import { spawn } from 'node:child_process'
 import { COPY_FOLDER } from './copy.mjs'
 
 /**
- * With a planted error, test files may take `TIME_FACTOR` times their normal time plus this many milliseconds. Only an
+ * With a planted error, test files may take `TEST_TIME_FACTOR` times their normal time plus this many milliseconds. Only an
  * endless loop takes longer.
  */
-const EXTRA_TIME_MS = 120_000
-const TIME_FACTOR = 10
+const EXTRA_TEST_TIME_MS = 120_000
+const TEST_TIME_FACTOR = 10
 
 export class TestRunner {
   #workers
   #runner = null
 
-  constructor(workers) {
-    this.#workers = workers
+  constructor(workerCount) {
+    this.#workers = workerCount
   }
 
   /**
@@ -28,15 +28,16 @@ export class TestRunner {
   async run({ active, files, bail, expected }) {
     const runnerProcess = (this.#runner ??= await this.#start())
     return new Promise((resolve, reject) => {
-      const maxTime = EXTRA_TIME_MS + TIME_FACTOR * expected
+      const maxTestTime = EXTRA_TEST_TIME_MS + TEST_TIME_FACTOR * expected
       const timer =
-        Number.isFinite(maxTime) && setTimeout(() => (this.stop(), resolve({ isFailed: true })), maxTime)
-      const finish = (result) => {
+        Number.isFinite(maxTestTime) &&
+        setTimeout(() => (this.stop(), resolve({ isFailed: true })), maxTestTime)
+      const finishRun = (runResult) => {
         clearTimeout(timer)
-        runnerProcess.off('exit', onExit)
-        resolve(result)
+        runnerProcess.off('exit', onRunnerExit)
+        resolve(runResult)
       }
-      const onExit = () => {
+      const onRunnerExit = () => {
         clearTimeout(timer)
         if (runnerProcess !== this.#runner) return
         this.#runner = null
@@ -44,8 +45,8 @@ export class TestRunner {
           reject(new Error('The process that runs the tests ended, although no error was active.'))
         else resolve({ isFailed: true })
       }
-      runnerProcess.once('message', finish)
-      runnerProcess.once('exit', onExit)
+      runnerProcess.once('message', finishRun)
+      runnerProcess.once('exit', onRunnerExit)
       runnerProcess.send({ active, files, bail })
     })
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
-import { textWithError } from './plant.mjs'
+import { insertErrorIntoText } from './plant.mjs'
 
 /** Checks the types of a project after a planted error has changed a file of the project. */
 export class TypeCheck {
@@ -15,16 +15,16 @@ export class TypeCheck {
   #changed = null
   #version = 0
 
-  /** Prepares the type check of a project. @param path the path of the project's tsconfig.json */
-  constructor(path) {
-    const { config } = ts.readConfigFile(path, ts.sys.readFile)
-    const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path))
+  /** Prepares the type check of a project. @param configPath the path of the project's tsconfig.json */
+  constructor(configPath) {
+    const { config } = ts.readConfigFile(configPath, ts.sys.readFile)
+    const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(configPath))
     this.#names = fileNames
     this.#options = { ...options, noEmit: true, incremental: false }
-    const host = ts.createCompilerHost(this.#options)
-    host.getSourceFile = (name, target) => this.#sourceOf(name, target)
-    host.createHash = ts.sys.createHash
-    this.#host = host
+    const compilerHost = ts.createCompilerHost(this.#options)
+    compilerHost.getSourceFile = (fileName, languageTarget) => this.#sourceOf(fileName, languageTarget)
+    compilerHost.createHash = ts.sys.createHash
+    this.#host = compilerHost
     this.#asItIs = this.#next()
     // First checks every file without a planted error. The compiler keeps these results, so that later checks need less
     // time.
@@ -35,25 +35,25 @@ export class TypeCheck {
     return ts.createSemanticDiagnosticsBuilderProgram(this.#names, this.#options, this.#host, oldBuilder)
   }
 
-  #sourceOf(name, target) {
-    const changedFile = this.#changed?.name === resolve(name) ? this.#changed : null
-    const cachedSource = this.#sources.get(name)
+  #sourceOf(fileName, languageTarget) {
+    const changedFile = this.#changed?.name === resolve(fileName) ? this.#changed : null
+    const cachedSource = this.#sources.get(fileName)
     if (cachedSource && !changedFile) return cachedSource
-    const text = changedFile?.text ?? ts.sys.readFile(name)
-    if (text === undefined) return undefined
-    const source = ts.createSourceFile(name, text, target)
-    source.version = changedFile ? `${(this.#version += 1)}` : 'as it is'
-    if (!changedFile) this.#sources.set(name, source)
-    return source
+    const sourceText = changedFile?.text ?? ts.sys.readFile(fileName)
+    if (sourceText === undefined) return undefined
+    const sourceFile = ts.createSourceFile(fileName, sourceText, languageTarget)
+    sourceFile.version = changedFile ? `${(this.#version += 1)}` : 'as it is'
+    if (!changedFile) this.#sources.set(fileName, sourceFile)
+    return sourceFile
   }
 
   /** Does the type check find this error, in any file? */
   rejects({ file, ...error }) {
-    this.#changed = { name: resolve(file), text: textWithError(readFileSync(file, 'utf8'), error) }
-    const builder = this.#next(this.#asItIs)
+    this.#changed = { name: resolve(file), text: insertErrorIntoText(readFileSync(file, 'utf8'), error) }
+    const programBuilder = this.#next(this.#asItIs)
     this.#changed = null
     for (;;) {
-      const affectedFile = builder.getSemanticDiagnosticsOfNextAffectedFile()
+      const affectedFile = programBuilder.getSemanticDiagnosticsOfNextAffectedFile()
       if (!affectedFile) return false
       if (affectedFile.result.length > 0) return true
     }

@@ -2,12 +2,12 @@
  * Makes the compendium `buttons`: macros that the rule books call to press buttons of sheets and of the
  * Gamemaster's tools.
  */
-import { systemPath } from '../../src/core/package'
+import { toSystemPath } from '../../src/core/package'
 import type { Language } from './language'
-import { packName } from './language'
+import { toPackName } from './language'
 import type { PackSource } from './pack-source'
-import { documentIdOf } from './texts/ids'
-import { SHORT_CHASE } from './texts/numbers'
+import { createDocumentId } from './texts/ids'
+import { SHORT_CHASE_REACH } from './texts/numbers'
 
 /**
  * A button that a macro presses: its game, its action, its data, and the actors for whom it acts. `own` means the
@@ -22,8 +22,8 @@ type ButtonPress = readonly [
 
 /** For each macro (by id): its picture, and the button that the macro presses. */
 const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: ButtonPress]>> = {
-  ...harmButtons('own', ''),
-  ...harmButtons('group', 'all-'),
+  ...createHarmButtons('own', ''),
+  ...createHarmButtons('group', 'all-'),
   'harm-clubs': ['clubs', ['harmCards', 'arena', { suit: 'clubs' }]],
   'harm-diamonds': ['diamonds', ['harmCards', 'arena', { suit: 'diamonds' }]],
   'harm-hearts': ['hearts', ['harmCards', 'arena', { suit: 'hearts' }]],
@@ -55,9 +55,9 @@ const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: But
   'humanity-chase': ['chase', ['humanity', 'chase', {}, 'group']],
   'humanity-chase-regatta': [
     'chase',
-    ['humanity', 'chase', { reach: String(SHORT_CHASE), stats: 'hand history' }, 'group'],
+    ['humanity', 'chase', { reach: String(SHORT_CHASE_REACH), stats: 'hand history' }, 'group'],
   ],
-  'humanity-chase-short': ['chase', ['humanity', 'chase', { reach: String(SHORT_CHASE) }, 'group']],
+  'humanity-chase-short': ['chase', ['humanity', 'chase', { reach: String(SHORT_CHASE_REACH) }, 'group']],
   'story-task': ['d20', ['storyMode', 'check', { check: 'task' }]],
   'story-stealth': ['stealth', ['storyMode', 'check', { check: 'stealth' }]],
   'story-initiative': ['d20', ['storyMode', 'initiative']],
@@ -115,34 +115,35 @@ const WOUND_TABLES = ['physical', 'mental'].flatMap((kind) =>
 )
 
 /** The document id of the macro that presses this button. */
-export const buttonId = (name: string): string => documentIdOf(`button ${name}`)
+export const createButtonId = (buttonName: string): string => createDocumentId(`button ${buttonName}`)
 
 /**
  * The documents of the compendium `buttons`: a macro for each button.
- * @param tables the built tables of wounds, because a macro stores the id of its table
+ * @param tableSources the built tables of wounds, because a macro stores the id of its table
  */
-export function buttonPack(tables: PackSource, language: Language): PackSource {
+export function createButtonPack(tableSources: PackSource, language: Language): PackSource {
   const macroNames = language.buttons
-  const macros = commandsOf(tables, packName('story-tables', language), macroNames)
-  const unknownNames = Object.keys(macroNames).filter((name) => !(name in macros))
-  if (unknownNames.length > 0)
+  const macroCommands = createMacroCommands(tableSources, toPackName('story-tables', language), macroNames)
+  const unknownButtonNames = Object.keys(macroNames).filter((buttonName) => !(buttonName in macroCommands))
+  if (unknownButtonNames.length > 0)
     throw new Error(
-      `buttons.yml names unknown buttons: ${unknownNames.join(', ')}. Remove them, or add them to buttons.ts.`,
+      `buttons.yml names unknown buttons: ${unknownButtonNames.join(', ')}. Remove them, or add them to buttons.ts.`,
     )
   return new Map(
-    Object.entries(macros).map(([name, { icon, command }], at) => {
-      const words = macroNames[name]
-      if (words === undefined) throw new Error(`buttons.yml has no name for the button "${name}". Add one.`)
-      const _id = buttonId(name)
+    Object.entries(macroCommands).map(([name, { icon, command }], at) => {
+      const macroName = macroNames[name]
+      if (macroName === undefined)
+        throw new Error(`buttons.yml has no name for the button "${name}". Add one.`)
+      const _id = createButtonId(name)
       return [
         name,
         {
           _id,
           _key: `!macros!${_id}`,
-          name: words,
+          name: macroName,
           type: 'script',
           scope: 'global',
-          img: systemPath(`assets/icons/${icon}.svg`),
+          img: toSystemPath(`assets/icons/${icon}.svg`),
           sort: (at + 1) * 1000,
           command,
         },
@@ -151,14 +152,14 @@ export function buttonPack(tables: PackSource, language: Language): PackSource {
   )
 }
 
-function commandsOf(
-  tables: PackSource,
-  pack: string,
+function createMacroCommands(
+  tableSources: PackSource,
+  compendiumName: string,
   macroNames: Language['buttons'],
 ): Record<string, { readonly icon: string; readonly command: string }> {
   const buttonMacros = Object.entries(BUTTON_PRESSES).map(([name, [icon, press]]) => [
     name,
-    { icon, command: `await game.system.api.press(${JSON.stringify(pressOf(press))})` },
+    { icon, command: `await game.system.api.press(${JSON.stringify(createPressOptions(press))})` },
   ])
   const momentMacros = Object.entries(MOMENT_MACROS).map(([name, [icon, moment]]) => [
     name,
@@ -172,11 +173,11 @@ function commandsOf(
     ]
   })
   const fightMacro = ['start-fight', { icon: 'contest', command: 'await game.system.api.startFight()' }]
-  const rollMacros = WOUND_TABLES.map((table) => {
-    const { _id } = tables.get(table) ?? {}
-    if (typeof _id !== 'string') throw new Error(`The compendium of wounds has no table "${table}".`)
-    const uuid = `Compendium.harm-and-blessing.${pack}.RollTable.${_id}`
-    return [`table-${table}`, { icon: 'wound', command: `await (await fromUuid('${uuid}')).draw()` }]
+  const rollMacros = WOUND_TABLES.map((tableName) => {
+    const { _id } = tableSources.get(tableName) ?? {}
+    if (typeof _id !== 'string') throw new Error(`The compendium of wounds has no table "${tableName}".`)
+    const tableUuid = `Compendium.harm-and-blessing.${compendiumName}.RollTable.${_id}`
+    return [`table-${tableName}`, { icon: 'wound', command: `await (await fromUuid('${tableUuid}')).draw()` }]
   })
   return Object.fromEntries([
     ...buttonMacros,
@@ -184,10 +185,10 @@ function commandsOf(
     fightMacro,
     ...clockMacros,
     ...rollMacros,
-  ]) as ReturnType<typeof commandsOf>
+  ]) as ReturnType<typeof createMacroCommands>
 }
 
-function pressOf([ruleset, action, data = {}, whom = 'own']: ButtonPress) {
+function createPressOptions([ruleset, action, data = {}, whom = 'own']: ButtonPress) {
   return {
     ruleset,
     action,
@@ -196,8 +197,11 @@ function pressOf([ruleset, action, data = {}, whom = 'own']: ButtonPress) {
   }
 }
 
-function harmButtons(whom: 'own' | 'group', prefix: string): typeof BUTTON_PRESSES {
-  const createButton = (severity: string) =>
-    [`harm-${prefix}${severity}`, ['harm-cards', ['harmCards', 'suffer', { severity }, whom]]] as const
-  return Object.fromEntries(['minor', 'moderate', 'major'].map(createButton))
+function createHarmButtons(pressTarget: 'own' | 'group', namePrefix: string): typeof BUTTON_PRESSES {
+  const createHarmButton = (severity: string) =>
+    [
+      `harm-${namePrefix}${severity}`,
+      ['harm-cards', ['harmCards', 'suffer', { severity }, pressTarget]],
+    ] as const
+  return Object.fromEntries(['minor', 'moderate', 'major'].map(createHarmButton))
 }

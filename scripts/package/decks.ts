@@ -1,24 +1,24 @@
 /** Makes presets of the decks. Foundry offers a preset when a person creates a new deck. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cardDocumentId } from '../../src/core/deck-definition'
-import { deckSource } from '../../src/core/shell/deck-source'
+import { toCardDocumentId } from '../../src/core/deck-definition'
+import { createDeckSource } from '../../src/core/shell/deck-source'
 import type { DeckSource } from '../../src/core/shell/deck-source'
-import { systemPath } from '../../src/core/package'
+import { toSystemPath } from '../../src/core/package'
 import { packageGames } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
 import { loadLanguage } from './language'
 import type { Language } from './language'
-import { phraseByKey } from './words'
+import { findPhraseByKey } from './words'
 
 /** The decks of all games, in the form in which Foundry stores a deck. */
-export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
-  const phraseOf = (key: string): string => phraseByKey(words, key)
+export function createDeckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
+  const readPhrase = (phraseKey: string): string => findPhraseByKey(words, phraseKey)
   const deckDefinitions = packageGames.flatMap(({ outline }) => outline.decks)
   return new Map(
     deckDefinitions.map((deckDefinition) => [
       deckDefinition.id,
-      deckSource(deckDefinition, phraseOf, systemPath('assets/cards')),
+      createDeckSource(deckDefinition, readPhrase, toSystemPath('assets/cards')),
     ]),
   )
 }
@@ -27,19 +27,22 @@ export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource
  * Writes each deck as a preset, `cards/<id>.json`. Foundry offers presets in its dialog for new decks. A preset has no
  * ids.
  */
-export async function writePresets(out: string, without: readonly string[]): Promise<void> {
-  await mkdir(join(out, 'cards'), { recursive: true })
-  const withoutIds = (key: string, value: unknown) => (key === '_id' ? undefined : value)
-  for (const [id, deck] of deckSources(await loadLanguage())) {
-    if (without.includes(id)) continue
-    await writeFile(join(out, 'cards', `${id}.json`), `${JSON.stringify(deck, withoutIds, 2)}\n`)
+export async function writeDeckPresets(
+  outputFolder: string,
+  leftOutGameIds: readonly string[],
+): Promise<void> {
+  await mkdir(join(outputFolder, 'cards'), { recursive: true })
+  const omitId = (fieldName: string, fieldValue: unknown) => (fieldName === '_id' ? undefined : fieldValue)
+  for (const [id, deck] of createDeckSources(await loadLanguage())) {
+    if (leftOutGameIds.includes(id)) continue
+    await writeFile(join(outputFolder, 'cards', `${id}.json`), `${JSON.stringify(deck, omitId, 2)}\n`)
   }
 }
 
 /** Makes the documents of the compendium `decks`. */
-function deckPack(language: Language): PackSource {
+function createDeckPack(language: Language): PackSource {
   return new Map(
-    [...deckSources(language)].map(([id, deck]) => [
+    [...createDeckSources(language)].map(([id, deck]) => [
       id,
       {
         ...deck,
@@ -54,15 +57,15 @@ function deckPack(language: Language): PackSource {
  * Makes the documents of the compendium `tables`: a roll table for each deck. A card that was drawn from the table is
  * not drawn again.
  */
-function tablePack(language: Language): PackSource {
-  return new Map([...deckSources(language)].map(([id, deck]) => [id, rollTableOf(id, deck)]))
+function createTablePack(language: Language): PackSource {
+  return new Map([...createDeckSources(language)].map(([id, deck]) => [id, createRollTable(id, deck)]))
 }
 
-function rollTableOf(
+function createRollTable(
   id: string,
   { name, description, img, cards }: DeckSource,
 ): Readonly<Record<string, unknown>> {
-  const _id = cardDocumentId(`hnb-table-${id}`)
+  const _id = toCardDocumentId(`hnb-table-${id}`)
   return {
     _id,
     _key: `!tables!${_id}`,
@@ -87,4 +90,4 @@ function rollTableOf(
 }
 
 /** The compendium of the decks, and the compendium of the decks' roll tables. */
-export const deckPacks = { decks: deckPack, tables: tablePack }
+export const deckPackCreators = { decks: createDeckPack, tables: createTablePack }

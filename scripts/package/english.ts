@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { ENGLISH_CODE, LANGUAGES_FOLDER } from './language'
 
-const english = join(LANGUAGES_FOLDER, ENGLISH_CODE)
+const englishFolder = join(LANGUAGES_FOLDER, ENGLISH_CODE)
 const NAMES_FILE = 'texts/names.yml'
 
 /** The paths of all English files, relative to `lang/en`. */
-export async function englishFiles(): Promise<readonly string[]> {
-  const paths = await readdir(english, { recursive: true })
+export async function listEnglishFiles(): Promise<readonly string[]> {
+  const paths = await readdir(englishFolder, { recursive: true })
   return paths.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
 }
 
@@ -20,12 +20,12 @@ export async function englishFiles(): Promise<readonly string[]> {
  * The text of a file of `lang/en`. The file with the names also gets the English titles of the compendia, which are in
  * the manifest.
  */
-export async function englishText(file: string): Promise<string> {
-  const text = await readFile(join(english, file), 'utf8')
-  if (file !== NAMES_FILE) return text
+export async function readEnglishText(textFile: string): Promise<string> {
+  const fileText = await readFile(join(englishFolder, textFile), 'utf8')
+  if (textFile !== NAMES_FILE) return fileText
   const { packs } = JSON.parse(await readFile('system.json', 'utf8')) as {
     readonly packs: readonly { readonly name: string; readonly label: string }[]
   }
   const compendiumTitles = Object.fromEntries(packs.map(({ name, label }) => [name, label]))
-  return stringify({ ...(parse(text) as object), packs: compendiumTitles })
+  return stringify({ ...(parse(fileText) as object), packs: compendiumTitles })
 }

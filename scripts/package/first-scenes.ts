@@ -8,18 +8,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { SYSTEM_ID, systemPath } from '../../src/core/package'
+import { SYSTEM_ID, toSystemPath } from '../../src/core/package'
 import { packageGames } from '../../src/rulesets'
 import type { Language } from './language'
 import type { PackSource } from './pack-source'
 import type { PersonSources } from './people'
-import { personSource } from './people'
+import { createPersonSource } from './people'
 import { SCENE_PICTURES } from './scenes/compose'
-import { documentIdOf } from './texts/ids'
-import { htmlFromMarkdown } from './texts/markdown'
+import { createDocumentId } from './texts/ids'
+import { convertMarkdownToHtml } from './texts/markdown'
 import type { LinkTargets } from './texts/markdown'
 import type { BookText } from './texts/pages'
-import { bookPageId, bookPageSource, parseBookText } from './texts/pages'
+import { createBookPageId, createBookPageSource, parseBookText } from './texts/pages'
 import { translateDocument } from './translated'
 
 const SCENE_FOLDER = 'packs/first-scenes'
@@ -28,15 +28,15 @@ const SCENE_FOLDER = 'packs/first-scenes'
 const BACKGROUND_COLOR = '#14181c'
 
 /** The width and height of a scene's squares, in pixels. */
-const SQUARE_PIXELS = 100
+const GRID_SQUARE_PIXELS = 100
 
-const gridIndex = v.pipe(v.number(), v.integer(), v.minValue(0))
+const gridIndexSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const sceneSchema = v.strictObject({
   game: v.picklist(packageGames.map(({ outline }) => outline.id)),
   picture: v.picklist(SCENE_PICTURES),
   /** The size of the scene in squares: how many across, then how many down. */
-  size: v.tuple([gridIndex, gridIndex]),
+  size: v.tuple([gridIndexSchema, gridIndexSchema]),
   /**
    * The people of the scene. A person is written in the short form, or is a copy (`from`) of a compendium's actor. A
    * community also lists its members.
@@ -45,7 +45,7 @@ const sceneSchema = v.strictObject({
   tokens: v.array(
     v.strictObject({
       who: v.string(),
-      at: v.tuple([gridIndex, gridIndex]),
+      at: v.tuple([gridIndexSchema, gridIndexSchema]),
       hidden: v.optional(v.boolean(), false),
     }),
   ),
@@ -53,7 +53,7 @@ const sceneSchema = v.strictObject({
 type FirstScene = v.InferOutput<typeof sceneSchema>
 
 /** The id of a first scene's adventure, computed from the name of the scene's file. */
-export const sceneId = (name: string): string => documentIdOf(`first scene ${name}`)
+export const createSceneId = (sceneName: string): string => createDocumentId(`first scene ${sceneName}`)
 
 interface SceneSources {
   readonly targets: LinkTargets
@@ -62,108 +62,126 @@ interface SceneSources {
   readonly short: (path: string) => unknown
 }
 
-export async function firstScenePack(language: Language, sceneSources: SceneSources): Promise<PackSource> {
-  const texts = await language.texts('scenes')
+export async function createFirstScenePack(
+  language: Language,
+  sceneSources: SceneSources,
+): Promise<PackSource> {
+  const sceneTexts = await language.texts('scenes')
   const gameOrder = packageGames.map(({ outline }) => outline.id)
-  const scenes = await Promise.all(
-    texts.map(async ({ file: name, path, source }) => {
+  const sceneEntries = await Promise.all(
+    sceneTexts.map(async ({ file: name, path, source }) => {
       const sceneFile = v.parse(sceneSchema, parse(await readFile(join(SCENE_FOLDER, `${name}.yml`), 'utf8')))
-      const text = parseBookText(path, source, language)
-      const sort = (gameOrder.indexOf(sceneFile.game) + 1) * 1000
-      return [name, { ...createAdventure(name, sceneFile, text, language, sceneSources), sort }] as const
+      const sceneText = parseBookText(path, source, language)
+      const sortOrder = (gameOrder.indexOf(sceneFile.game) + 1) * 1000
+      return [
+        name,
+        { ...createAdventure(name, sceneFile, sceneText, language, sceneSources), sort: sortOrder },
+      ] as const
     }),
   )
-  return new Map(scenes)
+  return new Map(sceneEntries)
 }
 
 function createAdventure(
   id: string,
   scene: FirstScene,
-  text: BookText,
+  sceneText: BookText,
   { names, packs }: Language,
   { targets, making, short }: SceneSources,
 ) {
   const { game, people } = scene
-  const title = String(text.head['name'])
-  const createFolder = (type: string) => ({
-    _id: documentIdOf(`${id} folder ${type}`),
-    name: title,
-    type,
+  const adventureTitle = String(sceneText.head['name'])
+  const createAdventureFolder = (documentType: string) => ({
+    _id: createDocumentId(`${id} folder ${documentType}`),
+    name: adventureTitle,
+    type: documentType,
     folder: null,
     sorting: 'm',
     sort: 0,
     color: null,
   })
-  const folders = { Actor: createFolder('Actor'), JournalEntry: createFolder('JournalEntry') }
+  const folders = {
+    Actor: createAdventureFolder('Actor'),
+    JournalEntry: createAdventureFolder('JournalEntry'),
+  }
   const actors = Object.entries(people).map(([who, { from, members, ...here }], at) => {
     const shortForm = typeof from === 'string' ? short(from) : here
-    const actor = translateDocument(personSource(`${id} ${who}`, shortForm, making), packs)
+    const actor = translateDocument(createPersonSource(`${id} ${who}`, shortForm, making), packs)
     const memberNames = v.parse(v.optional(v.array(v.string()), []), members)
-    const enrolled = Object.fromEntries(memberNames.map((member) => [personId(id, member), true]))
-    const ownPage = text.pages.find(({ slug }) => slug === `you-${who}`)
-    const pageLink = ownPage ? linkToPersonPage(id, ownPage, names.page.replace('{name}', actor.name)) : ''
+    const enrolledMembers = Object.fromEntries(
+      memberNames.map((memberName) => [createPersonId(id, memberName), true]),
+    )
+    const ownPage = sceneText.pages.find(({ slug }) => slug === `you-${who}`)
+    const pageLink = ownPage
+      ? createPersonPageLink(id, ownPage, names.page.replace('{name}', actor.name))
+      : ''
     return {
       ...actor,
       system: {
         ...actor.system,
         biography: actor.system.biography + pageLink,
-        ...(memberNames.length > 0 && { resources: { members: enrolled } }),
+        ...(memberNames.length > 0 && { resources: { members: enrolledMembers } }),
       },
       folder: folders.Actor._id,
       sort: (at + 1) * 1000,
-      ownership: ownershipOf(actor.type),
+      ownership: createOwnership(actor.type),
     }
   })
   const peopleTargets = new Map(
     Object.keys(people).map((personKey, at) => [
       `here:${personKey}`,
-      { uuid: `Actor.${personId(id, personKey)}`, name: actors[at]?.name ?? personKey },
+      { uuid: `Actor.${createPersonId(id, personKey)}`, name: actors[at]?.name ?? personKey },
     ]),
   )
   const linkTargets = new Map([...targets, ...peopleTargets])
-  const key = packageGames.find(({ outline }) => outline.id === game)?.outline.key ?? ''
-  const isForPlayers = ({ slug }: BookText['pages'][number]) => slug.startsWith('you-')
-  const createJournal = (name: string, pages: BookText['pages'], level: number, at: number) => ({
-    _id: journalId(id, at),
-    name,
+  const gameKey = packageGames.find(({ outline }) => outline.id === game)?.outline.key ?? ''
+  const isPageForPlayers = ({ slug }: BookText['pages'][number]) => slug.startsWith('you-')
+  const createSceneJournal = (
+    journalName: string,
+    pages: BookText['pages'],
+    ownershipLevel: number,
+    at: number,
+  ) => ({
+    _id: createJournalId(id, at),
+    name: journalName,
     folder: folders.JournalEntry._id,
     sort: at * 1000,
-    ownership: { default: level },
-    pages: pages.map((page, index) => bookPageSource(id, page, index, `hnb-${key}`, linkTargets)),
+    ownership: { default: ownershipLevel },
+    pages: pages.map((page, index) => createBookPageSource(id, page, index, `hnb-${gameKey}`, linkTargets)),
   })
-  const picture = systemPath(`assets/scenes/${scene.picture}.svg`)
-  const _id = sceneId(id)
+  const picturePath = toSystemPath(`assets/scenes/${scene.picture}.svg`)
+  const _id = createSceneId(id)
   return {
     _id,
     _key: `!adventures!${_id}`,
-    name: title,
-    img: picture,
-    caption: `<p>${String(text.head['place'])}</p>`,
-    description: htmlFromMarkdown(String(text.head['caption']), linkTargets),
+    name: adventureTitle,
+    img: picturePath,
+    caption: `<p>${String(sceneText.head['place'])}</p>`,
+    description: convertMarkdownToHtml(String(sceneText.head['caption']), linkTargets),
     folders: Object.values(folders),
     actors,
     journal: [
-      createJournal(
-        title,
-        text.pages.filter((page) => !isForPlayers(page)),
+      createSceneJournal(
+        adventureTitle,
+        sceneText.pages.filter((page) => !isPageForPlayers(page)),
         NONE,
         LEADING,
       ),
-      createJournal(
-        names.players.replace('{title}', title),
-        text.pages.filter(isForPlayers),
+      createSceneJournal(
+        names.players.replace('{title}', adventureTitle),
+        sceneText.pages.filter(isPageForPlayers),
         OBSERVER,
         PLAYERS,
       ),
     ],
-    scenes: [sceneSource(id, scene, String(text.head['place']), picture, actors)],
+    scenes: [createSceneSource(id, scene, String(sceneText.head['place']), picturePath, actors)],
     items: [],
     macros: [],
     tables: [],
     cards: [],
     playlists: [],
     combats: [],
-    flags: { [SYSTEM_ID]: { game, teaser: String(text.head['caption']) } },
+    flags: { [SYSTEM_ID]: { game, teaser: String(sceneText.head['caption']) } },
   }
 }
 
@@ -171,12 +189,13 @@ function createAdventure(
 const [NONE, OBSERVER] = [0, 2] as const
 
 /** All users may observe characters and communities. Players may not observe creatures. */
-const ownershipOf = (type: string) => ({ default: type === 'npc' ? NONE : OBSERVER })
+const createOwnership = (actorType: string) => ({ default: actorType === 'npc' ? NONE : OBSERVER })
 
 /** The positions of the Gamemaster's journal and of the players' journal in a first scene's list of journals. */
 const [LEADING, PLAYERS] = [1, 2] as const
 
-const journalId = (scene: string, at: number): string => documentIdOf(`${scene} journal ${at}`)
+const createJournalId = (sceneName: string, at: number): string =>
+  createDocumentId(`${sceneName} journal ${at}`)
 
 /**
  * Matches the link at the end of a character's biography. The words of the link are in `names.yml` of each
@@ -185,29 +204,34 @@ const journalId = (scene: string, at: number): string => documentIdOf(`${scene} 
 export const PAGE_LINK_PATTERN = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
 
 /** The link from a character to its page in the players' journal. */
-function linkToPersonPage(scene: string, { slug }: BookText['pages'][number], name: string): string {
-  const uuid = `JournalEntry.${journalId(scene, PLAYERS)}.JournalEntryPage.${bookPageId(scene, slug)}`
-  return `\n<p>@UUID[${uuid}]{${name}}</p>`
+function createPersonPageLink(
+  sceneName: string,
+  { slug }: BookText['pages'][number],
+  linkText: string,
+): string {
+  const pageUuid = `JournalEntry.${createJournalId(sceneName, PLAYERS)}.JournalEntryPage.${createBookPageId(sceneName, slug)}`
+  return `\n<p>@UUID[${pageUuid}]{${linkText}}</p>`
 }
 
 /**
  * The id of the scene's only level. Foundry 14 gives the same id to the level of a scene from 13 and to a new token
  * (foundry-live §19), so the scene does not change in Foundry's migration.
  */
-const LEVEL_ID = 'defaultLevel0000'
+const SCENE_LEVEL_ID = 'defaultLevel0000'
 
-const personId = (scene: string, personKey: string): string => documentIdOf(`person ${scene} ${personKey}`)
+const createPersonId = (sceneName: string, personKey: string): string =>
+  createDocumentId(`person ${sceneName} ${personKey}`)
 
-function sceneSource(
+function createSceneSource(
   id: string,
   { size: [across, down], tokens }: FirstScene,
-  name: string,
+  sceneName: string,
   src: string,
-  actors: readonly ReturnType<typeof personSource>[],
+  actors: readonly ReturnType<typeof createPersonSource>[],
 ) {
   return {
-    _id: documentIdOf(`${id} scene`),
-    name,
+    _id: createDocumentId(`${id} scene`),
+    name: sceneName,
     active: false,
     navigation: true,
     // The scene has the fields of Foundry 13 and of Foundry 14, because Foundry does not migrate the scenes in an
@@ -215,28 +239,30 @@ function sceneSource(
     // drops `background` and `backgroundColor`.
     background: { src },
     backgroundColor: BACKGROUND_COLOR,
-    levels: [{ _id: LEVEL_ID, name, background: { src, color: BACKGROUND_COLOR } }],
-    initialLevel: LEVEL_ID,
-    width: across * SQUARE_PIXELS,
-    height: down * SQUARE_PIXELS,
+    levels: [{ _id: SCENE_LEVEL_ID, name: sceneName, background: { src, color: BACKGROUND_COLOR } }],
+    initialLevel: SCENE_LEVEL_ID,
+    width: across * GRID_SQUARE_PIXELS,
+    height: down * GRID_SQUARE_PIXELS,
     padding: 0,
-    grid: { type: 1, size: SQUARE_PIXELS, distance: 1, units: 'm' },
+    grid: { type: 1, size: GRID_SQUARE_PIXELS, distance: 1, units: 'm' },
     tokenVision: false,
     tokens: tokens.map(({ who, at: [x, y], hidden }, index) => {
-      const actor = actors.find(({ _id }) => _id === personId(id, who))
+      const actor = actors.find(({ _id }) => _id === createPersonId(id, who))
       if (!actor) throw new Error(`${id}: a token names "${who}", but the scene has no such person.`)
       if (x >= across || y >= down) throw new Error(`${id}: the token of ${who} is outside the scene.`)
       // Tokens of the same actor get numbered names, as when a Gamemaster drags several tokens.
-      const earlierCount = tokens.slice(0, index).filter((token) => token.who === who).length
+      const earlierTokenCount = tokens.slice(0, index).filter((token) => token.who === who).length
       return {
-        _id: documentIdOf(`${id} token ${index}`),
+        _id: createDocumentId(`${id} token ${index}`),
         ...actor.prototypeToken,
         name:
-          earlierCount > 0 ? `${actor.prototypeToken.name} ${earlierCount + 1}` : actor.prototypeToken.name,
+          earlierTokenCount > 0
+            ? `${actor.prototypeToken.name} ${earlierTokenCount + 1}`
+            : actor.prototypeToken.name,
         actorId: actor._id,
-        x: x * SQUARE_PIXELS,
-        y: y * SQUARE_PIXELS,
-        level: LEVEL_ID,
+        x: x * GRID_SQUARE_PIXELS,
+        y: y * GRID_SQUARE_PIXELS,
+        level: SCENE_LEVEL_ID,
         width: 1,
         height: 1,
         hidden,

@@ -5,71 +5,80 @@
  */
 import * as v from 'valibot'
 import type { PackSource } from './pack-source'
-import { documentIdOf } from './texts/ids'
+import { createDocumentId } from './texts/ids'
 
-const levelSchema = v.object({ storyMode: v.object({ level: v.number() }) })
+const creatureLevelSchema = v.object({ storyMode: v.object({ level: v.number() }) })
 
 /**
  * Adds folders to a compendium whose documents are of several kinds: a folder for each kind.
- * @param names the folders' names, by kind
- * @param holds the type of the compendium's documents; only actors and items have kinds
+ * @param folderNames the folders' names, by kind
+ * @param documentKind the type of the compendium's documents; only actors and items have kinds
  */
-export function addFolders(
+export function addPackFolders(
   pack: string,
-  holds: string,
-  entries: PackSource,
-  names: Readonly<Record<string, string>>,
+  documentKind: string,
+  packEntries: PackSource,
+  folderNames: Readonly<Record<string, string>>,
 ): PackSource {
-  const types = [...new Set([...entries.values()].map(({ type }) => String(type)))]
-  if ((holds !== 'Actor' && holds !== 'Item') || types.length < 2) return entries
-  const folderId = (type: string) => documentIdOf(`folder ${pack} ${type}`)
-  const folders = types.map((type, at) => {
-    const _id = folderId(type)
-    const name = names[type]
-    if (name === undefined)
-      throw new Error(`names.yml has no folder name for documents of the type "${type}".`)
-    const source = {
+  const documentTypes = [...new Set([...packEntries.values()].map(({ type }) => String(type)))]
+  if ((documentKind !== 'Actor' && documentKind !== 'Item') || documentTypes.length < 2) return packEntries
+  const createFolderId = (documentType: string) => createDocumentId(`folder ${pack} ${documentType}`)
+  const folders = documentTypes.map((documentType, at) => {
+    const _id = createFolderId(documentType)
+    const folderName = folderNames[documentType]
+    if (folderName === undefined)
+      throw new Error(`names.yml has no folder name for documents of the type "${documentType}".`)
+    const folderSource = {
       _id,
       _key: `!folders!${_id}`,
-      name,
-      type: holds,
+      name: folderName,
+      type: documentKind,
       folder: null,
       sorting: 'm',
       sort: (at + 1) * 1000,
       color: null,
     }
-    return [`folder-${type}`, source] as const
+    return [`folder-${documentType}`, folderSource] as const
   })
-  const levels = [...new Set([...entries.values()].map(creatureLevel))]
-    .filter((level) => level > 0)
+  const creatureLevels = [...new Set([...packEntries.values()].map(findCreatureLevel))]
+    .filter((creatureLevel) => creatureLevel > 0)
     .sort((a, b) => a - b)
-  const levelFolderId = (level: number) => documentIdOf(`folder ${pack} level ${level}`)
-  const levelFolders = levels.map((level) => {
-    const _id = levelFolderId(level)
-    const source = {
+  const createLevelFolderId = (creatureLevel: number) =>
+    createDocumentId(`folder ${pack} level ${creatureLevel}`)
+  const levelFolders = creatureLevels.map((creatureLevel) => {
+    const _id = createLevelFolderId(creatureLevel)
+    const folderSource = {
       _id,
       _key: `!folders!${_id}`,
-      name: (names['level'] ?? '').replace('{level}', String(level)),
-      type: holds,
-      folder: folderId('npc'),
+      name: (folderNames['level'] ?? '').replace('{level}', String(creatureLevel)),
+      type: documentKind,
+      folder: createFolderId('npc'),
       sorting: 'm',
-      sort: level * 1000,
+      sort: creatureLevel * 1000,
       color: null,
     }
-    return [`folder-level-${level}`, source] as const
+    return [`folder-level-${creatureLevel}`, folderSource] as const
   })
-  const filedDocuments = [...entries].map(([file, entry]) => {
-    const level = creatureLevel(entry)
+  const documentsInFolders = [...packEntries].map(([file, entry]) => {
+    const creatureLevel = findCreatureLevel(entry)
     return [
       file,
-      { ...entry, folder: level > 0 ? levelFolderId(level) : folderId(String(entry['type'])) },
+      {
+        ...entry,
+        folder:
+          creatureLevel > 0 ? createLevelFolderId(creatureLevel) : createFolderId(String(entry['type'])),
+      },
     ] as const
   })
-  return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...levelFolders, ...filedDocuments])
+  return new Map<string, Readonly<Record<string, unknown>>>([
+    ...folders,
+    ...levelFolders,
+    ...documentsInFolders,
+  ])
 }
 
 /** The level of a creature in Story Mode. 0 for a creature without a level, and for every other document. */
-function creatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
-  const parsedLevel = v.safeParse(levelSchema, system)
+function findCreatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
+  const parsedLevel = v.safeParse(creatureLevelSchema, system)
   return type === 'npc' && parsedLevel.success ? parsedLevel.output.storyMode.level : 0
 }

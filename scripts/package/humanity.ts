@@ -1,97 +1,97 @@
 /** Makes the documents of Humanity, Blessed whose content is in the tables of the rules. */
 import type { NewItem } from '../../src/core/outcome'
-import { conditionItem } from '../../src/humanity/conditions/condition-item'
+import { createConditionItem } from '../../src/humanity/conditions/condition-item'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import {
-  READY_CHARACTERS,
-  READY_TOUCHSTONES,
-  readyCharacterKeys,
+  READY_MADE_CHARACTERS,
+  TOUCHSTONES_PER_READY_CHARACTER,
+  createReadyCharacterTextKeys,
 } from '../../src/humanity/create/ready-characters'
 import {
-  abilityItem,
-  abilityTextKey,
-  lifestyleItem,
-  lifestyleTextKey,
+  createAbilityItem,
+  toAbilityTextKey,
+  createLifestyleItem,
+  toLifestyleTextKey,
 } from '../../src/humanity/item/built-items'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
-import { startingStats } from '../../src/humanity/rules/creation'
+import { createStartingStats } from '../../src/humanity/rules/creation'
 import { LIFESTYLE_IDS } from '../../src/humanity/rules/lifestyle-ids'
-import { READY_NPCS, npcStats, npcTextKey } from '../../src/humanity/rules/npc-recipe'
+import { READY_MADE_NPCS, createNpcStats, toNpcTextKey } from '../../src/humanity/rules/npc-recipe'
 import type { Language } from './language'
 import type { PackSource } from './pack-source'
-import { documentIdOf } from './texts/ids'
-import { phraseByKey } from './words'
+import { createDocumentId } from './texts/ids'
+import { findPhraseByKey } from './words'
 
-export type PhraseReader = (key: string) => string
+export type PhraseReader = (phraseKey: string) => string
 
-const iconPath = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
+const toIconPath = (iconName: string): string => `systems/harm-and-blessing/assets/icons/${iconName}.svg`
 
 /** An item in the form in which Foundry stores it. The item belongs to a compendium, or to an actor of a compendium. */
-export function packItemSource(
-  name: string,
+export function createPackItemSource(
+  idSource: string,
   { type, name: called, img, fields }: NewItem,
-  text: string,
+  descriptionKey: string,
   readPhrase: PhraseReader,
 ) {
   return {
-    _id: documentIdOf(name),
+    _id: createDocumentId(idSource),
     name: typeof called === 'string' ? called : 'key' in called ? readPhrase(called.key) : called.text,
     type,
-    img: img ?? iconPath(type),
+    img: img ?? toIconPath(type),
     system: {
-      description: text === '' ? '' : `<p>${readPhrase(text)}</p>`,
+      description: descriptionKey === '' ? '' : `<p>${readPhrase(descriptionKey)}</p>`,
       ...(fields && { humanity: fields }),
     },
   }
 }
 
-function createPack(
+function createHumanityPack(
   { words }: Language,
   createEntries: (
     readPhrase: PhraseReader,
   ) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
   collection: string,
 ): PackSource {
-  const entries = createEntries((key) => phraseByKey(words, key))
+  const packEntries = createEntries((phraseKey) => findPhraseByKey(words, phraseKey))
   return new Map(
-    entries.map(([name, entry], at) => [
+    packEntries.map(([name, entry], at) => [
       name,
       { ...entry, _key: `!${collection}!${entry._id}`, sort: (at + 1) * 1000 },
     ]),
   )
 }
 
-const abilitiesPack = (language: Language): PackSource =>
-  createPack(
+const createAbilitiesPack = (language: Language): PackSource =>
+  createHumanityPack(
     language,
     (readPhrase) =>
       ABILITY_IDS.map((id) => [
         id,
-        packItemSource(`ability ${id}`, abilityItem(id), abilityTextKey(id), readPhrase),
+        createPackItemSource(`ability ${id}`, createAbilityItem(id), toAbilityTextKey(id), readPhrase),
       ]),
     'items',
   )
 
-const lifestylesPack = (language: Language): PackSource =>
-  createPack(
+const createLifestylesPack = (language: Language): PackSource =>
+  createHumanityPack(
     language,
     (readPhrase) =>
       LIFESTYLE_IDS.map((id) => [
         id,
-        packItemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleTextKey(id), readPhrase),
+        createPackItemSource(`lifestyle ${id}`, createLifestyleItem(id), toLifestyleTextKey(id), readPhrase),
       ]),
     'items',
   )
 
-const conditionsPack = (language: Language): PackSource =>
-  createPack(
+const createConditionsPack = (language: Language): PackSource =>
+  createHumanityPack(
     language,
     (readPhrase) =>
       HUMANITY_CONDITIONS.map((condition) => [
         condition.icon,
-        packItemSource(
+        createPackItemSource(
           `condition ${condition.id}`,
-          conditionItem(condition),
+          createConditionItem(condition),
           condition.hint ?? condition.name,
           readPhrase,
         ),
@@ -100,41 +100,46 @@ const conditionsPack = (language: Language): PackSource =>
   )
 
 /** The six ready-made characters, and four creatures for the Gamemaster. */
-const peoplePack = (language: Language): PackSource =>
-  createPack(
+const createPeoplePack = (language: Language): PackSource =>
+  createHumanityPack(
     language,
     (readPhrase) => [
-      ...READY_CHARACTERS.map(
+      ...READY_MADE_CHARACTERS.map(
         (readyCharacter) => [readyCharacter.id, createCharacter(readyCharacter, readPhrase)] as const,
       ),
-      ...READY_NPCS.map((readyNpc) => [readyNpc.id, createNpc(readyNpc, readPhrase)] as const),
+      ...READY_MADE_NPCS.map((readyNpc) => [readyNpc.id, createNpc(readyNpc, readPhrase)] as const),
     ],
     'actors',
   )
 
 function createCharacter(
-  { id, ranking, lifestyle, abilities: two }: (typeof READY_CHARACTERS)[number],
+  { id, ranking, lifestyle, abilities: two }: (typeof READY_MADE_CHARACTERS)[number],
   readPhrase: PhraseReader,
 ): { readonly _id: string } {
-  const textKeys = readyCharacterKeys(id)
+  const textKeys = createReadyCharacterTextKeys(id)
   const idSource = `character ${id}`
-  const numberedTexts = (to: number, key: (at: number) => string) =>
-    Array.from({ length: to }, (_, at) => readPhrase(key(at + 1)))
+  const readNumberedTexts = (to: number, createKey: (at: number) => string) =>
+    Array.from({ length: to }, (_, at) => readPhrase(createKey(at + 1)))
   const items = [
-    packItemSource(
+    createPackItemSource(
       `${idSource} lifestyle`,
-      lifestyleItem(lifestyle),
-      lifestyleTextKey(lifestyle),
+      createLifestyleItem(lifestyle),
+      toLifestyleTextKey(lifestyle),
       readPhrase,
     ),
     ...two.map((ability) =>
-      packItemSource(`${idSource} ${ability}`, abilityItem(ability), abilityTextKey(ability), readPhrase),
+      createPackItemSource(
+        `${idSource} ${ability}`,
+        createAbilityItem(ability),
+        toAbilityTextKey(ability),
+        readPhrase,
+      ),
     ),
-    ...numberedTexts(3, textKeys.item).map((name) =>
-      packItemSource(`${idSource} ${name}`, { type: 'gear', name }, '', readPhrase),
+    ...readNumberedTexts(3, textKeys.item).map((itemName) =>
+      createPackItemSource(`${idSource} ${itemName}`, { type: 'gear', name: itemName }, '', readPhrase),
     ),
   ]
-  return actorSource(
+  return createActorSource(
     idSource,
     'character',
     readPhrase(textKeys.name),
@@ -142,8 +147,8 @@ function createCharacter(
     readPhrase(textKeys.about),
     items,
     {
-      stats: startingStats(ranking[0], { lifestyle, moved: '' }, ''),
-      touchstones: numberedTexts(READY_TOUCHSTONES, textKeys.touchstone),
+      stats: createStartingStats(ranking[0], { lifestyle, moved: '' }, ''),
+      touchstones: readNumberedTexts(TOUCHSTONES_PER_READY_CHARACTER, textKeys.touchstone),
       startedAs: lifestyle,
       creation: { ranking },
     },
@@ -151,56 +156,67 @@ function createCharacter(
 }
 
 function createNpc(
-  readyNpc: (typeof READY_NPCS)[number],
+  readyNpc: (typeof READY_MADE_NPCS)[number],
   readPhrase: PhraseReader,
 ): { readonly _id: string } {
   const idSource = `npc ${readyNpc.id}`
-  const npcText = (name: string) => readPhrase(npcTextKey(readyNpc.id, name))
+  const readNpcText = (textName: string) => readPhrase(toNpcTextKey(readyNpc.id, textName))
   const { ability } = readyNpc
   const items = ability
-    ? [packItemSource(`${idSource} ${ability}`, abilityItem(ability), abilityTextKey(ability), readPhrase)]
+    ? [
+        createPackItemSource(
+          `${idSource} ${ability}`,
+          createAbilityItem(ability),
+          toAbilityTextKey(ability),
+          readPhrase,
+        ),
+      ]
     : []
-  return actorSource(
+  return createActorSource(
     idSource,
     'npc',
-    npcText('name'),
+    readNpcText('name'),
     `person-${readyNpc.id}`,
-    npcText('motivation'),
+    readNpcText('motivation'),
     items,
     {
-      stats: npcStats(readyNpc),
-      touchstones: [1, 2, 3].map((at) => npcText(`touchstone${at}`)),
-      npc: { motivation: npcText('motivation'), quirks: npcText('quirks') },
+      stats: createNpcStats(readyNpc),
+      touchstones: [1, 2, 3].map((at) => readNpcText(`touchstone${at}`)),
+      npc: { motivation: readNpcText('motivation'), quirks: readNpcText('quirks') },
     },
   )
 }
 
-function actorSource(
+function createActorSource(
   idSource: string,
-  type: 'character' | 'npc',
-  name: string,
-  icon: string,
-  about: string,
+  actorType: 'character' | 'npc',
+  actorName: string,
+  iconName: string,
+  biography: string,
   items: readonly { readonly _id: string }[],
-  humanity: object,
+  humanityState: object,
 ): { readonly _id: string } {
-  const _id = documentIdOf(idSource)
-  const source = {
+  const _id = createDocumentId(idSource)
+  const actorDocument = {
     _id,
-    name,
-    type,
-    img: iconPath(icon),
-    prototypeToken: { name, actorLink: type === 'character', texture: { src: iconPath(icon) } },
-    system: { biography: `<p>${about}</p>`, humanity },
+    name: actorName,
+    type: actorType,
+    img: toIconPath(iconName),
+    prototypeToken: {
+      name: actorName,
+      actorLink: actorType === 'character',
+      texture: { src: toIconPath(iconName) },
+    },
+    system: { biography: `<p>${biography}</p>`, humanity: humanityState },
     items: items.map((item) => ({ ...item, _key: `!actors.items!${_id}.${item._id}` })),
     effects: [],
   }
-  return source
+  return actorDocument
 }
 
-export const humanityPacks = {
-  'humanity-abilities': abilitiesPack,
-  'humanity-lifestyles': lifestylesPack,
-  'humanity-conditions': conditionsPack,
-  'humanity-people': peoplePack,
+export const humanityPackCreators = {
+  'humanity-abilities': createAbilitiesPack,
+  'humanity-lifestyles': createLifestylesPack,
+  'humanity-conditions': createConditionsPack,
+  'humanity-people': createPeoplePack,
 }

@@ -15,40 +15,40 @@ const ALARM_COLOUR = '#a3152b'
  * Makes the package's pictures from the game-icons set (CC BY 3.0).
  * For each name in `assets/icons.json` it makes a tile for documents, and a symbol in a sprite sheet. Symbols are
  * for buttons and marks, and have the colour of the text.
- * @param out the `assets` folder of the built package
+ * @param outputFolder the `assets` folder of the built package
  */
-export async function composeIcons(out: string): Promise<void> {
+export async function writeIconPictures(outputFolder: string): Promise<void> {
   const iconSources = JSON.parse(await readFile('assets/icons.json', 'utf8')) as Record<string, string>
-  await mkdir(join(out, 'icons'), { recursive: true })
-  const symbols: string[] = []
+  await mkdir(join(outputFolder, 'icons'), { recursive: true })
+  const symbolElements: string[] = []
   for (const [name, source] of Object.entries(iconSources)) {
-    const body = set.icons[source]?.body
-    if (body === undefined)
+    const iconBody = set.icons[source]?.body
+    if (iconBody === undefined)
       throw new Error(`assets/icons.json: the set game-icons has no icon "${source}", which "${name}" names.`)
     await writeFile(
-      join(out, 'icons', `${name}.svg`),
-      OVERLAY_ICONS.has(name) ? drawOverlay(body) : drawTile(body),
+      join(outputFolder, 'icons', `${name}.svg`),
+      OVERLAY_ICONS.has(name) ? paintOverlayIcon(iconBody) : paintIconTile(iconBody),
     )
-    symbols.push(`<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`)
+    symbolElements.push(`<symbol id="${name}" viewBox="0 0 512 512">${iconBody}</symbol>`)
   }
   await writeFile(
-    join(out, 'glyphs.svg'),
-    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`,
+    join(outputFolder, 'glyphs.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg">${symbolElements.join('')}</svg>\n`,
   )
 }
 
-function drawTile(body: string): string {
+function paintIconTile(iconBody: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
     `<rect width="512" height="512" rx="64" fill="${PAPER_COLOUR}"/>` +
-    `<g color="${INK_COLOUR}" transform="translate(56 56) scale(.78125)">${body}</g></svg>\n`
+    `<g color="${INK_COLOUR}" transform="translate(56 56) scale(.78125)">${iconBody}</g></svg>\n`
   )
 }
 
-function drawOverlay(body: string): string {
+function paintOverlayIcon(iconBody: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
     `<circle cx="256" cy="256" r="232" fill="${ALARM_COLOUR}" fill-opacity=".55" stroke="${ALARM_COLOUR}" stroke-width="44"/>` +
-    `<g color="${INK_COLOUR}" stroke="${ALARM_COLOUR}" stroke-width="14" paint-order="stroke" transform="translate(86 86) scale(.664)">${body}</g></svg>\n`
+    `<g color="${INK_COLOUR}" stroke="${ALARM_COLOUR}" stroke-width="14" paint-order="stroke" transform="translate(86 86) scale(.664)">${iconBody}</g></svg>\n`
   )
 }

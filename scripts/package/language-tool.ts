@@ -2,20 +2,28 @@
  * `npm run language -- <code> <name>` creates a language. `npm run language -- <code>` lists its new and changed texts.
  * `npm run language -- <code> --keep <address> …` confirms that the translations at these addresses may stay unchanged.
  */
-import { languageCodesIn } from './language'
+import { listLanguageCodesIn } from './language'
 import { createLanguage } from './new-language'
-import { translationProgress } from './sources'
+import { findTranslationProgress } from './sources'
 
 const [code = '', ...options] = process.argv.slice(2)
-const keepIndex = options.indexOf('--keep')
-const name = (keepIndex < 0 ? options : options.slice(0, keepIndex)).join(' ')
-const languageExists = (await languageCodesIn()).includes(code)
-if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) || code === 'en' || (name === '' && !languageExists)) {
+const keepOptionIndex = options.indexOf('--keep')
+const languageName = (keepOptionIndex < 0 ? options : options.slice(0, keepOptionIndex)).join(' ')
+const isKnownLanguage = (await listLanguageCodesIn()).includes(code)
+if (
+  !/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) ||
+  code === 'en' ||
+  (languageName === '' && !isKnownLanguage)
+) {
   console.error('Say which language, and what it calls itself: npm run language -- de Deutsch')
   process.exit(2)
 }
-await createLanguage(code, name === '' ? null : name, keepIndex < 0 ? [] : options.slice(keepIndex + 1))
-const { fresh, changed, translated } = await translationProgress(code)
+await createLanguage(
+  code,
+  languageName === '' ? null : languageName,
+  keepOptionIndex < 0 ? [] : options.slice(keepOptionIndex + 1),
+)
+const { fresh, changed, translated } = await findTranslationProgress(code)
 if (fresh.length > 0) console.log(`New, not translated:\n  ${fresh.join('\n  ')}`)
 if (changed.length > 0) console.log(`Changed in English since the translation:\n  ${changed.join('\n  ')}`)
 console.log(

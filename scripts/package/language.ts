@@ -41,7 +41,7 @@ export interface Language extends PlaceholderValues {
   /** The translations of the texts in `packs/`. The key is the English text. Empty for English. */
   readonly packs: ReadonlyMap<string, string>
   /** Reads the texts of a folder such as `books`: the file name, the path and the content of each text. */
-  readonly texts: (folder: string) => Promise<readonly WrittenText[]>
+  readonly texts: (textFolder: string) => Promise<readonly WrittenText[]>
 }
 
 export interface WrittenText {
@@ -51,30 +51,32 @@ export interface WrittenText {
 }
 
 /** The codes of all languages in a folder. English comes first. */
-export async function languageCodesIn(sources = LANGUAGES_FOLDER): Promise<readonly string[]> {
-  const languageCodes = await readdir(sources)
+export async function listLanguageCodesIn(languagesFolder = LANGUAGES_FOLDER): Promise<readonly string[]> {
+  const languageCodes = await readdir(languagesFolder)
   return [ENGLISH_CODE, ...languageCodes.filter((code) => code !== ENGLISH_CODE).sort()]
 }
 
 /**
  * The languages of a package: English, and every language whose translation is complete.
- * @param unfinished codes of other languages, separated by commas, for translators (`LANGUAGES=it npm run build`)
+ * @param unfinishedLanguages codes of other languages, separated by commas, for translators (`LANGUAGES=it npm run build`)
  * @throws for a release with unfinished languages, and for an unknown language
  */
-export async function shippedLanguages(
+export async function loadShippedLanguages(
   isRelease: boolean,
-  unfinished = process.env.LANGUAGES ?? '',
-  sources = LANGUAGES_FOLDER,
+  unfinishedLanguages = process.env.LANGUAGES ?? '',
+  languagesFolder = LANGUAGES_FOLDER,
 ): Promise<readonly Language[]> {
-  const requestedCodes = unfinished.split(',').filter((code) => code !== '')
+  const requestedCodes = unfinishedLanguages.split(',').filter((languageCode) => languageCode !== '')
   if (isRelease && requestedCodes.length > 0)
     throw new Error('LANGUAGES adds unfinished languages. A release cannot contain them.')
-  const codes = await languageCodesIn(sources)
-  const unknownCodes = requestedCodes.filter((code) => !codes.includes(code))
+  const languageCodes = await listLanguageCodesIn(languagesFolder)
+  const unknownCodes = requestedCodes.filter((languageCode) => !languageCodes.includes(languageCode))
   if (unknownCodes.length > 0)
     throw new Error(`LANGUAGES names unknown languages: ${unknownCodes.join(', ')}.`)
   const loadedLanguages = await Promise.all(
-    codes.map((code) => loadLanguage(code, code === ENGLISH_CODE ? LANGUAGES_FOLDER : sources)),
+    languageCodes.map((languageCode) =>
+      loadLanguage(languageCode, languageCode === ENGLISH_CODE ? LANGUAGES_FOLDER : languagesFolder),
+    ),
   )
   return loadedLanguages.filter(
     ({ code, names }) => code === ENGLISH_CODE || requestedCodes.includes(code) || names.ships === 'yes',
@@ -83,57 +85,71 @@ export async function shippedLanguages(
 
 /**
  * Loads the texts of a language. English texts replace missing translations.
- * @param sources the folder of all languages
+ * @param languagesFolder the folder of all languages
  */
-export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLDER): Promise<Language> {
-  const english = code === ENGLISH_CODE ? null : await loadLanguage()
-  const languageFolder = join(sources, code)
-  const readYaml = async (path: string): Promise<unknown> => {
-    const text = await readFileIfPresent(join(languageFolder, 'texts', path))
-    return text === null ? null : parse(text)
+export async function loadLanguage(
+  code = ENGLISH_CODE,
+  languagesFolder = LANGUAGES_FOLDER,
+): Promise<Language> {
+  const englishLanguage = code === ENGLISH_CODE ? null : await loadLanguage()
+  const languageFolder = join(languagesFolder, code)
+  const readLanguageFile = async (textPath: string): Promise<unknown> => {
+    const yamlText = await readFileIfPresent(join(languageFolder, 'texts', textPath))
+    return yamlText === null ? null : parse(yamlText)
   }
   const [said, names, buttons, numerals, packs] = await Promise.all([
-    loadPhrases(code, sources),
-    readYaml('names.yml'),
-    readYaml('buttons.yml'),
-    readYaml('numerals.yml'),
-    readYaml('packs.json'),
+    loadPhrases(code, languagesFolder),
+    readLanguageFile('names.yml'),
+    readLanguageFile('buttons.yml'),
+    readLanguageFile('numerals.yml'),
+    readLanguageFile('packs.json'),
   ])
   return {
     code,
-    words: english ? mergePhrases(english.words, said) : said,
-    names: v.parse(namesSchema, { ...english?.names, packs: {}, ships: 'no', ...(names as object | null) }),
-    buttons: { ...english?.buttons, ...v.parse(textRecordSchema, buttons ?? {}) },
-    numerals: v.parse(v.array(v.string()), numerals ?? english?.numerals),
+    words: englishLanguage ? mergePhrases(englishLanguage.words, said) : said,
+    names: v.parse(namesSchema, {
+      ...englishLanguage?.names,
+      packs: {},
+      ships: 'no',
+      ...(names as object | null),
+    }),
+    buttons: { ...englishLanguage?.buttons, ...v.parse(textRecordSchema, buttons ?? {}) },
+    numerals: v.parse(v.array(v.string()), numerals ?? englishLanguage?.numerals),
     packs: new Map(Object.entries(v.parse(textRecordSchema, packs ?? {})).filter(([, text]) => text !== '')),
-    texts: (folder) => loadFolderTexts(languageFolder, folder, english),
+    texts: (textFolder) => loadFolderTexts(languageFolder, textFolder, englishLanguage),
   }
 }
 
 async function loadFolderTexts(
   languageFolder: string,
-  folder: string,
-  english: Language | null,
+  textFolder: string,
+  englishLanguage: Language | null,
 ): Promise<readonly WrittenText[]> {
-  const writtenTexts = english
-    ? await english.texts(folder)
-    : await readTextFiles(join(languageFolder, 'texts', folder))
-  if (!english) return writtenTexts
+  const writtenTexts = englishLanguage
+    ? await englishLanguage.texts(textFolder)
+    : await readTextFiles(join(languageFolder, 'texts', textFolder))
+  if (!englishLanguage) return writtenTexts
   return Promise.all(
-    writtenTexts.map(async (text) => {
-      const path = join(languageFolder, 'texts', folder, `${text.file}.md`)
-      const source = await readFileIfPresent(path)
-      return source === null ? text : { file: text.file, path, source }
+    writtenTexts.map(async (writtenText) => {
+      const textPath = join(languageFolder, 'texts', textFolder, `${writtenText.file}.md`)
+      const translatedSource = await readFileIfPresent(textPath)
+      return translatedSource === null
+        ? writtenText
+        : { file: writtenText.file, path: textPath, source: translatedSource }
     }),
   )
 }
 
 async function readTextFiles(folder: string): Promise<readonly WrittenText[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  const textFileNames = (await readdir(folder)).filter((fileName) => fileName.endsWith('.md')).sort()
   return Promise.all(
-    files.map(async (name) => {
-      const path = join(folder, name)
-      return { file: name.slice(0, -'.md'.length), path, source: await readFile(path, 'utf8') }
+    textFileNames.map(async (fileName) => {
+      const textPath = join(folder, fileName)
+      return {
+        file: fileName.slice(0, -'.md'.length),
+        path: textPath,
+        source: await readFile(textPath, 'utf8'),
+      }
     }),
   )
 }
@@ -149,5 +165,5 @@ async function readFileIfPresent(path: string): Promise<string | null> {
 }
 
 /** A compendium's name in the manifest. English compendia have no language code in their names. */
-export const packName = (pack: string, { code }: Pick<Language, 'code'>): string =>
+export const toPackName = (pack: string, { code }: Pick<Language, 'code'>): string =>
   code === ENGLISH_CODE ? pack : `${pack}-${code}`

@@ -10,99 +10,99 @@ const packageGameIds: readonly string[] = known.map(({ outline }) => outline.id)
 
 /**
  * The games that a package leaves out.
- * @param without their ids, separated by commas
+ * @param leftOutGameList their ids, separated by commas
  * @throws for an unknown game, and if no game would remain
  */
-export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly string[] {
-  const games = without.split(',').filter((part) => part !== '')
-  const unknownGames = games.filter((game) => !packageGameIds.includes(game))
+export function readLeftOutGames(leftOutGameList = process.env.WITHOUT ?? ''): readonly string[] {
+  const gameIds = leftOutGameList.split(',').filter((gameIdText) => gameIdText !== '')
+  const unknownGames = gameIds.filter((gameId) => !packageGameIds.includes(gameId))
   if (unknownGames.length > 0)
     throw new Error(
       `WITHOUT names unknown games: "${unknownGames.join('", "')}". The games are ${packageGameIds.join(', ')}.`,
     )
-  if (packageGameIds.every((game) => games.includes(game)))
+  if (packageGameIds.every((gameId) => gameIds.includes(gameId)))
     throw new Error('WITHOUT leaves out every game. Keep at least one.')
-  return games
+  return gameIds
 }
 
 /**
  * The text of `src/rulesets.ts` without the games that the package leaves out. So the bundle does not contain these
  * games.
  */
-export function rulesetsWithout(code: string, games: readonly string[]): string {
-  return games.reduce((text, game) => {
-    const lines = text.split('\n')
-    const remainingLines = lines.filter((line) => !line.includes(`'./${game}/`))
-    if (remainingLines.length !== lines.length - 2)
+export function createRulesetsWithout(rulesetsCode: string, leftOutGameIds: readonly string[]): string {
+  return leftOutGameIds.reduce((codeText, gameId) => {
+    const codeLines = codeText.split('\n')
+    const remainingLines = codeLines.filter((codeLine) => !codeLine.includes(`'./${gameId}/`))
+    if (remainingLines.length !== codeLines.length - 2)
       throw new Error(
-        `src/rulesets.ts must name "${game}" in exactly two lines: its outline and its ruleset.`,
+        `src/rulesets.ts must name "${gameId}" in exactly two lines: its outline and its ruleset.`,
       )
     return remainingLines.join('\n')
-  }, code)
+  }, rulesetsCode)
 }
 
 /**
  * The compendia of a package, without the documents of the left-out games. A link to a removed document becomes plain
  * text.
- * @param gameOf returns the game to which a compendium belongs; null if the compendium belongs to all games
+ * @param findGameOfPack returns the game to which a compendium belongs; null if the compendium belongs to all games
  */
-export function packsWithout(
+export function createPacksWithout(
   packs: ReadonlyMap<string, PackSource>,
-  games: readonly string[],
-  gameOf: (pack: string) => string | null,
+  leftOutGameIds: readonly string[],
+  findGameOfPack: (pack: string) => string | null,
 ): ReadonlyMap<string, PackSource> {
-  if (games.length === 0) return packs
-  const keptPacks = [...packs].filter(([pack]) => !games.includes(gameOf(pack) ?? ''))
+  if (leftOutGameIds.length === 0) return packs
+  const keptPacks = [...packs].filter(([pack]) => !leftOutGameIds.includes(findGameOfPack(pack) ?? ''))
   const reducedPacks = new Map(
     keptPacks.map(([pack, entries]) => [
       pack,
       new Map(
         [...entries].filter(
-          ([file, entry]) => !games.some((game) => isDocumentOfGame(game, pack, file, entry)),
+          ([file, entry]) => !leftOutGameIds.some((gameId) => isDocumentOfGame(gameId, pack, file, entry)),
         ),
       ),
     ]),
   )
-  const ids = new Set(
-    [...reducedPacks.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)),
+  const documentIds = new Set(
+    [...reducedPacks.values()].flatMap((packEntries) => [...packEntries.values()].map(({ _id }) => _id)),
   )
   return new Map(
     [...reducedPacks].map(([pack, entries]) => [
       pack,
-      new Map([...entries].map(([file, entry]) => [file, withoutBrokenLinks(entry, ids)])),
+      new Map([...entries].map(([file, entry]) => [file, removeBrokenLinks(entry, documentIds)])),
     ]),
   )
 }
 
 /** In a compendium that all games share, does the document belong to this game? */
 function isDocumentOfGame(
-  game: string,
+  gameId: string,
   pack: string,
-  file: string,
-  entry: Readonly<Record<string, unknown>>,
+  fileName: string,
+  packEntry: Readonly<Record<string, unknown>>,
 ): boolean {
-  const { key = '', moments = [] } = known.find(({ outline }) => outline.id === game)?.outline ?? {}
+  const { key = '', moments = [] } = known.find(({ outline }) => outline.id === gameId)?.outline ?? {}
   // In these compendia, the name of a file is the name of its game.
-  if (pack === 'journals' || pack === 'decks' || pack === 'tables') return file === game
-  const text = JSON.stringify(entry)
+  if (pack === 'journals' || pack === 'decks' || pack === 'tables') return fileName === gameId
+  const entryText = JSON.stringify(packEntry)
   if (pack === 'buttons') {
-    const command = String(entry['command'])
-    const startsMoment = moments.some(({ id }) => command.includes(`hold("${id}")`))
+    const macroCommand = String(packEntry['command'])
+    const isMomentStart = moments.some(({ id }) => macroCommand.includes(`hold("${id}")`))
     return (
-      startsMoment ||
-      command.includes(`"ruleset":"${key}"`) ||
-      (game === 'story-mode' && file.startsWith('table-'))
+      isMomentStart ||
+      macroCommand.includes(`"ruleset":"${key}"`) ||
+      (gameId === 'story-mode' && fileName.startsWith('table-'))
     )
   }
-  return pack === 'first-scenes' && text.includes(`"${SYSTEM_ID}":{"game":"${game}"`)
+  return pack === 'first-scenes' && entryText.includes(`"${SYSTEM_ID}":{"game":"${gameId}"`)
 }
 
 /** Replaces links to removed documents by plain text: `@UUID[Compendium.….<id>]{words}` becomes "words". */
-function withoutBrokenLinks<T extends object>(entry: T, ids: ReadonlySet<unknown>): T {
-  const text = JSON.stringify(entry).replaceAll(
+function removeBrokenLinks<T extends object>(packEntry: T, documentIds: ReadonlySet<unknown>): T {
+  const entryJson = JSON.stringify(packEntry).replaceAll(
     /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,
-    (link, id: string, words: string) => (ids.has(id) ? link : words),
+    (link, id: string, linkText: string) => (documentIds.has(id) ? link : linkText),
   )
   // Cast: the changed text is the same document. Only its strings differ.
-  return JSON.parse(text) as T
+  return JSON.parse(entryJson) as T
 }

@@ -2,12 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames as known } from '../../src/rulesets'
-import { ENGLISH_CODE, packName } from './language'
+import { ENGLISH_CODE, toPackName } from './language'
 import type { Language } from './language'
-import { manifestDescription, gameTitles } from './left-out-words'
+import { createManifestDescription, listGameTitles } from './left-out-words'
 import { loadPhrases } from './words'
 
-interface Pack {
+interface ManifestPack {
   readonly name: string
   readonly label: string
   readonly path: string
@@ -21,67 +21,70 @@ interface PackFolder {
 
 interface Manifest {
   readonly languages: readonly object[]
-  readonly packs: readonly Pack[]
+  readonly packs: readonly ManifestPack[]
   readonly packFolders: readonly PackFolder[]
   readonly flags?: object
 }
 
 /**
  * Writes the manifest of the built package.
- * @param without the games that the package leaves out
- * @param watching if true, the manifest keeps the entries that reload changed templates, styles and phrases; only
+ * @param leftOutGameIds the games that the package leaves out
+ * @param isWatching if true, the manifest keeps the entries that reload changed templates, styles and phrases; only
  * developers need them
  */
 export async function writeManifest(
-  out: string,
+  outputFolder: string,
   languages: readonly Language[],
-  without: readonly string[],
-  watching: boolean,
+  leftOutGameIds: readonly string[],
+  isWatching: boolean,
 ): Promise<void> {
   const sourceManifest = JSON.parse(await readFile('system.json', 'utf8')) as Manifest
   const manifest =
-    without.length === 0
+    leftOutGameIds.length === 0
       ? sourceManifest
-      : { ...sourceManifest, description: await descriptionWithout(without) }
+      : { ...sourceManifest, description: await createDescriptionWithout(leftOutGameIds) }
   const { author } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly author: string }
   const completeManifest = {
-    ...manifestWithLanguages(manifestWithoutPacks(manifest, without), languages),
+    ...createManifestWithLanguages(createManifestWithoutPacks(manifest, leftOutGameIds), languages),
     authors: [{ name: author }],
   }
-  const shippedManifest = watching ? completeManifest : { ...completeManifest, flags: {} }
-  await writeFile(join(out, 'system.json'), `${JSON.stringify(shippedManifest, null, 2)}\n`)
+  const shippedManifest = isWatching ? completeManifest : { ...completeManifest, flags: {} }
+  await writeFile(join(outputFolder, 'system.json'), `${JSON.stringify(shippedManifest, null, 2)}\n`)
 }
 
-async function descriptionWithout(games: readonly string[]): Promise<string> {
-  const includedIds = known.map(({ outline }) => outline.id).filter((id) => !games.includes(id))
-  return manifestDescription(gameTitles(includedIds, await loadPhrases()))
+async function createDescriptionWithout(leftOutGameIds: readonly string[]): Promise<string> {
+  const includedGameIds = known.map(({ outline }) => outline.id).filter((id) => !leftOutGameIds.includes(id))
+  return createManifestDescription(listGameTitles(includedGameIds, await loadPhrases()))
 }
 
 /** The manifest without the compendia of the games that the package leaves out. */
-export function manifestWithoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
-  const packs = manifest.packs.filter(({ flags }) => !games.includes(flags?.game ?? ''))
+export function createManifestWithoutPacks(manifest: Manifest, leftOutGameIds: readonly string[]): Manifest {
+  const packs = manifest.packs.filter(({ flags }) => !leftOutGameIds.includes(flags?.game ?? ''))
   const packNames = packs.map(({ name }) => name)
   return {
     ...manifest,
     packs,
-    packFolders: manifest.packFolders.map((folder) => reduceFolder(folder, packNames)),
+    packFolders: manifest.packFolders.map((packFolder) => reducePackFolder(packFolder, packNames)),
   }
 }
 
 /** Reduces a folder of the manifest to the given compendia. Subfolders that become empty are left out. */
-function reduceFolder({ packs, folders, ...folder }: PackFolder, packNames: readonly string[]): PackFolder {
+function reducePackFolder(
+  { packs, folders, ...folder }: PackFolder,
+  packNames: readonly string[],
+): PackFolder {
   const reducedFolders = folders
-    ?.map((packFolder) => reduceFolder(packFolder, packNames))
+    ?.map((packFolder) => reducePackFolder(packFolder, packNames))
     .filter((packFolder) => packFolder.packs?.length || packFolder.folders?.length)
   return {
     ...folder,
-    ...(packs && { packs: packs.filter((pack) => packNames.includes(pack)) }),
+    ...(packs && { packs: packs.filter((packId) => packNames.includes(packId)) }),
     ...(reducedFolders && { folders: reducedFolders }),
   }
 }
 
 /** Adds the phrases of every language to the manifest. Every language except English also gets compendia of its own. */
-export function manifestWithLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
+export function createManifestWithLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
   const otherLanguages = languages.filter(({ code }) => code !== ENGLISH_CODE)
   return {
     ...manifest,
@@ -92,33 +95,35 @@ export function manifestWithLanguages(manifest: Manifest, languages: readonly La
     })),
     packs: [
       ...manifest.packs,
-      ...otherLanguages.flatMap((language) => packsInLanguage(language, manifest.packs)),
+      ...otherLanguages.flatMap((language) => createPacksInLanguage(language, manifest.packs)),
     ],
-    packFolders: manifest.packFolders.map((folder) => folderInAllLanguages(folder, otherLanguages)),
+    packFolders: manifest.packFolders.map((packFolder) =>
+      createFolderInAllLanguages(packFolder, otherLanguages),
+    ),
   }
 }
 
-const packsInLanguage = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
+const createPacksInLanguage = (language: Language, packs: readonly ManifestPack[]): readonly ManifestPack[] =>
   packs.map((pack) => {
-    const name = packName(pack.name, language)
-    const label = language.names.packs[pack.name] ?? pack.label
+    const translatedName = toPackName(pack.name, language)
+    const packLabel = language.names.packs[pack.name] ?? pack.label
     const flags = { ...pack.flags, language: language.code }
-    return { ...pack, name, label, path: `packs/${name}`, flags }
+    return { ...pack, name: translatedName, label: packLabel, path: `packs/${translatedName}`, flags }
   })
 
 /** Adds the compendia of the other languages to the folder of the English compendia. */
-function folderInAllLanguages(
+function createFolderInAllLanguages(
   { packs, folders, ...folder }: PackFolder,
   otherLanguages: readonly Language[],
 ): PackFolder {
   const translatedPackNames = otherLanguages.flatMap((language) =>
-    (packs ?? []).map((pack) => packName(pack, language)),
+    (packs ?? []).map((pack) => toPackName(pack, language)),
   )
   return {
     ...folder,
     ...(packs && { packs: [...packs, ...translatedPackNames] }),
     ...(folders && {
-      folders: folders.map((packFolder) => folderInAllLanguages(packFolder, otherLanguages)),
+      folders: folders.map((packFolder) => createFolderInAllLanguages(packFolder, otherLanguages)),
     }),
   }
 }

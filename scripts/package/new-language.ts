@@ -5,108 +5,129 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { englishFiles, englishText } from './english'
+import { listEnglishFiles, readEnglishText } from './english'
 import { PAGE_LINK_PATTERN } from './first-scenes'
 import { loadLanguage, LANGUAGES_FOLDER } from './language'
-import { packSources, handWrittenPacks } from './packs'
+import { createPackSources, readHandWrittenPacks } from './packs'
 import type { StoredDigests } from './sources'
 import { isUntranslatedCopy, loadDigests, storeDigests } from './sources'
-import { isPluralPhrase, textsByKey } from './text-parts'
-import { readableTexts } from './translated'
+import { isPluralPhrase, readTextsByKey } from './text-parts'
+import { listReadableTexts } from './translated'
 import { mergePhrases } from './words'
 import type { PhraseTree } from './words'
 
 /**
  * Writes the folder of a language.
- * @param name the language's own name, if it is new
- * @param kept addresses of texts that need no translation, such as words that are equal in both languages
+ * @param languageName the language's own name, if it is new
+ * @param keptAddresses addresses of texts that need no translation, such as words that are equal in both languages
  */
 export async function createLanguage(
-  code: string,
-  name: string | null,
-  kept: readonly string[] = [],
-  lang = LANGUAGES_FOLDER,
+  languageCode: string,
+  languageName: string | null,
+  keptAddresses: readonly string[] = [],
+  languagesFolder = LANGUAGES_FOLDER,
 ): Promise<void> {
-  const languageFolder = join(lang, code)
-  const sources = await loadDigests(code, lang)
-  for (const file of await englishFiles()) {
-    const oldText = await readFile(join(languageFolder, file), 'utf8').catch(() => null)
-    const english = await englishText(file)
+  const languageFolder = join(languagesFolder, languageCode)
+  const storedDigests = await loadDigests(languageCode, languagesFolder)
+  for (const textFile of await listEnglishFiles()) {
+    const oldText = await readFile(join(languageFolder, textFile), 'utf8').catch(() => null)
+    const englishText = await readEnglishText(textFile)
     await writeTextFile(
-      join(languageFolder, file),
-      oldText === null ? english : mergedTranslation(file, english, oldText, sources),
+      join(languageFolder, textFile),
+      oldText === null ? englishText : mergeTranslation(textFile, englishText, oldText, storedDigests),
     )
   }
-  if (name !== null) await storeLanguageName(join(languageFolder, 'texts/names.yml'), name)
+  if (languageName !== null) await storeLanguageName(join(languageFolder, 'texts/names.yml'), languageName)
   await addPackTexts(join(languageFolder, 'texts/packs.json'))
-  await storeDigests(code, kept, lang)
+  await storeDigests(languageCode, keptAddresses, languagesFolder)
 }
 
 /** Every text of `packs/` that people can read in Foundry. */
-export async function textsOfPacks(): Promise<readonly string[]> {
-  const packs = await packSources(await loadLanguage())
-  const packNames = [...(await handWrittenPacks()).keys()]
+export async function listTextsOfPacks(): Promise<readonly string[]> {
+  const packs = await createPackSources(await loadLanguage())
+  const packNames = [...(await readHandWrittenPacks()).keys()]
   const documents = packNames.flatMap((name) => [...(packs.get(name)?.values() ?? [])])
   const scenes = [...(packs.get('first-scenes')?.values() ?? [])].flatMap(({ actors }) => actors)
-  const texts = [...documents, ...scenes].flatMap((document) => readableTexts(document))
-  return [...new Set(texts.map((text) => text.replace(PAGE_LINK_PATTERN, '')))].sort()
+  const packTexts = [...documents, ...scenes].flatMap((document) => listReadableTexts(document))
+  return [...new Set(packTexts.map((packText) => packText.replace(PAGE_LINK_PATTERN, '')))].sort()
 }
 
 /**
  * The new text of a translation's file. It is the current English text, in which each text that a translator has
  * written replaces its English.
  */
-function mergedTranslation(
-  file: string,
-  english: string,
-  translation: string,
-  sources: StoredDigests,
+function mergeTranslation(
+  textFile: string,
+  englishText: string,
+  translatedText: string,
+  storedDigests: StoredDigests,
 ): string {
-  if (file.endsWith('.md')) return updatedPages(file, english, translation, sources)
-  const parseText = (text: string) => (file.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
-  const [from, to] = [parseText(english), parseText(translation)]
+  if (textFile.endsWith('.md')) return updatePages(textFile, englishText, translatedText, storedDigests)
+  const parseFileText = (text: string) =>
+    (textFile.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
+  const [from, to] = [parseFileText(englishText), parseFileText(translatedText)]
   if (Array.isArray(from))
-    return isUntranslatedCopy(file, 'all', textsByKey(file, translation).get('all') ?? '', sources)
-      ? english
-      : translation
+    return isUntranslatedCopy(
+      textFile,
+      'all',
+      readTextsByKey(textFile, translatedText).get('all') ?? '',
+      storedDigests,
+    )
+      ? englishText
+      : translatedText
   // Casts: each file of `lang/` is a tree of phrases. The build rejects a file of another shape.
-  const mergedTree = mergePhrases(from as PhraseTree, withoutCopies(file, to as PhraseTree, sources, ''))
-  return file.endsWith('.json') ? toJson(mergedTree) : stringify(mergedTree)
+  const mergedPhrases = mergePhrases(
+    from as PhraseTree,
+    removeUntranslatedCopies(textFile, to as PhraseTree, storedDigests, ''),
+  )
+  return textFile.endsWith('.json') ? formatJson(mergedPhrases) : stringify(mergedPhrases)
 }
 
-function updatedPages(file: string, english: string, translation: string, sources: StoredDigests): string {
-  const translatedTexts = textsByKey(file, translation)
-  const pages = [...textsByKey(file, english)].map(([key, text]) => {
-    const page = translatedTexts.get(key)
-    return page === undefined || isUntranslatedCopy(file, key, page, sources) ? text : page
+function updatePages(
+  textFile: string,
+  englishText: string,
+  translatedText: string,
+  storedDigests: StoredDigests,
+): string {
+  const translatedTexts = readTextsByKey(textFile, translatedText)
+  const pageTexts = [...readTextsByKey(textFile, englishText)].map(([key, text]) => {
+    const translatedPage = translatedTexts.get(key)
+    return translatedPage === undefined || isUntranslatedCopy(textFile, key, translatedPage, storedDigests)
+      ? text
+      : translatedPage
   })
-  return pages.map(String).join('# ')
+  return pageTexts.map(String).join('# ')
 }
 
-function withoutCopies(file: string, tree: PhraseTree, sources: StoredDigests, path: string): PhraseTree {
+function removeUntranslatedCopies(
+  textFile: string,
+  phraseTree: PhraseTree,
+  storedDigests: StoredDigests,
+  keyPath: string,
+): PhraseTree {
   return Object.fromEntries(
-    Object.entries(tree).flatMap(([name, value]): [string, string | PhraseTree][] => {
-      const key = path === '' ? name : `${path}.${name}`
+    Object.entries(phraseTree).flatMap(([name, value]): [string, string | PhraseTree][] => {
+      const phraseKey = keyPath === '' ? name : `${keyPath}.${name}`
       if (typeof value === 'string' || isPluralPhrase(value))
-        return isUntranslatedCopy(file, key, value, sources) ? [] : [[name, value]]
-      return [[name, withoutCopies(file, value, sources, key)]]
+        return isUntranslatedCopy(textFile, phraseKey, value, storedDigests) ? [] : [[name, value]]
+      return [[name, removeUntranslatedCopies(textFile, value, storedDigests, phraseKey)]]
     }),
   )
 }
 
-async function storeLanguageName(path: string, language: string): Promise<void> {
-  const names = parse(await readFile(path, 'utf8')) as object
-  await writeFile(path, stringify({ ...names, language }))
+async function storeLanguageName(namesPath: string, languageName: string): Promise<void> {
+  const storedNames = parse(await readFile(namesPath, 'utf8')) as object
+  await writeFile(namesPath, stringify({ ...storedNames, language: languageName }))
 }
 
 /** Adds the texts of `packs/` to a language. A text that is new has an empty translation. */
-async function addPackTexts(path: string): Promise<void> {
-  const oldJson = await readFile(path, 'utf8').catch(() => '{}')
-  const emptyTranslations = Object.fromEntries((await textsOfPacks()).map((text) => [text, '']))
-  await writeTextFile(path, toJson({ ...emptyTranslations, ...(JSON.parse(oldJson) as object) }))
+async function addPackTexts(packTextsPath: string): Promise<void> {
+  const oldJson = await readFile(packTextsPath, 'utf8').catch(() => '{}')
+  const emptyTranslations = Object.fromEntries((await listTextsOfPacks()).map((packText) => [packText, '']))
+  await writeTextFile(packTextsPath, formatJson({ ...emptyTranslations, ...(JSON.parse(oldJson) as object) }))
 }
 
-const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+const formatJson = (jsonValue: unknown): string => `${JSON.stringify(jsonValue, null, 2)}\n`
 
 async function writeTextFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })

@@ -6,23 +6,23 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 import { parse } from 'yaml'
-import { buttonPack } from './buttons'
-import { deckPacks } from './decks'
-import { firstScenePack } from './first-scenes'
-import { humanityPacks } from './humanity'
-import { addFolders } from './folders'
-import { packName } from './language'
+import { createButtonPack } from './buttons'
+import { deckPackCreators } from './decks'
+import { createFirstScenePack } from './first-scenes'
+import { humanityPackCreators } from './humanity'
+import { addPackFolders } from './folders'
+import { toPackName } from './language'
 import type { Language } from './language'
-import { packsWithout } from './left-out'
+import { createPacksWithout } from './left-out'
 import type { PackSource } from './pack-source'
 import type { PersonSources } from './people'
 import { expandShortForm } from './short'
-import { withBuildStats, buildStats } from './stamp'
-import { bookPack, loadBooks, pageTargets } from './texts/books'
+import { addBuildStats, createBuildStats } from './stamp'
+import { createBookPack, loadBooks, createPageTargets } from './texts/books'
 import type { LinkTargets } from './texts/markdown'
-import { htmlFromMarkdown } from './texts/markdown'
+import { convertMarkdownToHtml } from './texts/markdown'
 import { translateDocument } from './translated'
-import { phraseByKey } from './words'
+import { findPhraseByKey } from './words'
 
 /**
  * The compendia that the build makes from code and `lang/`. The files of every other compendium are in a folder of
@@ -31,11 +31,11 @@ import { phraseByKey } from './words'
 export const GENERATED_PACKS = [
   'buttons',
   'journals',
-  ...Object.keys(deckPacks),
-  ...Object.keys(humanityPacks),
+  ...Object.keys(deckPackCreators),
+  ...Object.keys(humanityPackCreators),
 ]
 
-type Manifest = Parameters<typeof buildStats>[0] & {
+type Manifest = Parameters<typeof createBuildStats>[0] & {
   readonly packs: readonly {
     readonly name: string
     readonly type: string
@@ -48,46 +48,58 @@ const readManifest = async () => JSON.parse(await readFile('system.json', 'utf8'
 /**
  * Compiles every compendium of a language into Foundry's LevelDB format. Each document stores the Foundry build of the
  * package in `_stats`.
- * @param without the games that the package leaves out
+ * @param leftOutGameIds the games that the package leaves out
  */
 export async function compilePacks(
-  out: string,
+  outputFolder: string,
   language: Language,
-  without: readonly string[] = [],
+  leftOutGameIds: readonly string[] = [],
 ): Promise<void> {
   const manifest = await readManifest()
-  const stats = buildStats(manifest)
-  const gameOf = (name: string) => manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
-  for (const [name, all] of packsWithout(await packSources(language), without, gameOf)) {
+  const buildStats = createBuildStats(manifest)
+  const findGameOfPack = (name: string) =>
+    manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
+  for (const [name, all] of createPacksWithout(
+    await createPackSources(language),
+    leftOutGameIds,
+    findGameOfPack,
+  )) {
     const documentType = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
-    const entries = addFolders(name, documentType, all, language.names.folders)
-    const source = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
-    for (const [id, entry] of entries) {
-      await writeFile(join(source, `${id}.json`), JSON.stringify(withBuildStats(entry, stats)))
+    const packEntries = addPackFolders(name, documentType, all, language.names.folders)
+    const sourceFolder = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
+    for (const [id, entry] of packEntries) {
+      await writeFile(join(sourceFolder, `${id}.json`), JSON.stringify(addBuildStats(entry, buildStats)))
     }
-    await compileFolder(source, join(out, packName(name, language)))
-    await rm(source, { recursive: true })
+    await compileFolder(sourceFolder, join(outputFolder, toPackName(name, language)))
+    await rm(sourceFolder, { recursive: true })
   }
 }
 
 /** The documents of every compendium in a language, ready to be compiled. The key is the compendium's English name. */
-export async function packSources(language: Language): Promise<ReadonlyMap<string, PackSource>> {
+export async function createPackSources(language: Language): Promise<ReadonlyMap<string, PackSource>> {
   const manifest = await readManifest()
-  const packs = new Map(await handWrittenPacks())
-  for (const [name, make] of Object.entries({ ...deckPacks, ...humanityPacks }))
+  const packs = new Map(await readHandWrittenPacks())
+  for (const [name, make] of Object.entries({ ...deckPackCreators, ...humanityPackCreators }))
     packs.set(name, make(language))
-  packs.set('buttons', buttonPack(packs.get('story-tables') ?? new Map(), language))
-  const helpers = personSourcesOf(packs, language)
+  packs.set('buttons', createButtonPack(packs.get('story-tables') ?? new Map(), language))
+  const personSources = createPersonSources(packs, language)
   const unexpandedPacks = new Map(packs)
-  for (const [name, entries] of packs) packs.set(name, expandPack(name, entries, manifest, helpers))
+  for (const [name, entries] of packs) packs.set(name, expandPack(name, entries, manifest, personSources))
   for (const [name, entries] of packs) packs.set(name, translatePack(entries, language))
-  const books = await loadBooks(language)
-  const targets = new Map([...linkTargetsOf(packs, manifest, language), ...pageTargets(books, language)])
-  packs.set('journals', bookPack(books, targets))
-  const findShortForm = (path: string): unknown => packEntryAt(unexpandedPacks, path)
+  const bookTexts = await loadBooks(language)
+  const linkTargets = new Map([
+    ...createLinkTargets(packs, manifest, language),
+    ...createPageTargets(bookTexts, language),
+  ])
+  packs.set('journals', createBookPack(bookTexts, linkTargets))
+  const findShortForm = (path: string): unknown => findPackEntry(unexpandedPacks, path)
   packs.set(
     'first-scenes',
-    await firstScenePack(language, { targets, making: helpers, short: findShortForm }),
+    await createFirstScenePack(language, {
+      targets: linkTargets,
+      making: personSources,
+      short: findShortForm,
+    }),
   )
   return packs
 }
@@ -96,9 +108,9 @@ export async function packSources(language: Language): Promise<ReadonlyMap<strin
  * The documents of the compendia whose files are in `packs/`. The folder `first-scenes` is left out, because the build
  * makes adventures from its files.
  */
-export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource>> {
+export async function readHandWrittenPacks(): Promise<ReadonlyMap<string, PackSource>> {
   const folderEntries = (await readdir('packs', { withFileTypes: true })).filter(
-    (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
+    (folderEntry) => folderEntry.isDirectory() && folderEntry.name !== 'first-scenes',
   )
   return new Map(
     await Promise.all(folderEntries.map(async ({ name }) => [name, await readPack(name)] as const)),
@@ -106,40 +118,41 @@ export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource
 }
 
 /** Translates the documents of a compendium. Texts that the build made from phrases are already in the language. */
-const translatePack = (entries: PackSource, { packs }: Language): PackSource =>
-  new Map([...entries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
+const translatePack = (packEntries: PackSource, { packs }: Language): PackSource =>
+  new Map([...packEntries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
 /**
  * Gives the builder of people what it needs: the phrases, the conversion from Markdown, and the documents of other
  * compendia.
  */
-function personSourcesOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
+function createPersonSources(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
   return {
-    say: (key) => phraseByKey(words, key),
-    toHtml: (markdown) => htmlFromMarkdown(markdown, new Map()),
-    find: (path) => packEntryAt(packs, path),
+    say: (phraseKey) => findPhraseByKey(words, phraseKey),
+    toHtml: (markdown) => convertMarkdownToHtml(markdown, new Map()),
+    find: (entryPath) => findPackEntry(packs, entryPath),
   }
 }
 
 /** The content of the file at the path `pack/file` in a compendium. */
-function packEntryAt(packs: ReadonlyMap<string, PackSource>, path: string) {
-  const [pack = '', file = ''] = path.split('/')
-  const entry = packs.get(pack)?.get(file)
-  if (!entry) throw new Error(`packs/ has no file "${path}".`)
-  return entry
+function findPackEntry(packs: ReadonlyMap<string, PackSource>, entryPath: string) {
+  const [pack = '', file = ''] = entryPath.split('/')
+  const packEntry = packs.get(pack)?.get(file)
+  if (!packEntry) throw new Error(`packs/ has no file "${entryPath}".`)
+  return packEntry
 }
 
 function expandPack(
   pack: string,
-  entries: PackSource,
+  packEntries: PackSource,
   manifest: Manifest,
-  helpers: PersonSources,
+  personSources: PersonSources,
 ): PackSource {
-  const type = manifest.packs.find(({ name }) => name === pack)?.type ?? ''
+  const documentType = manifest.packs.find(({ name }) => name === pack)?.type ?? ''
   return new Map(
-    [...entries].map(([file, entry], at) => {
-      const document = '_key' in entry ? entry : expandShortForm(`${pack}/${file}`, type, entry, at, helpers)
-      return [file, type === 'Actor' ? withNameOnHover(document) : document]
+    [...packEntries].map(([file, entry], at) => {
+      const document =
+        '_key' in entry ? entry : expandShortForm(`${pack}/${file}`, documentType, entry, at, personSources)
+      return [file, documentType === 'Actor' ? addNameOnHover(document) : document]
     }),
   )
 }
@@ -148,7 +161,7 @@ function expandPack(
  * Makes the tokens of a compendium's actor show their name on hover. Actors that are created in Foundry get the same
  * setting from the system (`world/actor.ts`).
  */
-function withNameOnHover(actor: Readonly<Record<string, unknown>>) {
+function addNameOnHover(actor: Readonly<Record<string, unknown>>) {
   const tokenSettings = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
   return { ...actor, prototypeToken: { displayName: HOVER_DISPLAY_MODE, ...tokenSettings } }
 }
@@ -157,38 +170,43 @@ function withNameOnHover(actor: Readonly<Record<string, unknown>>) {
 const HOVER_DISPLAY_MODE = 30
 
 /** The documents to which a text can link. A link names the compendium and the file, such as `story-people/goblin`. */
-function linkTargetsOf(
+function createLinkTargets(
   packs: ReadonlyMap<string, PackSource>,
   manifest: Manifest,
   language: Language,
 ): LinkTargets {
   return new Map(
     [...packs].flatMap(([pack, entries]) => {
-      const type = manifest.packs.find(({ name }) => name === pack)?.type
-      if (type === undefined) throw new Error(`system.json does not list the compendium "${pack}".`)
+      const documentType = manifest.packs.find(({ name }) => name === pack)?.type
+      if (documentType === undefined) throw new Error(`system.json does not list the compendium "${pack}".`)
       return [...entries].map(([file, { _id, name }]) => {
-        const uuid = `Compendium.harm-and-blessing.${packName(pack, language)}.${type}.${String(_id)}`
-        return [`${pack}/${file}`, { uuid, name: String(name) }] as const
+        const documentUuid = `Compendium.harm-and-blessing.${toPackName(pack, language)}.${documentType}.${String(_id)}`
+        return [`${pack}/${file}`, { uuid: documentUuid, name: String(name) }] as const
       })
     }),
   )
 }
 
 /** The documents in a folder of `packs/`. The key is the file name. */
-async function readPack(name: string): Promise<PackSource> {
-  const files = (await readdir(join('packs', name))).filter((file) => extname(file) === '.yml')
+async function readPack(packFolderName: string): Promise<PackSource> {
+  const entryFiles = (await readdir(join('packs', packFolderName))).filter(
+    (entryFile) => extname(entryFile) === '.yml',
+  )
   return new Map(
     await Promise.all(
-      files.map(async (file) => {
-        const entry = parse(await readFile(join('packs', name, file), 'utf8')) as Record<string, unknown>
-        return [basename(file, '.yml'), entry] as const
+      entryFiles.map(async (entryFile) => {
+        const packEntry = parse(await readFile(join('packs', packFolderName, entryFile), 'utf8')) as Record<
+          string,
+          unknown
+        >
+        return [basename(entryFile, '.yml'), packEntry] as const
       }),
     ),
   )
 }
 
-async function compileFolder(source: string, target: string): Promise<void> {
-  await rm(target, { recursive: true, force: true })
-  await mkdir(target, { recursive: true })
-  await compilePack(source, target)
+async function compileFolder(sourceFolder: string, targetFolder: string): Promise<void> {
+  await rm(targetFolder, { recursive: true, force: true })
+  await mkdir(targetFolder, { recursive: true })
+  await compilePack(sourceFolder, targetFolder)
 }

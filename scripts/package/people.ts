@@ -3,26 +3,26 @@
  * stored data. So a file can state "driving: great", not the number of the rank.
  */
 import * as v from 'valibot'
-import { systemPath } from '../../src/core/package'
-import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { toSystemPath } from '../../src/core/package'
+import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 import {
-  abilityItem,
-  abilityTextKey,
-  lifestyleItem,
-  lifestyleTextKey,
+  createAbilityItem,
+  toAbilityTextKey,
+  createLifestyleItem,
+  toLifestyleTextKey,
 } from '../../src/humanity/item/built-items'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
-import { startingStats } from '../../src/humanity/rules/creation'
-import { STARTING_LIFESTYLES } from '../../src/humanity/rules/lifestyle-ids'
-import { npcStats } from '../../src/humanity/rules/npc-recipe'
+import { createStartingStats } from '../../src/humanity/rules/creation'
+import { STARTING_LIFESTYLE_IDS } from '../../src/humanity/rules/lifestyle-ids'
+import { createNpcStats } from '../../src/humanity/rules/npc-recipe'
 import { ALL_STATS, STAT_DICE } from '../../src/humanity/rules/stats'
-import { ARMOR_WEIGHTS, ATTACK_TABLE, ATTACK_WEIGHTS } from '../../src/story-mode/tables'
-import { CHARACTER_HEARTS, LEVEL_RANGE } from '../../src/story-mode/rules'
+import { ARMOR_WEIGHTS, ATTACK_WEIGHT_TABLE, ATTACK_WEIGHTS } from '../../src/story-mode/tables'
+import { CHARACTER_HEART_COUNT, LEVEL_RANGE } from '../../src/story-mode/rules'
 import { APTITUDES } from '../../src/tarot/rules'
 import { CORE_TRAITS, TRAIT_KEYS } from '../../src/tarot/trait-list'
-import { packItemSource } from './humanity'
+import { createPackItemSource } from './humanity'
 import type { PhraseReader } from './humanity'
-import { documentIdOf } from './texts/ids'
+import { createDocumentId } from './texts/ids'
 
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
@@ -49,7 +49,7 @@ export const personSchema = v.strictObject({
   /** The biography, in Markdown. */
   about: nonEmptyText,
   /** The face cards that the person has marked in What's the Harm?, such as `hearts: jack`. */
-  harm: v.optional(v.record(v.picklist(ARENA_SUITS), v.picklist(FACE_RANKS))),
+  harm: v.optional(v.record(v.picklist(ARENA_SUITS), v.picklist(FACE_CARD_RANKS))),
   resources: v.optional(v.record(v.string(), pointsSchema)),
   story: v.optional(
     v.strictObject({
@@ -69,7 +69,7 @@ export const personSchema = v.strictObject({
     v.union([
       v.strictObject({
         best: v.picklist(ALL_STATS),
-        lifestyle: v.picklist(STARTING_LIFESTYLES),
+        lifestyle: v.picklist(STARTING_LIFESTYLE_IDS),
         abilities: v.tuple([v.picklist(ABILITY_IDS), v.picklist(ABILITY_IDS)]),
         touchstones: v.array(nonEmptyText),
       }),
@@ -93,9 +93,9 @@ export const personSchema = v.strictObject({
   /** Items that are copied from other compendia, such as `weapons/glock-19-pistol`. */
   has: v.optional(v.array(nonEmptyText), []),
 })
-export type Person = v.InferOutput<typeof personSchema>
+export type PersonShortForm = v.InferOutput<typeof personSchema>
 
-type Source = Readonly<Record<string, unknown>>
+type SourceData = Readonly<Record<string, unknown>>
 
 /**
  * The helpers that build an actor's items. `say` returns a phrase of the language, `find` returns a document of another
@@ -103,11 +103,11 @@ type Source = Readonly<Record<string, unknown>>
  */
 export interface PersonSources {
   readonly say: PhraseReader
-  readonly find: (path: string) => Source
+  readonly find: (entryPath: string) => SourceData
   readonly toHtml: (markdown: string) => string
 }
 
-const iconPath = (name: string): string => systemPath(`assets/icons/${name}.svg`)
+const toIconPath = (iconName: string): string => toSystemPath(`assets/icons/${iconName}.svg`)
 
 const FOUNDRY_DISPOSITIONS = { friend: 1, neutral: 0, foe: -1 } as const
 
@@ -116,118 +116,127 @@ const FOUNDRY_DISPOSITIONS = { friend: 1, neutral: 0, foe: -1 } as const
  * @param idSource the text from which its ids are computed, such as `harm-people ada-quill`
  * @throws for an invalid short form
  */
-export function personSource(idSource: string, shortForm: unknown, helpers: PersonSources) {
+export function createPersonSource(idSource: string, shortForm: unknown, personSources: PersonSources) {
   const person = v.parse(personSchema, shortForm)
   const { name, type, side, about, story } = person
-  const level = type === 'npc' ? (story?.level ?? LEVEL_RANGE.least) : LEVEL_RANGE.least
-  const hearts = type === 'npc' ? level : CHARACTER_HEARTS
+  const creatureLevel = type === 'npc' ? (story?.level ?? LEVEL_RANGE.least) : LEVEL_RANGE.least
+  const heartCount = type === 'npc' ? creatureLevel : CHARACTER_HEART_COUNT
   return {
-    _id: documentIdOf(`person ${idSource}`),
+    _id: createDocumentId(`person ${idSource}`),
     name,
     type,
-    img: iconPath(person.icon),
+    img: toIconPath(person.icon),
     prototypeToken: {
       name,
       actorLink: type !== 'npc',
       disposition: FOUNDRY_DISPOSITIONS[side],
       displayName: 30,
       ...(story && { displayBars: 30, bar1: { attribute: 'storyMode.harm' } }),
-      texture: { src: iconPath(person.icon) },
+      texture: { src: toIconPath(person.icon) },
     },
     system: {
-      biography: helpers.toHtml(about),
-      ...(person.harm && { harmCards: { marked: cardMarks(person.harm) } }),
-      ...(story && { storyMode: { level, harm: { value: hearts, max: hearts } } }),
+      biography: personSources.toHtml(about),
+      ...(person.harm && { harmCards: { marked: createCardMarks(person.harm) } }),
+      ...(story && { storyMode: { level: creatureLevel, harm: { value: heartCount, max: heartCount } } }),
       ...(person.tarot && { tarot: { created: true, about: { concept: person.tarot.concept } } }),
-      ...(person.humanity && { humanity: humanityData(person.humanity) }),
+      ...(person.humanity && { humanity: createHumanityData(person.humanity) }),
     },
-    items: personItems(person, idSource, helpers),
+    items: createPersonItems(person, idSource, personSources),
     effects: [],
   }
 }
 
-function cardMarks(harm: NonNullable<Person['harm']>) {
-  return Object.fromEntries(Object.entries(harm).map(([suit, rank]) => [suit, { [rank]: true }]))
+function createCardMarks(markedHarm: NonNullable<PersonShortForm['harm']>) {
+  return Object.fromEntries(Object.entries(markedHarm).map(([suit, rank]) => [suit, { [rank]: true }]))
 }
 
-function humanityData(humanity: NonNullable<Person['humanity']>): object {
+function createHumanityData(humanity: NonNullable<PersonShortForm['humanity']>): object {
   if ('best' in humanity) {
     const { best, lifestyle, touchstones } = humanity
     return {
-      stats: startingStats(best, { lifestyle, moved: '' }, ''),
+      stats: createStartingStats(best, { lifestyle, moved: '' }, ''),
       touchstones,
       startedAs: lifestyle,
       creation: { ranking: [best] },
     }
   }
   const { shared, unusual = '', die, history, touchstones, motivation, quirks } = humanity
-  return { stats: npcStats({ shared, unusual, die, history }), touchstones, npc: { motivation, quirks } }
+  return {
+    stats: createNpcStats({ shared, unusual, die, history }),
+    touchstones,
+    npc: { motivation, quirks },
+  }
 }
 
-function personItems(person: Person, idSource: string, helpers: PersonSources) {
-  const { say, find } = helpers
+function createPersonItems(person: PersonShortForm, idSource: string, personSources: PersonSources) {
+  const { say, find } = personSources
   const newItems = [
-    ...abilityItems(person, say),
-    ...traitItems(person, say),
-    ...Object.entries(person.resources ?? {}).map(([name, value]) => resourceItem(name, String(value))),
-    ...Object.entries(person.story?.attacks ?? {}).map(([name, kind]) => weaponSource(name, kind)),
+    ...createAbilityItems(person, say),
+    ...createTraitItems(person, say),
+    ...Object.entries(person.resources ?? {}).map(([name, value]) => createResourceItem(name, String(value))),
+    ...Object.entries(person.story?.attacks ?? {}).map(([name, kind]) => createWeaponSource(name, kind)),
     ...Object.entries(person.story?.armor ?? {}).map(([name, weight]) => ({
       name,
       type: 'armor',
-      img: iconPath('armor'),
+      img: toIconPath('armor'),
       system: { storyMode: { weight } },
     })),
     ...Object.entries(person.things).map(([name, picture]) => ({
       name,
       type: 'gear',
-      img: iconPath(picture),
+      img: toIconPath(picture),
       system: {},
     })),
-    ...person.has.map((path) => copyOfItem(find(path))),
+    ...person.has.map((entryPath) => copyItem(find(entryPath))),
   ]
-  return newItems.map((item, at) => ({ ...item, _id: documentIdOf(`person ${idSource} ${item.name} ${at}`) }))
+  return newItems.map((item, at) => ({
+    ...item,
+    _id: createDocumentId(`person ${idSource} ${item.name} ${at}`),
+  }))
 }
 
 /** A copy of an item from a compendium. The copy has no reference to the original. */
-function copyOfItem({ name, type, img, system }: Source) {
+function copyItem({ name, type, img, system }: SourceData) {
   return { name: String(name), type, img, system }
 }
 
-function abilityItems({ humanity }: Person, readPhrase: PhraseReader) {
+function createAbilityItems({ humanity }: PersonShortForm, readPhrase: PhraseReader) {
   if (!humanity) return []
   const abilities = 'best' in humanity ? humanity.abilities : humanity.ability ? [humanity.ability] : []
   return [
     ...('best' in humanity
       ? [
-          packItemSource(
+          createPackItemSource(
             '',
-            lifestyleItem(humanity.lifestyle),
-            lifestyleTextKey(humanity.lifestyle),
+            createLifestyleItem(humanity.lifestyle),
+            toLifestyleTextKey(humanity.lifestyle),
             readPhrase,
           ),
         ]
       : []),
-    ...abilities.map((id) => packItemSource('', abilityItem(id), abilityTextKey(id), readPhrase)),
+    ...abilities.map((id) =>
+      createPackItemSource('', createAbilityItem(id), toAbilityTextKey(id), readPhrase),
+    ),
   ]
 }
 
-function traitItems({ tarot }: Person, readPhrase: PhraseReader) {
+function createTraitItems({ tarot }: PersonShortForm, readPhrase: PhraseReader) {
   return Object.entries(tarot?.traits ?? {}).map(([key, written]) => {
     const [aptitude = '', specialization = ''] = written.split(', ')
-    const rank = APTITUDES.findIndex((known) => known === aptitude) + 1
+    const rank = APTITUDES.findIndex((knownAptitude) => knownAptitude === aptitude) + 1
     if (rank === 0)
       throw new Error(`"${aptitude}" is not an aptitude: write one of the nine, such as "good".`)
-    const file = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const iconFileName = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     return {
       name: readPhrase(`HnB.tarot.trait.${key}`),
       type: 'trait',
-      img: iconPath(`trait-${file}`),
+      img: toIconPath(`trait-${iconFileName}`),
       system: { tarot: { rank, core: CORE_TRAITS.some((core) => core === key), specialization, key } },
     }
   })
 }
 
-const RESOURCE_ICONS: Readonly<Record<string, string>> = {
+const RESOURCE_ICON_BY_SUIT: Readonly<Record<string, string>> = {
   clubs: 'resource-vigor',
   hearts: 'resource-influence',
   spades: 'resource-insight',
@@ -235,17 +244,17 @@ const RESOURCE_ICONS: Readonly<Record<string, string>> = {
 }
 
 /** Makes the item of a resource from a short form such as `3 clubs`. */
-export function resourceItem(name: string, shortForm: string) {
+export function createResourceItem(resourceName: string, shortForm: string) {
   const [value = '', ...marks] = shortForm.split(' ')
-  const suit = ARENA_SUITS.find((known) => marks.includes(known)) ?? ''
-  const iconName = `resource-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
-  const picture = KNOWN_RESOURCES.has(iconName)
+  const suit = ARENA_SUITS.find((knownSuit) => marks.includes(knownSuit)) ?? ''
+  const iconName = `resource-${resourceName.toLowerCase().replaceAll(/\W+/g, '-')}`
+  const pictureName = RESOURCE_ICON_NAMES.has(iconName)
     ? iconName
-    : (RESOURCE_ICONS[marks.includes('fixed') ? 'fixed' : suit] ?? 'resource')
+    : (RESOURCE_ICON_BY_SUIT[marks.includes('fixed') ? 'fixed' : suit] ?? 'resource')
   return {
-    name,
+    name: resourceName,
     type: 'resource',
-    img: iconPath(picture),
+    img: toIconPath(pictureName),
     system: {
       resources: {
         value: Number(value),
@@ -261,7 +270,7 @@ export function resourceItem(name: string, shortForm: string) {
  * Resources that have a picture of their own. Every other resource has the picture of its suit or of its special
  * feature.
  */
-const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
+const RESOURCE_ICON_NAMES: ReadonlySet<string> = new Set([
   'resource-wealth',
   'resource-safe-houses',
   'resource-boats',
@@ -273,21 +282,22 @@ const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
   'resource-stores',
 ])
 
-function weaponSource(name: string, kind: string) {
-  const weight = ATTACK_WEIGHTS.find((known) => kind.startsWith(known)) ?? 'light'
-  const isMagic = kind.includes('magic')
-  const isMental = kind.includes('mental')
-  const [, ownPicture] = kind.split(', ')
-  const picture = ownPicture ?? (isMental ? 'attack-mind' : isMagic ? 'attack-magic' : `attack-${weight}`)
+function createWeaponSource(weaponName: string, weaponKind: string) {
+  const weaponWeight = ATTACK_WEIGHTS.find((knownWeight) => weaponKind.startsWith(knownWeight)) ?? 'light'
+  const isMagic = weaponKind.includes('magic')
+  const isMental = weaponKind.includes('mental')
+  const [, ownPicture] = weaponKind.split(', ')
+  const pictureName =
+    ownPicture ?? (isMental ? 'attack-mind' : isMagic ? 'attack-magic' : `attack-${weaponWeight}`)
   return {
-    name,
+    name: weaponName,
     type: 'weapon',
-    img: iconPath(picture),
+    img: toIconPath(pictureName),
     system: {
       storyMode: {
-        weight,
+        weight: weaponWeight,
         magic: isMagic,
-        more: isMagic && ATTACK_TABLE[weight].harm === ATTACK_TABLE.heavy.harm ? 1 : 0,
+        more: isMagic && ATTACK_WEIGHT_TABLE[weaponWeight].harm === ATTACK_WEIGHT_TABLE.heavy.harm ? 1 : 0,
         kind: isMental ? 'mental' : 'physical',
       },
     },

@@ -12,8 +12,10 @@ const SHARED_FOLDER = 'shared'
 /**
  * The folders of `templates/` that contain fragments. The value is the prefix that the names of these fragments have.
  */
-function fragmentFolders(without: readonly string[]): ReadonlyMap<string, string> {
-  const includedGames = packageGames.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
+function listFragmentFolders(leftOutGameIds: readonly string[]): ReadonlyMap<string, string> {
+  const includedGames = packageGames
+    .map(({ outline }) => outline)
+    .filter(({ id }) => !leftOutGameIds.includes(id))
   return new Map([
     [SHARED_FOLDER, 'hnb.'],
     ...includedGames.map(({ id, key }) => [id, `hnb.${key}.`] as const),
@@ -23,21 +25,27 @@ function fragmentFolders(without: readonly string[]): ReadonlyMap<string, string
 /**
  * Writes a file of template fragments for each game, and a file for the fragments that all games share. The file of a
  * game without fragments is empty.
- * @param without the ids of the games that the package leaves out
+ * @param leftOutGameIds the ids of the games that the package leaves out
  */
-export async function writeFragmentFiles(out: string, without: readonly string[]): Promise<void> {
-  await mkdir(join(out, 'pieces'), { recursive: true })
-  for (const [folder, prefix] of fragmentFolders(without)) {
-    const pieces = await readFragments(join('templates', folder, 'pieces'), prefix)
-    await writeFile(join(out, 'pieces', `${folder}.json`), JSON.stringify(pieces))
+export async function writeFragmentFiles(
+  outputFolder: string,
+  leftOutGameIds: readonly string[],
+): Promise<void> {
+  await mkdir(join(outputFolder, 'pieces'), { recursive: true })
+  for (const [folder, prefix] of listFragmentFolders(leftOutGameIds)) {
+    const fragments = await readFragments(join('templates', folder, 'pieces'), prefix)
+    await writeFile(join(outputFolder, 'pieces', `${folder}.json`), JSON.stringify(fragments))
   }
 }
 
 /** The template fragments of a folder. The key is the name with which templates call the fragment. */
-async function readFragments(folder: string, prefix: string): Promise<Readonly<Record<string, string>>> {
-  const files = await readdir(folder).catch(() => [])
-  const texts = files
+async function readFragments(folder: string, namePrefix: string): Promise<Readonly<Record<string, string>>> {
+  const fragmentFiles = await readdir(folder).catch(() => [])
+  const fragmentEntries = fragmentFiles
     .sort()
-    .map(async (file) => [prefix + basename(file, '.hbs'), await readFile(join(folder, file), 'utf8')])
-  return Object.fromEntries(await Promise.all(texts)) as Readonly<Record<string, string>>
+    .map(async (fragmentFile) => [
+      namePrefix + basename(fragmentFile, '.hbs'),
+      await readFile(join(folder, fragmentFile), 'utf8'),
+    ])
+  return Object.fromEntries(await Promise.all(fragmentEntries)) as Readonly<Record<string, string>>
 }

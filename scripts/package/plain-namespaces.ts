@@ -1,8 +1,8 @@
 /** A build plugin that keeps Rolldown's runtime script out of the package. */
 import type { Plugin } from 'vite'
 
-const NAMESPACE_CALL = /__exportAll\(\{([^{}]*)\}\)/g
-const RUNTIME_IMPORT = /^import \{ [^{}]* as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
+const NAMESPACE_CALL_PATTERN = /__exportAll\(\{([^{}]*)\}\)/g
+const RUNTIME_IMPORT_PATTERN = /^import \{ [^{}]* as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
 
 /**
  * A script may be fetched by `import()` and also be imported by other scripts. Rolldown gives this script an object
@@ -12,14 +12,14 @@ const RUNTIME_IMPORT = /^import \{ [^{}]* as __exportAll \} from "[^"]*rolldown-
 export function plainNamespacesPlugin(): Plugin {
   return {
     name: 'plain-namespaces',
-    renderChunk(code) {
-      if (!RUNTIME_IMPORT.test(code)) return null
-      const plainCode = code
-        .replace(RUNTIME_IMPORT, '')
+    renderChunk(chunkCode) {
+      if (!RUNTIME_IMPORT_PATTERN.test(chunkCode)) return null
+      const plainCode = chunkCode
+        .replace(RUNTIME_IMPORT_PATTERN, '')
         .replace(
-          NAMESPACE_CALL,
-          (_call, getters: string) =>
-            `{${getters.replace(/(\w+): \(\) => (\w+)/g, 'get $1() { return $2 }')}}`,
+          NAMESPACE_CALL_PATTERN,
+          (_call, getterText: string) =>
+            `{${getterText.replace(/(\w+): \(\) => (\w+)/g, 'get $1() { return $2 }')}}`,
         )
       return { code: plainCode, map: null }
     },

@@ -2,19 +2,19 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { apiTypes } from './api-docs'
-import { composeCards } from './cards/compose'
-import { writePresets } from './decks'
-import { composeCover } from './cover'
-import { composeIcons } from './icons'
-import { composeSounds } from './sounds'
-import { shippedLanguages } from './language'
-import { leftOutGames, rulesetsWithout } from './left-out'
+import { readApiTypes } from './api-docs'
+import { writeCardPictures } from './cards/compose'
+import { writeDeckPresets } from './decks'
+import { writeCoverPictures } from './cover'
+import { writeIconPictures } from './icons'
+import { writeSoundFiles } from './sounds'
+import { loadShippedLanguages } from './language'
+import { readLeftOutGames, createRulesetsWithout } from './left-out'
 import { removeGamesFromDocuments } from './left-out-words'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
 import { writeFragmentFiles } from './pieces'
-import { composeScenes } from './scenes/compose'
+import { writeScenePictures } from './scenes/compose'
 import { loadPhrases, writePhraseFiles } from './words'
 
 /** The pictures in the README. The package needs them, because it contains the README. */
@@ -31,57 +31,60 @@ const WATCHED_PATHS = ['templates', 'lang', 'packs', 'assets', 'system.json']
  * Adds to Vite's bundle the other parts of a Foundry package: the manifest, templates, phrases, pictures and compendia.
  */
 export function foundryPackagePlugin(): Plugin {
-  let out = 'dist'
+  let outputFolder = 'dist'
   let isRelease = false
   return {
     name: 'foundry-package',
     configResolved(config) {
-      out = config.build.outDir
+      outputFolder = config.build.outDir
       isRelease = config.mode === 'release'
     },
     async buildStart() {
       if (!this.meta.watchMode) return
-      for (const path of WATCHED_PATHS) for (const file of await filesBelow(path)) this.addWatchFile(file)
+      for (const copiedPath of WATCHED_PATHS)
+        for (const watchedFile of await listFilesBelow(copiedPath)) this.addWatchFile(watchedFile)
     },
     transform: {
       // `pre`: the bundler calls this plugin before it removes the types from the source.
       order: 'pre',
-      handler(code, id) {
+      handler(moduleCode, id) {
         // Every browser that Foundry supports reads the smaller font format, so the larger one is left out.
         if (id.includes('/@fontsource'))
-          return { code: code.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
-        const without = leftOutGames()
-        if (without.length === 0 || !id.endsWith('/src/rulesets.ts')) return null
-        return { code: rulesetsWithout(code, without), map: null }
+          return { code: moduleCode.replace(/ format\([^)]*\)|, url\([^)]*\.woff\)/g, ''), map: null }
+        const leftOutGameIds = readLeftOutGames()
+        if (leftOutGameIds.length === 0 || !id.endsWith('/src/rulesets.ts')) return null
+        return { code: createRulesetsWithout(moduleCode, leftOutGameIds), map: null }
       },
     },
     async closeBundle() {
-      const without = leftOutGames()
-      for (const path of COPIED_FILES) await cp(path, join(out, path), { recursive: true })
-      await removeGamesFromDocuments(out, without, await loadPhrases())
-      await writeFile(join(out, 'harm-and-blessing.d.ts'), apiTypes())
-      for (const game of without) await rm(join(out, 'templates', game), { recursive: true })
-      await writeFragmentFiles(out, without)
-      const languages = await shippedLanguages(isRelease)
+      const leftOutGameIds = readLeftOutGames()
+      for (const copiedPath of COPIED_FILES)
+        await cp(copiedPath, join(outputFolder, copiedPath), { recursive: true })
+      await removeGamesFromDocuments(outputFolder, leftOutGameIds, await loadPhrases())
+      await writeFile(join(outputFolder, 'harm-and-blessing.d.ts'), readApiTypes())
+      for (const game of leftOutGameIds) await rm(join(outputFolder, 'templates', game), { recursive: true })
+      await writeFragmentFiles(outputFolder, leftOutGameIds)
+      const languages = await loadShippedLanguages(isRelease)
       await writePhraseFiles(
-        out,
+        outputFolder,
         languages.map(({ code }) => code),
-        without,
+        leftOutGameIds,
       )
-      await composeIcons(join(out, 'assets'))
-      await composeCards(join(out, 'assets'), without)
-      await composeCover(join(out, 'assets'))
-      await composeScenes(join(out, 'assets'))
-      await composeSounds(join(out, 'assets'))
-      await writePresets(out, without)
-      for (const language of languages) await compilePacks(join(out, 'packs'), language, without)
-      await writeManifest(out, languages, without, this.meta.watchMode)
+      await writeIconPictures(join(outputFolder, 'assets'))
+      await writeCardPictures(join(outputFolder, 'assets'), leftOutGameIds)
+      await writeCoverPictures(join(outputFolder, 'assets'))
+      await writeScenePictures(join(outputFolder, 'assets'))
+      await writeSoundFiles(join(outputFolder, 'assets'))
+      await writeDeckPresets(outputFolder, leftOutGameIds)
+      for (const language of languages)
+        await compilePacks(join(outputFolder, 'packs'), language, leftOutGameIds)
+      await writeManifest(outputFolder, languages, leftOutGameIds, this.meta.watchMode)
     },
   }
 }
 
-async function filesBelow(path: string): Promise<string[]> {
+async function listFilesBelow(path: string): Promise<string[]> {
   if (path.includes('.')) return [path]
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const folderEntries = await readdir(path, { recursive: true, withFileTypes: true })
+  return folderEntries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

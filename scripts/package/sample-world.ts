@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 
 const WORLD_FOLDERS = ['test/world', 'test/e2e/world']
 /** Users are stored first, because the other documents refer to them. */
-const DOCUMENT_NAMES = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
+const DOCUMENT_NAME_BY_COLLECTION = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
 
 interface StoredDocument {
   readonly _id: string
@@ -29,8 +29,8 @@ async function loadDocuments<Document extends StoredDocument = StoredDocument>(
   const documents = new Map<string, Document>()
   for (const folder of WORLD_FOLDERS) {
     const fileNames = await readdir(join(folder, collection)).catch(() => [])
-    for (const name of fileNames) {
-      const document = parse(await readFile(join(folder, collection, name), 'utf8')) as Document
+    for (const fileName of fileNames) {
+      const document = parse(await readFile(join(folder, collection, fileName), 'utf8')) as Document
       documents.set(document._id, document)
     }
   }
@@ -38,23 +38,25 @@ async function loadDocuments<Document extends StoredDocument = StoredDocument>(
 }
 
 const worldDocuments = await Promise.all(
-  Object.entries(DOCUMENT_NAMES).map(
+  Object.entries(DOCUMENT_NAME_BY_COLLECTION).map(
     async ([collection, kind]) => [kind, await loadDocuments(collection)] as const,
   ),
 )
-const settings = (await loadDocuments<StoredSetting>('settings')).filter(({ user }) => user === undefined)
+const worldSettings = (await loadDocuments<StoredSetting>('settings')).filter(
+  ({ user }) => user === undefined,
+)
 // A new world already has a user called "Gamemaster", so the script does not create this user again.
-const script = `for (const [kind, documents] of ${JSON.stringify(worldDocuments)}) {
+const worldScript = `for (const [kind, documents] of ${JSON.stringify(worldDocuments)}) {
   const wanted = documents.filter(({ name }) => kind !== 'User' || !game.users.getName(name))
   await CONFIG[kind].documentClass.createDocuments(wanted, { keepId: true })
 }
-for (const { key, value } of ${JSON.stringify(settings)}) {
+for (const { key, value } of ${JSON.stringify(worldSettings)}) {
   const [namespace, name] = key.split('.')
   await game.settings.set(namespace, name, JSON.parse(value))
 }
 `
 await mkdir('release', { recursive: true })
-await writeFile('release/sample-world.js', script)
+await writeFile('release/sample-world.js', worldScript)
 console.log(
   'release/sample-world.js: paste it into the console of a new world, as its Gamemaster, and load the page anew.',
 )

@@ -4,12 +4,12 @@ import type { Plugin, Rolldown } from 'vite'
 type OutputChunk = Rolldown.OutputChunk
 type OutputAsset = Rolldown.OutputAsset
 
-const EXPORT_LIST = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
+const EXPORT_LIST_PATTERN = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
 /** Matches an import statement in code that is not minified yet. */
-const IMPORT_STATEMENT = /(?<=^|\n)import \{ ([^{}]*) \} from/g
+const IMPORT_STATEMENT_PATTERN = /(?<=^|\n)import \{ ([^{}]*) \} from/g
 /** Matches the import of a script by `import()`, and the first export of the script that is used. */
-const FETCHED_EXPORT = /import\((["'`])\.\/([^"'`]+)\1\)\.then\(\(?\w+\)?=>\w+\.(\w+)/g
-const IMPORT_LIST = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
+const FETCHED_EXPORT_PATTERN = /import\((["'`])\.\/([^"'`]+)\1\)\.then\(\(?\w+\)?=>\w+\.(\w+)/g
+const IMPORT_LIST_PATTERN = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
 
 /**
  * The build plugin that exports each variable of a shared script by the variable's own name, and renames the export in
@@ -22,31 +22,34 @@ export function shortExportsPlugin(): Plugin {
   return {
     name: 'short-exports',
     enforce: 'post',
-    renderChunk(code) {
+    renderChunk(chunkCode) {
       return {
-        code: code.replace(
-          IMPORT_STATEMENT,
-          (_all, list: string) => `import { ${leastUsedFirst(list, code).join(', ')} } from`,
+        code: chunkCode.replace(
+          IMPORT_STATEMENT_PATTERN,
+          (_all, importList: string) =>
+            `import { ${sortLeastUsedFirst(importList, chunkCode).join(', ')} } from`,
         ),
         map: null,
       }
     },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk')
+      const chunks = Object.values(bundle).filter(
+        (bundleFile): bundleFile is OutputChunk => bundleFile.type === 'chunk',
+      )
       for (const sharedScript of chunks.filter(
         ({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry,
       )) {
-        const variables = exportedVariables(sharedScript.code)
+        const exportedVariables = readExportedVariables(sharedScript.code)
         const importers = chunks.filter(({ imports }) => imports.includes(sharedScript.fileName))
         sharedScript.code = sharedScript.code.replace(
-          EXPORT_LIST,
-          () => `export{${[...new Set(variables.values())].toSorted().join()}}`,
+          EXPORT_LIST_PATTERN,
+          () => `export{${[...new Set(exportedVariables.values())].toSorted().join()}}`,
         )
-        for (const importer of importers) renameImports(importer, sharedScript, variables, bundle)
+        for (const importer of importers) renameImports(importer, sharedScript, exportedVariables, bundle)
         for (const importer of chunks.filter(({ dynamicImports }) =>
           dynamicImports.includes(sharedScript.fileName),
         ))
-          renameFetchedExports(importer, sharedScript, variables, bundle)
+          renameFetchedExports(importer, sharedScript, exportedVariables, bundle)
       }
     },
   }
@@ -56,19 +59,19 @@ export function shortExportsPlugin(): Plugin {
  * Sorts the names in a list of imports: the name with the fewest uses comes first. The minifier names its variables in
  * this order, and this order makes the result smallest after gzip.
  */
-function leastUsedFirst(list: string, code: string): string[] {
+function sortLeastUsedFirst(importList: string, code: string): string[] {
   const useCounts = new Map<string, number>()
   for (const [word] of code.matchAll(/[\w$]+/g)) useCounts.set(word, (useCounts.get(word) ?? 0) + 1)
-  const usesOf = (pair: string) => useCounts.get(pair.split(' as ').at(-1) ?? '') ?? 0
-  return list.split(', ').toSorted((first, second) => usesOf(first) - usesOf(second))
+  const countUsesOf = (exportPair: string) => useCounts.get(exportPair.split(' as ').at(-1) ?? '') ?? 0
+  return importList.split(', ').toSorted((first, second) => countUsesOf(first) - countUsesOf(second))
 }
 
 /** The exports of a script. The key is the name of the export; the value is the name of its variable. */
-function exportedVariables(code: string): ReadonlyMap<string, string> {
-  const [, list = ''] = EXPORT_LIST.exec(code) ?? []
+function readExportedVariables(code: string): ReadonlyMap<string, string> {
+  const [, list = ''] = EXPORT_LIST_PATTERN.exec(code) ?? []
   return new Map(
-    list.split(',').map((pair) => {
-      const [variable = '', name = variable] = pair.split(' as ')
+    list.split(',').map((exportPair) => {
+      const [variable = '', name = variable] = exportPair.split(' as ')
       return [name, variable]
     }),
   )
@@ -77,22 +80,22 @@ function exportedVariables(code: string): ReadonlyMap<string, string> {
 function renameImports(
   importer: OutputChunk,
   { fileName }: OutputChunk,
-  variables: ReadonlyMap<string, string>,
+  exportedVariables: ReadonlyMap<string, string>,
   bundle: Rolldown.OutputBundle,
 ): void {
-  const file = fileName.split('/').at(-1)
+  const baseName = fileName.split('/').at(-1)
   let [isRenamed, end, growth] = [false, 0, 0]
-  const code = importer.code.replace(
-    IMPORT_LIST,
-    (statement, list: string, quote: string, importPath: string, at: number) => {
-      if (importPath.split('/').at(-1) !== file) return statement
-      const renamedPairs = list.split(',').map((pair) => {
-        const [name = '', local = name] = pair.split(' as ')
-        const variable = variables.get(name)
-        if (variable === undefined) throw new Error(`${fileName} does not export ${name}.`)
-        return variable === local ? local : `${variable} as ${local}`
+  const renamedCode = importer.code.replace(
+    IMPORT_LIST_PATTERN,
+    (statement, importList: string, quote: string, importPath: string, at: number) => {
+      if (importPath.split('/').at(-1) !== baseName) return statement
+      const renamedPairs = importList.split(',').map((exportPair) => {
+        const [name = '', local = name] = exportPair.split(' as ')
+        const exportedVariable = exportedVariables.get(name)
+        if (exportedVariable === undefined) throw new Error(`${fileName} does not export ${name}.`)
+        return exportedVariable === local ? local : `${exportedVariable} as ${local}`
       })
-      const renamedImport = `import{${renamedPairs.toSorted(byLastLetter).join()}}from${quote}./${importPath}${quote}`
+      const renamedImport = `import{${renamedPairs.toSorted(compareByLastLetter).join()}}from${quote}./${importPath}${quote}`
       isRenamed = true
       end = at + statement.length
       growth = renamedImport.length - statement.length
@@ -101,7 +104,7 @@ function renameImports(
   )
   if (!isRenamed || importer.code.slice(0, end).includes('\n'))
     throw new Error(`${importer.fileName} imports ${fileName} in a form that this plugin does not know.`)
-  importer.code = code
+  importer.code = renamedCode
   const sourceMap = bundle[`${importer.fileName}.map`]
   if (sourceMap?.type === 'asset') moveMappings(sourceMap, end, growth)
 }
@@ -110,72 +113,73 @@ function renameImports(
 function renameFetchedExports(
   importer: OutputChunk,
   { fileName }: OutputChunk,
-  variables: ReadonlyMap<string, string>,
+  exportedVariables: ReadonlyMap<string, string>,
   bundle: Rolldown.OutputBundle,
 ): void {
-  const file = fileName.split('/').at(-1)
+  const baseName = fileName.split('/').at(-1)
   // The last use is renamed first. So the positions of the earlier uses do not move.
-  for (const use of [...importer.code.matchAll(FETCHED_EXPORT)]
-    .filter(([, , from]) => from === file)
+  for (const exportUse of [...importer.code.matchAll(FETCHED_EXPORT_PATTERN)]
+    .filter(([, , from]) => from === baseName)
     .reverse()) {
-    const name = use[3] ?? ''
-    const variable = variables.get(name)
-    if (variable === undefined) throw new Error(`${fileName} does not export ${name}.`)
-    const end = use.index + use[0].length
-    importer.code = `${importer.code.slice(0, end - name.length)}${variable}${importer.code.slice(end)}`
+    const exportName = exportUse[3] ?? ''
+    const exportedVariable = exportedVariables.get(exportName)
+    if (exportedVariable === undefined) throw new Error(`${fileName} does not export ${exportName}.`)
+    const end = exportUse.index + exportUse[0].length
+    importer.code = `${importer.code.slice(0, end - exportName.length)}${exportedVariable}${importer.code.slice(end)}`
     const sourceMap = bundle[`${importer.fileName}.map`]
-    if (sourceMap?.type === 'asset') moveMappings(sourceMap, end, variable.length - name.length)
+    if (sourceMap?.type === 'asset') moveMappings(sourceMap, end, exportedVariable.length - exportName.length)
   }
 }
 
 /** Compares two names by their last letters. A list that is sorted like this is smaller after gzip. */
-const byLastLetter = (first: string, second: string): number =>
-  reversedName(first) < reversedName(second) ? -1 : 1
-const reversedName = (pair: string): string => [...pair.replace(/ as .*/, '')].reverse().join('')
+const compareByLastLetter = (firstPair: string, secondPair: string): number =>
+  reverseExportName(firstPair) < reverseExportName(secondPair) ? -1 : 1
+const reverseExportName = (exportPair: string): string =>
+  [...exportPair.replace(/ as .*/, '')].reverse().join('')
 
 /**
  * Corrects a source map. The imports in the script's first line have a new length, so all mappings behind the imports
  * move.
  */
-function moveMappings(sourceMap: OutputAsset, end: number, addedLength: number): void {
-  const mapContent = JSON.parse(String(sourceMap.source)) as { mappings: string }
-  let column = 0
+function moveMappings(sourceMap: OutputAsset, changeEnd: number, addedLength: number): void {
+  const sourceMapContent = JSON.parse(String(sourceMap.source)) as { mappings: string }
+  let generatedColumn = 0
   let isMoved = false
-  mapContent.mappings = mapContent.mappings.replace(/^[^;]*/, (line) =>
-    line
+  sourceMapContent.mappings = sourceMapContent.mappings.replace(/^[^;]*/, (mappingLine) =>
+    mappingLine
       .split(',')
       .map((segment) => {
         const [, digits = ''] = /^([g-z0-9+/]*[A-Za-f])/.exec(segment) ?? []
-        column += decodeDigits(digits)
-        if (isMoved || column < end || digits === '') return segment
+        generatedColumn += decodeDigits(digits)
+        if (isMoved || generatedColumn < changeEnd || digits === '') return segment
         isMoved = true
         return encodeNumber(decodeDigits(digits) + addedLength) + segment.slice(digits.length)
       })
       .join(),
   )
-  sourceMap.source = JSON.stringify(mapContent)
+  sourceMap.source = JSON.stringify(sourceMapContent)
 }
 
 /**
  * The digits of the numbers in a source map. A digit has five bits. The lowest digit comes first, and the lowest bit of
  * the number is its sign.
  */
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 function decodeDigits(digits: string): number {
   const value = [...digits].reduce(
-    (sum, digit, digitIndex) => sum + ((DIGITS.indexOf(digit) & 31) << (digitIndex * 5)),
+    (digitSum, digit, digitIndex) => digitSum + ((BASE64_DIGITS.indexOf(digit) & 31) << (digitIndex * 5)),
     0,
   )
   return value & 1 ? -(value >> 1) : value >> 1
 }
 
 function encodeNumber(number: number): string {
-  let remaining = number < 0 ? -number * 2 + 1 : number * 2
+  let remainingBits = number < 0 ? -number * 2 + 1 : number * 2
   let digits = ''
   do {
-    digits += DIGITS[(remaining & 31) | (remaining > 31 ? 32 : 0)] ?? ''
-    remaining >>= 5
-  } while (remaining > 0)
+    digits += BASE64_DIGITS[(remainingBits & 31) | (remainingBits > 31 ? 32 : 0)] ?? ''
+    remainingBits >>= 5
+  } while (remainingBits > 0)
   return digits
 }

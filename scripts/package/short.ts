@@ -3,13 +3,13 @@
  * short form has no `_key`.
  */
 import * as v from 'valibot'
-import { systemPath } from '../../src/core/package'
-import { CARDS_BY_SEVERITY } from '../../src/harm-cards/rules'
+import { toSystemPath } from '../../src/core/package'
+import { CARD_COUNTS_BY_SEVERITY } from '../../src/harm-cards/rules'
 import type { PersonSources } from './people'
-import { personSource, resourceItem } from './people'
-import { documentIdOf } from './texts/ids'
+import { createPersonSource, createResourceItem } from './people'
+import { createDocumentId } from './texts/ids'
 
-type Source = Readonly<Record<string, unknown>>
+type SourceData = Readonly<Record<string, unknown>>
 
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
@@ -19,41 +19,47 @@ const shortItemSchema = v.strictObject({
   about: nonEmptyText,
   icon: v.optional(nonEmptyText),
   points: v.optional(v.union([v.number(), v.string()])),
-  harm: v.optional(v.picklist(Object.keys(CARDS_BY_SEVERITY))),
+  harm: v.optional(v.picklist(Object.keys(CARD_COUNTS_BY_SEVERITY))),
 })
 
 /**
  * Converts the short form of a document into the form in which Foundry stores it.
- * @param path the document's compendium and file, such as `harm-people/ada-quill`
- * @param type the kind of documents in the compendium
+ * @param documentPath the document's compendium and file, such as `harm-people/ada-quill`
+ * @param documentType the kind of documents in the compendium
  * @param at the document's position in the compendium
  */
 export function expandShortForm(
-  path: string,
-  type: string,
-  shortForm: Source,
+  documentPath: string,
+  documentType: string,
+  shortForm: SourceData,
   at: number,
-  helpers: PersonSources,
-): Source {
-  const sort = (at + 1) * 1000
-  if (type === 'Actor') {
-    const actor = personSource(path, shortForm, helpers)
+  personSources: PersonSources,
+): SourceData {
+  const sortOrder = (at + 1) * 1000
+  if (documentType === 'Actor') {
+    const actor = createPersonSource(documentPath, shortForm, personSources)
     return {
       ...actor,
       _key: `!actors!${actor._id}`,
-      sort,
+      sort: sortOrder,
       items: actor.items.map((item) => ({ ...item, _key: `!actors.items!${actor._id}.${item._id}` })),
     }
   }
-  if (type !== 'Item') throw new Error(`${path} has no _key, and documents of this kind have no short form.`)
+  if (documentType !== 'Item')
+    throw new Error(`${documentPath} has no _key, and documents of this kind have no short form.`)
   const { name, about, icon, points, harm } = v.parse(shortItemSchema, shortForm)
-  const _id = documentIdOf(`thing ${path}`)
-  const description = helpers.toHtml(about)
-  const commonFields = { _id, _key: `!items!${_id}`, sort, name }
+  const _id = createDocumentId(`thing ${documentPath}`)
+  const description = personSources.toHtml(about)
+  const commonFields = { _id, _key: `!items!${_id}`, sort: sortOrder, name }
   if (points !== undefined) {
-    const resource = resourceItem(name, String(points))
+    const resource = createResourceItem(name, String(points))
     return { ...commonFields, ...resource, system: { ...resource.system, description } }
   }
-  const img = systemPath(`assets/icons/${icon ?? 'condition'}.svg`)
-  return { ...commonFields, type: 'condition', img, system: { description, harmCards: { severity: harm } } }
+  const iconPath = toSystemPath(`assets/icons/${icon ?? 'condition'}.svg`)
+  return {
+    ...commonFields,
+    type: 'condition',
+    img: iconPath,
+    system: { description, harmCards: { severity: harm } },
+  }
 }

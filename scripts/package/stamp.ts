@@ -10,7 +10,7 @@ export interface BuildStats {
 }
 
 /** The `_stats` of every document in our compendia, computed from the manifest. */
-export function buildStats(manifest: {
+export function createBuildStats(manifest: {
   id: string
   version: string
   compatibility: { minimum: string }
@@ -26,23 +26,25 @@ export function buildStats(manifest: {
  * Adds `_stats` to a document and to every document embedded in it. Foundry takes a document without `_stats` for a
  * very old document and migrates it each time it reads the document.
  */
-export function withBuildStats(entry: PackDocument, stats: BuildStats): PackDocument {
-  const members = Object.entries(entry).map(
-    ([name, value]) => [name, withStatsInEmbedded(value, stats)] as const,
+export function addBuildStats(packDocument: PackDocument, buildStats: BuildStats): PackDocument {
+  const stampedFields = Object.entries(packDocument).map(
+    ([name, value]) => [name, addStatsToEmbedded(value, buildStats)] as const,
   )
-  return { ...Object.fromEntries(members), _stats: stats }
+  return { ...Object.fromEntries(stampedFields), _stats: buildStats }
 }
 
-function withStatsInEmbedded(value: unknown, stats: BuildStats): unknown {
-  return Array.isArray(value)
-    ? value.map((child: unknown) => (isPackDocument(child) ? withBuildStats(child, stats) : child))
-    : value
+function addStatsToEmbedded(fieldValue: unknown, buildStats: BuildStats): unknown {
+  return Array.isArray(fieldValue)
+    ? fieldValue.map((embeddedDocument: unknown) =>
+        isPackDocument(embeddedDocument) ? addBuildStats(embeddedDocument, buildStats) : embeddedDocument,
+      )
+    : fieldValue
 }
 
 /**
  * Is this value a document of a compendium? Every document has an `_id`. A `_key` is no sign of a document, because the
  * documents of an Adventure have none.
  */
-function isPackDocument(value: unknown): value is PackDocument {
-  return typeof value === 'object' && value !== null && '_id' in value
+function isPackDocument(fieldValue: unknown): fieldValue is PackDocument {
+  return typeof fieldValue === 'object' && fieldValue !== null && '_id' in fieldValue
 }

@@ -12,22 +12,28 @@ const PLURAL_FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'o
 export type PhraseForms = string | Readonly<Record<string, string>>
 
 /** The texts of a language file by their keys. In a file with pages, the key of a text is the anchor of its page. */
-export function textsByKey(file: string, source: string): ReadonlyMap<string, PhraseForms> {
-  if (file.endsWith('.md')) return splitPages(source)
+export function readTextsByKey(textFile: string, fileText: string): ReadonlyMap<string, PhraseForms> {
+  if (textFile.endsWith('.md')) return splitPages(fileText)
   // Cast: each file of `lang/` is a tree of phrases. The build rejects a file of another shape.
-  const tree = (file.endsWith('.json') ? JSON.parse(source) : parse(source)) as PhraseTree | readonly string[]
-  return Array.isArray(tree) ? new Map([['all', tree.join('\n')]]) : phrasesOf(tree as PhraseTree, '')
+  const parsedFile = (textFile.endsWith('.json') ? JSON.parse(fileText) : parse(fileText)) as
+    | PhraseTree
+    | readonly string[]
+  return Array.isArray(parsedFile)
+    ? new Map([['all', parsedFile.join('\n')]])
+    : listPhrasesOf(parsedFile as PhraseTree, '')
 }
 
 /** The strings of a text: either a single string, or a string for each plural form. */
-export const phraseFormStrings = (part: PhraseForms): readonly string[] =>
-  typeof part === 'string' ? [part] : Object.values(part)
+export const listPhraseFormStrings = (phraseForms: PhraseForms): readonly string[] =>
+  typeof phraseForms === 'string' ? [phraseForms] : Object.values(phraseForms)
 
-function phrasesOf(tree: PhraseTree, path: string): Map<string, PhraseForms> {
+function listPhrasesOf(phraseTree: PhraseTree, keyPath: string): Map<string, PhraseForms> {
   return new Map(
-    Object.entries(tree).flatMap(([name, value]): [string, PhraseForms][] => {
-      const key = path === '' ? name : `${path}.${name}`
-      return typeof value === 'string' || isPluralPhrase(value) ? [[key, value]] : [...phrasesOf(value, key)]
+    Object.entries(phraseTree).flatMap(([name, value]): [string, PhraseForms][] => {
+      const phraseKey = keyPath === '' ? name : `${keyPath}.${name}`
+      return typeof value === 'string' || isPluralPhrase(value)
+        ? [[phraseKey, value]]
+        : [...listPhrasesOf(value, phraseKey)]
     }),
   )
 }
@@ -38,8 +44,8 @@ export const isPluralPhrase = (tree: PhraseTree): tree is Readonly<Record<string
   typeof tree['one'] === 'string' &&
   Object.keys(tree).every((form) => PLURAL_FORMS.includes(form))
 
-function splitPages(source: string): Map<string, PhraseForms> {
-  const [head = '', ...pages] = source.split(/^# /m)
+function splitPages(bookSource: string): Map<string, PhraseForms> {
+  const [head = '', ...pages] = bookSource.split(/^# /m)
   return new Map([
     ['head', head],
     ...pages.map((page, at) => [/\{#([\w-]+)\}\n/.exec(page)?.[1] ?? String(at), page] as const),

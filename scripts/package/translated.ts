@@ -13,37 +13,43 @@ const READABLE_FIELDS: readonly string[] = [
 ]
 
 /** The texts of a document that people read, without duplicates. */
-export function readableTexts(source: unknown): readonly string[] {
-  const texts = new Set<string>()
-  withChangedTexts(source, false, (text) => {
-    texts.add(text)
-    return text
+export function listReadableTexts(sourceDocument: unknown): readonly string[] {
+  const readableTexts = new Set<string>()
+  changeReadableTexts(sourceDocument, false, (readableText) => {
+    readableTexts.add(readableText)
+    return readableText
   })
-  return [...texts]
+  return [...readableTexts]
 }
 
 /**
  * Translates a document: replaces the texts that people read.
- * @param words the translations by their English text; a text without a translation stays as it is
+ * @param translations the translations by their English text; a text without a translation stays as it is
  */
-export function translateDocument<T>(source: T, words: ReadonlyMap<string, string>): T {
+export function translateDocument<T>(sourceDocument: T, translations: ReadonlyMap<string, string>): T {
   // Cast: the copy has the same shape as the original. Only its strings differ.
-  return words.size === 0 ? source : (withChangedTexts(source, false, (text) => words.get(text) ?? text) as T)
+  return translations.size === 0
+    ? sourceDocument
+    : (changeReadableTexts(
+        sourceDocument,
+        false,
+        (readableText) => translations.get(readableText) ?? readableText,
+      ) as T)
 }
 
-function withChangedTexts(
+function changeReadableTexts(
   value: unknown,
   isReadable: boolean,
-  changeText: (text: string) => string,
+  changeText: (readableText: string) => string,
 ): unknown {
   if (typeof value === 'string') return isReadable && value !== '' ? changeText(value) : value
   if (Array.isArray(value))
-    return value.map((element: unknown) => withChangedTexts(element, isReadable, changeText))
+    return value.map((element: unknown) => changeReadableTexts(element, isReadable, changeText))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([field, fieldValue]) => [
       field,
-      withChangedTexts(fieldValue, READABLE_FIELDS.includes(field), changeText),
+      changeReadableTexts(fieldValue, READABLE_FIELDS.includes(field), changeText),
     ]),
   )
 }

@@ -14,69 +14,74 @@ export interface PhraseTree {
  * @throws if two files have different phrases for a key
  */
 export async function loadPhrases(
-  language = 'en',
-  sources = 'lang',
-  without: readonly string[] = [],
+  languageCode = 'en',
+  languagesFolder = 'lang',
+  leftOutGameIds: readonly string[] = [],
 ): Promise<PhraseTree> {
-  const folder = join(sources, language)
-  const files = (await readdir(folder))
-    .filter((name) => name.endsWith('.json') && !without.includes(name.slice(0, -'.json'.length)))
+  const languageFolder = join(languagesFolder, languageCode)
+  const phraseFiles = (await readdir(languageFolder))
+    .filter(
+      (fileName) =>
+        fileName.endsWith('.json') && !leftOutGameIds.includes(fileName.slice(0, -'.json'.length)),
+    )
     .sort()
-  let words: PhraseTree = {}
-  for (const file of files) {
-    words = mergeDistinctPhrases(
-      words,
-      JSON.parse(await readFile(join(folder, file), 'utf8')) as PhraseTree,
-      file,
+  let phraseTree: PhraseTree = {}
+  for (const phraseFile of phraseFiles) {
+    phraseTree = mergeDistinctPhrases(
+      phraseTree,
+      JSON.parse(await readFile(join(languageFolder, phraseFile), 'utf8')) as PhraseTree,
+      phraseFile,
       '',
     )
   }
-  return words
+  return phraseTree
 }
 
 function mergeDistinctPhrases(
   phrases: PhraseTree,
   addedPhrases: PhraseTree,
-  file: string,
-  path: string,
+  phraseFile: string,
+  keyPath: string,
 ): PhraseTree {
-  const merged: Record<string, string | PhraseTree> = { ...phrases }
+  const mergedPhrases: Record<string, string | PhraseTree> = { ...phrases }
   for (const [name, value] of Object.entries(addedPhrases)) {
-    const existing = merged[name]
-    const key = path === '' ? name : `${path}.${name}`
-    if (typeof existing === 'object' && typeof value === 'object')
-      merged[name] = mergeDistinctPhrases(existing, value, file, key)
-    else if (existing === undefined || existing === value) merged[name] = value
+    const existingPhrase = mergedPhrases[name]
+    const phraseKey = keyPath === '' ? name : `${keyPath}.${name}`
+    if (typeof existingPhrase === 'object' && typeof value === 'object')
+      mergedPhrases[name] = mergeDistinctPhrases(existingPhrase, value, phraseFile, phraseKey)
+    else if (existingPhrase === undefined || existingPhrase === value) mergedPhrases[name] = value
     else
       throw new Error(
-        `${file} gives "${key}" a different phrase than an earlier file of lang/. Keep one of them.`,
+        `${phraseFile} gives "${phraseKey}" a different phrase than an earlier file of lang/. Keep one of them.`,
       )
   }
-  return merged
+  return mergedPhrases
 }
 
 /** Merges two trees of phrases. If both trees have the same key, the phrase of the second tree counts. */
-export function mergePhrases(words: PhraseTree, addedPhrases: PhraseTree): PhraseTree {
+export function mergePhrases(phraseTree: PhraseTree, addedPhrases: PhraseTree): PhraseTree {
   const mergedEntries = Object.entries(addedPhrases).map(([name, value]) => {
-    const existing = words[name]
+    const existingPhrase = phraseTree[name]
     return [
       name,
-      typeof existing === 'object' && typeof value === 'object' ? mergePhrases(existing, value) : value,
+      typeof existingPhrase === 'object' && typeof value === 'object'
+        ? mergePhrases(existingPhrase, value)
+        : value,
     ] as const
   })
-  return { ...words, ...Object.fromEntries(mergedEntries) }
+  return { ...phraseTree, ...Object.fromEntries(mergedEntries) }
 }
 
 /** The phrase with this key. Throws if the key is missing. */
-export function phraseByKey(words: PhraseTree, key: string): string {
-  const phrase = key
+export function findPhraseByKey(phraseTree: PhraseTree, key: string): string {
+  const phraseText = key
     .split('.')
     .reduce<string | PhraseTree | undefined>(
-      (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
-      words,
+      (tree, keyPart) => (typeof tree === 'object' ? tree[keyPart] : undefined),
+      phraseTree,
     )
-  if (typeof phrase !== 'string') throw new Error(`lang/ has no phrase "${key}".`)
-  return phrase
+  if (typeof phraseText !== 'string') throw new Error(`lang/ has no phrase "${key}".`)
+  return phraseText
 }
 
 /**
@@ -84,32 +89,40 @@ export function phraseByKey(words: PhraseTree, key: string): string {
  * English phrase.
  */
 export async function writePhraseFiles(
-  out: string,
-  languages: readonly string[],
-  without: readonly string[],
+  outputFolder: string,
+  languageCodes: readonly string[],
+  leftOutGameIds: readonly string[],
 ): Promise<void> {
-  await mkdir(join(out, 'lang'), { recursive: true })
-  for (const language of languages) {
-    const words = phrasesWithoutPresetsOf(await loadPhrases(language, 'lang', without), without)
-    await writeFile(join(out, 'lang', `${language}.json`), `${JSON.stringify(words, null, 2)}\n`)
+  await mkdir(join(outputFolder, 'lang'), { recursive: true })
+  for (const languageCode of languageCodes) {
+    const writtenPhrases = removePresetsOfGames(
+      await loadPhrases(languageCode, 'lang', leftOutGameIds),
+      leftOutGameIds,
+    )
+    await writeFile(
+      join(outputFolder, 'lang', `${languageCode}.json`),
+      `${JSON.stringify(writtenPhrases, null, 2)}\n`,
+    )
   }
 }
 
 /** Removes phrases from a language: the name and the hint of each mixture that contains a left-out game. */
-export function phrasesWithoutPresetsOf(words: PhraseTree, without: readonly string[]): PhraseTree {
+export function removePresetsOfGames(phraseTree: PhraseTree, leftOutGameIds: readonly string[]): PhraseTree {
   const leftOutMixtureIds = packageMixtures.flatMap((mixture) =>
-    mixture.games.some((game) => without.includes(game)) ? [mixture.id] : [],
+    mixture.games.some((gameId) => leftOutGameIds.includes(gameId)) ? [mixture.id] : [],
   )
-  return withoutKeysAt(words, ['HnB', 'rules', 'preset'], leftOutMixtureIds)
+  return removeKeysAt(phraseTree, ['HnB', 'rules', 'preset'], leftOutMixtureIds)
 }
 
-function withoutKeysAt(
-  words: PhraseTree,
+function removeKeysAt(
+  phraseTree: PhraseTree,
   [name, ...path]: readonly string[],
   removedKeys: readonly string[],
 ): PhraseTree {
   if (name === undefined)
-    return Object.fromEntries(Object.entries(words).filter(([key]) => !removedKeys.includes(key)))
-  const subtree = words[name]
-  return typeof subtree === 'object' ? { ...words, [name]: withoutKeysAt(subtree, path, removedKeys) } : words
+    return Object.fromEntries(Object.entries(phraseTree).filter(([key]) => !removedKeys.includes(key)))
+  const subtree = phraseTree[name]
+  return typeof subtree === 'object'
+    ? { ...phraseTree, [name]: removeKeysAt(subtree, path, removedKeys) }
+    : phraseTree
 }

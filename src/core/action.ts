@@ -9,7 +9,7 @@ import type { Outcome, Refusal } from './outcome'
 import { isRefusal, refuse, refuseField } from './outcome'
 
 /** An action as a game writes it. `defineAction` adds the defaults. */
-interface ActionSpec<C, Answers> {
+interface ActionDefinition<C, Answers> {
   /** Checks the answers, which may come from the form or from a tampered client. `decide` gets only valid answers. */
   readonly answers: v.GenericSchema<unknown, Answers>
   readonly ask?: (click: C) => ActionQuestion | Refusal | null
@@ -33,19 +33,21 @@ export const noAnswersSchema = v.object({})
  * Builds an action. The action refuses answers that do not fit the schema, and the form shows the refusal at the
  * wrong field.
  */
-export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
+export function defineAction<C, Answers>(definition: ActionDefinition<C, Answers>): Action<C> {
   return {
-    decided: spec.decided ?? 'inOrder',
-    targets: spec.targets ?? spec.people !== undefined,
-    people: (click) => spec.people?.(click) ?? null,
-    whyNotPerson: (click) => spec.whyNotPerson?.(click) ?? null,
-    ask: (click) => spec.ask?.(click) ?? null,
-    whyNotNonOwner: spec.whyNotNonOwner ?? (() => refuse('HnB.refusal.notOwner')),
+    decided: definition.decided ?? 'inOrder',
+    targets: definition.targets ?? definition.people !== undefined,
+    people: (click) => definition.people?.(click) ?? null,
+    whyNotPerson: (click) => definition.whyNotPerson?.(click) ?? null,
+    ask: (click) => definition.ask?.(click) ?? null,
+    whyNotNonOwner: definition.whyNotNonOwner ?? (() => refuse('HnB.refusal.notOwner')),
     async decide(click, answers, chance) {
-      const parsedAnswers = v.safeParse(spec.answers, answers)
-      if (parsedAnswers.success) return spec.decide(click, parsedAnswers.output, chance)
-      const field = v.getDotPath(parsedAnswers.issues[0])
-      return field === null ? refuse('HnB.refusal.badAnswer') : refuseField(field, 'HnB.refusal.badAnswer')
+      const parsedAnswers = v.safeParse(definition.answers, answers)
+      if (parsedAnswers.success) return definition.decide(click, parsedAnswers.output, chance)
+      const invalidFieldPath = v.getDotPath(parsedAnswers.issues[0])
+      return invalidFieldPath === null
+        ? refuse('HnB.refusal.badAnswer')
+        : refuseField(invalidFieldPath, 'HnB.refusal.badAnswer')
     },
   }
 }

@@ -5,7 +5,7 @@
 import type { CardMeanings, HandRules, ItemKind, Ruleset } from './contract'
 import type { BindableItemKind } from './item-kind'
 import { isRefusal } from './outcome'
-import type { FinishChanges, GameReaders } from './game-readers'
+import type { PrefixChangedPaths, GameReaders } from './game-readers'
 import type { BoundRecoveryRules, RecoveryRules } from './recovery'
 import type { FightRules } from './fight-rules'
 import { ITEM_TYPES } from './game-views'
@@ -14,15 +14,15 @@ import type { GameData, ItemType, RawSituation, Situation } from './game-views'
 /** Connects each item type of a game to the reader that parses the item's fields. */
 export function bindItemKinds<G extends GameData>(
   itemKinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
-  readers: GameReaders<G>,
-  finishChanges: FinishChanges,
+  gameReaders: GameReaders<G>,
+  prefixChangedPaths: PrefixChangedPaths,
 ): Ruleset['items'] {
-  const boundItemKinds: Partial<Record<ItemType, ItemKind>> = {}
-  for (const type of ITEM_TYPES) {
-    const kind = itemKinds[type]
-    if (kind) boundItemKinds[type] = kind.bind(readers, finishChanges)
+  const itemKindsByType: Partial<Record<ItemType, ItemKind>> = {}
+  for (const itemType of ITEM_TYPES) {
+    const itemKind = itemKinds[itemType]
+    if (itemKind) itemKindsByType[itemType] = itemKind.bind(gameReaders, prefixChangedPaths)
   }
-  return boundItemKinds
+  return itemKindsByType
 }
 
 /**
@@ -31,14 +31,14 @@ export function bindItemKinds<G extends GameData>(
  */
 export function bindFightRules<G extends GameData>(
   fightRules: FightRules<Situation<G>, G['settings']>,
-  readers: GameReaders<G>,
+  gameReaders: GameReaders<G>,
 ): FightRules<RawSituation, unknown> {
   const applyRuleToSituation = <Answer>(
     rawSituation: RawSituation,
-    rule: (situation: Situation<G>) => Answer,
+    fightRule: (parsedSituation: Situation<G>) => Answer,
   ): Answer | null => {
-    const situation = readers.situation(rawSituation)
-    return isRefusal(situation) ? null : rule(situation)
+    const parsedSituation = gameReaders.situation(rawSituation)
+    return isRefusal(parsedSituation) ? null : fightRule(parsedSituation)
   }
   return {
     ...fightRules,
@@ -47,10 +47,10 @@ export function bindFightRules<G extends GameData>(
       applyRuleToSituation(rawSituation, fightRules.actsThoughDead ?? (() => false)) === true,
     trackerLine: (rawSituation) => applyRuleToSituation(rawSituation, fightRules.trackerLine),
     comparison(fighters, rawSettings) {
-      const settings = readers.settings(rawSettings)
-      return isRefusal(settings)
+      const parsedSettings = gameReaders.settings(rawSettings)
+      return isRefusal(parsedSettings)
         ? { compare: () => 0, mayReorder: () => false }
-        : fightRules.comparison(fighters, settings.of)
+        : fightRules.comparison(fighters, parsedSettings.of)
     },
   }
 }
@@ -61,22 +61,24 @@ export function bindFightRules<G extends GameData>(
  */
 export function bindHandRules<G extends GameData>(
   { deckId, note, analyseDeck }: HandRules<Situation<G>, G['settings']>,
-  readers: GameReaders<G>,
+  gameReaders: GameReaders<G>,
 ): HandRules<RawSituation, unknown> {
   return {
     deckId(rawSettings) {
-      const settings = readers.settings(rawSettings)
-      return isRefusal(settings) ? '' : deckId(settings.of)
+      const parsedSettings = gameReaders.settings(rawSettings)
+      return isRefusal(parsedSettings) ? '' : deckId(parsedSettings.of)
     },
-    analyseDeck(cards, rawSettings) {
-      const settings = readers.settings(rawSettings)
-      return isRefusal(settings) ? { isComplete: true, lines: [] } : analyseDeck(cards, settings.of)
+    analyseDeck(deckCards, rawSettings) {
+      const parsedSettings = gameReaders.settings(rawSettings)
+      return isRefusal(parsedSettings)
+        ? { isComplete: true, lines: [] }
+        : analyseDeck(deckCards, parsedSettings.of)
     },
     note(rawSituation, handSummary) {
-      const situation = rawSituation && readers.situation(rawSituation)
-      if (!situation || !isRefusal(situation)) return note(situation, handSummary)
-      const phrase = { key: situation.refused, data: situation.data }
-      return { phrase, act: '', label: phrase, disabledReason: situation }
+      const parsedSituation = rawSituation && gameReaders.situation(rawSituation)
+      if (!parsedSituation || !isRefusal(parsedSituation)) return note(parsedSituation, handSummary)
+      const refusalPhrase = { key: parsedSituation.refused, data: parsedSituation.data }
+      return { phrase: refusalPhrase, act: '', label: refusalPhrase, disabledReason: parsedSituation }
     },
   }
 }
@@ -91,16 +93,16 @@ export function bindCardMeanings<G extends GameData>(
 ): CardMeanings<unknown> {
   return {
     deckId(rawSettings) {
-      const settings = readSettings(rawSettings)
-      return isRefusal(settings) ? '' : deckId(settings.of)
+      const parsedSettings = readSettings(rawSettings)
+      return isRefusal(parsedSettings) ? '' : deckId(parsedSettings.of)
     },
-    buttonData(cards, rawSettings) {
-      const settings = readSettings(rawSettings)
-      return isRefusal(settings) ? {} : buttonData(cards, settings.of)
+    buttonData(chosenCards, rawSettings) {
+      const parsedSettings = readSettings(rawSettings)
+      return isRefusal(parsedSettings) ? {} : buttonData(chosenCards, parsedSettings.of)
     },
     describeCard(card, rawSettings) {
-      const settings = readSettings(rawSettings)
-      return isRefusal(settings) ? null : describeCard(card, settings.of)
+      const parsedSettings = readSettings(rawSettings)
+      return isRefusal(parsedSettings) ? null : describeCard(card, parsedSettings.of)
     },
   }
 }
@@ -112,37 +114,43 @@ export function bindCardMeanings<G extends GameData>(
 export function bindRecoveryRules<G extends GameData>(
   { effects, tableEffects, belongsToActors, applyChoice: choose }: RecoveryRules<G>,
   { situation: readSituation, settings: readSettings }: GameReaders<G>,
-  finishChanges: FinishChanges,
+  prefixChangedPaths: PrefixChangedPaths,
 ): BoundRecoveryRules {
   return {
     tableEffects(rawSettings, momentId) {
       const parsedSettings = readSettings(rawSettings)
       return isRefusal(parsedSettings)
         ? []
-        : (findEntryOfMoment(tableEffects, momentId)?.(parsedSettings.of) ?? []).map(finishChanges)
+        : (findEffectsOfMoment(tableEffects, momentId)?.(parsedSettings.of) ?? []).map(prefixChangedPaths)
     },
-    effects(rawSituation, momentId, circumstances) {
-      const situation = readSituation(rawSituation)
-      return isRefusal(situation)
+    effects(rawSituation, momentId, momentCircumstances) {
+      const parsedSituation = readSituation(rawSituation)
+      return isRefusal(parsedSituation)
         ? []
-        : (findEntryOfMoment(effects, momentId)?.(situation, circumstances) ?? []).map(finishChanges)
+        : (findEffectsOfMoment(effects, momentId)?.(parsedSituation, momentCircumstances) ?? []).map(
+            prefixChangedPaths,
+          )
     },
     belongsToActors(rawSituation, actorIds) {
-      const situation = readSituation(rawSituation)
-      return !isRefusal(situation) && belongsToActors !== undefined && belongsToActors(situation, actorIds)
+      const parsedSituation = readSituation(rawSituation)
+      return (
+        !isRefusal(parsedSituation) &&
+        belongsToActors !== undefined &&
+        belongsToActors(parsedSituation, actorIds)
+      )
     },
     applyChoice(rawSituation, effectId, optionId, skippedEffectIds) {
-      const situation = readSituation(rawSituation)
-      if (isRefusal(situation)) return situation
-      const choiceChanges = choose(situation, effectId, optionId, skippedEffectIds)
-      return isRefusal(choiceChanges) ? choiceChanges : finishChanges(choiceChanges)
+      const parsedSituation = readSituation(rawSituation)
+      if (isRefusal(parsedSituation)) return parsedSituation
+      const choiceChanges = choose(parsedSituation, effectId, optionId, skippedEffectIds)
+      return isRefusal(choiceChanges) ? choiceChanges : prefixChangedPaths(choiceChanges)
     },
   }
 }
 
-function findEntryOfMoment<Effects>(
-  entriesByMoment: Readonly<Record<string, Effects | undefined>> | undefined,
+function findEffectsOfMoment<Effects>(
+  effectsByMoment: Readonly<Record<string, Effects | undefined>> | undefined,
   momentId: string,
 ): Effects | undefined {
-  return entriesByMoment && Object.hasOwn(entriesByMoment, momentId) ? entriesByMoment[momentId] : undefined
+  return effectsByMoment && Object.hasOwn(effectsByMoment, momentId) ? effectsByMoment[momentId] : undefined
 }

@@ -14,38 +14,38 @@ export const MAX_DICE_PER_ROLL = 1000
 
 /**
  * The faces of a group's last wave, which is its last roll.
- * @param results the faces of all dice, in the order in which the dice fell
- * @param groupSize the number of dice in the group
+ * @param dieResults the faces of all dice, in the order in which the dice fell
+ * @param dicePerWave the number of dice in the group
  */
-export function lastWave(results: readonly number[], groupSize: number): readonly number[] {
-  return groupSize > 0 ? results.slice(-groupSize) : []
+export function findLastDiceWave(dieResults: readonly number[], dicePerWave: number): readonly number[] {
+  return dicePerWave > 0 ? dieResults.slice(-dicePerWave) : []
 }
 
 /**
  * Does a face of this wave bump, so that the whole group must be rolled again?
- * @param wave the faces of the group's last roll
- * @param bumpOn the highest face that bumps: 1, or 2 if an ability allows it; 0 if no face bumps
+ * @param diceWave the faces of the group's last roll
+ * @param highestBumpFace the highest face that bumps: 1, or 2 if an ability allows it; 0 if no face bumps
  */
-export function mustBump(wave: readonly number[], bumpOn: number): boolean {
-  return wave.some((face) => face <= bumpOn)
+export function mustWaveBump(diceWave: readonly number[], highestBumpFace: number): boolean {
+  return diceWave.some((dieFace) => dieFace <= highestBumpFace)
 }
 
 /**
  * May the group be rolled again without exceeding the limits on rolls and dice?
- * @param resultCount the number of dice that the group has rolled so far
+ * @param dieResultCount the number of dice that the group has rolled so far
  */
-export function mayRollAgain(resultCount: number, groupSize: number): boolean {
-  return resultCount + groupSize <= Math.min(MAX_BUMP_WAVES * groupSize, MAX_DICE_PER_ROLL)
+export function mayDiceRollAgain(dieResultCount: number, dicePerWave: number): boolean {
+  return dieResultCount + dicePerWave <= Math.min(MAX_BUMP_WAVES * dicePerWave, MAX_DICE_PER_ROLL)
 }
 
 /**
- * Splits the faces of a group, in the order in which the dice fell, into waves of `groupSize` dice. If `groupSize` is
+ * Splits the faces of a group, in the order in which the dice fell, into waves of `dicePerWave` dice. If `dicePerWave` is
  * below 1, there are no waves.
  */
-export function splitIntoWaves(results: readonly number[], groupSize: number): number[][] {
-  if (groupSize < 1) return []
-  const waves: number[][] = []
-  for (let waveStart = 0; waveStart < results.length; waveStart += groupSize)
-    waves.push(results.slice(waveStart, waveStart + groupSize))
-  return waves
+export function splitIntoWaves(dieResults: readonly number[], dicePerWave: number): number[][] {
+  if (dicePerWave < 1) return []
+  const diceWaves: number[][] = []
+  for (let waveStartIndex = 0; waveStartIndex < dieResults.length; waveStartIndex += dicePerWave)
+    diceWaves.push(dieResults.slice(waveStartIndex, waveStartIndex + dicePerWave))
+  return diceWaves
 }

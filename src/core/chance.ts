@@ -14,7 +14,7 @@ export type { CardView, HandSummary } from './card-view'
  */
 export interface Chance {
   /** Rolls dice for everybody to see. The message that the action posts or amends shows the dice. */
-  roll(groups: readonly DiceGroup[]): Promise<DiceResult>
+  roll(diceGroups: readonly DiceGroup[]): Promise<DiceResult>
   /** A random number: at least 0, below 1. */
   random(): number
   /** A fresh random key of sixteen letters and digits. */
@@ -45,30 +45,30 @@ export interface DeckHandle {
   /** How many cards the person has on the table for messages that still exist, and how many of these lie face down. */
   readonly onTable: { readonly all: number; readonly down: number }
   /** The cards that lie on the table under this tag, whichever person laid them. */
-  cardsUnderTag(tag: string): readonly CardView[]
+  cardsUnderTag(cardTag: string): readonly CardView[]
   /** Returns every card to the deck from hands, table and discards, and shuffles the deck. Gamemasters only. */
   gatherAllCards(): void
-  /** Draws a hand from the top of the deck: `count` cards, or fewer when the deck and the discards run out. */
-  drawHand(count: number): readonly CardView[]
+  /** Draws a hand from the top of the deck: `cardCount` cards, or fewer when the deck and the discards run out. */
+  drawHand(cardCount: number): readonly CardView[]
   /**
-   * Burns `count` cards from the top of the deck, or fewer if the cards run out. With a tag, the cards lie face up on
+   * Burns `cardCount` cards from the top of the deck, or fewer if the cards run out. With a tag, the cards lie face up on
    * the table under this tag. Without a tag, they go to the discards. Later draws in the same action never return a
    * burned card.
    */
-  burn(count: number, tag?: string): readonly CardView[]
+  burn(cardCount: number, cardTag?: string): readonly CardView[]
   /**
    * Lays cards of the hand on the table under a tag, face down or face up. Returns false if a card is not in the
    * hand.
    */
-  lay(cardIds: readonly string[], tag: string, isFaceUp?: boolean): boolean
+  lay(cardIds: readonly string[], cardTag: string, isFaceUp?: boolean): boolean
   /**
    * Discards cards of the hand, or cards laid under a tag. Returns false if a card is neither in the hand nor under
    * the tag.
    */
-  discard(cardIds: readonly string[], tag?: string): boolean
+  discard(cardIds: readonly string[], cardTag?: string): boolean
   /**
    * Returns cards to the bottom of the deck without shuffling. Returns false if a card is neither in the hand nor
    * laid on the table under the tag.
    */
-  returnToDeck(cardIds: readonly string[], tag?: string): boolean
+  returnToDeck(cardIds: readonly string[], cardTag?: string): boolean
 }

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { storedNameSchema } from './short-name'
 
 /** The id of Foundry's own status for the dead. Foundry also gives it to defeated fighters. */
-export const DEAD_STATUS = 'dead'
+export const DEAD_STATUS_ID = 'dead'
 
-export const isDead = ({ statuses }: { readonly statuses: readonly string[] }): boolean =>
-  statuses.includes(DEAD_STATUS)
+export const hasDeadStatus = ({ statuses }: { readonly statuses: readonly string[] }): boolean =>
+  statuses.includes(DEAD_STATUS_ID)
 
 /** The data that this system stores for a status of an actor. */
 export interface ConditionData {

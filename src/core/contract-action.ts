@@ -67,9 +67,9 @@ export interface ActionQuestion {
    * Previews what the form's answers would do, with the rules that also decide the action. Null if nothing can be
    * predicted.
    * @param answers the present values of the form
-   * @param cards the ticked cards of `hand`; if the form has no checkboxes, the cards chosen in the dock
+   * @param chosenCards the ticked cards of `hand`; if the form has no checkboxes, the cards chosen in the dock
    */
-  readonly preview?: (answers: unknown, cards: readonly CardView[]) => AnswerPreview | null
+  readonly preview?: (answers: unknown, chosenCards: readonly CardView[]) => AnswerPreview | null
 }
 
 /**
@@ -91,13 +91,13 @@ export interface AnswerPreview {
  * to trust the result. `here`: the client of the person who pressed the button decides. The action must have the same
  * result even if it runs twice at once.
  */
-export type DecisionMode = 'here' | 'inOrder' | 'byGM'
+export type ActionDecisionMode = 'here' | 'inOrder' | 'byGM'
 
 /** The action of a button. The shell chooses the client that decides and the client that writes. */
 export interface Action<C> {
   /** Fetches the action's own script, if it has one (`core/later-script.ts`). Rejects if the script cannot be fetched. */
   readonly load?: (() => Promise<void>) | undefined
-  readonly decided: DecisionMode
+  readonly decided: ActionDecisionMode
   /** Does the action affect the targeted actors? True for every action that defines `people`. */
   readonly targets: boolean
   /**

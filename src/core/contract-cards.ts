@@ -56,7 +56,10 @@ export interface CardMeanings<Settings> {
   /**
    * Further `data-*` attributes for the button of a card use. They become the initial values of the action's question.
    */
-  readonly buttonData: (cards: readonly CardView[], settings: Settings) => Readonly<Record<string, string>>
+  readonly buttonData: (
+    chosenCards: readonly CardView[],
+    settings: Settings,
+  ) => Readonly<Record<string, string>>
   /** Describes a card. Null for a card that the game does not know. */
   readonly describeCard: (card: CardView, settings: Settings) => CardDescription | null
 }

@@ -1,7 +1,7 @@
 /** The contract for items: how a game uses one type of item. */
 import type * as v from 'valibot'
 import type { Action } from './contract-action'
-import type { Changes, Refusal } from './outcome'
+import type { DocumentChanges, Refusal } from './outcome'
 import type { ItemView, RawItemClick, RawSituation } from './game-views'
 import type { Phrase } from './phrase'
 
@@ -27,7 +27,7 @@ export interface ItemKind {
    * item.
    * @param situation of the actor who has the item; null for an item without an actor
    */
-  readonly whyNotStore: (fields: unknown, situation: RawSituation | null) => Refusal | null
+  readonly whyNotStore: (itemFields: unknown, situation: RawSituation | null) => Refusal | null
   /**
    * The actions that an actor can take with the item. Each action has a button in the item's row, on the item's sheet
    * and in the item's chat message.
@@ -39,7 +39,7 @@ export interface ItemKind {
    * The main action of the item, which a press of the item's hotbar slot triggers. Null if the item's data allow no
    * action now.
    */
-  readonly mainAction: (item: ItemView) => MainAction | null
+  readonly mainAction: (item: ItemView) => ItemMainAction | null
   /**
    * The template context of `<game>/item-<type>.hbs`, which draws the game's part of the item's sheet. With null
    * instead of a function, the shell draws a form of the item's fields.
@@ -51,14 +51,14 @@ export interface ItemKind {
    */
   readonly inactiveFields: (item: ItemView) => readonly string[]
   /** Further changes when a person drops the item on an actor. Instead, a refusal if the actor cannot get the item. */
-  readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrival | Refusal
+  readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrivalChanges | Refusal
   /** The action that asks its question after a person has dropped the item on an actor. Null for no action. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
    * The action that runs when a person drops the item on an actor. Null for an item type that stays on an actor. For an
    * unreadable item, the function returns null; for an item of another game, `other`.
    */
-  readonly actionInsteadOfDrop: ((item: ItemView) => DropAction | 'other' | null) | null
+  readonly actionInsteadOfDrop: ((item: ItemView) => ActionInsteadOfDrop | 'other' | null) | null
   /**
    * The ways in which a person may delete the item from an actor, the usual way first. Empty if every deletion has
    * the same effect.
@@ -72,14 +72,14 @@ export interface ItemKind {
     situation: RawSituation,
     item: ItemView,
     departureId: string,
-  ) => Changes | Refusal
+  ) => DocumentChanges | Refusal
 }
 
 /**
  * The changes when an actor gets an item, and the text of the chat message. The shell posts the message even if nothing
  * but the item is new.
  */
-export type ItemArrival = Changes & { readonly message?: Phrase }
+export type ItemArrivalChanges = DocumentChanges & { readonly message?: Phrase }
 
 /** One way to delete an item from an actor: the label of its button, and the text of the chat message. */
 export interface ItemDeparture {
@@ -89,13 +89,13 @@ export interface ItemDeparture {
 }
 
 /** The tab's action that runs when an item is dropped on an actor, and the `data-*` attributes of its button. */
-export interface DropAction {
+export interface ActionInsteadOfDrop {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
 }
 
 /** The main action of an item, and the label of its button. */
-export type MainAction = Pick<ItemButton, 'act' | 'phrase'>
+export type ItemMainAction = Pick<ItemButton, 'act' | 'phrase'>
 
 /** A button of an item in its row, on its sheet or in its chat message. */
 export interface ItemButton {

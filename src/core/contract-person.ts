@@ -1,7 +1,7 @@
 /** The contract for the Gamemaster's screen: a game's lines, buttons and tools as plain data, which the shell draws. */
 import type { HandSummary } from './chance'
 import type { Refusal } from './outcome'
-import type { GameData, SituationView, UnparsedGame } from './game-views'
+import type { GameData, SituationView, UnparsedGameData } from './game-views'
 import type { Phrase } from './phrase'
 
 /**
@@ -11,7 +11,7 @@ import type { Phrase } from './phrase'
 export interface ScreenPerson<G extends GameData> extends SituationView<G> {
   readonly hand: HandSummary | null
 }
-export type RawScreenPerson = ScreenPerson<UnparsedGame>
+export type RawScreenPerson = ScreenPerson<UnparsedGameData>
 
 /** One fact about a person on the Gamemaster's screen, short enough to be read at a glance. */
 export interface PersonLine {

@@ -34,16 +34,22 @@ export type {
   GroupTool,
   GroupToolState,
 } from './contract-person'
-export type { Action, ActionQuestion, DecisionMode, PeopleChoice, AnswerPreview } from './contract-action'
+export type {
+  Action,
+  ActionQuestion,
+  ActionDecisionMode as DecisionMode,
+  PeopleChoice,
+  AnswerPreview,
+} from './contract-action'
 export type { CardDescription, CardMeanings, CardUse, DeckAnalysis } from './contract-cards'
 export type {
-  ItemArrival,
+  ItemArrivalChanges as ItemArrival,
   FieldsSchema,
-  DropAction,
+  ActionInsteadOfDrop as DropAction,
   ItemButton,
   ItemKind,
   ItemDeparture,
-  MainAction,
+  ItemMainAction as MainAction,
 } from './contract-item'
 
 /**
@@ -88,11 +94,11 @@ export interface MessageKind {
   readonly gmVerified: boolean
   /**
    * Does the message wait for the owner of the actor with this uuid? Then the actor's sheet shows the message too.
-   * `waitsFor` is null for a kind of message that never waits. `deletedUuids` are the uuids of sides whose actors no
+   * `waitsFor` is null for a kind of message that never waits. `deletedActorUuids` are the uuids of sides whose actors no
    * longer exist. The message does not wait for these sides.
    */
   readonly waitsFor:
-    | ((message: MessageView<unknown>, actorUuid: string, deletedUuids?: readonly string[]) => boolean)
+    | ((message: MessageView<unknown>, actorUuid: string, deletedActorUuids?: readonly string[]) => boolean)
     | null
   /**
    * A sentence that tells the person who must act what happened, such as "Reyes attacks Mina". Null if the phrase
@@ -109,10 +115,10 @@ export interface MessageKind {
   readonly sideUuids: (message: MessageView<unknown>) => readonly string[]
   /**
    * The uuids of the actors whose players agreed to the message's result. The message's actions may change these
-   * actors. Only a GM-verified message can have such actors. `presentUuids` are the uuids of the sides whose actors
+   * actors. Only a GM-verified message can have such actors. `presentActorUuids` are the uuids of the sides whose actors
    * still exist.
    */
-  readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
+  readonly agreed: (message: MessageView<unknown>, presentActorUuids: readonly string[]) => readonly string[]
   /**
    * The name of a text field in the facts. A message gets the facts of all GM-verified messages with the same nonempty
    * text in this field (`MessageView.related`). Null for a kind without related messages.
@@ -263,7 +269,7 @@ export interface HandRules<S, Settings> {
    */
   readonly note: (situation: S | null, handSummary: HandSummary) => HandNote
   /** Checks a deck's cards before a Gamemaster chooses the deck, and for the deck window. */
-  readonly analyseDeck: (cards: readonly CardView[], settings: Settings) => DeckAnalysis
+  readonly analyseDeck: (deckCards: readonly CardView[], settings: Settings) => DeckAnalysis
 }
 
 /** A note below a person's hand of cards, with a button. */

@@ -10,10 +10,10 @@ export interface DeckDefinition {
   readonly description: string
   /** The name of the picture on the back: `assets/cards/<back>.svg`. */
   readonly back: string
-  readonly cards: readonly CardSpec[]
+  readonly cards: readonly DeckCardDefinition[]
 }
 
-interface CardSpec {
+interface DeckCardDefinition {
   /** The card's id, which is also the name of its picture: `assets/cards/<id>.svg`. */
   readonly id: string
   /** The phrase key of the card's name. */
@@ -27,10 +27,10 @@ interface CardSpec {
  * the letters and digits of the name, padded to the sixteen characters that Foundry requires. So names must differ in
  * their first sixteen letters and digits.
  */
-export const cardDocumentId = (name: string): string =>
-  name
+export const toCardDocumentId = (cardName: string): string =>
+  cardName
     .replace(/[^a-z0-9]/gi, '')
     .slice(0, 16)
     .padEnd(16, '0')
 /** The fixed document id of a deck. */
-export const deckDocumentId = ({ id }: DeckDefinition): string => cardDocumentId(`hnb-deck-${id}`)
+export const toDeckDocumentId = ({ id }: DeckDefinition): string => toCardDocumentId(`hnb-deck-${id}`)

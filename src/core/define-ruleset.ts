@@ -25,7 +25,7 @@ import type { BindableItemKind } from './item-kind'
 import type { BindableMessageKind } from './message-kind'
 import { isRefusal } from './outcome'
 import type { GameReaders } from './game-readers'
-import { createPathPrefixer, createReaders } from './game-readers'
+import { createPathPrefixer, createGameReaders } from './game-readers'
 import type { MomentDefinition, OwnMomentId, RecoveryRules } from './recovery'
 import type { FightRules } from './fight-rules'
 import type { ActorType, Click, GameData, GroupClick, ItemType, SituationView, Situation } from './game-views'
@@ -33,9 +33,9 @@ import type { BindableWindow } from './window-kind'
 
 type RequiredOutlineKey = 'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes'
 type OptionalOutlineKey = 'items' | 'decks' | 'cardUses' | 'tools'
-type OwnMomentSpecs = Readonly<Record<string, Omit<MomentDefinition, 'id'>>>
+type OwnMomentDefinitions = Readonly<Record<string, Omit<MomentDefinition, 'id'>>>
 
-interface OutlineSpec<G extends GameData>
+interface OutlineDefinition<G extends GameData>
   extends Pick<Outline, RequiredOutlineKey>, Partial<Pick<Outline, OptionalOutlineKey>> {
   readonly state: Outline['state'] & v.GenericSchema<unknown, G['state']>
   readonly initialStates?: Readonly<
@@ -51,17 +51,17 @@ interface OutlineSpec<G extends GameData>
   readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentDefinition, 'id'>>>
 }
 
-/** Requires the property `moments` if the type of the game names moments of its own. */
+/** Requires the property `ownMoments` if the type of the game names moments of its own. */
 type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }
 
 /** An outline with the readers of the game's data. `defineRuleset` needs both. */
-interface TypedOutline<G extends GameData> extends Outline {
+interface OutlineWithReaders<G extends GameData> extends Outline {
   readonly readers: GameReaders<G>
 }
 
-interface RulesetSpec<G extends GameData> {
+interface RulesetDefinition<G extends GameData> {
   readonly items?: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>
   readonly tab: {
     readonly context: (shownSituation: SituationView<G>, waitingMessages: readonly WaitingMessage[]) => object
@@ -82,25 +82,25 @@ interface RulesetSpec<G extends GameData> {
  * page loads all files that it imports.
  */
 export function defineOutline<G extends GameData>(
-  spec: OutlineSpec<G> & RequiresMoments<G>,
-): TypedOutline<G> {
-  const readers = createReaders(spec)
-  const moments: OwnMomentSpecs = spec.moments ?? {}
+  definition: OutlineDefinition<G> & RequiresMoments<G>,
+): OutlineWithReaders<G> {
+  const gameReaders = createGameReaders(definition)
+  const ownMoments: OwnMomentDefinitions = definition.moments ?? {}
   return {
-    ...spec,
-    readers,
-    initialStates: spec.initialStates ?? {},
+    ...definition,
+    readers: gameReaders,
+    initialStates: definition.initialStates ?? {},
     derivedFields(rawState) {
-      const parsedState = v.safeParse(spec.state, rawState)
-      return (parsedState.success && spec.derivedFields?.(parsedState.output)) || {}
+      const parsedState = v.safeParse(definition.state, rawState)
+      return (parsedState.success && definition.derivedFields?.(parsedState.output)) || {}
     },
-    items: spec.items ?? {},
-    statuses: spec.statuses ?? [],
-    decks: spec.decks ?? [],
-    cardUses: spec.cardUses ?? [],
-    moments: Object.entries(moments).map(([id, moment]) => ({ id, ...moment })),
-    rounds: spec.rounds ? bindFightRules(spec.rounds, readers) : null,
-    tools: spec.tools ?? [],
+    items: definition.items ?? {},
+    statuses: definition.statuses ?? [],
+    decks: definition.decks ?? [],
+    cardUses: definition.cardUses ?? [],
+    moments: Object.entries(ownMoments).map(([id, moment]) => ({ id, ...moment })),
+    rounds: definition.rounds ? bindFightRules(definition.rounds, gameReaders) : null,
+    tools: definition.tools ?? [],
   }
 }
 
@@ -108,21 +108,24 @@ export function defineOutline<G extends GameData>(
  * Builds the contract between a game and the shell. The game's schemas parse all data before the game's code gets them.
  * So an actor's corrupt data lead to a refusal, and not to an error inside a rule.
  */
-export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec: RulesetSpec<G>): Ruleset {
+export function defineRuleset<G extends GameData>(
+  outline: OutlineWithReaders<G>,
+  definition: RulesetDefinition<G>,
+): Ruleset {
   const { readers, ...outlineParts } = outline
-  const finishChanges = createPathPrefixer(outline.key)
+  const prefixChangedPaths = createPathPrefixer(outline.key)
   return {
     ...outlineParts,
-    items: bindItemKinds(spec.items ?? {}, readers, finishChanges),
+    items: bindItemKinds(definition.items ?? {}, readers, prefixChangedPaths),
     tab: {
       context(rawSituation, waitingMessages) {
         const shownSituation = readers.shown(rawSituation)
-        return isRefusal(shownSituation) ? null : spec.tab.context(shownSituation, waitingMessages)
+        return isRefusal(shownSituation) ? null : definition.tab.context(shownSituation, waitingMessages)
       },
-      actions: bindActions(spec.tab.actions, readers.click, finishChanges),
+      actions: bindActions(definition.tab.actions, readers.click, prefixChangedPaths),
     },
     messages: Object.fromEntries(
-      Object.entries(spec.messages).map(([name, kind]): [string, MessageKind] => [
+      Object.entries(definition.messages).map(([name, kind]): [string, MessageKind] => [
         name,
         {
           ...kind,
@@ -142,15 +145,17 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
             const participant = readers.participant(rawParticipant)
             return !isRefusal(participant) && kind.isWaitPointless(message, participant)
           },
-          actions: bindActions(kind.actions, readers.messageClick, finishChanges),
+          actions: bindActions(kind.actions, readers.messageClick, prefixChangedPaths),
         },
       ]),
     ),
-    group: bindActions(spec.group ?? {}, readers.groupClick, finishChanges),
-    recoveryRules: spec.recoveryRules ? bindRecoveryRules(spec.recoveryRules, readers, finishChanges) : null,
-    personView(rawPerson) {
-      const screenPerson = readers.shown(rawPerson)
-      if (!isRefusal(screenPerson)) return spec.personView(screenPerson)
+    group: bindActions(definition.group ?? {}, readers.groupClick, prefixChangedPaths),
+    recoveryRules: definition.recoveryRules
+      ? bindRecoveryRules(definition.recoveryRules, readers, prefixChangedPaths)
+      : null,
+    personView(rawScreenPerson) {
+      const screenPerson = readers.shown(rawScreenPerson)
+      if (!isRefusal(screenPerson)) return definition.personView(screenPerson)
       return {
         lines: [{ phrase: { key: screenPerson.refused, data: screenPerson.data }, tone: 'bad' }],
         buttons: [],
@@ -158,12 +163,12 @@ export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec
     },
     toolStates(rawClick) {
       const groupClick = readers.groupClick(rawClick)
-      return isRefusal(groupClick) ? {} : (spec.toolStates?.(groupClick) ?? {})
+      return isRefusal(groupClick) ? {} : (definition.toolStates?.(groupClick) ?? {})
     },
-    hand: spec.hand ? bindHandRules(spec.hand, readers) : null,
-    cards: spec.cards ? bindCardMeanings(spec.cards, readers) : null,
+    hand: definition.hand ? bindHandRules(definition.hand, readers) : null,
+    cards: definition.cards ? bindCardMeanings(definition.cards, readers) : null,
     windows: Object.fromEntries(
-      Object.entries(spec.windows ?? {}).map(([name, window]) => [name, window.bind(readers)]),
+      Object.entries(definition.windows ?? {}).map(([name, window]) => [name, window.bind(readers)]),
     ),
   }
 }

@@ -21,7 +21,7 @@ export interface DiceGroupResult extends DiceGroup {
   readonly cut: boolean
 }
 
-/** The result of a roll. A person typed the `formula`, for example `2d6bump + 1d4`, or `diceFormula` built it. */
+/** The result of a roll. A person typed the `formula`, for example `2d6bump + 1d4`, or `createDiceFormula` built it. */
 export interface DiceResult {
   readonly formula: string
   readonly groups: readonly DiceGroupResult[]
@@ -31,46 +31,46 @@ export interface DiceResult {
  * The formula of several groups of dice. For example, two d6 that may bump and one d4 that may not bump have the
  * formula `2d6bump + 1d4`.
  */
-export function diceFormula(groups: readonly DiceGroup[]): string {
-  return groups.map(groupFormula).join(' + ')
+export function createDiceFormula(diceGroups: readonly DiceGroup[]): string {
+  return diceGroups.map(createDiceGroupFormula).join(' + ')
 }
 
-function groupFormula({ number, faces, bumpOn }: DiceGroup): string {
+function createDiceGroupFormula({ number, faces, bumpOn }: DiceGroup): string {
   const bumpSuffix = bumpOn === 0 ? '' : bumpOn === 1 ? 'bump' : `bump${bumpOn}`
   return `${number}d${faces}${bumpSuffix}`
 }
 
 /** The sum of all dice of a roll. The dice of a bump add to the dice that bumped. */
-export function rollSum(result: Pick<DiceResult, 'groups'>): number {
-  return result.groups
-    .flatMap((group) => group.waves)
+export function sumRolledFaces(diceResult: Pick<DiceResult, 'groups'>): number {
+  return diceResult.groups
+    .flatMap((diceGroup) => diceGroup.waves)
     .flat()
-    .reduce((sum, face) => sum + face, 0)
+    .reduce((faceSum, dieFace) => faceSum + dieFace, 0)
 }
 
 /** Copies of the groups' results as plain data that a message can store. */
-export function copyGroupResults(
-  groups: readonly DiceGroupResult[],
-): v.InferOutput<typeof groupResultSchema>[] {
-  return groups.map(({ number, faces, bumpOn, waves, cut }) => ({
+export function copyDiceGroupResults(
+  diceGroups: readonly DiceGroupResult[],
+): v.InferOutput<typeof diceGroupResultSchema>[] {
+  return diceGroups.map(({ number, faces, bumpOn, waves, cut }) => ({
     number,
     faces,
     bumpOn,
-    waves: waves.map((wave) => [...wave]),
+    waves: waves.map((diceWave) => [...diceWave]),
     cut,
   }))
 }
 
-const boundedIntegerSchema = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+const createBoundedIntegerSchema = (minValue: number, maxValue: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(minValue), v.maxValue(maxValue))
 
-const groupResultSchema = v.object({
-  number: boundedIntegerSchema(1, 999),
-  faces: boundedIntegerSchema(1, 1000),
+const diceGroupResultSchema = v.object({
+  number: createBoundedIntegerSchema(1, 999),
+  faces: createBoundedIntegerSchema(1, 1000),
   bumpOn: v.picklist([0, 1, 2]),
   // A roll stores up to twice `MAX_BUMP_WAVES` waves. If the roller lets a 2 bump, the whole roll is made again and
   // added.
-  waves: v.pipe(v.array(v.array(boundedIntegerSchema(1, 1000))), v.maxLength(2 * MAX_BUMP_WAVES)),
+  waves: v.pipe(v.array(v.array(createBoundedIntegerSchema(1, 1000))), v.maxLength(2 * MAX_BUMP_WAVES)),
   cut: v.boolean(),
 })
 
@@ -78,12 +78,12 @@ const groupResultSchema = v.object({
  * The schema of a roll's dice in a message. Refuses more than `maxGroups` groups, and more than `MAX_DICE_PER_ROLL`
  * dice in all.
  */
-export function groupResultsSchema(maxGroups: number) {
-  const countDice = (groups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
-    groups.flatMap(({ waves }) => waves).flat().length
+export function createDiceGroupResultsSchema(maxGroups: number) {
+  const countRolledDice = (diceGroups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
+    diceGroups.flatMap(({ waves }) => waves).flat().length
   return v.pipe(
-    v.array(groupResultSchema),
+    v.array(diceGroupResultSchema),
     v.maxLength(maxGroups),
-    v.check((groups) => countDice(groups) <= MAX_DICE_PER_ROLL),
+    v.check((diceGroups) => countRolledDice(diceGroups) <= MAX_DICE_PER_ROLL),
   )
 }

@@ -29,21 +29,21 @@ interface DistanceRow {
 
 /**
  * The rows of the partial `hnb.distances`. A question has them in its context under `distances`.
- * @param actors in the order in which `nearbyActors` gets them
- * @param distances the measured distances by uuid (`click.distances`)
+ * @param distantActors in the order in which `findNearbyActors` gets them
+ * @param distancesByUuid the measured distances by uuid (`click.distances`)
  * @param isGM true lets the person correct a measured distance
  */
-export function distanceRows(
-  actors: readonly DistantActor[],
-  distances: DistancesByUuid,
+export function createDistanceRows(
+  distantActors: readonly DistantActor[],
+  distancesByUuid: DistancesByUuid,
   isGM: boolean,
 ): DistanceRow[] {
-  return actors.map(({ uuid, name }, index) => {
-    const tokenDistance = measuredDistance(uuid, distances)
+  return distantActors.map(({ uuid, name }, index) => {
+    const tokenDistance = findMeasuredDistance(uuid, distancesByUuid)
     return {
       id: String(index),
       name,
-      phrase: distancePhrase(tokenDistance),
+      phrase: createDistancePhrase(tokenDistance),
       close: tokenDistance?.close ?? true,
       mayChange: tokenDistance === null || isGM,
     }
@@ -51,25 +51,25 @@ export function distanceRows(
 }
 
 /** The schema of the answers about distance. An action spreads it into the schema of its answers. */
-export const distanceAnswersSchema = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
-export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswersSchema, undefined>>
+export const distanceAnswerSchemaFields = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
+export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswerSchemaFields, undefined>>
 
 /**
  * The actors that are close. The measured distance decides; without a measurement, the form's answer decides. A
  * Gamemaster's answer overrules the measurement.
  */
-export function nearbyActors<OtherActor extends DistantActor>(
-  actors: readonly OtherActor[],
-  distances: DistancesByUuid,
+export function findNearbyActors<OtherActor extends DistantActor>(
+  distantActors: readonly OtherActor[],
+  distancesByUuid: DistancesByUuid,
   { close: closeByIndex }: DistanceAnswers,
   isGM: boolean,
 ): OtherActor[] {
-  return actors.filter(({ uuid }, index) => {
-    const tokenDistance = measuredDistance(uuid, distances)
-    const closeAnswer = Object.hasOwn(closeByIndex, String(index)) ? closeByIndex[String(index)] : undefined
+  return distantActors.filter(({ uuid }, index) => {
+    const tokenDistance = findMeasuredDistance(uuid, distancesByUuid)
+    const isCloseAnswer = Object.hasOwn(closeByIndex, String(index)) ? closeByIndex[String(index)] : undefined
     return tokenDistance !== null && !isGM
       ? tokenDistance.close
-      : (closeAnswer ?? tokenDistance?.close ?? true)
+      : (isCloseAnswer ?? tokenDistance?.close ?? true)
   })
 }
 
@@ -77,24 +77,28 @@ export function nearbyActors<OtherActor extends DistantActor>(
  * The phrase for a distance, such as "5 ft away: close" or "30 ft away: not close". If the scene measures no distance, the phrase
  * says that.
  */
-function distancePhrase(tokenDistance: TokenDistance | null): Phrase {
+function createDistancePhrase(tokenDistance: TokenDistance | null): Phrase {
   if (!tokenDistance) return { key: 'HnB.common.distance.unknown' }
   const { distance, units, close } = tokenDistance
   return { key: `HnB.common.distance.${close ? 'close' : 'far'}`, data: { distance, units } }
 }
 
-function measuredDistance(uuid: string, distances: DistancesByUuid): TokenDistance | null {
-  return distances && Object.hasOwn(distances, uuid) ? (distances[uuid] ?? null) : null
+function findMeasuredDistance(actorUuid: string, distancesByUuid: DistancesByUuid): TokenDistance | null {
+  return distancesByUuid && Object.hasOwn(distancesByUuid, actorUuid)
+    ? (distancesByUuid[actorUuid] ?? null)
+    : null
 }
 
 /**
  * The rows of measured distances, without checkboxes. They serve rules that let people decide whether an actor is near
  * enough.
  */
-export function measuredDistanceRows(
-  actors: readonly DistantActor[],
-  distances: DistancesByUuid,
+export function createMeasuredDistanceRows(
+  distantActors: readonly DistantActor[],
+  distancesByUuid: DistancesByUuid,
 ): DistanceRow[] {
-  const measuredActors = actors.filter(({ uuid }) => measuredDistance(uuid, distances) !== null)
-  return distanceRows(measuredActors, distances, false)
+  const actorsWithMeasuredDistance = distantActors.filter(
+    ({ uuid }) => findMeasuredDistance(uuid, distancesByUuid) !== null,
+  )
+  return createDistanceRows(actorsWithMeasuredDistance, distancesByUuid, false)
 }

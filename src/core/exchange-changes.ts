@@ -2,7 +2,7 @@
  * Functions that change an exchange. They begin it, and compute the edits when a side joins, answers or leaves, or when
  * the terms change.
  */
-import { truncatedText } from './short-name'
+import { truncateText } from './short-name'
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, ExchangeSide } from './exchange'
 import { hasAtMostOneSide, MAX_EXCHANGE_SIDES } from './exchange'
@@ -15,7 +15,7 @@ export type FactEdits = FactsAmendment['set']
 type RandomIdSource = Pick<Chance, 'newId'>
 
 /** An actor whom the exchange invites. The actor who opens the exchange may answer in the same click. */
-export interface InvitedActor<Answer> {
+export interface ExchangeInvitation<Answer> {
   readonly actor: { readonly uuid: string; readonly name: string }
   readonly role?: string
   readonly answer?: Answer
@@ -23,49 +23,65 @@ export interface InvitedActor<Answer> {
 
 /**
  * Begins an exchange between the invited actors. An actor that is invited twice gets one side.
- * @param openSlots the number of actors that may join without an invitation
+ * @param openSlotCount the number of actors that may join without an invitation
  */
 export function beginExchange<Answer>(
-  invitedActors: readonly InvitedActor<Answer>[],
+  invitations: readonly ExchangeInvitation<Answer>[],
   chance: RandomIdSource,
-  openSlots = 0,
+  openSlotCount = 0,
 ): Exchange<Answer> {
-  const uniqueInvitedActors = invitedActors.filter(
+  const uniqueInvitations = invitations.filter(
     ({ actor }, index) =>
-      invitedActors.findIndex((earlierInvited) => earlierInvited.actor.uuid === actor.uuid) === index,
+      invitations.findIndex((earlierInvitation) => earlierInvitation.actor.uuid === actor.uuid) === index,
   )
-  const sides = uniqueInvitedActors
+  const sideEntries = uniqueInvitations
     .slice(0, MAX_EXCHANGE_SIDES)
-    .map((invitedActor, sidePlace) => [chance.newId(), createSide(invitedActor, sidePlace)] as const)
-  return { sides: Object.fromEntries(sides), openSlots, revision: chance.newId(), ended: false }
+    .map((invitation, sidePlace) => [chance.newId(), createExchangeSide(invitation, sidePlace)] as const)
+  return {
+    sides: Object.fromEntries(sideEntries),
+    openSlots: openSlotCount,
+    revision: chance.newId(),
+    ended: false,
+  }
 }
 
-function createSide<Answer>(
-  { actor, role = '', answer }: InvitedActor<Answer>,
+function createExchangeSide<Answer>(
+  { actor, role = '', answer }: ExchangeInvitation<Answer>,
   sidePlace: number,
 ): ExchangeSide<Answer> {
-  const name = truncatedText(actor.name)
-  return { uuid: actor.uuid, name, place: sidePlace, role, answer: answer ?? null, agreed: '', left: false }
+  const actorName = truncateText(actor.name)
+  return {
+    uuid: actor.uuid,
+    name: actorName,
+    place: sidePlace,
+    role,
+    answer: answer ?? null,
+    agreed: '',
+    left: false,
+  }
 }
 
 /** The edits when an actor joins without an invitation; they include the actor's answer if there is one. */
-export function editsForJoining<Answer extends Json>(
+export function createEditsForJoining<Answer extends Json>(
   { sides, openSlots }: Exchange<unknown>,
-  invitedActor: InvitedActor<Answer>,
+  invitation: ExchangeInvitation<Answer>,
   chance: RandomIdSource,
 ): FactEdits {
-  const sidePlace = Object.values(sides).reduce((nextPlace, side) => Math.max(nextPlace, side.place + 1), 0)
+  const sidePlace = Object.values(sides).reduce(
+    (nextFreePlace, side) => Math.max(nextFreePlace, side.place + 1),
+    0,
+  )
   return {
-    [`exchange.sides.${chance.newId()}`]: { ...createSide(invitedActor, sidePlace) },
+    [`exchange.sides.${chance.newId()}`]: { ...createExchangeSide(invitation, sidePlace) },
     'exchange.openSlots': Math.max(0, openSlots - 1),
-    ...editsForNewRevision(chance),
+    ...createEditsForNewRevision(chance),
   }
 }
 
 /** Refuses an actor that may not join an exchange. */
-export function whyNotJoin(
+export function whyNotJoinExchange(
   { sides, openSlots, ended }: Exchange<unknown>,
-  { uuid, name }: ActorName,
+  { uuid, name }: NamedActor,
 ): Refusal | null {
   if (ended) return refuse('HnB.exchange.refusal.over')
   if (Object.values(sides).some((side) => side.uuid === uuid))
@@ -75,13 +91,13 @@ export function whyNotJoin(
   return null
 }
 
-interface ActorName {
+interface NamedActor {
   readonly uuid: string
   readonly name: string
 }
 
 /** The edit that stores the answer of a side. */
-export function editsForAnswer(sideKey: string, answer: Json): FactEdits {
+export function createEditsForAnswer(sideKey: string, answer: Json): FactEdits {
   return { [`exchange.sides.${sideKey}.answer`]: answer }
 }
 
@@ -89,12 +105,12 @@ export function editsForAnswer(sideKey: string, answer: Json): FactEdits {
  * The edit that sets a new revision of the terms. Every change of the terms needs it, because it makes all earlier
  * agreements invalid.
  */
-export function editsForNewRevision(chance: RandomIdSource): FactEdits {
+export function createEditsForNewRevision(chance: RandomIdSource): FactEdits {
   return { 'exchange.revision': chance.newId() }
 }
 
 /** The edits when a side leaves. If fewer than two sides remain and no slot is open, the exchange ends. */
-export function editsForLeaving<G extends GameData>(
+export function createEditsForLeaving<G extends GameData>(
   { message, sides }: ExchangeClick<G>,
   sideKey: string,
   chance: RandomIdSource,
@@ -104,7 +120,7 @@ export function editsForLeaving<G extends GameData>(
   return {
     [`exchange.sides.${sideKey}.left`]: true,
     ...(hasAtMostOneSide(exchange, otherSides) ? { 'exchange.ended': true } : {}),
-    ...editsForNewRevision(chance),
+    ...createEditsForNewRevision(chance),
   }
 }
 
@@ -112,6 +128,6 @@ export function editsForLeaving<G extends GameData>(
  * The tag under which a side lays the cards of its answer face down: `deckHandle.lay(cardIds, tag)`. The last answer
  * finds the cards by this tag and reveals them. The message must exist before a side can lay cards for it.
  */
-export function tagOfAnswerCards({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
+export function toAnswerCardsTag({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`
 }

@@ -2,16 +2,16 @@
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from './action'
 import type { Action } from './contract'
-import type { ExchangeClick, WithExchange } from './exchange'
+import type { ExchangeClick, FactsWithExchange } from './exchange'
 import {
-  agreedSideUuids,
-  haveAllAnswered,
+  findAgreedSideUuids,
+  haveAllSidesAnswered,
   hasAtMostOneSide,
-  activeSideOfClick,
-  isWaitingForAnswer,
+  findActiveSideOfClick,
+  isExchangeWaitingForAnswer,
 } from './exchange'
 import type { FactEdits } from './exchange-changes'
-import { editsForAnswer, editsForLeaving } from './exchange-changes'
+import { createEditsForAnswer, createEditsForLeaving } from './exchange-changes'
 import type { Chance } from './chance'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
@@ -19,36 +19,37 @@ import type { GameData } from './game-views'
 
 /**
  * The fields that make a message kind an exchange. A game spreads them into the argument of `defineMessageKind`.
- * @param waitsForActor does the message wait for this actor (by uuid)? By default, it waits until the actor's side has
+ * @param doesMessageWaitForActor does the message wait for this actor (by uuid)? By default, it waits until the actor's side has
  * answered
  */
-export function exchangeMessageFields<Facts extends WithExchange>(
-  waitsForActor: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean = (
-    { exchange },
-    actorUuid,
-    deletedUuids,
-  ) => isWaitingForAnswer(exchange, actorUuid, deletedUuids),
+export function createExchangeMessageFields<Facts extends FactsWithExchange>(
+  doesMessageWaitForActor: (
+    messageFacts: Facts,
+    actorUuid: string,
+    deletedActorUuids: readonly string[],
+  ) => boolean = ({ exchange }, actorUuid, deletedActorUuids) =>
+    isExchangeWaitingForAnswer(exchange, actorUuid, deletedActorUuids),
 ) {
   return {
     gmVerified: true,
-    waitsFor: waitsForActor,
+    waitsFor: doesMessageWaitForActor,
     sideUuids: ({ exchange }: Facts) => Object.values(exchange.sides).map(({ uuid }) => uuid),
-    agreed: ({ exchange }: Facts) => agreedSideUuids(exchange),
+    agreed: ({ exchange }: Facts) => findAgreedSideUuids(exchange),
   } as const
 }
 
 /** Functions with which a game extends the buttons `leave`, `withdraw` and `end` of an exchange. */
-interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
+interface ExchangeHooks<G extends GameData, Facts extends FactsWithExchange> {
   /**
    * Refuses a side that may not leave at present. For example, a side that has agreed to lose something may not leave
    * before the loss.
    */
-  readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
+  readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, sideKey: string) => Refusal | null
   /**
    * Runs whenever an answer is withdrawn: by its person, because the side leaves, or because the exchange ends. The
    * function returns the answer's cards from the table to the hand. A refusal prevents the withdrawal.
    */
-  readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
+  readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, sideKey: string, chance: Chance) => Refusal | null
 }
 
 type NoAnswers = v.InferOutput<typeof noAnswersSchema>
@@ -58,7 +59,7 @@ type NoAnswers = v.InferOutput<typeof noAnswersSchema>
  * (`data-revision`). `withdraw` takes back the person's own answer, until all sides have answered. `leave` removes
  * the person's side for good. `end` ends the exchange; only a Gamemaster or the last remaining side may press it.
  */
-export function exchangeActions<G extends GameData, Facts extends WithExchange>({
+export function createExchangeActions<G extends GameData, Facts extends FactsWithExchange>({
   whyNotLeave = () => null,
   onWithdrawn = () => null,
 }: ExchangeHooks<G, Facts> = {}): Record<
@@ -66,8 +67,8 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
   Action<ExchangeClick<G, Facts>>
 > {
   type MessageExchangeClick = ExchangeClick<G, Facts>
-  const hasSideAnswered = ({ message }: MessageExchangeClick, key: string) =>
-    message.facts.exchange.sides[key]?.answer !== null
+  const hasSideAnswered = ({ message }: MessageExchangeClick, sideKey: string) =>
+    message.facts.exchange.sides[sideKey]?.answer !== null
   /** Withdraws the answers of these sides. Sides that have left are skipped, because leaving withdrew their answers. */
   const withdrawAnswers = (
     click: MessageExchangeClick,
@@ -75,20 +76,20 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
     chance: Chance,
   ): Refusal | null => {
     const { sides } = click.message.facts.exchange
-    for (const key of sideKeys.filter(
+    for (const answeredSideKey of sideKeys.filter(
       (sideKey) => hasSideAnswered(click, sideKey) && !sides[sideKey]?.left,
     )) {
-      const refusal = onWithdrawn(click, key, chance)
+      const refusal = onWithdrawn(click, answeredSideKey, chance)
       if (refusal) return refusal
     }
     return null
   }
   /** Builds an action of one side, which is decided `byGM`. `sets` holds the edits of the message's facts. */
-  const createSideAction = (
+  const createExchangeSideAction = (
     labelKey: string,
-    getEdits: (
+    createSideEdits: (
       click: MessageExchangeClick,
-      key: string,
+      sideKey: string,
       chance: Chance,
     ) => Refusal | { readonly sets: FactEdits },
   ): Action<MessageExchangeClick> =>
@@ -96,39 +97,40 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
       answers: noAnswersSchema,
       decided: 'byGM',
       decide(click, _answers, chance) {
-        const activeSide = activeSideOfClick(click)
+        const activeSide = findActiveSideOfClick(click)
         if (isRefusal(activeSide)) return activeSide
-        const result = getEdits(click, activeSide.key, chance)
-        if (isRefusal(result)) return result
-        return { amend: { set: result.sets, label: { key: labelKey, data: { name: click.actor.name } } } }
+        const sideEdits = createSideEdits(click, activeSide.key, chance)
+        if (isRefusal(sideEdits)) return sideEdits
+        return { amend: { set: sideEdits.sets, label: { key: labelKey, data: { name: click.actor.name } } } }
       },
     })
   return {
-    agree: createSideAction('HnB.exchange.did.agree', ({ message, data }, key) => {
+    agree: createExchangeSideAction('HnB.exchange.did.agree', ({ message, data }, sideKey) => {
       const { revision } = message.facts.exchange
       if (data.revision !== revision) return refuse('HnB.exchange.refusal.changed')
-      return { sets: { [`exchange.sides.${key}.agreed`]: revision } }
+      return { sets: { [`exchange.sides.${sideKey}.agreed`]: revision } }
     }),
-    withdraw: createSideAction('HnB.exchange.did.withdraw', (click, key, chance) => {
-      if (!hasSideAnswered(click, key)) return refuse('HnB.exchange.refusal.noAnswer')
-      if (haveAllAnswered(click.message.facts.exchange, click.sides)) {
+    withdraw: createExchangeSideAction('HnB.exchange.did.withdraw', (click, sideKey, chance) => {
+      if (!hasSideAnswered(click, sideKey)) return refuse('HnB.exchange.refusal.noAnswer')
+      if (haveAllSidesAnswered(click.message.facts.exchange, click.sides)) {
         return refuse('HnB.exchange.refusal.allAnswered')
       }
-      return onWithdrawn(click, key, chance) ?? { sets: editsForAnswer(key, null) }
+      return onWithdrawn(click, sideKey, chance) ?? { sets: createEditsForAnswer(sideKey, null) }
     }),
-    leave: createSideAction('HnB.exchange.did.leave', (click, key, chance) => {
-      const edits = editsForLeaving(click, key, chance)
+    leave: createExchangeSideAction('HnB.exchange.did.leave', (click, sideKey, chance) => {
+      const leavingEdits = createEditsForLeaving(click, sideKey, chance)
       // If the exchange ends because this side leaves, the remaining side's answer is withdrawn as well.
       const sideKeys =
-        edits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
-      return whyNotLeave(click, key) ?? withdrawAnswers(click, sideKeys, chance) ?? { sets: edits }
+        leavingEdits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [sideKey]
+      return whyNotLeave(click, sideKey) ?? withdrawAnswers(click, sideKeys, chance) ?? { sets: leavingEdits }
     }),
     end: defineAction<MessageExchangeClick, NoAnswers>({
       answers: noAnswersSchema,
       decided: 'byGM',
       decide(click, _answers, chance) {
         const refusal =
-          whyNotEnd(click) ?? withdrawAnswers(click, Object.keys(click.message.facts.exchange.sides), chance)
+          whyNotEndExchange(click) ??
+          withdrawAnswers(click, Object.keys(click.message.facts.exchange.sides), chance)
         if (refusal) return refusal
         return { amend: { set: { 'exchange.ended': true }, label: { key: 'HnB.exchange.did.end' } } }
       },
@@ -136,11 +138,11 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
   }
 }
 
-function whyNotEnd<G extends GameData>(click: ExchangeClick<G>): Refusal | null {
+function whyNotEndExchange<G extends GameData>(click: ExchangeClick<G>): Refusal | null {
   const { exchange } = click.message.facts
   if (exchange.ended) return refuse('HnB.exchange.refusal.over')
   if (click.user.isGM) return null
-  const activeSide = activeSideOfClick(click)
+  const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   return hasAtMostOneSide(exchange, click.sides) ? null : refuse('HnB.refusal.onlyGM')
 }

@@ -1,12 +1,12 @@
 /** An exchange as its message shows it to one person. */
 import type { Exchange } from './exchange'
-import type { ExistingSides } from './exchange'
-import { haveAllAnswered, hasAgreed, hasAtMostOneSide, activeSides } from './exchange'
+import type { ExistingSideActors } from './exchange'
+import { haveAllSidesAnswered, hasSideAgreed, hasAtMostOneSide, findActiveSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
 import type { Phrase } from './phrase'
 
 /** A side as one viewer of the message sees it. */
-export interface SideView<Answer> {
+export interface ExchangeSideView<Answer> {
   readonly key: string
   readonly uuid: string
   readonly name: string
@@ -24,7 +24,7 @@ export interface SideView<Answer> {
 
 /** An exchange as its message shows it to one person. The sides are in the order in which they joined. */
 interface ExchangeView<Answer> {
-  readonly sides: readonly SideView<Answer>[]
+  readonly sides: readonly ExchangeSideView<Answer>[]
   /** The revision of the terms, for `data-revision` of the button `agree`. */
   readonly revision: string
   readonly ended: boolean
@@ -39,23 +39,23 @@ interface ExchangeView<Answer> {
 
 /** The viewer of an exchange, with the sides whose actors still exist. */
 type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'user'> & {
-  readonly sides: ExistingSides
+  readonly sides: ExistingSideActors
 }
 
 /** An exchange as one viewer sees it. A finished exchange also shows sides whose actors were deleted. */
-export function exchangeView<G extends GameData, Answer>(
+export function createExchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,
   { playedUuids, sides: existingSides, actor, user }: ExchangeViewer<G>,
 ): ExchangeView<Answer> {
   const { revision, ended, openSlots } = exchange
-  const remainingSides = activeSides(exchange, existingSides)
-  const isComplete = haveAllAnswered(exchange, existingSides)
-  const sides = Object.entries(exchange.sides)
+  const remainingSides = findActiveSides(exchange, existingSides)
+  const isExchangeComplete = haveAllSidesAnswered(exchange, existingSides)
+  const sideViews = Object.entries(exchange.sides)
     .sort(([, a], [, b]) => a.place - b.place)
-    .map(([key, side]): SideView<Answer> => {
+    .map(([key, side]): ExchangeSideView<Answer> => {
       const { uuid, name, role, answer, left } = side
-      const isRemaining = remainingSides.some((remainingSide) => remainingSide.key === key)
-      const isPlayedByViewer = !ended && isRemaining && playedUuids.includes(uuid)
+      const isSideRemaining = remainingSides.some((remainingSide) => remainingSide.key === key)
+      const isPlayedByViewer = !ended && isSideRemaining && playedUuids.includes(uuid)
       return {
         key,
         uuid,
@@ -64,24 +64,24 @@ export function exchangeView<G extends GameData, Answer>(
         answer,
         left,
         plays: isPlayedByViewer,
-        agreed: hasAgreed(exchange, side),
+        agreed: hasSideAgreed(exchange, side),
         // A finished exchange waits for no side, so it marks no side as deleted.
-        gone: !ended && !left && !isRemaining,
+        gone: !ended && !left && !isSideRemaining,
         mayAnswer: isPlayedByViewer && answer === null,
-        mayWithdraw: isPlayedByViewer && answer !== null && !isComplete,
+        mayWithdraw: isPlayedByViewer && answer !== null && !isExchangeComplete,
       }
     })
-  const doesViewerTakePart = sides.some(({ plays: playsSide }) => playsSide)
-  const ownSide = sides.find(({ uuid }) => uuid === actor?.uuid)
-  const isOnlyOneSideLeft = !ended && hasAtMostOneSide(exchange, existingSides)
+  const doesViewerTakePart = sideViews.some(({ plays: playsSide }) => playsSide)
+  const ownSide = sideViews.find(({ uuid }) => uuid === actor?.uuid)
+  const isAtMostOneSideLeft = !ended && hasAtMostOneSide(exchange, existingSides)
   return {
-    sides,
+    sides: sideViews,
     revision,
     ended,
-    allAnswered: isComplete,
+    allAnswered: isExchangeComplete,
     mayJoin: !ended && openSlots > 0 && (user.isGM || !ownSide),
     joinRefusal: ownSide ? { key: 'HnB.exchange.refusal.takesPart', data: { name: ownSide.name } } : null,
-    mayEnd: !ended && (user.isGM || (doesViewerTakePart && isOnlyOneSideLeft)),
-    alone: isOnlyOneSideLeft,
+    mayEnd: !ended && (user.isGM || (doesViewerTakePart && isAtMostOneSideLeft)),
+    alone: isAtMostOneSideLeft,
   }
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { storedIdSchema, storedNameSchema } from './short-name'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
-import { DICTIONARY_KEY } from './schema'
+import { DICTIONARY_KEY_PATTERN } from './schema'
 import type { ActorView, GameData, MessageClick } from './game-views'
 
 /**
  * An exchange: one message to which several sides give an answer, each from their own browser. The exchange is stored
  * in the field `exchange` of a GM-verified message's facts. Only actions decided `byGM` change it. Every client can
  * read the facts, so they say only that a side has answered, and keep the answer secret. Secret cards lie face down on
- * the table (`tagOfAnswerCards`) until the last answer reveals them.
+ * the table (`toAnswerCardsTag`) until the last answer reveals them.
  */
 export interface Exchange<Answer> {
   /** The sides of the exchange, under random keys. Each side was invited or has joined. */
@@ -38,37 +38,37 @@ export interface ExchangeSide<Answer> {
 }
 
 /** The facts of a message that holds an exchange. */
-export interface WithExchange<Answer = unknown> {
+export interface FactsWithExchange<Answer = unknown> {
   readonly exchange: Exchange<Answer>
 }
 
 /** A click on a message whose facts hold an exchange. */
-export type ExchangeClick<G extends GameData, Facts extends WithExchange = WithExchange> = MessageClick<
-  G,
-  Facts
->
+export type ExchangeClick<
+  G extends GameData,
+  Facts extends FactsWithExchange = FactsWithExchange,
+> = MessageClick<G, Facts>
 
 /**
  * The actors of an exchange's sides, without deleted actors. Every click on a message and every viewer of a message has
  * this list.
  */
-export type ExistingSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
+export type ExistingSideActors = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
 /** The highest number of sides in one exchange. No table has as many players. */
 export const MAX_EXCHANGE_SIDES = 30
 
-const sideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EXCHANGE_SIDES))
+const exchangeSideCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EXCHANGE_SIDES))
 
 /**
  * The schema of the field `exchange` in a message's facts.
  * @param answerSchema the schema of one side's answer: ids and choices, but no results, because clients can forge an
  *   answer
  */
-export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
+export function createExchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, Answer>) {
   const sideSchema = v.object({
     uuid: storedIdSchema,
     name: storedNameSchema,
-    place: sideCountSchema,
+    place: exchangeSideCountSchema,
     role: v.pipe(v.string(), v.maxLength(40)),
     answer: v.nullable(answerSchema),
     agreed: v.pipe(v.string(), v.maxLength(40)),
@@ -76,17 +76,17 @@ export function exchangeSchema<Answer>(answerSchema: v.GenericSchema<unknown, An
   })
   return v.object({
     sides: v.pipe(
-      v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sideSchema),
+      v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), sideSchema),
       v.maxEntries(MAX_EXCHANGE_SIDES),
     ),
-    openSlots: sideCountSchema,
+    openSlots: exchangeSideCountSchema,
     revision: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
     ended: v.boolean(),
   })
 }
 
 /** A side that still takes part, with its key in `sides`. */
-export interface ActiveSide<Answer> {
+export interface ActiveExchangeSide<Answer> {
   readonly key: string
   readonly side: ExchangeSide<Answer>
 }
@@ -94,10 +94,10 @@ export interface ActiveSide<Answer> {
 /**
  * The side that a click acts for. Refuses actors without a side, sides that have left, and every click after the end.
  */
-export function activeSideOfClick<G extends GameData, Answer>({
+export function findActiveSideOfClick<G extends GameData, Answer>({
   actor,
   message,
-}: ExchangeClick<G, WithExchange<Answer>>): ActiveSide<Answer> | Refusal {
+}: ExchangeClick<G, FactsWithExchange<Answer>>): ActiveExchangeSide<Answer> | Refusal {
   const { sides, ended } = message.facts.exchange
   if (ended) return refuse('HnB.exchange.refusal.over')
   const [key, side] = Object.entries(sides).find(([, side]) => side.uuid === actor.uuid) ?? []
@@ -106,13 +106,13 @@ export function activeSideOfClick<G extends GameData, Answer>({
 }
 
 /**
- * The side for which a click acts. Refuses a side that has already answered, and every click that `activeSideOfClick`
+ * The side for which a click acts. Refuses a side that has already answered, and every click that `findActiveSideOfClick`
  * refuses.
  */
-export function unansweredSideOfClick<G extends GameData, Answer>(
-  click: ExchangeClick<G, WithExchange<Answer>>,
-): ActiveSide<Answer> | Refusal {
-  const activeSide = activeSideOfClick(click)
+export function findUnansweredSideOfClick<G extends GameData, Answer>(
+  click: ExchangeClick<G, FactsWithExchange<Answer>>,
+): ActiveExchangeSide<Answer> | Refusal {
+  const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide) || activeSide.side.answer === null) return activeSide
   return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
 }
@@ -121,13 +121,13 @@ export function unansweredSideOfClick<G extends GameData, Answer>(
  * The sides that still take part, in the order of joining. Sides that have left are left out, and so are sides whose
  * actor was deleted.
  */
-export function activeSides<Answer>(
+export function findActiveSides<Answer>(
   { sides }: Exchange<Answer>,
-  existingSides: ExistingSides,
-): ActiveSide<Answer>[] {
+  existingSideActors: ExistingSideActors,
+): ActiveExchangeSide<Answer>[] {
   return Object.entries(sides)
     .map(([key, side]) => ({ key, side }))
-    .filter(({ side }) => !side.left && existingSides.some(({ actor }) => actor.uuid === side.uuid))
+    .filter(({ side }) => !side.left && existingSideActors.some(({ actor }) => actor.uuid === side.uuid))
     .sort((a, b) => a.side.place - b.side.place)
 }
 
@@ -135,49 +135,61 @@ export function activeSides<Answer>(
  * The sides of an exchange without the sides of deleted actors (by uuid). For rules that know only the uuids of deleted
  * actors.
  */
-export const sidesExceptDeleted = (
+export const findSidesExceptDeleted = (
   { sides }: Exchange<unknown>,
-  deletedUuids: readonly string[],
-): ExistingSides =>
-  Object.values(sides).flatMap(({ uuid }) => (deletedUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
+  deletedActorUuids: readonly string[],
+): ExistingSideActors =>
+  Object.values(sides).flatMap(({ uuid }) => (deletedActorUuids.includes(uuid) ? [] : [{ actor: { uuid } }]))
 
 /**
  * Does the exchange wait for this actor's answer? False after the end of the exchange, and false if the actors of all
  * other sides were deleted, because then nobody is left to play against.
  */
-export function isWaitingForAnswer(
+export function isExchangeWaitingForAnswer(
   exchange: Exchange<unknown>,
-  uuid: string,
-  deletedUuids: readonly string[] = [],
+  actorUuid: string,
+  deletedActorUuids: readonly string[] = [],
 ): boolean {
-  const existingSides = sidesExceptDeleted(exchange, deletedUuids)
-  if (exchange.ended || (deletedUuids.length > 0 && hasAtMostOneSide(exchange, existingSides))) return false
-  return activeSides(exchange, existingSides).some(({ side }) => side.uuid === uuid && side.answer === null)
+  const existingSideActors = findSidesExceptDeleted(exchange, deletedActorUuids)
+  if (exchange.ended || (deletedActorUuids.length > 0 && hasAtMostOneSide(exchange, existingSideActors)))
+    return false
+  return findActiveSides(exchange, existingSideActors).some(
+    ({ side }) => side.uuid === actorUuid && side.answer === null,
+  )
 }
 
 /**
  * Does the exchange have fewer than two sides? Each open slot counts as a side. Sides that have left or were deleted do
  * not count.
  */
-export function hasAtMostOneSide(exchange: Exchange<unknown>, existingSides: ExistingSides): boolean {
-  return activeSides(exchange, existingSides).length + exchange.openSlots < 2
+export function hasAtMostOneSide(
+  exchange: Exchange<unknown>,
+  existingSideActors: ExistingSideActors,
+): boolean {
+  return findActiveSides(exchange, existingSideActors).length + exchange.openSlots < 2
 }
 
 /** Has every remaining side answered, and is every slot taken? False while only one side is left. */
-export function haveAllAnswered(exchange: Exchange<unknown>, existingSides: ExistingSides): boolean {
-  return !hasAtMostOneSide(exchange, existingSides) && isLastAnswer(exchange, '', existingSides)
+export function haveAllSidesAnswered(
+  exchange: Exchange<unknown>,
+  existingSideActors: ExistingSideActors,
+): boolean {
+  return (
+    !hasAtMostOneSide(exchange, existingSideActors) &&
+    isLastAnswerOfExchange(exchange, '', existingSideActors)
+  )
 }
 
 /**
  * Does this side's answer complete the exchange? True if every other side has answered and no slot is open. The answer
  * then reveals all answers.
  */
-export function isLastAnswer(
+export function isLastAnswerOfExchange(
   exchange: Exchange<unknown>,
   sideKey: string,
-  existingSides: ExistingSides,
+  existingSideActors: ExistingSideActors,
 ): boolean {
-  const remainingSides = activeSides(exchange, existingSides)
+  const remainingSides = findActiveSides(exchange, existingSideActors)
   return (
     exchange.openSlots === 0 &&
     remainingSides.every((activeSide) => activeSide.key === sideKey || activeSide.side.answer !== null)
@@ -185,12 +197,15 @@ export function isLastAnswer(
 }
 
 /** Has a side agreed to the present revision of the terms? */
-export function hasAgreed({ revision }: Exchange<unknown>, { agreed, left }: ExchangeSide<unknown>): boolean {
+export function hasSideAgreed(
+  { revision }: Exchange<unknown>,
+  { agreed, left }: ExchangeSide<unknown>,
+): boolean {
   return !left && agreed === revision
 }
 
 /** The uuids of the actors that a result may change: the actors of the sides that agreed to the present terms. */
-export function agreedSideUuids(exchange: Exchange<unknown>): string[] {
+export function findAgreedSideUuids(exchange: Exchange<unknown>): string[] {
   if (exchange.ended) return []
-  return Object.values(exchange.sides).flatMap((side) => (hasAgreed(exchange, side) ? [side.uuid] : []))
+  return Object.values(exchange.sides).flatMap((side) => (hasSideAgreed(exchange, side) ? [side.uuid] : []))
 }

@@ -2,7 +2,7 @@
 import type { Phrase } from './phrase'
 
 /** An actor's place in the order of turns of the current fight. */
-export interface FightPlace {
+export interface FighterPlace {
   /** The id of the fight. */
   readonly fight?: string
   /** The number of the round; 0 before the first round. */
@@ -20,18 +20,18 @@ export interface FightPlace {
   readonly used: readonly string[]
   /**
    * True: another game or Foundry orders the turns of this fight. Then this game writes no initiative
-   * (`placeInOwnOrder`).
+   * (`findPlaceInOwnOrder`).
    */
   readonly isOrderedByOther?: boolean
 }
 
 /** The actor's place in a fight whose turns this game orders. Null outside such a fight. */
-export function placeInOwnOrder({ turn }: { readonly turn: FightPlace | null }): FightPlace | null {
+export function findPlaceInOwnOrder({ turn }: { readonly turn: FighterPlace | null }): FighterPlace | null {
   return turn?.isOrderedByOther === true ? null : turn
 }
 
 /** A fighter, with the data that decides the order of turns. */
-export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
+export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
   /** True for a player's character, false for a Gamemaster's creature. */
   readonly played: boolean
   /** The fighter's id: letters and digits. It decides the order of fighters who are otherwise equal. */
@@ -53,7 +53,7 @@ export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
  * An activity that a fighter may do once a turn or once a round, such as an action. The combat tracker shows a mark for
  * it, which is ticked after use.
  */
-export interface LimitedUse {
+export interface LimitedFightUse {
   /** The mark's key: letters only, because it is a part of a path. */
   readonly id: string
   readonly phrase: Phrase
@@ -88,7 +88,7 @@ export interface FightRules<S, Settings> {
    * list of fighters once instead of for every pair.
    */
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
-  readonly limitedUses: readonly LimitedUse[]
+  readonly limitedUses: readonly LimitedFightUse[]
   /**
    * Does a dead fighter still get this turn, because fighters with the same initiative act at the same time? Absent if
    * dead fighters never act.
@@ -120,65 +120,68 @@ export function sortFightersByTurn<F extends Fighter>(
 const findActedPlace = ({ actedPlace }: Fighter): number => actedPlace ?? Number.MAX_SAFE_INTEGER
 
 /** A point in a fight: the round, and the index of the turn. The index is null while it is nobody's turn. */
-interface FightPoint {
+interface PointInFight {
   readonly round: number
   readonly turn: number | null
 }
 
 /**
- * Can the fight get from `startPoint` to `endPoint` by the end of one turn? The tracker skips defeated fighters, so
+ * Can the fight get from `earlierPoint` to `laterPoint` by the end of one turn? The tracker skips defeated fighters, so
  * their turns may lie in between.
- * @param defeated one entry for each fighter, in the order of turns: true for a defeated fighter
- * @param defeatedBefore the same list for the previous round, if a new round has begun
+ * @param defeatedFlags one entry for each fighter, in the order of turns: true for a defeated fighter
+ * @param defeatedFlagsBefore the same list for the previous round, if a new round has begun
  */
-export function isNextTurn(
-  startPoint: FightPoint,
-  endPoint: FightPoint,
-  defeated: readonly boolean[],
-  defeatedBefore: readonly boolean[] = defeated,
+export function isDirectlyFollowingTurn(
+  earlierPoint: PointInFight,
+  laterPoint: PointInFight,
+  defeatedFlags: readonly boolean[],
+  defeatedFlagsBefore: readonly boolean[] = defeatedFlags,
 ): boolean {
-  if (startPoint.turn === null || endPoint.turn === null) return false
-  const skippedTurnsDefeated =
-    endPoint.round === startPoint.round
-      ? endPoint.turn > startPoint.turn
-        ? defeated.slice(startPoint.turn + 1, endPoint.turn)
+  if (earlierPoint.turn === null || laterPoint.turn === null) return false
+  const skippedTurnFlags =
+    laterPoint.round === earlierPoint.round
+      ? laterPoint.turn > earlierPoint.turn
+        ? defeatedFlags.slice(earlierPoint.turn + 1, laterPoint.turn)
         : null
-      : endPoint.round === startPoint.round + 1
-        ? [...defeatedBefore.slice(startPoint.turn + 1), ...defeated.slice(0, endPoint.turn)]
+      : laterPoint.round === earlierPoint.round + 1
+        ? [...defeatedFlagsBefore.slice(earlierPoint.turn + 1), ...defeatedFlags.slice(0, laterPoint.turn)]
         : null
-  return skippedTurnsDefeated !== null && skippedTurnsDefeated.every(Boolean)
+  return skippedTurnFlags !== null && skippedTurnFlags.every(Boolean)
 }
 
 /**
- * A fighter's initiative after its computed part has changed from `oldComputedPart` to `newComputedPart`. The rolled
+ * A fighter's initiative after its computed part has changed from `oldInitiativeBase` to `newInitiativeBase`. The rolled
  * part stays the same.
  */
-export function updatedInitiative(
-  initiative: number,
-  oldComputedPart: number,
-  newComputedPart: number,
+export function computeUpdatedInitiative(
+  currentInitiative: number,
+  oldInitiativeBase: number,
+  newInitiativeBase: number,
 ): number {
-  return initiative + newComputedPart - oldComputedPart
+  return currentInitiative + newInitiativeBase - oldInitiativeBase
 }
 
 /**
  * The places of all fighters after one fighter has moved up or down by one place. Null if the rules fix the order, or
  * if one of the two fighters has already begun their turn.
- * @param step -1: the fighter acts before its predecessor; 1: the fighter acts after its successor
+ * @param placeStep -1: the fighter acts before its predecessor; 1: the fighter acts after its successor
  */
-export function placesAfterMove<F extends Fighter>(
+export function computePlacesAfterMove<F extends Fighter>(
   orderedFighters: readonly F[],
   id: string,
-  step: -1 | 1,
-  comparison: Pick<FighterComparison, 'mayReorder'>,
+  placeStep: -1 | 1,
+  fighterComparison: Pick<FighterComparison, 'mayReorder'>,
 ): ReadonlyMap<string, number> | null {
-  const moverIndex = orderedFighters.findIndex((fighter) => fighter.id === id)
-  const [mover, neighbour] = [orderedFighters[moverIndex], orderedFighters[moverIndex + step]]
-  if (!mover || !neighbour || !maySwapTurns(mover, neighbour, comparison)) return null
-  const newOrder = [...orderedFighters]
-  newOrder[moverIndex] = neighbour
-  newOrder[moverIndex + step] = mover
-  return new Map(newOrder.map((fighter, index) => [fighter.id, index]))
+  const movedFighterIndex = orderedFighters.findIndex((candidateFighter) => candidateFighter.id === id)
+  const [mover, neighbour] = [
+    orderedFighters[movedFighterIndex],
+    orderedFighters[movedFighterIndex + placeStep],
+  ]
+  if (!mover || !neighbour || !mayFightersSwapTurns(mover, neighbour, fighterComparison)) return null
+  const newFighterOrder = [...orderedFighters]
+  newFighterOrder[movedFighterIndex] = neighbour
+  newFighterOrder[movedFighterIndex + placeStep] = mover
+  return new Map(newFighterOrder.map((candidateFighter, index) => [candidateFighter.id, index]))
 }
 
 /**
@@ -186,12 +189,16 @@ export function placesAfterMove<F extends Fighter>(
  * Neither fighter may have acted. The rule: "The order can change each round". If the fighter who moves up becomes the
  * first, this fighter's turn begins at once.
  */
-export function maySwapTurns(
+export function mayFightersSwapTurns(
   fighter: Fighter,
-  neighbour: Fighter,
+  neighbouringFighter: Fighter,
   { mayReorder }: Pick<FighterComparison, 'mayReorder'>,
 ): boolean {
-  const hasYetToAct = ({ actedPlace, hasUnusedTurn }: Fighter) =>
+  const hasFighterYetToAct = ({ actedPlace, hasUnusedTurn }: Fighter) =>
     actedPlace === undefined || hasUnusedTurn === true
-  return hasYetToAct(fighter) && hasYetToAct(neighbour) && mayReorder(fighter, neighbour)
+  return (
+    hasFighterYetToAct(fighter) &&
+    hasFighterYetToAct(neighbouringFighter) &&
+    mayReorder(fighter, neighbouringFighter)
+  )
 }

@@ -3,7 +3,7 @@
  * do not fit.
  */
 import * as v from 'valibot'
-import type { Changes, Edit, NewItemOnActor, Refusal } from './outcome'
+import type { DocumentChanges, DocumentEdit, NewItemOnActor, Refusal } from './outcome'
 import { isRefusal, ITEM_NAME_PATH, refuse } from './outcome'
 import type {
   Click,
@@ -47,17 +47,17 @@ export interface GameReaders<G extends GameData> {
 }
 
 /** Builds the readers of a game from its schemas. */
-export function createReaders<G extends GameData>({
+export function createGameReaders<G extends GameData>({
   state,
   settings,
   effectiveState = (storedState) => storedState,
 }: GameSchemas<G>): GameReaders<G> {
   const applyEffectiveState = <AnyParticipant extends Participant<G>>(
     participant: AnyParticipant,
-    settingsValue: G['settings'],
+    parsedSettings: G['settings'],
   ): AnyParticipant => ({
     ...participant,
-    state: effectiveState(participant.state, settingsValue),
+    state: effectiveState(participant.state, parsedSettings),
   })
   const readParticipant = (rawParticipant: RawParticipant): Participant<G> | Refusal => {
     const parsedState = v.safeParse(state, rawParticipant.state)
@@ -96,7 +96,9 @@ export function createReaders<G extends GameData>({
     if (isRefusal(targets)) return targets
     return {
       ...situationResult,
-      targets: targets.map((target) => applyEffectiveState(target, situationResult.settings)),
+      targets: targets.map((targetParticipant) =>
+        applyEffectiveState(targetParticipant, situationResult.settings),
+      ),
     }
   }
   const readCommunities = (
@@ -143,7 +145,7 @@ export function createReaders<G extends GameData>({
     viewer(rawViewer) {
       const settingsResult = readSettings(rawViewer.settings)
       if (isRefusal(settingsResult)) return settingsResult
-      const sides = rawViewer.sides.flatMap((side) => {
+      const sideParticipants = rawViewer.sides.flatMap((side) => {
         const participant = readParticipant(side)
         return isRefusal(participant) ? [] : [applyEffectiveState(participant, settingsResult.of)]
       })
@@ -152,38 +154,43 @@ export function createReaders<G extends GameData>({
         ownParticipant === null || isRefusal(ownParticipant)
           ? null
           : applyEffectiveState(ownParticipant, settingsResult.of)
-      return { ...rawViewer, sides, settings: settingsResult.of, ownParticipant: effectiveOwnParticipant }
+      return {
+        ...rawViewer,
+        sides: sideParticipants,
+        settings: settingsResult.of,
+        ownParticipant: effectiveOwnParticipant,
+      }
     },
   }
 }
 
 /** Completes the changes that a game returns, for example by prefixing their paths. */
-export type FinishChanges = <C extends Changes>(changes: C) => C
+export type PrefixChangedPaths = <C extends DocumentChanges>(changes: C) => C
 
 /**
  * Prefixes a game's paths with `system.<key>.`. So a game can write only its own data, an actor's turn in a fight,
  * and an item's name.
  */
-export function createPathPrefixer(key: string): FinishChanges {
-  const prefixEdit = ({ target, set }: Edit): Edit => ({
+export function createPathPrefixer(rulesetKey: string): PrefixChangedPaths {
+  const prefixPathsOfEdit = ({ target, set }: DocumentEdit): DocumentEdit => ({
     target,
     set: Object.fromEntries(
       Object.entries(set).map(([path, value]) => [
-        path.startsWith('turn.') || path === ITEM_NAME_PATH ? path : `system.${key}.${path}`,
+        path.startsWith('turn.') || path === ITEM_NAME_PATH ? path : `system.${rulesetKey}.${path}`,
         value,
       ]),
     ),
   })
-  const prefixNewItem = ({
+  const prefixFieldsOfNewItem = ({
     target: actorUuid,
     item: { fields, ...item },
   }: NewItemOnActor): NewItemOnActor => ({
     target: actorUuid,
-    item: { ...item, fields: { [key]: fields ?? {} } },
+    item: { ...item, fields: { [rulesetKey]: fields ?? {} } },
   })
   return (changes) => ({
     ...changes,
-    ...(changes.edits ? { edits: changes.edits.map(prefixEdit) } : {}),
-    ...(changes.newItems ? { newItems: changes.newItems.map(prefixNewItem) } : {}),
+    ...(changes.edits ? { edits: changes.edits.map(prefixPathsOfEdit) } : {}),
+    ...(changes.newItems ? { newItems: changes.newItems.map(prefixFieldsOfNewItem) } : {}),
   })
 }

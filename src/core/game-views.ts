@@ -1,7 +1,7 @@
 /** Actors, items and users as plain data. A game's rules get Foundry's documents only in this form. */
 import type { HandSummary } from './card-view'
 import type { Condition } from './conditions'
-import type { FightPlace } from './fight-rules'
+import type { FighterPlace } from './fight-rules'
 import type { RemarkModifier } from './modifiers'
 
 /** The actor and item types that the manifest declares; a test compares these lists with the manifest. */
@@ -32,7 +32,7 @@ export interface ActorView {
   /** The actor's statuses with their stored data. A status with several subjects appears once for each subject. */
   readonly conditions: readonly Condition[]
   /** The actor's place in the current fight, or null. */
-  readonly turn: FightPlace | null
+  readonly turn: FighterPlace | null
   /** The id of the user who plays the actor: the user whose character it is, or else the user who plays it now. */
   readonly player?: string
   /** Does a player own the actor? A creature that a player owns is a companion. */
@@ -100,7 +100,7 @@ export interface Click<G extends GameData> extends Situation<G> {
   /** The button's `data-*` attributes. A client sent these ids and strings, so rules must check them. */
   readonly data: Readonly<Record<string, string | undefined>>
   /**
-   * The chosen or targeted people, if the action asks for people. No person is listed twice, and at most `MAX_TARGETS`
+   * The chosen or targeted people, if the action asks for people. No person is listed twice, and at most `MAX_TARGETS_PER_CLICK`
    * people are listed.
    */
   readonly targets: readonly Participant<G>[]
@@ -137,7 +137,7 @@ export interface GroupClick<G extends GameData> {
 }
 
 /** The highest number of targets of one action. No fight has more combatants, and one client can handle so many. */
-export const MAX_TARGETS = 50
+export const MAX_TARGETS_PER_CLICK = 50
 
 /** A chat message of this system: the actor that it is about, and its facts. */
 export interface MessageView<Facts> {
@@ -162,15 +162,15 @@ export interface MessageClick<G extends GameData, Facts> extends Click<G> {
 }
 
 /** The types for a game's data that the game's schemas have not parsed yet. */
-export type UnparsedGame = { readonly state: unknown; readonly settings: unknown }
-export type RawParticipant = Participant<UnparsedGame>
-export type RawSituation = Situation<UnparsedGame>
-export type RawSituationView = SituationView<UnparsedGame>
-export type RawClick = Click<UnparsedGame>
-export type RawMessageClick = MessageClick<UnparsedGame, unknown>
-export type RawItemClick = ItemClick<UnparsedGame, unknown>
-export type RawGroupClick = GroupClick<UnparsedGame>
-export type RawViewer = Viewer<UnparsedGame>
+export type UnparsedGameData = { readonly state: unknown; readonly settings: unknown }
+export type RawParticipant = Participant<UnparsedGameData>
+export type RawSituation = Situation<UnparsedGameData>
+export type RawSituationView = SituationView<UnparsedGameData>
+export type RawClick = Click<UnparsedGameData>
+export type RawMessageClick = MessageClick<UnparsedGameData, unknown>
+export type RawItemClick = ItemClick<UnparsedGameData, unknown>
+export type RawGroupClick = GroupClick<UnparsedGameData>
+export type RawViewer = Viewer<UnparsedGameData>
 
 /** The viewer of a message. Each viewer may see different texts and buttons. */
 export interface Viewer<G extends GameData> {

@@ -14,8 +14,8 @@ import type {
   ItemDeparture,
   MainAction,
 } from './contract'
-import type { FinishChanges, GameReaders } from './game-readers'
-import type { Changes, Refusal } from './outcome'
+import type { PrefixChangedPaths, GameReaders } from './game-readers'
+import type { DocumentChanges, Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
 import type {
   GameData,
@@ -36,9 +36,9 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly summary?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   readonly ruleSentences?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   /** Refuses fields that fit the schema, but that the game may not store on an item of this actor. */
-  readonly whyNotStore?: (fields: OwnFields, situation: Situation<G> | null) => Refusal | null
+  readonly whyNotStore?: (itemFields: OwnFields, situation: Situation<G> | null) => Refusal | null
   /** Explains to people why the fields do not fit the schema. Without this function, people see a general refusal. */
-  readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
+  readonly whyUnreadable?: (validationIssues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, OwnFields>>>>
   readonly buttons?: (item: ParsedItem<OwnFields>, situation: Situation<G>) => readonly ItemButton[]
   readonly mainAction?: (item: ParsedItem<OwnFields>) => MainAction | null
@@ -56,12 +56,12 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
     situation: Situation<G>,
     item: ParsedItem<OwnFields>,
     departureId: string,
-  ) => Changes | Refusal
+  ) => DocumentChanges | Refusal
 }
 
 /** An item type that is not connected to a game's readers yet. `bindItemKinds` connects it. */
 export interface BindableItemKind<G extends GameData> {
-  readonly bind: (readers: GameReaders<G>, finishChanges: FinishChanges) => ItemKind
+  readonly bind: (gameReaders: GameReaders<G>, prefixChangedPaths: PrefixChangedPaths) => ItemKind
 }
 
 /**
@@ -69,92 +69,95 @@ export interface BindableItemKind<G extends GameData> {
  * refuse.
  */
 export function defineItemKind<G extends GameData, Own>(
-  spec: ItemKindDefinition<G, Own>,
+  definition: ItemKindDefinition<G, Own>,
 ): BindableItemKind<G> {
   const parseItem = (rawItem: ItemView): ParsedItem<Own> | null => {
-    const fields = v.safeParse(spec.fields, rawItem.fields)
-    return fields.success ? { ...rawItem, fields: fields.output } : null
+    const parsedFields = v.safeParse(definition.fields, rawItem.fields)
+    return parsedFields.success ? { ...rawItem, fields: parsedFields.output } : null
   }
   return {
-    bind(readers, finishChanges) {
+    bind(gameReaders, prefixChangedPaths) {
       const bindItemRule =
         (
-          rule:
+          itemRule:
             | ((situation: Situation<G>, item: ParsedItem<Own>, departureId: string) => ItemArrival | Refusal)
             | undefined,
         ) =>
         (rawSituation: RawSituation, rawItem: ItemView, departureId: string): ItemArrival | Refusal => {
-          if (!rule) return {}
-          const [situation, item] = [readers.situation(rawSituation), parseItem(rawItem)]
+          if (!itemRule) return {}
+          const [situation, item] = [gameReaders.situation(rawSituation), parseItem(rawItem)]
           if (isRefusal(situation)) return situation
           if (!item) return refuseUnreadableItem(rawItem)
-          const changes = rule(situation, item, departureId)
-          return isRefusal(changes) ? changes : finishChanges(changes)
+          const itemChanges = itemRule(situation, item, departureId)
+          return isRefusal(itemChanges) ? itemChanges : prefixChangedPaths(itemChanges)
         }
       return {
-        fields: spec.fields,
+        fields: definition.fields,
         isShownOnTab(rawItem) {
           const item = parseItem(rawItem)
-          return item === null || (spec.isShownOnTab?.(item) ?? true)
+          return item === null || (definition.isShownOnTab?.(item) ?? true)
         },
         isUnreadable: (rawItem) => parseItem(rawItem) === null,
         summary(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.summary?.(item)) ?? []
+          return (item && definition.summary?.(item)) ?? []
         },
         ruleSentences(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.ruleSentences?.(item)) ?? []
+          return (item && definition.ruleSentences?.(item)) ?? []
         },
         inactiveFields(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.inactiveFields?.(item)) ?? []
+          return (item && definition.inactiveFields?.(item)) ?? []
         },
-        whyNotStore(fields, rawSituation) {
-          const parsedFields = v.safeParse(spec.fields, fields)
-          if (!parsedFields.success) return spec.whyUnreadable?.(parsedFields.issues) ?? null
-          const situation = rawSituation && readers.situation(rawSituation)
-          return spec.whyNotStore?.(parsedFields.output, isRefusal(situation) ? null : situation) ?? null
+        whyNotStore(rawFields, rawSituation) {
+          const parsedFields = v.safeParse(definition.fields, rawFields)
+          if (!parsedFields.success) return definition.whyUnreadable?.(parsedFields.issues) ?? null
+          const situation = rawSituation && gameReaders.situation(rawSituation)
+          return (
+            definition.whyNotStore?.(parsedFields.output, isRefusal(situation) ? null : situation) ?? null
+          )
         },
         actions: bindActions(
-          spec.actions ?? {},
+          definition.actions ?? {},
           (rawClick: RawItemClick): ItemClick<G, Own> | Refusal => {
-            const [click, item] = [readers.click(rawClick), parseItem(rawClick.item)]
+            const [click, item] = [gameReaders.click(rawClick), parseItem(rawClick.item)]
             if (isRefusal(click)) return click
             return item ? { ...click, item } : refuseUnreadableItem(rawClick.item)
           },
-          finishChanges,
+          prefixChangedPaths,
         ),
         buttons(rawItem, rawSituation) {
-          const [situation, item] = [readers.situation(rawSituation), parseItem(rawItem)]
-          return isRefusal(situation) || !item ? [] : (spec.buttons?.(item, situation) ?? [])
+          const [situation, item] = [gameReaders.situation(rawSituation), parseItem(rawItem)]
+          return isRefusal(situation) || !item ? [] : (definition.buttons?.(item, situation) ?? [])
         },
         mainAction(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.mainAction?.(item)) ?? null
+          return (item && definition.mainAction?.(item)) ?? null
         },
-        context: spec.context
+        context: definition.context
           ? (rawItem) => {
               const item = parseItem(rawItem)
-              return item && (spec.context?.(item) ?? null)
+              return item && (definition.context?.(item) ?? null)
             }
           : null,
-        changesOnArrival: (situation, rawItem) => bindItemRule(spec.changesOnArrival)(situation, rawItem, ''),
+        changesOnArrival: (situation, rawItem) =>
+          bindItemRule(definition.changesOnArrival)(situation, rawItem, ''),
         actionAfterDrop(rawItem) {
           const item = parseItem(rawItem)
-          return (item && spec.actionAfterDrop?.(item)) ?? null
+          return (item && definition.actionAfterDrop?.(item)) ?? null
         },
-        actionInsteadOfDrop: spec.actionInsteadOfDrop
+        actionInsteadOfDrop: definition.actionInsteadOfDrop
           ? (rawItem) => {
               const item = parseItem(rawItem)
-              return item && (spec.actionInsteadOfDrop?.(item) ?? null)
+              return item && (definition.actionInsteadOfDrop?.(item) ?? null)
             }
           : null,
         departures(rawSituation, rawItem) {
-          const [situation, item] = [readers.situation(rawSituation), parseItem(rawItem)]
-          return isRefusal(situation) || !item ? [] : (spec.departures?.(situation, item) ?? [])
+          const [situation, item] = [gameReaders.situation(rawSituation), parseItem(rawItem)]
+          return isRefusal(situation) || !item ? [] : (definition.departures?.(situation, item) ?? [])
         },
-        changesOnDeparture: bindItemRule(spec.changesOnDeparture),
+        changesOnDeparture: bindItemRule(definition.changesOnDeparture),
       }
     },
   }

@@ -7,63 +7,63 @@ import type { ActorWindowContents, BindableWindow, WindowFrame } from './window-
 import { defineActorWindow } from './window-kind'
 
 /** A script of a game that the page fetches only when it is needed. */
-interface LaterScript<Script> {
+interface LazyScript<Script> {
   /** Fetches the script once. The promise rejects if the script cannot be fetched; a later call tries again. */
   readonly load: () => Promise<void>
   /** The script, or null before it is fetched. */
   readonly fetched: () => Script | null
 }
 
-export function laterScript<Script>(fetchScript: () => Promise<Script>): LaterScript<Script> {
-  let script: Script | null = null
+export function createLazyScript<Script>(fetchScript: () => Promise<Script>): LazyScript<Script> {
+  let loadedScript: Script | null = null
   return {
     async load() {
-      script ??= await fetchScript()
+      loadedScript ??= await fetchScript()
     },
-    fetched: () => script,
+    fetched: () => loadedScript,
   }
 }
 
-const whyNotFetched = () => refuse('HnB.refusal.notFetched')
+const whyNotScriptFetched = () => refuse('HnB.refusal.notFetched')
 
 /** Stands in for an action while the action's script is not fetched. It refuses every click. */
 const UNFETCHED_ACTION: Action<unknown> = defineAction<unknown, object>({
   answers: noAnswersSchema,
-  ask: whyNotFetched,
-  whyNotNonOwner: whyNotFetched,
-  decide: whyNotFetched,
+  ask: whyNotScriptFetched,
+  whyNotNonOwner: whyNotScriptFetched,
+  decide: whyNotScriptFetched,
 })
 
 /**
  * The actions in a script that the page fetches later. The shell calls `load` before it uses such an action.
- * @param names the names of the script's actions, which a page must know before it fetches the script
+ * @param actionNames the names of the script's actions, which a page must know before it fetches the script
  */
-export function laterActions<C, Script>(
-  { load, fetched }: LaterScript<Script>,
-  names: readonly string[],
-  getActions: (script: Script) => Readonly<Record<string, Action<C>>>,
+export function createLazyActions<C, Script>(
+  { load, fetched }: LazyScript<Script>,
+  actionNames: readonly string[],
+  findActions: (loadedScript: Script) => Readonly<Record<string, Action<C>>>,
 ): Readonly<Record<string, Action<C>>> {
   return Object.fromEntries(
-    names.map((name): [string, Action<C>] => {
-      const fetchedAction = () => {
-        const script = fetched()
-        return (script && getActions(script)[name]) ?? UNFETCHED_ACTION
+    actionNames.map((actionName): [string, Action<C>] => {
+      const findFetchedAction = () => {
+        const loadedScript = fetched()
+        return (loadedScript && findActions(loadedScript)[actionName]) ?? UNFETCHED_ACTION
       }
       return [
-        name,
+        actionName,
         {
           load,
           get decided() {
-            return fetchedAction().decided
+            return findFetchedAction().decided
           },
           get targets() {
-            return fetchedAction().targets
+            return findFetchedAction().targets
           },
-          people: (click) => fetchedAction().people(click),
-          whyNotPerson: (click) => fetchedAction().whyNotPerson(click),
-          ask: (click) => fetchedAction().ask(click),
-          whyNotNonOwner: (click, ownedActorIds) => fetchedAction().whyNotNonOwner(click, ownedActorIds),
-          decide: (click, answers, chance) => fetchedAction().decide(click, answers, chance),
+          people: (click) => findFetchedAction().people(click),
+          whyNotPerson: (click) => findFetchedAction().whyNotPerson(click),
+          ask: (click) => findFetchedAction().ask(click),
+          whyNotNonOwner: (click, ownedActorIds) => findFetchedAction().whyNotNonOwner(click, ownedActorIds),
+          decide: (click, answers, chance) => findFetchedAction().decide(click, answers, chance),
         },
       ]
     }),
@@ -74,19 +74,19 @@ export function laterActions<C, Script>(
  * Defines a window for one actor whose contents are in a script that the page fetches later. The shell calls `load`
  * before it opens the window.
  */
-export function laterActorWindow<G extends GameData, Script>(
-  { load, fetched }: LaterScript<Script>,
-  frame: WindowFrame,
-  getContents: (script: Script) => ActorWindowContents<G>,
+export function defineLazyActorWindow<G extends GameData, Script>(
+  { load, fetched }: LazyScript<Script>,
+  windowFrame: WindowFrame,
+  getWindowContents: (loadedScript: Script) => ActorWindowContents<G>,
 ): BindableWindow<G> {
-  const fetchedContents = () => {
-    const script = fetched()
-    return script && getContents(script)
+  const findFetchedWindowContents = () => {
+    const loadedScript = fetched()
+    return loadedScript && getWindowContents(loadedScript)
   }
   return defineActorWindow<G>({
-    ...frame,
+    ...windowFrame,
     load,
-    context: (situation) => fetchedContents()?.context(situation) ?? {},
-    pendingSteps: (situation) => fetchedContents()?.pendingSteps?.(situation) ?? [],
+    context: (situation) => findFetchedWindowContents()?.context(situation) ?? {},
+    pendingSteps: (situation) => findFetchedWindowContents()?.pendingSteps?.(situation) ?? [],
   })
 }

@@ -12,24 +12,24 @@ import type { MessageSummary } from './message-summary'
 import type { KeyedPhrase, Phrase } from './phrase'
 
 /** The definition of a message kind in a game's code. Its functions get facts that the schema has parsed. */
-type MessageKindSpec<G extends GameData, Facts> = {
+type MessageKindDefinition<G extends GameData, Facts> = {
   readonly facts: v.GenericSchema<unknown, Facts>
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
   readonly gmVerified?: boolean
-  readonly isWaitPointless?: (facts: Facts, participant: Participant<G>) => boolean
-  readonly sideUuids?: (facts: Facts) => readonly string[]
-  readonly agreed?: (facts: Facts, presentUuids: readonly string[]) => readonly string[]
+  readonly isWaitPointless?: (messageFacts: Facts, participant: Participant<G>) => boolean
+  readonly sideUuids?: (messageFacts: Facts) => readonly string[]
+  readonly agreed?: (messageFacts: Facts, presentActorUuids: readonly string[]) => readonly string[]
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
   /**
    * A sentence that tells the person who must act what has happened (see `MessageKind`). Default: the phrase
    * `<kind>.waiting`.
    */
-  readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
+  readonly announcement?: (messageFacts: Facts, actorUuid: string | null) => KeyedPhrase | null
   /** The message's title, if the title depends on the facts. Default: the title of the message kind. */
-  readonly heading?: (facts: Facts) => KeyedPhrase | null
+  readonly heading?: (messageFacts: Facts) => KeyedPhrase | null
   /** What the message asks people to do. A kind omits the phrase if the title of the message says it already. */
-  readonly requestPhrase?: (facts: Facts) => Phrase
+  readonly requestPhrase?: (messageFacts: Facts) => Phrase
   readonly optionalSteps?: MessageKind['optionalSteps']
   /**
    * The message's summary for a list of messages. A kind has no summary if its title and its history entries say
@@ -37,12 +37,16 @@ type MessageKindSpec<G extends GameData, Facts> = {
    */
   readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
-} & WaitingSpec<G, Facts>
+} & MessageWaitingDefinition<G, Facts>
 
 /** A message kind that may wait for people must also list its pending steps. So `waitsFor` requires `pendingSteps`. */
-type WaitingSpec<G extends GameData, Facts> =
+type MessageWaitingDefinition<G extends GameData, Facts> =
   | {
-      readonly waitsFor: (facts: Facts, actorUuid: string, deletedUuids: readonly string[]) => boolean
+      readonly waitsFor: (
+        messageFacts: Facts,
+        actorUuid: string,
+        deletedActorUuids: readonly string[],
+      ) => boolean
       readonly pendingSteps: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
     }
   | {
@@ -67,64 +71,66 @@ export interface BindableMessageKind<G extends GameData> extends Omit<
  * waits for nobody, and refuses every action.
  */
 export function defineMessageKind<G extends GameData, Facts>(
-  spec: MessageKindSpec<G, Facts>,
+  definition: MessageKindDefinition<G, Facts>,
 ): BindableMessageKind<G> {
-  const parseMessage = <View extends MessageView<unknown>>(rawMessage: View) => {
-    const facts = v.safeParse(spec.facts, rawMessage.facts)
-    return facts.success ? { ...rawMessage, facts: facts.output } : null
+  const parseMessageFacts = <View extends MessageView<unknown>>(rawMessage: View) => {
+    const parsedFacts = v.safeParse(definition.facts, rawMessage.facts)
+    return parsedFacts.success ? { ...rawMessage, facts: parsedFacts.output } : null
   }
   const createUuidReader =
-    <Rest extends readonly unknown[]>(readUuids?: (facts: Facts, ...rest: Rest) => readonly string[]) =>
+    <Rest extends readonly unknown[]>(
+      readUuidsFromFacts?: (messageFacts: Facts, ...rest: Rest) => readonly string[],
+    ) =>
     (rawMessage: MessageView<unknown>, ...rest: Rest): readonly string[] => {
-      const parsedMessage = readUuids && parseMessage(rawMessage)
-      return parsedMessage ? readUuids(parsedMessage.facts, ...rest) : []
+      const parsedMessage = readUuidsFromFacts && parseMessageFacts(rawMessage)
+      return parsedMessage ? readUuidsFromFacts(parsedMessage.facts, ...rest) : []
     }
-  const { waitsFor: waitsFor } = spec
+  const { waitsFor: waitsFor } = definition
   return {
-    facts: spec.facts,
-    gmVerified: spec.gmVerified ?? false,
-    sideUuids: createUuidReader(spec.sideUuids),
-    agreed: createUuidReader(spec.agreed),
-    relatedBy: spec.relatedBy ?? null,
-    parallelFields: spec.parallelFields ?? [],
-    optionalSteps: spec.optionalSteps ?? 'never',
+    facts: definition.facts,
+    gmVerified: definition.gmVerified ?? false,
+    sideUuids: createUuidReader(definition.sideUuids),
+    agreed: createUuidReader(definition.agreed),
+    relatedBy: definition.relatedBy ?? null,
+    parallelFields: definition.parallelFields ?? [],
+    optionalSteps: definition.optionalSteps ?? 'never',
     announcement(rawMessage, actorUuid) {
-      const parsedMessage = spec.announcement && parseMessage(rawMessage)
-      return parsedMessage ? (spec.announcement?.(parsedMessage.facts, actorUuid) ?? null) : null
+      const parsedMessage = definition.announcement && parseMessageFacts(rawMessage)
+      return parsedMessage ? (definition.announcement?.(parsedMessage.facts, actorUuid) ?? null) : null
     },
     heading(rawMessage) {
-      const parsedMessage = spec.heading && parseMessage(rawMessage)
-      return parsedMessage ? (spec.heading?.(parsedMessage.facts) ?? null) : null
+      const parsedMessage = definition.heading && parseMessageFacts(rawMessage)
+      return parsedMessage ? (definition.heading?.(parsedMessage.facts) ?? null) : null
     },
     requestPhrase(rawMessage) {
-      const parsedMessage = spec.requestPhrase && parseMessage(rawMessage)
-      return parsedMessage ? (spec.requestPhrase?.(parsedMessage.facts) ?? null) : null
+      const parsedMessage = definition.requestPhrase && parseMessageFacts(rawMessage)
+      return parsedMessage ? (definition.requestPhrase?.(parsedMessage.facts) ?? null) : null
     },
     summary(rawMessage, viewer) {
-      const parsedMessage = spec.summary && parseMessage(rawMessage)
-      return parsedMessage ? (spec.summary?.(parsedMessage, viewer) ?? null) : null
+      const parsedMessage = definition.summary && parseMessageFacts(rawMessage)
+      return parsedMessage ? (definition.summary?.(parsedMessage, viewer) ?? null) : null
     },
     pendingSteps(rawMessage, viewer) {
-      const parsedMessage = spec.pendingSteps && parseMessage(rawMessage)
-      return parsedMessage ? (spec.pendingSteps?.(parsedMessage, viewer) ?? []) : []
+      const parsedMessage = definition.pendingSteps && parseMessageFacts(rawMessage)
+      return parsedMessage ? (definition.pendingSteps?.(parsedMessage, viewer) ?? []) : []
     },
     context(rawMessage, viewer) {
-      const parsedMessage = parseMessage(rawMessage)
-      return parsedMessage && spec.context(parsedMessage, viewer)
+      const parsedMessage = parseMessageFacts(rawMessage)
+      return parsedMessage && definition.context(parsedMessage, viewer)
     },
     waitsFor: waitsFor
-      ? (rawMessage, actorUuid, deletedUuids = []) => {
-          if (deletedUuids.includes(actorUuid)) return false
-          const parsedMessage = parseMessage(rawMessage)
-          return parsedMessage !== null && waitsFor(parsedMessage.facts, actorUuid, deletedUuids)
+      ? (rawMessage, actorUuid, deletedActorUuids = []) => {
+          if (deletedActorUuids.includes(actorUuid)) return false
+          const parsedMessage = parseMessageFacts(rawMessage)
+          return parsedMessage !== null && waitsFor(parsedMessage.facts, actorUuid, deletedActorUuids)
         }
       : null,
     isWaitPointless(rawMessage, participant) {
-      const parsedMessage = spec.isWaitPointless && parseMessage(rawMessage)
-      return parsedMessage ? (spec.isWaitPointless?.(parsedMessage.facts, participant) ?? false) : false
+      const parsedMessage = definition.isWaitPointless && parseMessageFacts(rawMessage)
+      return parsedMessage ? (definition.isWaitPointless?.(parsedMessage.facts, participant) ?? false) : false
     },
-    actions: bindActions(spec.actions, (click: MessageClick<G, unknown>) => {
-      const parsedMessage = parseMessage(click.message)
+    actions: bindActions(definition.actions, (click: MessageClick<G, unknown>) => {
+      const parsedMessage = parseMessageFacts(click.message)
       return parsedMessage ? { ...click, message: parsedMessage } : refuse('HnB.refusal.unreadableMessage')
     }),
   }

@@ -19,11 +19,11 @@ export interface MessageSummary {
 }
 
 /** The names of an exchange's sides in the order of joining, each with the side's total. */
-export function sideSummaries(
+export function createSideSummaries(
   { sides }: Pick<Exchange<unknown>, 'sides'>,
-  getTotal: (sideKey: string) => PersonSummary['total'],
+  findSideTotal: (sideKey: string) => PersonSummary['total'],
 ): PersonSummary[] {
   return Object.entries(sides)
     .sort(([, a], [, b]) => a.place - b.place)
-    .map(([sideKey, { name }]) => ({ name, total: getTotal(sideKey) }))
+    .map(([sideKey, { name }]) => ({ name, total: findSideTotal(sideKey) }))
 }

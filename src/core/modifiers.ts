@@ -73,18 +73,19 @@ const modifierSchema = v.object({
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
 /** The sum of the `add` modifiers that are switched on. */
-export function modifierTotal(modifiers: readonly Modifier[]): number {
+export function sumAddedModifiers(modifiers: readonly Modifier[]): number {
   return sumModifiersOfKind(modifiers, 'add')
 }
 
 /** By how many steps the switched-on modifiers make the check easier; a negative result makes it harder. */
-export function netEaseSteps(modifiers: readonly Modifier[]): number {
+export function sumEaseSteps(modifiers: readonly Modifier[]): number {
   return sumModifiersOfKind(modifiers, 'ease')
 }
 
-function sumModifiersOfKind(modifiers: readonly Modifier[], kind: ModifierKind): number {
+function sumModifiersOfKind(modifiers: readonly Modifier[], modifierKind: ModifierKind): number {
   return modifiers.reduce(
-    (sum, modifier) => (modifier.on && modifier.kind === kind ? sum + modifier.value : sum),
+    (modifierSum, modifier) =>
+      modifier.on && modifier.kind === modifierKind ? modifierSum + modifier.value : modifierSum,
     0,
   )
 }
@@ -93,13 +94,14 @@ function sumModifiersOfKind(modifiers: readonly Modifier[], kind: ModifierKind):
  * The highest face on which the dice bump. Normally 1; 2 if a switched-on modifier allows it; 0 if a switched-on
  * modifier forbids bumping.
  */
-export function highestBumpFace(modifiers: readonly Modifier[]): 0 | 1 | 2 {
-  const hasKind = (kind: ModifierKind) => modifiers.some((modifier) => modifier.on && modifier.kind === kind)
-  return hasKind('noBump') ? 0 : hasKind('bumpOnTwo') ? 2 : 1
+export function findHighestBumpFace(modifiers: readonly Modifier[]): 0 | 1 | 2 {
+  const hasModifierOfKind = (modifierKind: ModifierKind) =>
+    modifiers.some((modifier) => modifier.on && modifier.kind === modifierKind)
+  return hasModifierOfKind('noBump') ? 0 : hasModifierOfKind('bumpOnTwo') ? 2 : 1
 }
 
 /** The form's answers about modifiers: the switches, and the name and value of one modifier that the person adds. */
-export const modifierAnswersSchema = {
+export const modifierAnswerSchemaFields = {
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   situation: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   situationValue: v.optional(
@@ -107,65 +109,82 @@ export const modifierAnswersSchema = {
     null,
   ),
 }
-export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswersSchema, undefined>>
+export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswerSchemaFields, undefined>>
 
 /**
  * Applies the form's answers to the modifiers. Each switch is set as the answers say, and the person's own modifier is
  * added if its value is not 0. An own modifier without a name is labelled "Situation". The form prevents two suits of
  * armor at once. If a request switches on several, the suit counts that the person chose instead of the proposed suit.
- * @param kind the kind of the person's own modifier
+ * @param modifierKind the kind of the person's own modifier
  */
 export function applyModifierSwitches(
   modifiers: readonly Modifier[],
   { on: switches, situation, situationValue }: ModifierAnswers,
-  kind: 'add' | 'ease' = 'add',
+  modifierKind: 'add' | 'ease' = 'add',
 ): Modifier[] {
-  const isSwitchedOn = ({ id, fixed, on }: Modifier): boolean =>
+  const isModifierSwitchedOn = ({ id, fixed, on }: Modifier): boolean =>
     fixed || !Object.hasOwn(switches, id) ? on : (switches[id] ?? on)
-  const armors = modifiers.filter((modifier) => modifier.source === 'armor' && isSwitchedOn(modifier))
-  const wornArmor = armors.find(({ on }) => !on) ?? armors[0]
+  const armorModifiers = modifiers.filter(
+    (modifier) => modifier.source === 'armor' && isModifierSwitchedOn(modifier),
+  )
+  const wornArmorModifier = armorModifiers.find(({ on }) => !on) ?? armorModifiers[0]
   const switchedModifiers = modifiers.map((modifier) => {
-    const isOn = isSwitchedOn(modifier) && (modifier.source !== 'armor' || modifier === wornArmor)
-    return { ...modifier, on: isOn, ...(modifier.rule && modifier.on && !isOn ? { waived: true } : {}) }
+    const isModifierOn =
+      isModifierSwitchedOn(modifier) && (modifier.source !== 'armor' || modifier === wornArmorModifier)
+    return {
+      ...modifier,
+      on: isModifierOn,
+      ...(modifier.rule && modifier.on && !isModifierOn ? { waived: true } : {}),
+    }
   })
   if (situationValue === null || situationValue === 0) return switchedModifiers
-  const text = situation.trim()
-  const label = text === '' ? { key: 'HnB.common.check.situation' } : { text }
+  const situationText = situation.trim()
+  const situationLabel =
+    situationText === '' ? { key: 'HnB.common.check.situation' } : { text: situationText }
   return [
     ...switchedModifiers,
-    { id: 'situation', label, kind, value: situationValue, source: 'situation', on: true },
+    {
+      id: 'situation',
+      label: situationLabel,
+      kind: modifierKind,
+      value: situationValue,
+      source: 'situation',
+      on: true,
+    },
   ]
 }
 
 /** The effect of a modifier as a phrase: "+2", "eased by 1", "bumps on a 2 as well". */
-export function modifierEffect({ kind, value }: Pick<Modifier, 'kind' | 'value'>): Phrase {
-  if (kind === 'add') return { text: signedNumber(value) }
+export function createModifierEffectPhrase({ kind, value }: Pick<Modifier, 'kind' | 'value'>): Phrase {
+  if (kind === 'add') return { text: formatSignedNumber(value) }
   if (kind !== 'ease') return { key: `HnB.common.check.${kind}` }
   return { key: `HnB.common.check.${value < 0 ? 'hindered' : 'eased'}`, data: { steps: Math.abs(value) } }
 }
 
 /** A number with its sign: "+2", "−1". The minus sign is U+2212, not a hyphen. */
-export function signedNumber(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`
+export function formatSignedNumber(number: number): string {
+  return number < 0 ? `−${-number}` : `+${number}`
 }
 
 /**
  * The switched-on modifiers, in the form that templates show. All remarks share one line, because no remark changes the
  * roll.
  */
-export function modifierLines(
+export function createModifierLines(
   modifiers: readonly Modifier[],
 ): { labels: Phrase[]; effect: Phrase; isRemark: boolean }[] {
   const switchedOnModifiers = modifiers.filter(({ on }) => on)
   const remarkLabels = switchedOnModifiers.filter(({ kind }) => kind === 'remark').map(({ label }) => label)
   return switchedOnModifiers.flatMap(({ label, kind, value }) => {
     const isRemark = kind === 'remark'
-    const labels = isRemark ? remarkLabels.splice(0) : [label]
-    return labels.length > 0 ? [{ labels, effect: modifierEffect({ kind, value }), isRemark }] : []
+    const lineLabels = isRemark ? remarkLabels.splice(0) : [label]
+    return lineLabels.length > 0
+      ? [{ labels: lineLabels, effect: createModifierEffectPhrase({ kind, value }), isRemark }]
+      : []
   })
 }
 
 /** The labels of the modifiers that a rule requires and that a person switched off. */
-export function waivedModifierLabels(modifiers: readonly Modifier[]): Phrase[] {
+export function findWaivedModifierLabels(modifiers: readonly Modifier[]): Phrase[] {
   return modifiers.filter(({ waived }) => waived === true).map(({ label }) => label)
 }

@@ -16,22 +16,25 @@ export interface NestedFacts<Facts> {
 
 /**
  * Converts the actions of a nested check or contest into actions of the message that contains it.
- * @param findNested returns the facts of the check or contest that a click is about
+ * @param findNestedFacts returns the facts of the check or contest that a click is about
  */
 export function liftNestedActions<G extends GameData, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
-  findNested: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
+  findNestedFacts: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
 ): Record<string, Action<MessageClick<G, Facts>>> {
   return Object.fromEntries(
-    Object.entries(actions).map(([name, innerAction]) => [name, createNestedAction(innerAction, findNested)]),
+    Object.entries(actions).map(([name, innerAction]) => [
+      name,
+      createNestedAction(innerAction, findNestedFacts),
+    ]),
   )
 }
 
 function createNestedAction<G extends GameData, Facts, InnerFacts>(
   innerAction: Action<MessageClick<G, InnerFacts>>,
-  findNested: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
+  findNestedFacts: (click: MessageClick<G, Facts>) => NestedFacts<InnerFacts> | Refusal,
 ): Action<MessageClick<G, Facts>> {
-  const createInnerClick = (
+  const createClickOnNestedFacts = (
     click: MessageClick<G, Facts>,
     { facts }: NestedFacts<InnerFacts>,
   ): MessageClick<G, InnerFacts> => ({
@@ -41,40 +44,46 @@ function createNestedAction<G extends GameData, Facts, InnerFacts>(
   return {
     ...innerAction,
     people(click) {
-      const nestedFacts = findNested(click)
-      return isRefusal(nestedFacts) ? null : innerAction.people(createInnerClick(click, nestedFacts))
+      const nestedFacts = findNestedFacts(click)
+      return isRefusal(nestedFacts) ? null : innerAction.people(createClickOnNestedFacts(click, nestedFacts))
     },
     whyNotPerson(click) {
-      const nestedFacts = findNested(click)
+      const nestedFacts = findNestedFacts(click)
       return isRefusal(nestedFacts)
         ? nestedFacts
-        : innerAction.whyNotPerson(createInnerClick(click, nestedFacts))
+        : innerAction.whyNotPerson(createClickOnNestedFacts(click, nestedFacts))
     },
     ask(click) {
-      const nestedFacts = findNested(click)
-      return isRefusal(nestedFacts) ? nestedFacts : innerAction.ask(createInnerClick(click, nestedFacts))
-    },
-    whyNotNonOwner(click, ownedActorIds) {
-      const nestedFacts = findNested(click)
+      const nestedFacts = findNestedFacts(click)
       return isRefusal(nestedFacts)
         ? nestedFacts
-        : innerAction.whyNotNonOwner(createInnerClick(click, nestedFacts), ownedActorIds)
+        : innerAction.ask(createClickOnNestedFacts(click, nestedFacts))
+    },
+    whyNotNonOwner(click, ownedActorIds) {
+      const nestedFacts = findNestedFacts(click)
+      return isRefusal(nestedFacts)
+        ? nestedFacts
+        : innerAction.whyNotNonOwner(createClickOnNestedFacts(click, nestedFacts), ownedActorIds)
     },
     async decide(click, answers, chance) {
-      const nestedFacts = findNested(click)
+      const nestedFacts = findNestedFacts(click)
       if (isRefusal(nestedFacts)) return nestedFacts
-      const outcome = await innerAction.decide(createInnerClick(click, nestedFacts), answers, chance)
-      if (isRefusal(outcome) || !outcome.amend) return outcome
+      const rawOutcome = await innerAction.decide(
+        createClickOnNestedFacts(click, nestedFacts),
+        answers,
+        chance,
+      )
+      if (isRefusal(rawOutcome) || !rawOutcome.amend) return rawOutcome
       return {
-        ...outcome,
-        amend: { ...outcome.amend, set: prefixPaths(nestedFacts.path, outcome.amend.set) },
+        ...rawOutcome,
+        amend: { ...rawOutcome.amend, set: prefixEditPaths(nestedFacts.path, rawOutcome.amend.set) },
       }
     },
   }
 }
 
 /** Puts a prefix before the paths of edits. An empty prefix leaves the paths unchanged. */
-export const prefixPaths = (prefix: string, edits: FactEdits): FactEdits =>
-  prefix === ''
-    ? edits
-    : Object.fromEntries(Object.entries(edits).map(([name, value]) => [`${prefix}.${name}`, value]))
+export const prefixEditPaths = (pathPrefix: string, factEdits: FactEdits): FactEdits =>
+  pathPrefix === ''
+    ? factEdits
+    : Object.fromEntries(Object.entries(factEdits).map(([name, value]) => [`${pathPrefix}.${name}`, value]))

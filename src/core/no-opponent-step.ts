@@ -3,27 +3,27 @@
  * Gamemaster, ends the exchange.
  */
 import type { Exchange } from './exchange'
-import { activeSides } from './exchange'
+import { findActiveSides } from './exchange'
 import type { GameData, Viewer } from './game-views'
-import type { PendingStep, StepButton } from './pending-step'
-import { actorStep, gmStep } from './pending-step'
+import type { PendingStep, PendingStepButton } from './pending-step'
+import { createActorStep, createGMStep } from './pending-step'
 import type { Phrase } from './phrase'
 
 /**
  * The step that ends an exchange without a result because no side has an opponent. If several sides remain, the
  * Gamemaster takes the step.
- * @param task the key of the step's phrase
+ * @param taskPhrase the key of the step's phrase
  */
-export function endWithoutOpponentStep(
-  task: string,
-  label: Phrase,
+export function createEndWithoutOpponentStep(
+  taskPhrase: string,
+  buttonLabel: Phrase,
   exchange: Exchange<unknown>,
   { user, playedUuids, sides }: Pick<Viewer<GameData>, 'user' | 'playedUuids' | 'sides'>,
 ): PendingStep {
-  const [remaining, ...others] = activeSides(exchange, sides)
-  const button: StepButton = { act: 'end', label, ends: true }
-  const isPlayed = remaining && playedUuids.includes(remaining.side.uuid)
-  return !user.isGM && isPlayed && others.length === 0
-    ? actorStep(remaining.side, task, [button])
-    : gmStep(task, [button], remaining?.side.uuid ?? playedUuids[0])
+  const [remaining, ...others] = findActiveSides(exchange, sides)
+  const button: PendingStepButton = { act: 'end', label: buttonLabel, ends: true }
+  const isRemainingSidePlayed = remaining && playedUuids.includes(remaining.side.uuid)
+  return !user.isGM && isRemainingSidePlayed && others.length === 0
+    ? createActorStep(remaining.side, taskPhrase, [button])
+    : createGMStep(taskPhrase, [button], remaining?.side.uuid ?? playedUuids[0])
 }

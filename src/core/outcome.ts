@@ -22,14 +22,14 @@ export interface Refusal {
  * As the `target` of an edit, this name stands for the whole table instead of a document. The edit then changes the
  * game's `settings.session`, which lasts until the table's next session. Only Gamemasters write these fields.
  */
-export const TABLE_TARGET = 'Table'
+export const WHOLE_TABLE_TARGET = 'Table'
 
 /**
  * The fields to set on one document (by uuid), by dotted path. An object replaces the stored object, and `undefined`
  * deletes the key. On an actor, `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` change its
  * turn in the current fight. On an item, `name` changes its name.
  */
-export interface Edit {
+export interface DocumentEdit {
   readonly target: string
   readonly set: Readonly<Record<string, Json | undefined>>
 }
@@ -65,8 +65,8 @@ export interface NewItemOnActor {
 }
 
 /** The changes that an outcome makes to documents. */
-export interface Changes {
-  readonly edits?: readonly Edit[]
+export interface DocumentChanges {
+  readonly edits?: readonly DocumentEdit[]
   readonly statuses?: readonly StatusEdit[]
   readonly newItems?: readonly NewItemOnActor[]
   /** The uuids of the items to delete. */
@@ -116,7 +116,7 @@ export interface FactsAmendment {
  * The outcome of an action: it posts a message, amends the clicked message, or stays silent if people can see the
  * change anyway. Moves of cards are not part of it: `Chance.openDeck` plans them.
  */
-export type Outcome = Changes &
+export type Outcome = DocumentChanges &
   (
     | { readonly post: PostedMessage; readonly amend?: never }
     | { readonly amend: FactsAmendment; readonly post?: never }
@@ -126,18 +126,18 @@ export type Outcome = Changes &
 /**
  * A refusal that is not about a form field.
  * @param phraseKey a key of `lang/`
- * @param data fills the placeholders of the phrase
+ * @param phraseData fills the placeholders of the phrase
  */
-export function refuse(phraseKey: string, data: Refusal['data'] = {}): Refusal {
-  return { refused: phraseKey, data }
+export function refuse(phraseKey: string, phraseData: Refusal['data'] = {}): Refusal {
+  return { refused: phraseKey, data: phraseData }
 }
 
 /**
  * A refusal of the value of one form field; the form shows the text at the field.
- * @param field the name of the field in the form
+ * @param fieldName the name of the field in the form
  */
-export function refuseField(field: string, phraseKey: string, data: Refusal['data'] = {}): Refusal {
-  return { refused: phraseKey, data, field }
+export function refuseField(fieldName: string, phraseKey: string, phraseData: Refusal['data'] = {}): Refusal {
+  return { refused: phraseKey, data: phraseData, field: fieldName }
 }
 
 /** Is the value a refusal? */
@@ -159,15 +159,15 @@ const WRITABLE_PATH_ROOTS: readonly string[] = ['system', 'statuses', 'turn']
 /**
  * May an action write a field at this path? It may write data below `system`, conditions, an actor's turn in a fight,
  * and an item's name. It may never write ownership or an actor's name.
- * @param isItem is the document an item?
+ * @param isItemPath is the document an item?
  */
-export function isWritablePath(path: string, isItem = false): boolean {
-  if (path === ITEM_NAME_PATH) return isItem
+export function isWritablePath(path: string, isItemPath = false): boolean {
+  if (path === ITEM_NAME_PATH) return isItemPath
   const [root, ...names] = path.split('.')
   return (
     WRITABLE_PATH_ROOTS.includes(root ?? '') &&
     names.length > 0 &&
-    names.every((name) => PATH_SEGMENT_PATTERN.test(name))
+    names.every((pathSegment) => PATH_SEGMENT_PATTERN.test(pathSegment))
   )
 }
 
@@ -178,7 +178,7 @@ const STATUSES_PATH_ROOT = 'statuses'
  * Splits a path `statuses.<id>.<key>` into the condition's id and the key of its data. Null for a path to an ordinary
  * field.
  */
-export function conditionAtPath(path: string): { readonly status: string; readonly key: string } | null {
+export function parseConditionPath(path: string): { readonly status: string; readonly key: string } | null {
   const [root, status, key = ''] = path.split('.')
   return root === STATUSES_PATH_ROOT && status !== undefined ? { status, key } : null
 }
@@ -187,26 +187,27 @@ export function conditionAtPath(path: string): { readonly status: string; readon
  * All edits of an outcome. Each change of a condition becomes an edit. Its value is the condition's data, `true`
  * without data, or `undefined` to remove the condition.
  */
-export function editsIncludingStatuses({
+export function createEditsIncludingStatuses({
   edits = [],
   statuses = [],
-}: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
+}: Pick<DocumentChanges, 'edits' | 'statuses'>): DocumentEdit[] {
   return [
     ...edits,
-    ...statuses.map(({ target, status, key = '', active: isOn, data = {} }): Edit => {
-      const path = key === '' ? `${STATUSES_PATH_ROOT}.${status}` : `${STATUSES_PATH_ROOT}.${status}.${key}`
-      const conditionFields: Readonly<Record<string, Json | undefined>> = { ...data }
+    ...statuses.map(({ target, status, key = '', active: isOn, data = {} }): DocumentEdit => {
+      const statusPath =
+        key === '' ? `${STATUSES_PATH_ROOT}.${status}` : `${STATUSES_PATH_ROOT}.${status}.${key}`
+      const conditionDataEntries: Readonly<Record<string, Json | undefined>> = { ...data }
       const storedData: Record<string, Json> = {}
-      for (const [name, value] of Object.entries(conditionFields))
+      for (const [name, value] of Object.entries(conditionDataEntries))
         if (value !== undefined) storedData[name] = value
       return {
         target,
-        set: { [path]: !isOn ? undefined : Object.keys(storedData).length > 0 ? storedData : true },
+        set: { [statusPath]: !isOn ? undefined : Object.keys(storedData).length > 0 ? storedData : true },
       }
     }),
   ]
 }
 
 /** A refusal as a phrase, for example for the tooltip of a disabled button. Null for a value that is not a refusal. */
-export const refusalPhrase = (value: unknown): KeyedPhrase | null =>
-  isRefusal(value) ? { key: value.refused, data: value.data } : null
+export const createRefusalPhrase = (possibleRefusal: unknown): KeyedPhrase | null =>
+  isRefusal(possibleRefusal) ? { key: possibleRefusal.refused, data: possibleRefusal.data } : null

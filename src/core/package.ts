@@ -2,6 +2,6 @@
 export const SYSTEM_ID = 'harm-and-blessing'
 
 /** The path at which Foundry serves a file of the package. It has no leading slash, as Foundry's loaders require. */
-export function systemPath(path: string): string {
-  return `systems/${SYSTEM_ID}/${path}`
+export function toSystemPath(relativePath: string): string {
+  return `systems/${SYSTEM_ID}/${relativePath}`
 }

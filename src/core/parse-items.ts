@@ -5,11 +5,11 @@ import type { ItemType, ItemView, ParsedItem } from './game-views'
 /** The items of one type, each parsed with the schema. An unreadable item stays in the list, with `fields: null`. */
 export function parseItemsOfType<Own>(
   items: readonly ItemView[],
-  type: ItemType,
+  itemType: ItemType,
   schema: v.GenericSchema<unknown, Own>,
 ): ParsedItem<Own | null>[] {
   return items
-    .filter((item) => item.type === type)
+    .filter((item) => item.type === itemType)
     .map((item) => {
       const parsedFields = v.safeParse(schema, item.fields)
       return { ...item, fields: parsedFields.success ? parsedFields.output : null }

@@ -20,16 +20,16 @@ export interface PendingStep {
   /** The task in the words of a person who speaks to the player, for example "roll Hurry". */
   readonly phrase: Phrase
   /** The buttons of the step, for the actor's player; the usual button first. */
-  readonly buttons: readonly StepButton[]
+  readonly buttons: readonly PendingStepButton[]
   /**
    * Facts that a person needs for the task. The sheet shows these facts beside the step, because it does not show the
    * message.
    */
-  readonly details?: readonly StepDetail[]
+  readonly details?: readonly PendingStepDetail[]
 }
 
 /** A line of information beside a pending step: a phrase, or a label with its value. */
-export interface StepDetail {
+export interface PendingStepDetail {
   readonly label?: Phrase
   readonly phrase: Phrase
   /** True: the dock shows the line as well as the sheet. */
@@ -37,7 +37,7 @@ export interface StepDetail {
 }
 
 /** A button of a pending step. */
-export interface StepButton {
+export interface PendingStepButton {
   /** The id of an action of the message. If `data.window` is set, the button only opens a window of the game. */
   readonly act: string
   readonly label: Phrase
@@ -65,13 +65,13 @@ export interface StepButton {
 }
 
 /** A step that an actor's player takes. */
-export const actorStep = (
+export const createActorStep = (
   { uuid, name }: { readonly uuid: string; readonly name: string },
-  task: Phrase | string,
-  buttons: readonly StepButton[],
+  taskPhrase: Phrase | string,
+  buttons: readonly PendingStepButton[],
 ): PendingStep => ({
   actor: { uuid, name },
-  phrase: typeof task === 'string' ? { key: task } : task,
+  phrase: typeof taskPhrase === 'string' ? { key: taskPhrase } : taskPhrase,
   buttons,
 })
 
@@ -79,13 +79,13 @@ export const actorStep = (
  * A step that the Gamemaster takes.
  * @param actorUuid the uuid of the actor that the buttons act for; every action needs one
  */
-export const gmStep = (
-  task: Phrase | string,
-  buttons: readonly StepButton[],
+export const createGMStep = (
+  taskPhrase: Phrase | string,
+  buttons: readonly PendingStepButton[],
   actorUuid: string | undefined,
 ): PendingStep => ({
   actor: null,
-  phrase: typeof task === 'string' ? { key: task } : task,
+  phrase: typeof taskPhrase === 'string' ? { key: taskPhrase } : taskPhrase,
   buttons: buttons.map((button) => ({ actor: actorUuid, ...button })),
 })
 
@@ -93,9 +93,12 @@ export const gmStep = (
  * A step that anybody may take.
  * @param buttons empty for a viewer who cannot take the step
  */
-export const anybodyStep = (task: Phrase | string, buttons: readonly StepButton[]): PendingStep => ({
+export const createStepForAnybody = (
+  taskPhrase: Phrase | string,
+  buttons: readonly PendingStepButton[],
+): PendingStep => ({
   actor: null,
   anybody: true,
-  phrase: typeof task === 'string' ? { key: task } : task,
+  phrase: typeof taskPhrase === 'string' ? { key: taskPhrase } : taskPhrase,
   buttons,
 })

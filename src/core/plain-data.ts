@@ -17,11 +17,12 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** The entries of a stored list, unchecked. An empty list if the stored value is not a list. */
-export const listOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const toListOrEmpty = (possibleList: unknown): readonly unknown[] =>
+  Array.isArray(possibleList) ? possibleList : []
 
 /** The texts in a stored list. Entries of other types are left out. */
-export const textsInList = (value: unknown): string[] =>
-  listOrEmpty(value).filter((entry) => typeof entry === 'string')
+export const keepTextsOfList = (possibleList: unknown): string[] =>
+  toListOrEmpty(possibleList).filter((listEntry) => typeof listEntry === 'string')
 
 /**
  * A copy of an object as plain data, as a document stores it: without undefined values. Throws for data that JSON

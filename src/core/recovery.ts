@@ -1,5 +1,5 @@
 /** Moments and combat events: the times at which people recover and effects happen. */
-import type { Changes, Refusal } from './outcome'
+import type { DocumentChanges, Refusal } from './outcome'
 import type { GameData, RawSituation, Situation } from './game-views'
 import type { Phrase } from './phrase'
 
@@ -46,14 +46,18 @@ export interface ActorPresence {
 /** Does the preview of a moment tick this actor when it opens? */
 export function isActorProposed(
   { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresence,
-  scope: MomentScope,
+  momentScope: MomentScope,
 ): boolean {
-  if (scope === 'world') return true
-  return isPlayed || (isPresent && (scope === 'scene' || isFriendly)) || (scope === 'side' && belongsToSide)
+  if (momentScope === 'world') return true
+  return (
+    isPlayed ||
+    (isPresent && (momentScope === 'scene' || isFriendly)) ||
+    (momentScope === 'side' && belongsToSide)
+  )
 }
 
 /** The moments of recovery that every world has. Games add their own moments. */
-export const COMMON_MOMENTS: readonly [scene: MomentDefinition, session: MomentDefinition] = [
+export const COMMON_RECOVERY_MOMENTS: readonly [scene: MomentDefinition, session: MomentDefinition] = [
   {
     id: 'scene',
     title: 'HnB.common.moment.scene.title',
@@ -111,7 +115,7 @@ export interface MomentCircumstances {
  * One effect of a moment on one actor in one game. Effects are small, so that a person can untick each of them
  * separately.
  */
-export interface RecoveryEffect extends Changes {
+export interface RecoveryEffect extends DocumentChanges {
   /** The effect's id: letters and digits, unique for this actor and game. */
   readonly id: string
   /** The effect as a phrase, for the preview and the message. */
@@ -121,11 +125,11 @@ export interface RecoveryEffect extends Changes {
   /** True: neither the preview nor the message shows the effect. */
   readonly hidden?: boolean
   /** The options from which the actor's owner chooses in the message. Absent for an effect without a choice. */
-  readonly options?: readonly EffectOption[]
+  readonly options?: readonly RecoveryEffectOption[]
 }
 
 /** One option of a choice that an effect offers. */
-export interface EffectOption {
+export interface RecoveryEffectOption {
   /** The option's id: letters and digits. */
   readonly id: string
   readonly phrase: Phrase
@@ -134,9 +138,9 @@ export interface EffectOption {
 }
 
 /** Computes the effects of one moment on one actor. */
-type ComputeEffects<G extends GameData> = (
+type ComputeRecoveryEffects<G extends GameData> = (
   situation: Situation<G>,
-  circumstances: MomentCircumstances,
+  momentCircumstances: MomentCircumstances,
 ) => readonly RecoveryEffect[]
 
 /** A game's rules of recovery. They compute the effects on each actor from the actor's state before the moment. */
@@ -146,7 +150,8 @@ export interface RecoveryRules<G extends GameData> {
    * it adds.
    */
   readonly effects: Readonly<
-    Partial<Record<CommonEffectTime, ComputeEffects<G>>> & Record<OwnMomentId<G>, ComputeEffects<G>>
+    Partial<Record<CommonEffectTime, ComputeRecoveryEffects<G>>> &
+      Record<OwnMomentId<G>, ComputeRecoveryEffects<G>>
   >
   /**
    * Computes the effects on the whole table, for each moment or combat event. These effects change the session data in
@@ -169,7 +174,7 @@ export interface RecoveryRules<G extends GameData> {
     effectId: string,
     optionId: string,
     skippedEffectIds?: readonly string[],
-  ) => Changes | Refusal
+  ) => DocumentChanges | Refusal
 }
 
 /**
@@ -180,7 +185,7 @@ export interface BoundRecoveryRules {
   readonly effects: (
     situation: RawSituation,
     momentId: string,
-    circumstances: MomentCircumstances,
+    momentCircumstances: MomentCircumstances,
   ) => readonly RecoveryEffect[]
   readonly tableEffects: (settings: unknown, momentId: string) => readonly RecoveryEffect[]
   readonly belongsToActors: (situation: RawSituation, actorIds: readonly string[]) => boolean
@@ -189,5 +194,5 @@ export interface BoundRecoveryRules {
     effectId: string,
     optionId: string,
     skippedEffectIds?: readonly string[],
-  ) => Changes | Refusal
+  ) => DocumentChanges | Refusal
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 /**
  * The description of a field. It has three uses. TypeScript infers the record's type from it. `v.safeParse` checks
- * untrusted data with it. `foundry/world/data-fields.ts` builds Foundry's data fields from `schemaDescription`. So
+ * untrusted data with it. `foundry/world/data-fields.ts` builds Foundry's data fields from `findSchemaDescription`. So
  * forms, defaults and stored data cannot disagree.
  */
 export type FieldDescription =
@@ -19,10 +19,10 @@ export type FieldDescription =
       readonly initial: number
       /**
        * True: the number is stored exactly as typed, never rounded or clamped. Instead, the item's
-       * `refusalForInvalidPoints` refuses a number outside the limits.
+       * `createRefusalForInvalidPoints` refuses a number outside the limits.
        */
       readonly exact?: boolean
-      /** True: the number is a shared counter (see `asSharedCounter`). */
+      /** True: the number is a shared counter (see `markAsSharedCounter`). */
       readonly counter?: boolean
     }
   | {
@@ -46,38 +46,48 @@ export type FieldDescription =
   | { readonly kind: 'list'; readonly item: FieldDescription; readonly max: number }
   | { readonly kind: 'dictionary'; readonly value: FieldDescription }
 
-const descriptionsBySchema = new WeakMap<object, FieldDescription>()
+const fieldDescriptionsBySchema = new WeakMap<object, FieldDescription>()
 
-function attachDescription<Schema extends object>(schema: Schema, description: FieldDescription): Schema {
-  descriptionsBySchema.set(schema, description)
+function attachFieldDescription<Schema extends object>(
+  schema: Schema,
+  fieldDescription: FieldDescription,
+): Schema {
+  fieldDescriptionsBySchema.set(schema, fieldDescription)
   return schema
 }
 
 /** The description of a schema. Throws for a schema that the functions of this file did not make. */
-export function schemaDescription(schema: object): FieldDescription {
-  const description = descriptionsBySchema.get(schema)
-  if (!description) throw new Error('schemaDescription: this schema was not made with core/schema.ts.')
-  return description
+export function findSchemaDescription(schema: object): FieldDescription {
+  const fieldDescription = fieldDescriptionsBySchema.get(schema)
+  if (!fieldDescription) throw new Error('findSchemaDescription: this schema was not made with core/schema.ts.')
+  return fieldDescription
 }
 
-/** A whole number between `min` and `max`. */
-export function integerField(min: number, max: number, initial: number) {
-  return attachDescription(integerSchema(min, max, initial), {
+/** A whole number between `minValue` and `maxValue`. */
+export function integerField(minValue: number, maxValue: number, initialValue: number) {
+  return attachFieldDescription(createIntegerSchema(minValue, maxValue, initialValue), {
     kind: 'number',
     whole: true,
-    min,
-    max,
-    initial,
+    min: minValue,
+    max: maxValue,
+    initial: initialValue,
   })
 }
 
 /**
- * A whole number that is never clamped, while `integerField` silently turns 10,000 into `max`. The item's
- * `refusalForInvalidPoints` refuses a number outside the limits.
+ * A whole number that is never clamped, while `integerField` silently turns 10,000 into `maxValue`. The item's
+ * `createRefusalForInvalidPoints` refuses a number outside the limits.
  */
-export function exactIntegerField(min: number, max: number, initial: number) {
-  const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
-  return attachDescription(integerSchema(min, max, initial), description)
+export function exactIntegerField(minValue: number, maxValue: number, initialValue: number) {
+  const fieldDescription = {
+    kind: 'number',
+    whole: true,
+    min: minValue,
+    max: maxValue,
+    initial: initialValue,
+    exact: true,
+  } as const
+  return attachFieldDescription(createIntegerSchema(minValue, maxValue, initialValue), fieldDescription)
 }
 
 /**
@@ -85,51 +95,56 @@ export function exactIntegerField(min: number, max: number, initial: number) {
  * independently. Undo of an action takes back only this action's difference. A number must not be a counter if one
  * change of it depends on the change before, as with wounds.
  */
-export function asSharedCounter<Schema extends object>(schema: Schema): Schema {
-  const description = schemaDescription(schema)
-  if (description.kind !== 'number' || !description.whole)
-    throw new Error('asSharedCounter: only a whole number can be a counter.')
-  return attachDescription(schema, { ...description, counter: true })
+export function markAsSharedCounter<Schema extends object>(schema: Schema): Schema {
+  const fieldDescription = findSchemaDescription(schema)
+  if (fieldDescription.kind !== 'number' || !fieldDescription.whole)
+    throw new Error('markAsSharedCounter: only a whole number can be a counter.')
+  return attachFieldDescription(schema, { ...fieldDescription, counter: true })
 }
 
-function integerSchema(min: number, max: number, initial: number) {
-  return v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial)
+function createIntegerSchema(minValue: number, maxValue: number, initialValue: number) {
+  return v.optional(v.pipe(v.number(), v.integer(), v.minValue(minValue), v.maxValue(maxValue)), initialValue)
 }
 
-/** A finite number between `min` and `max`, such as a weight in kilograms. */
-export function numberField(min: number, max: number, initial: number) {
-  return attachDescription(
-    v.optional(v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max)), initial),
+/** A finite number between `minValue` and `maxValue`, such as a weight in kilograms. */
+export function numberField(minValue: number, maxValue: number, initialValue: number) {
+  return attachFieldDescription(
+    v.optional(v.pipe(v.number(), v.finite(), v.minValue(minValue), v.maxValue(maxValue)), initialValue),
     {
       kind: 'number',
       whole: false,
-      min,
-      max,
-      initial,
+      min: minValue,
+      max: maxValue,
+      initial: initialValue,
     },
   )
 }
 
 /**
- * Plain text that a person types, at most `max` characters; never HTML.
+ * Plain text that a person types, at most `maxLength` characters; never HTML.
  * @param suggestionKeys the phrase keys of the texts that a form suggests
  */
-export function textField(max = 200, initial = '', suggestionKeys: readonly string[] = [], initialKey = '') {
-  return attachDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
+export function textField(
+  maxLength = 200,
+  initialValue = '',
+  suggestionKeys: readonly string[] = [],
+  initialPhraseKey = '',
+) {
+  return attachFieldDescription(v.optional(v.pipe(v.string(), v.maxLength(maxLength)), initialValue), {
     kind: 'words',
-    max,
-    initial,
+    max: maxLength,
+    initial: initialValue,
     ...(suggestionKeys.length > 0 ? { suggestions: suggestionKeys } : {}),
-    ...(initialKey === '' ? {} : { initialPhraseKey: initialKey }),
+    ...(initialPhraseKey === '' ? {} : { initialPhraseKey: initialPhraseKey }),
   })
 }
 
 /** The id of a deck that the table chose; empty for the game's own deck. */
 export function deckIdField() {
-  const max = 16
-  return attachDescription(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), {
+  const maxLength = 16
+  return attachFieldDescription(v.optional(v.pipe(v.string(), v.maxLength(maxLength)), ''), {
     kind: 'words',
-    max,
+    max: maxLength,
     initial: '',
     names: 'deck',
   })
@@ -140,20 +155,27 @@ export function deckIdField() {
  * text.
  */
 export function htmlField() {
-  return attachDescription(v.optional(v.string(), ''), { kind: 'html' })
+  return attachFieldDescription(v.optional(v.string(), ''), { kind: 'html' })
 }
 
 /** A yes-or-no value. */
-export function booleanField(initial = false) {
-  return attachDescription(v.optional(v.boolean(), initial), { kind: 'flag', initial })
+export function booleanField(initialValue = false) {
+  return attachFieldDescription(v.optional(v.boolean(), initialValue), {
+    kind: 'flag',
+    initial: initialValue,
+  })
 }
 
 /** One of a fixed list of strings or numbers, such as the faces of a die. */
 export function optionField<const Options extends readonly (string | number)[]>(
-  options: Options,
-  initial: Options[number],
+  allowedOptions: Options,
+  initialValue: Options[number],
 ) {
-  return attachDescription(v.optional(v.picklist(options), initial), { kind: 'choice', options, initial })
+  return attachFieldDescription(v.optional(v.picklist(allowedOptions), initialValue), {
+    kind: 'choice',
+    options: allowedOptions,
+    initial: initialValue,
+  })
 }
 
 /**
@@ -161,19 +183,27 @@ export function optionField<const Options extends readonly (string | number)[]>(
  * their own; a list would lose one of the entries. If a key cannot be deleted, null marks the entry as removed, and
  * readers skip it.
  */
-export function dictionaryField<Value extends v.GenericSchema>(value: Value) {
-  const storedSchema = v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.nullable(value))
-  return attachDescription(v.optional(v.pipe(storedSchema, v.transform(withoutRemovedEntries)), {}), {
-    kind: 'dictionary',
-    value: schemaDescription(value),
-  })
+export function dictionaryField<Value extends v.GenericSchema>(valueSchema: Value) {
+  const storedDictionarySchema = v.record(
+    v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)),
+    v.nullable(valueSchema),
+  )
+  return attachFieldDescription(
+    v.optional(v.pipe(storedDictionarySchema, v.transform(dropRemovedEntries)), {}),
+    {
+      kind: 'dictionary',
+      value: findSchemaDescription(valueSchema),
+    },
+  )
 }
 
-function withoutRemovedEntries<Value>(
-  entries: Readonly<Record<string, Value | null>>,
+function dropRemovedEntries<Value>(
+  dictionaryEntries: Readonly<Record<string, Value | null>>,
 ): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(entries).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
+    Object.entries(dictionaryEntries).flatMap(([key, value]) =>
+      value === null ? [] : [[key, value] as const],
+    ),
   )
 }
 
@@ -181,23 +211,23 @@ function withoutRemovedEntries<Value>(
  * Matches a key of a dictionary: letters and digits, so that the key can be part of a dotted path. Names of built-in
  * object properties do not match.
  */
-export const DICTIONARY_KEY = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
+export const DICTIONARY_KEY_PATTERN = /^(?!(?:constructor|prototype)$)[A-Za-z0-9]{1,32}$/
 
-/** A list of at most `max` entries. */
-export function listField<Item extends v.GenericSchema>(item: Item, max: number) {
-  return attachDescription(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
+/** A list of at most `maxRows` entries. */
+export function listField<Item extends v.GenericSchema>(itemSchema: Item, maxRows: number) {
+  return attachFieldDescription(v.optional(v.pipe(v.array(itemSchema), v.maxLength(maxRows)), []), {
     kind: 'list',
-    item: schemaDescription(item),
-    max,
+    item: findSchemaDescription(itemSchema),
+    max: maxRows,
   })
 }
 
 /** The schema of an object with named fields. */
-export function recordField<Entries extends v.ObjectEntries>(entries: Entries) {
-  return attachDescription(v.object(entries), {
+export function recordField<Entries extends v.ObjectEntries>(fieldSchemas: Entries) {
+  return attachFieldDescription(v.object(fieldSchemas), {
     kind: 'record',
     fields: Object.fromEntries(
-      Object.entries(entries).map(([name, field]) => [name, schemaDescription(field)]),
+      Object.entries(fieldSchemas).map(([name, field]) => [name, findSchemaDescription(field)]),
     ),
   })
 }

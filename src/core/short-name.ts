@@ -4,12 +4,12 @@
 import * as v from 'valibot'
 
 /** A name or another short text may have at most this many UTF-16 units in a message. */
-const MAX_NAME_UNITS = 200
+const MAX_NAME_CODE_UNITS = 200
 
-const ELLIPSIS = '…'
+const ELLIPSIS_CHARACTER = '…'
 
 /** Matches text in which nothing is visible: spaces, control characters and characters without width. */
-const INVISIBLE_TEXT = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+const INVISIBLE_TEXT_PATTERN = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
 /**
  * The text that replaces a name without visible characters, such as a name of spaces. A question mark needs no
@@ -18,28 +18,30 @@ const INVISIBLE_TEXT = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 const NAME_PLACEHOLDER = '?'
 
 /** Does a name contain no visible character? */
-export const isInvisible = (name: string): boolean => INVISIBLE_TEXT.test(name)
+export const isNameInvisible = (name: string): boolean => INVISIBLE_TEXT_PATTERN.test(name)
 
 /** A name as the screen shows it and messages store it: never empty, and at most 200 UTF-16 units long. */
 export const toDisplayName = (name: string): string =>
-  isInvisible(name) ? NAME_PLACEHOLDER : truncatedText(name)
+  isNameInvisible(name) ? NAME_PLACEHOLDER : truncateText(name)
 
 /** Cuts a text between graphemes, so that no emoji and no letter with diacritics is cut apart. */
-export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {
+export function truncateText(text: string, maxUnits = MAX_NAME_CODE_UNITS): string {
   if (text.length <= maxUnits) return text
-  const limit = maxUnits - ELLIPSIS.length
-  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  const keptText = leadingParts(graphemes, limit)
+  const maxKeptUnits = maxUnits - ELLIPSIS_CHARACTER.length
+  const graphemeSegments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
+  const keptText = takeLeadingSegments(graphemeSegments, maxKeptUnits)
   // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics. The text is then cut
   // between code points.
-  return (keptText || leadingParts(splitIntoCodePoints(text), limit)).trimEnd() + ELLIPSIS
+  return (
+    (keptText || takeLeadingSegments(splitIntoCodePoints(text), maxKeptUnits)).trimEnd() + ELLIPSIS_CHARACTER
+  )
 }
 
-/** The beginning of a text: as many whole parts as fit into `limit` UTF-16 units. */
-function leadingParts(segments: Iterable<{ readonly segment: string }>, limit: number): string {
+/** The beginning of a text: as many whole parts as fit into `maxUnits` UTF-16 units. */
+function takeLeadingSegments(textSegments: Iterable<{ readonly segment: string }>, maxUnits: number): string {
   let keptText = ''
-  for (const { segment } of segments) {
-    if (keptText.length + segment.length > limit) break
+  for (const { segment } of textSegments) {
+    if (keptText.length + segment.length > maxUnits) break
     keptText += segment
   }
   return keptText
@@ -50,11 +52,11 @@ function* splitIntoCodePoints(text: string): Iterable<{ readonly segment: string
 }
 
 /** The schema of an id or uuid in a message. A longer id is refused: a shortened id would name another document. */
-export const storedIdSchema = v.pipe(v.string(), v.maxLength(MAX_NAME_UNITS))
+export const storedIdSchema = v.pipe(v.string(), v.maxLength(MAX_NAME_CODE_UNITS))
 
 /** The schema of a name in a message. A longer name is shortened, so that the message stays readable. */
 export const storedNameSchema = v.pipe(
   v.string(),
-  v.transform((name) => truncatedText(name)),
-  v.maxLength(MAX_NAME_UNITS),
+  v.transform((storedName) => truncateText(storedName)),
+  v.maxLength(MAX_NAME_CODE_UNITS),
 )

@@ -1,26 +1,29 @@
 /** Returns a random number: at least 0, below 1. */
-type RandomNumber = () => number
+type RandomNumberSource = () => number
 
 /**
  * Picks different entries of a list in random order. Every entry is equally likely.
- * @param count the number of entries to pick; a list with fewer entries gives all of them, a count below 1 gives none
+ * @param entryCount the number of entries to pick; a list with fewer entries gives all of them, a count below 1 gives none
  */
 export function pickRandomEntries<Entry>(
-  count: number,
-  list: readonly Entry[],
-  randomNumber: RandomNumber,
+  entryCount: number,
+  entries: readonly Entry[],
+  nextRandomNumber: RandomNumberSource,
 ): Entry[] {
-  const remainingEntries = [...list]
-  const pickedEntries: Entry[] = []
-  while (pickedEntries.length < count && remainingEntries.length > 0) {
-    const [entry] = remainingEntries.splice(Math.floor(randomNumber() * remainingEntries.length), 1)
+  const remainingEntries = [...entries]
+  const pickedListEntries: Entry[] = []
+  while (pickedListEntries.length < entryCount && remainingEntries.length > 0) {
+    const [entry] = remainingEntries.splice(Math.floor(nextRandomNumber() * remainingEntries.length), 1)
     if (entry === undefined) break
-    pickedEntries.push(entry)
+    pickedListEntries.push(entry)
   }
-  return pickedEntries
+  return pickedListEntries
 }
 
 /** The entries of a list in random order. */
-export function shuffle<Entry>(list: readonly Entry[], randomNumber: RandomNumber): Entry[] {
-  return pickRandomEntries(list.length, list, randomNumber)
+export function shuffleEntries<Entry>(
+  entries: readonly Entry[],
+  nextRandomNumber: RandomNumberSource,
+): Entry[] {
+  return pickRandomEntries(entries.length, entries, nextRandomNumber)
 }

@@ -9,9 +9,9 @@ import { refuse } from './outcome'
  * Refuses a press of a toggle button that comes too late. The button carries the state in which it was shown
  * (`data-was`). A press without this state, for example from a macro, toggles the present state.
  */
-export function whyNotToggle(
+export function whyNotToggleSwitch(
   { was: shownState }: { readonly was?: string | undefined },
-  isOn: boolean,
+  isSwitchOn: boolean,
 ): Refusal | null {
-  return shownState === undefined || shownState === String(isOn) ? null : refuse('HnB.refusal.switched')
+  return shownState === undefined || shownState === String(isSwitchOn) ? null : refuse('HnB.refusal.switched')
 }

@@ -16,7 +16,7 @@ export interface WindowFrame {
 
 /** The definition of a window in a game's code. `defineRuleset` connects it to the game's readers. */
 export interface BindableWindow<G extends GameData> {
-  readonly bind: (readers: GameReaders<G>) => WindowKind
+  readonly bind: (gameReaders: GameReaders<G>) => WindowKind
 }
 
 /** The contents of a window for one actor: the template context, and the pending steps. */
@@ -27,20 +27,20 @@ export interface ActorWindowContents<G extends GameData> {
 
 /** Defines a window for one actor, such as the window that guides a person through the creation of a character. */
 export function defineActorWindow<G extends GameData>(
-  spec: WindowFrame & ActorWindowContents<G>,
+  definition: WindowFrame & ActorWindowContents<G>,
 ): BindableWindow<G> {
   return {
-    bind: (readers) => ({
+    bind: (gameReaders) => ({
       width: 560,
-      ...spec,
+      ...definition,
       subject: 'actor',
       context(rawSituation) {
-        const situation = readers.situation(rawSituation)
-        return isRefusal(situation) ? null : spec.context(situation)
+        const parsedSituation = gameReaders.situation(rawSituation)
+        return isRefusal(parsedSituation) ? null : definition.context(parsedSituation)
       },
       pendingSteps(rawSituation) {
-        const situation = readers.situation(rawSituation)
-        return isRefusal(situation) ? [] : (spec.pendingSteps?.(situation) ?? [])
+        const parsedSituation = gameReaders.situation(rawSituation)
+        return isRefusal(parsedSituation) ? [] : (definition.pendingSteps?.(parsedSituation) ?? [])
       },
     }),
   }
@@ -51,21 +51,24 @@ export function defineActorWindow<G extends GameData>(
  * changes.
  */
 export function defineMessageWindow<G extends GameData, Facts>(
-  spec: WindowFrame & {
+  definition: WindowFrame & {
     readonly kind: string
     readonly facts: v.GenericSchema<unknown, Facts>
     readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
   },
 ): BindableWindow<G> {
   return {
-    bind: (readers) => ({
+    bind: (gameReaders) => ({
       width: 560,
-      ...spec,
+      ...definition,
       subject: 'message',
       context(message, rawViewer) {
-        const [viewer, parsedFacts] = [readers.viewer(rawViewer), v.safeParse(spec.facts, message.facts)]
+        const [viewer, parsedFacts] = [
+          gameReaders.viewer(rawViewer),
+          v.safeParse(definition.facts, message.facts),
+        ]
         if (isRefusal(viewer) || !parsedFacts.success) return null
-        return spec.context({ ...message, facts: parsedFacts.output }, viewer)
+        return definition.context({ ...message, facts: parsedFacts.output }, viewer)
       },
     }),
   }

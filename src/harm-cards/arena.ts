@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { refuse } from '../core/outcome'
 import { defineAction, noAnswersSchema } from '../core/action'
 import type { Click } from '../core/game-views'
-import { CRISIS_STATUS } from './conditions'
+import { CRISIS_STATUS_ID } from './conditions'
 import type { HarmCards, ArenaSuit } from './rules'
-import { strongestRank, FACE_RANKS, ARENA_SUITS } from './rules'
+import { findStrongestRank, FACE_CARD_RANKS, ARENA_SUITS } from './rules'
 
 /**
  * The facts of an arena's message: the rank of the most intense harm in the arena, and whether a crisis forbids
@@ -13,7 +13,7 @@ import { strongestRank, FACE_RANKS, ARENA_SUITS } from './rules'
  */
 export const arenaFactsSchema = v.object({
   suit: v.picklist(ARENA_SUITS),
-  rank: v.nullable(v.picklist(FACE_RANKS)),
+  rank: v.nullable(v.picklist(FACE_CARD_RANKS)),
   crisis: v.boolean(),
 })
 export type ArenaFacts = v.InferOutput<typeof arenaFactsSchema>
@@ -25,22 +25,26 @@ export const showArenaHarm = defineAction<Click<HarmCards>, object>({
   answers: noAnswersSchema,
   decided: 'here',
   decide({ actor, state, data }) {
-    const suit = ARENA_SUITS.find((knownSuit) => knownSuit === data.suit)
-    if (!suit) return refuse('HnB.harmCards.refusal.arena')
-    const facts: ArenaFacts = { suit, rank: strongestRank(state, suit), crisis: isInCrisis(actor.statuses) }
-    return { post: { kind: 'arena', facts } }
+    const arenaSuit = ARENA_SUITS.find((knownSuit) => knownSuit === data.suit)
+    if (!arenaSuit) return refuse('HnB.harmCards.refusal.arena')
+    const arenaFacts: ArenaFacts = {
+      suit: arenaSuit,
+      rank: findStrongestRank(state, arenaSuit),
+      crisis: hasCrisisStatus(actor.statuses),
+    }
+    return { post: { kind: 'arena', facts: arenaFacts } }
   },
 })
 
 /** Is a character in crisis? Such a character cannot act for the rest of the scene ("In Crisis"). */
-export function isInCrisis(statuses: readonly string[]): boolean {
-  return statuses.includes(CRISIS_STATUS)
+export function hasCrisisStatus(actorStatuses: readonly string[]): boolean {
+  return actorStatuses.includes(CRISIS_STATUS_ID)
 }
 
 /**
  * The phrase key of the text that says how harm of this rank hinders actions in this arena. A null rank means that the
  * arena has no harm.
  */
-export function harmMeaningKey(suit: ArenaSuit, rank: ArenaFacts['rank']): string {
+export function toHarmMeaningPhraseKey(suit: ArenaSuit, rank: ArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

@@ -3,23 +3,23 @@
  * when a character suffers harm.
  */
 import type { CardMeanings } from '../core/contract'
-import { cardDocumentId, deckDocumentId } from '../core/deck-definition'
-import { harmMeaningKey } from './arena'
+import { toCardDocumentId, toDeckDocumentId } from '../core/deck-definition'
+import { toHarmMeaningPhraseKey } from './arena'
 import { harmDeckDefinition } from './deck'
 import { FACE_CARDS } from './face-cards'
 import type { HarmCardsSettings } from './rules'
 
 export const faceCardMeanings: CardMeanings<HarmCardsSettings> = {
-  deckId: () => deckDocumentId(harmDeckDefinition),
+  deckId: () => toDeckDocumentId(harmDeckDefinition),
   buttonData: () => ({}),
   describeCard({ id }) {
-    const faceCard = FACE_CARDS.find((candidate) => cardDocumentId(candidate.id) === id)
+    const faceCard = FACE_CARDS.find((knownFaceCard) => toCardDocumentId(knownFaceCard.id) === id)
     if (!faceCard) return null
     const { suit, rank } = faceCard
     return {
       suit: { key: `HnB.harmCards.arena.${suit}` },
       rank: { key: `HnB.harmCards.rank.${rank}` },
-      meanings: [{ key: harmMeaningKey(suit, rank) }],
+      meanings: [{ key: toHarmMeaningPhraseKey(suit, rank) }],
     }
   },
 }

@@ -3,18 +3,18 @@ import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import { optionField, booleanField, recordField } from '../core/schema'
 import type { HarmCardsSettings, HarmCardsState } from './rules'
-import { CARDS_BY_SEVERITY } from './rules'
+import { CARD_COUNTS_BY_SEVERITY } from './rules'
 
-const arenaMarksSchema = () =>
+const createArenaMarksSchema = () =>
   recordField({ jack: booleanField(), queen: booleanField(), king: booleanField() })
 
 /** The data that What's the Harm? stores on an actor, in `system.harmCards`. */
 export const harmCardsStateSchema = recordField({
   marked: recordField({
-    clubs: arenaMarksSchema(),
-    diamonds: arenaMarksSchema(),
-    hearts: arenaMarksSchema(),
-    spades: arenaMarksSchema(),
+    clubs: createArenaMarksSchema(),
+    diamonds: createArenaMarksSchema(),
+    hearts: createArenaMarksSchema(),
+    spades: createArenaMarksSchema(),
   }),
 })
 
@@ -28,7 +28,7 @@ export const harmCardsSettingsSchema = recordField({
  * condition item of another game, the severity is empty.
  */
 export const harmFieldsSchema = recordField({
-  severity: optionField(['', ...Object.keys(CARDS_BY_SEVERITY)], ''),
+  severity: optionField(['', ...Object.keys(CARD_COUNTS_BY_SEVERITY)], ''),
 })
 export type HarmItemFields = v.InferOutput<typeof harmFieldsSchema>
 

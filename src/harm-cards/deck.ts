@@ -1,10 +1,10 @@
 /** The deck of twelve face cards. The package creates this deck for the game. */
 import type { DeckDefinition } from '../core/deck-definition'
 import { FACE_CARDS } from './face-cards'
-import { FACE_RANKS } from './rules'
+import { FACE_CARD_RANKS } from './rules'
 
 /** The value of a Jack in a poker deck. */
-const JACK_VALUE = 11
+const JACK_CARD_VALUE = 11
 
 export const harmDeckDefinition: DeckDefinition = {
   id: 'harm-cards',
@@ -15,6 +15,6 @@ export const harmDeckDefinition: DeckDefinition = {
     id,
     name,
     suit,
-    value: JACK_VALUE + FACE_RANKS.indexOf(rank),
+    value: JACK_CARD_VALUE + FACE_CARD_RANKS.indexOf(rank),
   })),
 }

@@ -1,7 +1,7 @@
 /** The twelve face cards, which are the whole deck of What's the Harm?: their ids, names and pictures. */
-import { systemPath } from '../core/package'
+import { toSystemPath } from '../core/package'
 import type { FaceCard } from './rules'
-import { FACE_RANKS, ARENA_SUITS } from './rules'
+import { FACE_CARD_RANKS, ARENA_SUITS } from './rules'
 
 /** A face card with its id and its name. */
 export interface NamedFaceCard extends FaceCard {
@@ -12,28 +12,28 @@ export interface NamedFaceCard extends FaceCard {
 }
 
 /** The twelve face cards, suit by suit, mildest first. */
-export const FACE_CARDS: readonly NamedFaceCard[] = ARENA_SUITS.flatMap((suit) =>
-  FACE_RANKS.map((rank) => ({
-    id: faceCardId({ rank, suit }),
-    rank,
-    suit,
-    name: faceCardNameKey({ rank, suit }),
+export const FACE_CARDS: readonly NamedFaceCard[] = ARENA_SUITS.flatMap((arenaSuit) =>
+  FACE_CARD_RANKS.map((faceRank) => ({
+    id: toFaceCardId({ rank: faceRank, suit: arenaSuit }),
+    rank: faceRank,
+    suit: arenaSuit,
+    name: toFaceCardNamePhraseKey({ rank: faceRank, suit: arenaSuit }),
   })),
 )
 
 /** The id of a card in facts and file names, such as `queen-hearts`. */
-export function faceCardId({ rank, suit }: FaceCard): string {
+export function toFaceCardId({ rank, suit }: FaceCard): string {
   return `${rank}-${suit}`
 }
 
 /** The phrase key of a card's name. */
-export function faceCardNameKey(card: FaceCard): string {
-  return `HnB.harmCards.card.${faceCardId(card)}`
+export function toFaceCardNamePhraseKey(card: FaceCard): string {
+  return `HnB.harmCards.card.${toFaceCardId(card)}`
 }
 
 /** The path of a card's picture, as the browser requests it. */
-export function faceCardPicture(card: FaceCard): string {
-  return systemPath(`assets/cards/${faceCardId(card)}.svg`)
+export function toFaceCardPicturePath(card: FaceCard): string {
+  return toSystemPath(`assets/cards/${toFaceCardId(card)}.svg`)
 }
 
 /** The face card with this id, or null. */

@@ -3,32 +3,32 @@
  * chosen card.
  */
 import * as v from 'valibot'
-import { DICTIONARY_KEY } from '../core/schema'
+import { DICTIONARY_KEY_PATTERN } from '../core/schema'
 import { storedIdSchema, storedNameSchema } from '../core/short-name'
-import { FACE_RANKS, ARENA_SUITS } from './rules'
+import { FACE_CARD_RANKS, ARENA_SUITS } from './rules'
 
-const cardSchema = v.object({ rank: v.picklist(FACE_RANKS), suit: v.picklist(ARENA_SUITS) })
+const faceCardSchema = v.object({ rank: v.picklist(FACE_CARD_RANKS), suit: v.picklist(ARENA_SUITS) })
 
 const harmDrawSchema = v.object({
   /** The uuid of the character, and the character's name at the time of the draw. */
   actor: storedIdSchema,
   name: storedNameSchema,
-  drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
+  drawn: v.pipe(v.array(faceCardSchema), v.minLength(1), v.maxLength(3)),
   chosen: v.nullable(
     v.object({
-      card: cardSchema,
-      marks: v.nullable(cardSchema),
+      card: faceCardSchema,
+      marks: v.nullable(faceCardSchema),
       /**
        * The rank of the most intense harm in the card's arena, after the card was marked. Null if the result marks no
        * card.
        */
-      counts: v.nullable(v.picklist(FACE_RANKS)),
+      counts: v.nullable(v.picklist(FACE_CARD_RANKS)),
       crisis: v.boolean(),
-      raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
+      raisedPast: v.pipe(v.array(faceCardSchema), v.maxLength(3)),
     }),
   ),
 })
-export type HarmDraw = v.InferOutput<typeof harmDrawSchema>
+export type HarmCardDraw = v.InferOutput<typeof harmDrawSchema>
 
 /** The facts of drawn harm: the cards drawn for each character, and the result of the card that the owner chose. */
 export const drawnHarmFactsSchema = v.object({
@@ -38,6 +38,6 @@ export const drawnHarmFactsSchema = v.object({
    * without an item.
    */
   cause: v.optional(storedNameSchema, ''),
-  draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), harmDrawSchema),
+  draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), harmDrawSchema),
 })
 export type DrawnHarmFacts = v.InferOutput<typeof drawnHarmFactsSchema>

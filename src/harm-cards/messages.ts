@@ -1,25 +1,25 @@
 /** The kinds of chat messages of What's the Harm?: the template context and the button actions of each kind. */
 import { defineMessageKind } from '../core/message-kind'
-import { actorStep } from '../core/pending-step'
+import { createActorStep } from '../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import type { ArenaFacts } from './arena'
-import { arenaFactsSchema, harmMeaningKey } from './arena'
-import { faceCardId, faceCardNameKey, faceCardPicture } from './face-cards'
-import type { HarmDraw, DrawnHarmFacts } from './facts'
+import { arenaFactsSchema, toHarmMeaningPhraseKey } from './arena'
+import { toFaceCardId, toFaceCardNamePhraseKey, toFaceCardPicturePath } from './face-cards'
+import type { HarmCardDraw, DrawnHarmFacts } from './facts'
 import { drawnHarmFactsSchema } from './facts'
-import { chooseDrawnCard } from './suffer-harm'
+import { chooseDrawnHarmCard } from './suffer-harm'
 import type { FaceCard, HarmCards, HarmCardsSettings } from './rules'
-import { markCard } from './rules'
+import { markFaceCard } from './rules'
 
 export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>({
   facts: drawnHarmFactsSchema,
-  context: drawnHarmContext,
+  context: createDrawnHarmMessageContext,
   summary: ({ facts: { severity, cause, draws } }) => ({
     topic: cause ? { text: cause } : { key: `HnB.harmCards.itemLine.${severity}` },
     people: Object.values(draws).map(({ name, chosen }) => ({
       name,
-      total: chosen && { key: faceCardNameKey(chosen.card) },
+      total: chosen && { key: toFaceCardNamePhraseKey(chosen.card) },
     })),
     results: Object.values(draws).some(({ chosen }) => chosen?.crisis)
       ? [{ key: 'HnB.harmCards.harm.crisis' }]
@@ -30,18 +30,21 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
   waitsFor: ({ draws }, actorUuid) =>
     Object.values(draws).some(({ actor, chosen }) => actor === actorUuid && chosen === null),
   announcement({ severity, cause, draws }, actorUuid) {
-    const name = Object.values(draws).find(({ actor }) => actor === actorUuid)?.name ?? ''
+    const sufferingActorName = Object.values(draws).find(({ actor }) => actor === actorUuid)?.name ?? ''
     const sufferedPhrase = { key: `HnB.harmCards.itemLine.${severity}` }
     return cause
-      ? { key: 'HnB.harmCards.told.caused', data: { name, cause, severity: sufferedPhrase } }
-      : { key: 'HnB.harmCards.told.harm', data: { name, severity: sufferedPhrase } }
+      ? {
+          key: 'HnB.harmCards.told.caused',
+          data: { name: sufferingActorName, cause, severity: sufferedPhrase },
+        }
+      : { key: 'HnB.harmCards.told.harm', data: { name: sufferingActorName, severity: sufferedPhrase } }
   },
   // This step has no button of its own, because people click a card in the message instead.
   pendingSteps: ({ facts }) =>
     Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>
-      chosen ? [] : [actorStep({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],
+      chosen ? [] : [createActorStep({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],
     ),
-  actions: { choose: chooseDrawnCard },
+  actions: { choose: chooseDrawnHarmCard },
 })
 
 export const arenaHarmMessageKind = defineMessageKind<HarmCards, ArenaFacts>({
@@ -50,19 +53,22 @@ export const arenaHarmMessageKind = defineMessageKind<HarmCards, ArenaFacts>({
     suit,
     crisis,
     arena: `HnB.harmCards.arena.${suit}`,
-    card: rank && faceCardContext({ suit, rank }),
-    meaning: harmMeaningKey(suit, rank),
+    card: rank && createFaceCardContext({ suit, rank }),
+    meaning: toHarmMeaningPhraseKey(suit, rank),
   }),
   actions: {},
 })
 
 /** The template context of one card: its id, and the address and the label of its picture. */
-export function faceCardContext(card: FaceCard) {
-  return { id: faceCardId(card), src: faceCardPicture(card), label: faceCardNameKey(card) }
+export function createFaceCardContext(card: FaceCard) {
+  return { id: toFaceCardId(card), src: toFaceCardPicturePath(card), label: toFaceCardNamePhraseKey(card) }
 }
 
 /** The template context of a message's draws: the cards to choose from, or the chosen card and its result. */
-function drawnHarmContext({ facts }: MessageView<DrawnHarmFacts>, viewer: Viewer<HarmCards>): object {
+function createDrawnHarmMessageContext(
+  { facts }: MessageView<DrawnHarmFacts>,
+  viewer: Viewer<HarmCards>,
+): object {
   const harmDraws = Object.entries(facts.draws)
   return {
     harm: `HnB.harmCards.itemLine.${facts.severity}`,
@@ -70,36 +76,36 @@ function drawnHarmContext({ facts }: MessageView<DrawnHarmFacts>, viewer: Viewer
     several: harmDraws.length > 1,
     who: harmDraws[0]?.[1].name,
     draws: harmDraws.map(([key, draw]) => ({
-      ...harmDrawContext(key, draw, viewer.sides, viewer.settings),
+      ...createHarmDrawContext(key, draw, viewer.sides, viewer.settings),
       mine: viewer.playedUuids.includes(draw.actor),
     })),
   }
 }
 
 /** The template context of one draw. Until the owner has chosen a card, each card has a preview of its result. */
-export function harmDrawContext(
-  key: string,
-  { actor, name, drawn, chosen }: HarmDraw,
+export function createHarmDrawContext(
+  drawKey: string,
+  { actor, name, drawn, chosen }: HarmCardDraw,
   participants: readonly Pick<Participant<HarmCards>, 'actor' | 'state'>[],
   settings: HarmCardsSettings,
 ): object {
-  const participant = participants.find((candidate) => candidate.actor.uuid === actor)
+  const participant = participants.find((candidateParticipant) => candidateParticipant.actor.uuid === actor)
   return {
-    key,
+    key: drawKey,
     actor,
     name,
     drawn: drawn.map((card) => ({
-      ...faceCardContext(card),
+      ...createFaceCardContext(card),
       rank: `HnB.harmCards.rank.${card.rank}`,
       arena: `HnB.harmCards.arena.${card.suit}`,
-      left: chosen !== null && faceCardId(card) !== faceCardId(chosen.card),
-      preview: chosen === null && participant ? choicePreview(participant, card, settings) : null,
+      left: chosen !== null && toFaceCardId(card) !== toFaceCardId(chosen.card),
+      preview: chosen === null && participant ? createCardChoicePreview(participant, card, settings) : null,
     })),
     chosen: chosen && {
       crisis: chosen.crisis,
-      raised: chosen.raisedPast.map((escalatedCard) => ({ key: faceCardNameKey(escalatedCard) })),
-      marks: chosen.marks && faceCardContext(chosen.marks),
-      meaning: chosen.marks && harmMeaningKey(chosen.marks.suit, chosen.counts),
+      raised: chosen.raisedPast.map((escalatedCard) => ({ key: toFaceCardNamePhraseKey(escalatedCard) })),
+      marks: chosen.marks && createFaceCardContext(chosen.marks),
+      meaning: chosen.marks && toHarmMeaningPhraseKey(chosen.marks.suit, chosen.counts),
     },
   }
 }
@@ -108,12 +114,12 @@ export function harmDrawContext(
  * A phrase that says what happens if the owner chooses this drawn card now. The choice marks the card, marks a card of
  * a higher rank, starts a crisis, or does nothing.
  */
-function choicePreview(
+function createCardChoicePreview(
   { state }: Pick<Participant<HarmCards>, 'state'>,
   card: FaceCard,
   settings: HarmCardsSettings,
 ): Phrase {
-  const { marks, crisis, raisedPast } = markCard(state, card, settings)
+  const { marks, crisis, raisedPast } = markFaceCard(state, card, settings)
   if (crisis) return { key: 'HnB.harmCards.would.crisis' }
   if (!marks) return { key: 'HnB.harmCards.would.nothing' }
   return { key: `HnB.harmCards.would.${raisedPast.length > 0 ? 'raised' : 'marks'}.${marks.rank}` }

@@ -3,7 +3,7 @@ import { defineOutline } from '../core/define-ruleset'
 import { harmFieldsSchema, harmCardsSettingsSchema, harmCardsStateSchema } from './data'
 import { harmDeckDefinition } from './deck'
 import type { HarmCards } from './rules'
-import { CARDS_BY_SEVERITY } from './rules'
+import { CARD_COUNTS_BY_SEVERITY } from './rules'
 import { harmCardsConditions } from './conditions'
 
 export const harmCardsOutline = defineOutline<HarmCards>({
@@ -16,7 +16,7 @@ export const harmCardsOutline = defineOutline<HarmCards>({
   settings: harmCardsSettingsSchema,
   statuses: harmCardsConditions,
   items: { condition: { fields: harmFieldsSchema } },
-  tools: Object.keys(CARDS_BY_SEVERITY).map((severity) => ({
+  tools: Object.keys(CARD_COUNTS_BY_SEVERITY).map((severity) => ({
     act: 'suffer',
     data: { severity },
     label: `HnB.harmCards.tool.${severity}`,

@@ -1,14 +1,14 @@
 /** A character's lines and buttons on the Gamemaster's screen: the crisis, and the marked cards, arena by arena. */
 import type { PersonView, ScreenPerson } from '../core/contract'
-import { isInCrisis } from './arena'
+import { hasCrisisStatus } from './arena'
 import { FACE_CARDS } from './face-cards'
 import type { HarmCards } from './rules'
-import { CARDS_BY_SEVERITY, strongestRank } from './rules'
+import { CARD_COUNTS_BY_SEVERITY, findStrongestRank } from './rules'
 
-export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): PersonView {
+export function createHarmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): PersonView {
   return {
     lines: [
-      ...(isInCrisis(actor.statuses)
+      ...(hasCrisisStatus(actor.statuses)
         ? [
             {
               phrase: { key: 'HnB.harmCards.status.crisis' },
@@ -21,10 +21,10 @@ export function harmCardsPersonView({ actor, state }: ScreenPerson<HarmCards>): 
       // `violent`. `violent` is true in the arena of clubs, because clubs mean to harm others physically.
       ...FACE_CARDS.filter(({ suit, rank }) => state.marked[suit][rank]).map(({ name, suit, rank }) => ({
         phrase: { key: name },
-        violent: strongestRank(state, suit) === rank ? suit === 'clubs' : undefined,
+        violent: findStrongestRank(state, suit) === rank ? suit === 'clubs' : undefined,
       })),
     ],
-    buttons: Object.keys(CARDS_BY_SEVERITY).map((severity) => ({
+    buttons: Object.keys(CARD_COUNTS_BY_SEVERITY).map((severity) => ({
       act: 'suffer',
       data: { severity },
       label: { key: `HnB.harmCards.severity.${severity}` },

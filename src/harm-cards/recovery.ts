@@ -5,9 +5,9 @@
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
-import { FACE_CARDS, faceCardNameKey } from './face-cards'
+import { FACE_CARDS, toFaceCardNamePhraseKey } from './face-cards'
 import type { HarmCards, ArenaSuit } from './rules'
-import { clearableJackSuits, lowerMarksByOneRank } from './rules'
+import { findClearableJackSuits, lowerMarksByOneRank } from './rules'
 
 type HarmCardsSituation = Situation<HarmCards>
 
@@ -18,44 +18,48 @@ type HarmCardsSituation = Situation<HarmCards>
  */
 export const harmCardsRecovery: RecoveryRules<HarmCards> = {
   effects: {
-    scene: (situation, { rest }) => (rest === 'no' ? [] : clearJackEffects(situation, rest === 'yes')),
-    session: harmLoweringEffects,
+    scene: (situation, { rest }) =>
+      rest === 'no' ? [] : createJackClearingEffects(situation, rest === 'yes'),
+    session: createHarmLoweringEffects,
   },
-  applyChoice({ actor, state }, effect, option) {
-    const suit = clearableJackSuits(state).find((candidate) => candidate === option)
-    if (effect !== 'jack' || !suit) return refuse('HnB.harmCards.refusal.noSuchJack')
-    return { edits: [createClearJackEdit(actor.uuid, suit)] }
+  applyChoice({ actor, state }, effectId, optionId) {
+    const chosenJackSuit = findClearableJackSuits(state).find((clearableSuit) => clearableSuit === optionId)
+    if (effectId !== 'jack' || !chosenJackSuit) return refuse('HnB.harmCards.refusal.noSuchJack')
+    return { edits: [createClearJackEdit(actor.uuid, chosenJackSuit)] }
   },
 }
 
 /**
  * The effect that clears the mark of one Jack. If several Jacks are marked, the owner chooses one of them (ruling HC6).
  */
-function clearJackEffects({ actor, state }: HarmCardsSituation, isTicked: boolean): RecoveryEffect[] {
-  const jackSuits = clearableJackSuits(state)
-  const [firstSuit] = jackSuits
+function createJackClearingEffects(
+  { actor, state }: HarmCardsSituation,
+  isEffectTicked: boolean,
+): RecoveryEffect[] {
+  const markedJackSuits = findClearableJackSuits(state)
+  const [firstSuit] = markedJackSuits
   if (!firstSuit) return []
-  if (jackSuits.length === 1) {
+  if (markedJackSuits.length === 1) {
     return [
       {
         id: 'jack',
         phrase: { key: `HnB.harmCards.recovery.clear.${firstSuit}` },
-        ticked: isTicked,
+        ticked: isEffectTicked,
         edits: [createClearJackEdit(actor.uuid, firstSuit)],
       },
     ]
   }
-  const options = jackSuits.map((suit) => ({
+  const suitOptions = markedJackSuits.map((suit) => ({
     id: suit,
-    phrase: { key: faceCardNameKey({ rank: 'jack', suit }) },
+    phrase: { key: toFaceCardNamePhraseKey({ rank: 'jack', suit }) },
   }))
   return [
     {
       id: 'jack',
       phrase: { key: 'HnB.harmCards.recovery.chooseJack' },
-      ticked: isTicked,
+      ticked: isEffectTicked,
       edits: [],
-      options,
+      options: suitOptions,
     },
   ]
 }
@@ -65,16 +69,16 @@ const createClearJackEdit = (actorUuid: string, suit: ArenaSuit) => ({
   set: { [`marked.${suit}.jack`]: false },
 })
 
-function harmLoweringEffects({ actor, state }: HarmCardsSituation): RecoveryEffect[] {
-  const loweredMarks = lowerMarksByOneRank(state)
+function createHarmLoweringEffects({ actor, state }: HarmCardsSituation): RecoveryEffect[] {
+  const marksAfterLowering = lowerMarksByOneRank(state)
   const changedCards = FACE_CARDS.filter(
-    ({ suit, rank }) => loweredMarks[suit][rank] !== state.marked[suit][rank],
+    ({ suit, rank }) => marksAfterLowering[suit][rank] !== state.marked[suit][rank],
   )
-  const clearedCards = changedCards.filter(({ suit, rank }) => !loweredMarks[suit][rank])
+  const clearedCards = changedCards.filter(({ suit, rank }) => !marksAfterLowering[suit][rank])
   const [firstCleared] = clearedCards
   if (!firstCleared) return []
   const changedMarkFields = Object.fromEntries(
-    changedCards.map(({ suit, rank }) => [`marked.${suit}.${rank}`, loweredMarks[suit][rank]]),
+    changedCards.map(({ suit, rank }) => [`marked.${suit}.${rank}`, marksAfterLowering[suit][rank]]),
   )
   return [
     {

@@ -4,13 +4,13 @@
  * Harm").
  */
 export const ARENA_SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
-export const FACE_RANKS = ['jack', 'queen', 'king'] as const
+export const FACE_CARD_RANKS = ['jack', 'queen', 'king'] as const
 export type ArenaSuit = (typeof ARENA_SUITS)[number]
-type FaceRank = (typeof FACE_RANKS)[number]
+type FaceRank = (typeof FACE_CARD_RANKS)[number]
 
 /** The number of cards that harm of each severity draws ("Suffering Harm"). */
-export const CARDS_BY_SEVERITY = { minor: 3, moderate: 2, major: 1 } as const
-export type HarmSeverity = keyof typeof CARDS_BY_SEVERITY
+export const CARD_COUNTS_BY_SEVERITY = { minor: 3, moderate: 2, major: 1 } as const
+export type HarmSeverity = keyof typeof CARD_COUNTS_BY_SEVERITY
 
 /** One of the twelve face cards. */
 export interface FaceCard {
@@ -40,7 +40,7 @@ export type HarmCards = { readonly state: HarmCardsState; readonly settings: Har
  * The result of a chosen card: it marks a card, starts a crisis, or does nothing. `raisedPast` lists the marked cards
  * that raised the harm to a higher rank.
  */
-export interface MarkResult {
+export interface CardMarkResult {
   readonly marks: FaceCard | null
   readonly crisis: boolean
   readonly raisedPast: readonly FaceCard[]
@@ -51,8 +51,8 @@ export interface MarkResult {
  * The rank of the most intense harm in an arena ("Suffering Harm"). Milder harm in the same arena does not count. Null
  * for an arena without harm.
  */
-export function strongestRank(state: HarmCardsState, suit: ArenaSuit): FaceRank | null {
-  return FACE_RANKS.findLast((rank) => state.marked[suit][rank]) ?? null
+export function findStrongestRank(state: HarmCardsState, suit: ArenaSuit): FaceRank | null {
+  return FACE_CARD_RANKS.findLast((rank) => state.marked[suit][rank]) ?? null
 }
 
 /**
@@ -60,39 +60,39 @@ export function strongestRank(state: HarmCardsState, suit: ArenaSuit): FaceRank 
  * King, a crisis begins ("Escalating and Resolving Harm"). The rule's word "before" means that the card is still marked
  * (ruling HC5). A crisis marks no card (ruling HC9).
  */
-export function markCard(
+export function markFaceCard(
   { marked }: HarmCardsState,
   card: FaceCard,
   settings: HarmCardsSettings,
-): MarkResult {
+): CardMarkResult {
   const escalatingCards: FaceCard[] = []
-  let rank: FaceRank | null = card.rank
-  while (rank !== null && marked[card.suit][rank]) {
+  let rankToMark: FaceRank | null = card.rank
+  while (rankToMark !== null && marked[card.suit][rankToMark]) {
     if (escalatingCards.length > 0 && !settings.duplicateCascade) {
       return { marks: null, crisis: false, raisedPast: escalatingCards, marked }
     }
-    escalatingCards.push({ rank, suit: card.suit })
-    rank = nextHigherRank(rank)
+    escalatingCards.push({ rank: rankToMark, suit: card.suit })
+    rankToMark = findNextHigherRank(rankToMark)
   }
-  if (rank === null) return { marks: null, crisis: true, raisedPast: escalatingCards, marked }
+  if (rankToMark === null) return { marks: null, crisis: true, raisedPast: escalatingCards, marked }
   const clearedLowerMarks = settings.duplicateKeepsLower
     ? {}
     : Object.fromEntries(escalatingCards.map((escalatedCard) => [escalatedCard.rank, false]))
-  const suitMarks = { ...marked[card.suit], ...clearedLowerMarks, [rank]: true }
+  const suitMarks = { ...marked[card.suit], ...clearedLowerMarks, [rankToMark]: true }
   return {
-    marks: { rank, suit: card.suit },
+    marks: { rank: rankToMark, suit: card.suit },
     crisis: false,
     raisedPast: escalatingCards,
     marked: { ...marked, [card.suit]: suitMarks },
   }
 }
 
-function nextHigherRank(rank: FaceRank): FaceRank | null {
-  return FACE_RANKS[FACE_RANKS.indexOf(rank) + 1] ?? null
+function findNextHigherRank(rank: FaceRank): FaceRank | null {
+  return FACE_CARD_RANKS[FACE_CARD_RANKS.indexOf(rank) + 1] ?? null
 }
 
 /** The suits whose Jack is marked. A restful scene clears one of these Jacks, which the owner chooses (ruling HC6). */
-export function clearableJackSuits({ marked }: HarmCardsState): readonly ArenaSuit[] {
+export function findClearableJackSuits({ marked }: HarmCardsState): readonly ArenaSuit[] {
   return ARENA_SUITS.filter((suit) => marked[suit].jack)
 }
 
@@ -102,23 +102,23 @@ export function clearableJackSuits({ marked }: HarmCardsState): readonly ArenaSu
  * than one rank (ruling HC11).
  */
 export function lowerMarksByOneRank(state: HarmCardsState): ArenaMarks {
-  const isAnyMarked = (rank: FaceRank) => ARENA_SUITS.some((suit) => state.marked[suit][rank])
-  if (isAnyMarked('jack')) return state.marked
-  const rankBefore = isAnyMarked('queen') ? 'queen' : 'king'
+  const isRankMarkedInAnyArena = (rank: FaceRank) => ARENA_SUITS.some((suit) => state.marked[suit][rank])
+  if (isRankMarkedInAnyArena('jack')) return state.marked
+  const rankBefore = isRankMarkedInAnyArena('queen') ? 'queen' : 'king'
   const rankAfter = rankBefore === 'queen' ? 'jack' : 'queen'
-  return changeEveryArena(state.marked, (suitMarks) =>
+  return changeMarksOfEveryArena(state.marked, (suitMarks) =>
     suitMarks[rankBefore] ? { ...suitMarks, [rankBefore]: false, [rankAfter]: true } : suitMarks,
   )
 }
 
-function changeEveryArena(
+function changeMarksOfEveryArena(
   arenaMarks: ArenaMarks,
-  changeArena: (suitMarks: ArenaMarks[ArenaSuit]) => ArenaMarks[ArenaSuit],
+  changeArenaMarks: (suitMarks: ArenaMarks[ArenaSuit]) => ArenaMarks[ArenaSuit],
 ): ArenaMarks {
   return {
-    clubs: changeArena(arenaMarks.clubs),
-    diamonds: changeArena(arenaMarks.diamonds),
-    hearts: changeArena(arenaMarks.hearts),
-    spades: changeArena(arenaMarks.spades),
+    clubs: changeArenaMarks(arenaMarks.clubs),
+    diamonds: changeArenaMarks(arenaMarks.diamonds),
+    hearts: changeArenaMarks(arenaMarks.hearts),
+    spades: changeArenaMarks(arenaMarks.spades),
   }
 }

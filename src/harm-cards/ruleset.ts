@@ -1,21 +1,21 @@
 /** The ruleset of What's the Harm?: every part of the game. A page loads it only where the game is played. */
 import { defineRuleset } from '../core/define-ruleset'
 import { arenaHarmMessageKind, drawnHarmMessageKind } from './messages'
-import { sufferHarmTogether } from './suffer-harm'
+import { sufferHarmAsGroup } from './suffer-harm'
 import { harmItemKind } from './harm-item'
 import { harmCardsOutline } from './outline'
-import { harmCardsPersonView } from './person'
+import { createHarmCardsPersonView } from './person'
 import { faceCardMeanings } from './card-meanings'
 import { harmCardsRecovery } from './recovery'
 import type { HarmCards } from './rules'
-import { harmCardsTabActions, harmCardsTabContext } from './tab'
+import { harmCardsTabActions, createHarmCardsTabContext } from './tab'
 
 export const harmCardsRuleset = defineRuleset<HarmCards>(harmCardsOutline, {
   items: { condition: harmItemKind },
-  tab: { context: harmCardsTabContext, actions: harmCardsTabActions },
+  tab: { context: createHarmCardsTabContext, actions: harmCardsTabActions },
   messages: { harm: drawnHarmMessageKind, arena: arenaHarmMessageKind },
-  group: { suffer: sufferHarmTogether },
+  group: { suffer: sufferHarmAsGroup },
   recoveryRules: harmCardsRecovery,
-  personView: harmCardsPersonView,
+  personView: createHarmCardsPersonView,
   cards: faceCardMeanings,
 })

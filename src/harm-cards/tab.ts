@@ -5,36 +5,36 @@
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/game-views'
-import { showArenaHarm, isInCrisis, harmMeaningKey } from './arena'
+import { showArenaHarm, hasCrisisStatus, toHarmMeaningPhraseKey } from './arena'
 import { drawnHarmFactsSchema } from './facts'
 import { sufferHarm } from './suffer-harm'
-import { faceCardContext, harmDrawContext } from './messages'
+import { createFaceCardContext, createHarmDrawContext } from './messages'
 import type { HarmCards } from './rules'
-import { strongestRank, FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from './rules'
+import { findStrongestRank, FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, ARENA_SUITS } from './rules'
 
 type HarmCardsSituation = Situation<HarmCards>
 
-export function harmCardsTabContext(
+export function createHarmCardsTabContext(
   situation: HarmCardsSituation,
   waitingMessages: readonly WaitingMessage[],
 ): object {
   const { actor, state } = situation
   return {
-    crisis: isInCrisis(actor.statuses),
-    severities: Object.entries(CARDS_BY_SEVERITY).map(([severity, number]) => ({
+    crisis: hasCrisisStatus(actor.statuses),
+    severities: Object.entries(CARD_COUNTS_BY_SEVERITY).map(([severity, number]) => ({
       severity,
       number,
       label: `HnB.harmCards.severity.${severity}`,
     })),
-    waiting: waitingMessages.flatMap((message) => waitingDrawsContext(message, situation)),
+    waiting: waitingMessages.flatMap((message) => createWaitingHarmDrawContexts(message, situation)),
     arenas: ARENA_SUITS.map((suit) => {
-      const strongestHarmRank = strongestRank(state, suit)
+      const strongestHarmRank = findStrongestRank(state, suit)
       return {
         suit,
         label: `HnB.harmCards.arena.${suit}`,
-        meaning: harmMeaningKey(suit, strongestHarmRank),
-        cards: FACE_RANKS.map((rank) => ({
-          ...faceCardContext({ suit, rank }),
+        meaning: toHarmMeaningPhraseKey(suit, strongestHarmRank),
+        cards: FACE_CARD_RANKS.map((rank) => ({
+          ...createFaceCardContext({ suit, rank }),
           rank: `HnB.harmCards.rank.${rank}`,
           path: `system.harmCards.marked.${suit}.${rank}`,
           marked: state.marked[suit][rank],
@@ -46,7 +46,10 @@ export function harmCardsTabContext(
 }
 
 /** The draws of one message from which this actor must still choose a card. */
-function waitingDrawsContext({ uuid, facts }: WaitingMessage, situation: HarmCardsSituation): object[] {
+function createWaitingHarmDrawContexts(
+  { uuid, facts }: WaitingMessage,
+  situation: HarmCardsSituation,
+): object[] {
   const parsedFacts = v.safeParse(drawnHarmFactsSchema, facts)
   if (!parsedFacts.success) return []
   const { severity, draws } = parsedFacts.output
@@ -56,7 +59,7 @@ function waitingDrawsContext({ uuid, facts }: WaitingMessage, situation: HarmCar
           {
             uuid,
             harm: `HnB.harmCards.itemLine.${severity}`,
-            ...harmDrawContext(key, draw, [situation], situation.settings),
+            ...createHarmDrawContext(key, draw, [situation], situation.settings),
           },
         ]
       : [],

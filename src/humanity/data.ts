@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   optionField,
-  asSharedCounter,
+  markAsSharedCounter,
   dictionaryField,
   booleanField,
   integerField,
@@ -11,39 +11,39 @@ import {
   recordField,
   textField,
 } from '../core/schema'
-import { HUMANITY_CONDITIONS, shortConditionId } from './conditions/conditions'
+import { HUMANITY_CONDITIONS, toShortConditionId } from './conditions/conditions'
 import {
   ABILITY_EFFECT_KINDS,
-  ABILITY_LIMITS,
-  EFFECT_ROLLS,
-  EFFECT_SIDES,
+  ABILITY_USE_LIMITS,
+  EFFECT_ROLL_KINDS,
+  EFFECT_SIDE_CHOICES,
   EFFECT_VIOLENCE_CHOICES,
 } from './rules/ability-kinds'
-import { EVEN_MEDIANS } from './rules/median'
-import { LIFESTYLE_IDS, MOVABLE_STATS, STARTING_LIFESTYLES } from './rules/lifestyle-ids'
+import { EVEN_MEDIAN_RULES } from './rules/median'
+import { LIFESTYLE_IDS, MOVABLE_BENEFIT_STATS, STARTING_LIFESTYLE_IDS } from './rules/lifestyle-ids'
 import { SEVERITIES } from './rules/severity'
-import { MAX_TOUCHSTONES } from './rules/touchstones'
+import { MAX_TOUCHSTONE_COUNT } from './rules/touchstones'
 import { HELP_TIMINGS } from './rules'
 import type { HumanitySettings, HumanityState } from './rules'
 import { ALL_STATS, CUSTOM_STAT_NAME_KEYS, STAT_DICE } from './rules/stats'
 
-const statDieField = () => optionField(STAT_DICE, 4)
+const createStatDieField = () => optionField(STAT_DICE, 4)
 
 /** An actor's data in this game, stored in `system.humanity`. */
 export const humanityStateSchema = recordField({
   stats: recordField({
-    head: statDieField(),
-    hand: statDieField(),
-    heart: statDieField(),
-    home: statDieField(),
-    hurt: statDieField(),
-    hurry: statDieField(),
-    history: statDieField(),
-    custom: statDieField(),
+    head: createStatDieField(),
+    hand: createStatDieField(),
+    heart: createStatDieField(),
+    home: createStatDieField(),
+    hurt: createStatDieField(),
+    hurry: createStatDieField(),
+    history: createStatDieField(),
+    custom: createStatDieField(),
   }),
-  touchstones: listField(textField(), MAX_TOUCHSTONES),
+  touchstones: listField(textField(), MAX_TOUCHSTONE_COUNT),
   blessings: dictionaryField(integerField(1, 6, 1)),
-  startedAs: optionField(['', ...STARTING_LIFESTYLES], ''),
+  startedAs: optionField(['', ...STARTING_LIFESTYLE_IDS], ''),
   boons: dictionaryField(
     recordField({
       name: textField(80),
@@ -75,8 +75,8 @@ export const humanityStateSchema = recordField({
   creation: recordField({
     step: integerField(0, 5, 0),
     ranking: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
-    lifestyle: optionField(['', ...STARTING_LIFESTYLES], ''),
-    moved: optionField(['', ...MOVABLE_STATS], ''),
+    lifestyle: optionField(['', ...STARTING_LIFESTYLE_IDS], ''),
+    moved: optionField(['', ...MOVABLE_BENEFIT_STATS], ''),
     touchstone1: textField(),
     touchstone2: textField(),
     touchstone3: textField(),
@@ -103,7 +103,7 @@ export const humanitySettingsSchema = recordField({
   preparednessSpark: booleanField(true),
   ascendantNeedsBalance: booleanField(true),
   helpTiming: optionField(HELP_TIMINGS, 'afterDice'),
-  evenMedian: optionField(EVEN_MEDIANS, 'mean'),
+  evenMedian: optionField(EVEN_MEDIAN_RULES, 'mean'),
   tendingStat: optionField(['home', 'any'], 'home'),
   chaseTieMoves: booleanField(true),
   shopOneStepPerStat: booleanField(),
@@ -113,31 +113,31 @@ export const humanitySettingsSchema = recordField({
 /** A lifestyle's data in this game, stored in `system.humanity`. */
 export const lifestyleSchema = recordField({
   lifestyle: optionField(['', ...LIFESTYLE_IDS], ''),
-  moved: optionField(['', ...MOVABLE_STATS], ''),
+  moved: optionField(['', ...MOVABLE_BENEFIT_STATS], ''),
 })
 
 /** One effect of an ability. */
-const effectSchema = recordField({
+const abilityEffectSchema = recordField({
   kind: optionField(ABILITY_EFFECT_KINDS, 'tell'),
   value: integerField(-99, 99, 0),
   stat: optionField(['', ...ALL_STATS], ''),
   least: optionField([0, ...STAT_DICE], 0),
-  rolls: optionField(EFFECT_ROLLS, 'any'),
+  rolls: optionField(EFFECT_ROLL_KINDS, 'any'),
   violence: optionField(EFFECT_VIOLENCE_CHOICES, 'any'),
-  side: optionField(EFFECT_SIDES, 'any'),
+  side: optionField(EFFECT_SIDE_CHOICES, 'any'),
   situation: textField(120),
 })
 
 /** An ability's data in this game, stored in `system.humanity`. */
-export const abilitySchema = recordField({
+export const abilityFieldsSchema = recordField({
   /** The id of one of the thirty abilities; empty for an invented ability. */
   ability: textField(40),
   /** Does the ability count toward the limit of a character's abilities? */
   counts: booleanField(true),
-  limit: optionField(ABILITY_LIMITS, 'none'),
+  limit: optionField(ABILITY_USE_LIMITS, 'none'),
   uses: integerField(1, 9, 1),
   /** How often the ability was used since it last became usable again. */
-  used: asSharedCounter(integerField(0, 9, 0)),
+  used: markAsSharedCounter(integerField(0, 9, 0)),
   dice: integerField(0, 9, 0),
   worth: integerField(0, 6, 0),
   grows: integerField(0, 9, 0),
@@ -145,23 +145,23 @@ export const abilitySchema = recordField({
   recharged: integerField(0, 99, 0),
   pool: integerField(0, 60, 0),
   /** How many donated dice the Gamemaster has not given back yet. */
-  donated: asSharedCounter(integerField(0, 999, 0)),
+  donated: markAsSharedCounter(integerField(0, 999, 0)),
   /** The stats that this ability lets History replace until the end of the scene. */
   instead: listField(optionField(ALL_STATS, 'head'), ALL_STATS.length),
-  effects: dictionaryField(effectSchema),
+  effects: dictionaryField(abilityEffectSchema),
 })
-export type AbilityFields = v.InferOutput<typeof abilitySchema>
+export type AbilityFields = v.InferOutput<typeof abilityFieldsSchema>
 export type LifestyleFields = v.InferOutput<typeof lifestyleSchema>
 
 /** The data of gear, a weapon or armor in this game, stored in `system.humanity`. */
-export const gearSchema = recordField({
+export const gearFieldsSchema = recordField({
   /** Is the item put aside? Then it does not count among the character's listed items. */
   aside: booleanField(),
 })
-export type GearFields = v.InferOutput<typeof gearSchema>
+export type GearFields = v.InferOutput<typeof gearFieldsSchema>
 
 /** A wound's data in this game, stored in `system.humanity`. */
-export const woundSchema = recordField({
+export const woundFieldsSchema = recordField({
   /** The severity. Empty for a wound that belongs to another game only. */
   severity: optionField(['', ...SEVERITIES], ''),
   /** Was the wound treated? A treated medium wound has no permanent effect. */
@@ -175,11 +175,11 @@ export const woundSchema = recordField({
   /** The mark by which a message finds the wound that it announced. */
   mark: textField(40),
 })
-export type WoundFields = v.InferOutput<typeof woundSchema>
+export type WoundFields = v.InferOutput<typeof woundFieldsSchema>
 
 /** The data of a compendium's condition item in this game, stored in `system.humanity`. */
 export const conditionItemSchema = recordField({
-  condition: optionField(['', ...HUMANITY_CONDITIONS.map(shortConditionId)], ''),
+  condition: optionField(['', ...HUMANITY_CONDITIONS.map(toShortConditionId)], ''),
 })
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 

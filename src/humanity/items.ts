@@ -3,55 +3,55 @@ import type { ItemButton } from '../core/contract'
 import { defineItemKind } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import type { ParsedItem, Situation } from '../core/game-views'
-import { abilitySentences, effectSentence, abilityRule } from './item/ability-texts'
+import { createAbilitySentences, createEffectSentence, createAbilityRulePhrase } from './item/ability-texts'
 import {
   parseAbilities,
-  abilityEffects,
+  listAbilityEffects,
   parseLifestyle,
-  rechargePrice,
+  computeRechargePrice,
   whyNotUseAbility,
 } from './item/abilities'
-import { abilityItem, lifestyleTextKey } from './item/built-items'
+import { createAbilityItem, toLifestyleTextKey } from './item/built-items'
 import { conditionItemKind } from './conditions/condition-item'
 import { woundItemKind } from './contest/wounds/wound'
-import { abilitySchema, lifestyleSchema } from './data'
+import { abilityFieldsSchema, lifestyleSchema } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
-import { effectOfAbilityButton, unusedEffectFields, whyNotRecharge } from './use/ability-buttons'
+import { findAbilityButtonEffect, listUnusedEffectFields, whyNotRechargeAbility } from './use/ability-buttons'
 import { gearItemKind, weaponItemKind } from './item/gear'
-import { currentPool } from './pool/payment'
+import { computeCurrentBlessingPool } from './pool/payment'
 import type { Humanity } from './rules'
 import type { AbilityEffectKind } from './rules/ability-kinds'
 import { isStartingLifestyle, BENEFITS_BY_LIFESTYLE } from './rules/lifestyles'
-import { priceSigns } from './rules/pool'
-import { abilityLines, lifestyleLines } from './item/item-lines'
-import { syncItemActions } from './sync/later-sync'
-import { abilityActions } from './use/later-uses'
+import { formatPriceSigns } from './rules/pool'
+import { createAbilityLines, createLifestyleLines } from './item/item-lines'
+import { syncSparkItemActions } from './sync/later-sync'
+import { abilityItemActions } from './use/later-uses'
 
 type ParsedAbility = ParsedItem<AbilityFields>
 
-function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>): ItemButton[] {
+function createAbilityItemButtons(ability: ParsedAbility, situation: Situation<Humanity>): ItemButton[] {
   const { user } = situation
-  const effect = effectOfAbilityButton(ability)
+  const buttonEffect = findAbilityButtonEffect(ability)
   const needsRecharge = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
-    ...(effect
+    ...(buttonEffect
       ? [
           {
             act: 'use',
-            phrase: { key: `HnB.humanity.use.button.${effect.kind}` },
+            phrase: { key: `HnB.humanity.use.button.${buttonEffect.kind}` },
             icon: 'ability',
-            hint: abilityRule(ability),
-            disabledReason: whyNotUseAbility(ability, currentPool(situation)),
+            hint: createAbilityRulePhrase(ability),
+            disabledReason: whyNotUseAbility(ability, computeCurrentBlessingPool(situation)),
           },
         ]
       : []),
-    ...(abilityEffects(ability).some(({ kind }) => kind === 'partner')
+    ...(listAbilityEffects(ability).some(({ kind }) => kind === 'partner')
       ? [
           {
             act: 'sync',
             phrase: { key: 'HnB.humanity.sync.button' },
             icon: 'humanity',
-            hint: abilityRule(ability),
+            hint: createAbilityRulePhrase(ability),
             disabledReason: null,
           },
         ]
@@ -62,11 +62,11 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
             act: 'recharge',
             phrase: {
               key: 'HnB.humanity.recharge.button',
-              data: { price: priceSigns(rechargePrice(ability.fields)) },
+              data: { price: formatPriceSigns(computeRechargePrice(ability.fields)) },
             },
             icon: 'humanity',
             hint: { key: 'HnB.humanity.recharge.hint' },
-            disabledReason: whyNotRecharge({ ...situation, item: ability }),
+            disabledReason: whyNotRechargeAbility({ ...situation, item: ability }),
           },
         ]
       : []),
@@ -85,32 +85,34 @@ function abilityButtons(ability: ParsedAbility, situation: Situation<Humanity>):
 }
 
 const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
-  fields: abilitySchema,
+  fields: abilityFieldsSchema,
   // The template shows only the fields that this ability's effects use.
   context({ fields }) {
-    const hasEffectOfKind = (kind: AbilityEffectKind) =>
-      abilityEffects({ fields }).some((effect) => effect.kind === kind)
+    const hasAbilityEffectOfKind = (effectKind: AbilityEffectKind) =>
+      listAbilityEffects({ fields }).some((abilityEffect) => abilityEffect.kind === effectKind)
     return {
       limited: fields.limit !== 'none',
       recharges: fields.limit === 'recharge',
-      donates: hasEffectOfKind('donate') || fields.donated > 0,
-      remembers: hasEffectOfKind('past') || fields.instead.length > 0,
+      donates: hasAbilityEffectOfKind('donate') || fields.donated > 0,
+      remembers: hasAbilityEffectOfKind('past') || fields.instead.length > 0,
       says: Object.fromEntries(
-        Object.entries(fields.effects).map(([key, effect]) => [key, effectSentence(effect)]),
+        Object.entries(fields.effects).map(([key, effect]) => [key, createEffectSentence(effect)]),
       ),
     }
   },
-  inactiveFields: unusedEffectFields,
-  summary: abilityLines,
-  ruleSentences: abilitySentences,
-  buttons: abilityButtons,
+  inactiveFields: listUnusedEffectFields,
+  summary: createAbilityLines,
+  ruleSentences: createAbilitySentences,
+  buttons: createAbilityItemButtons,
   mainAction(ability) {
-    const effect = effectOfAbilityButton(ability)
-    return effect ? { act: 'use', phrase: { key: `HnB.humanity.use.button.${effect.kind}` } } : null
+    const buttonEffect = findAbilityButtonEffect(ability)
+    return buttonEffect
+      ? { act: 'use', phrase: { key: `HnB.humanity.use.button.${buttonEffect.kind}` } }
+      : null
   },
   actions: {
-    ...abilityActions,
-    ...syncItemActions,
+    ...abilityItemActions,
+    ...syncSparkItemActions,
   },
   // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
   changesOnArrival: ({ actor, items }) =>
@@ -126,22 +128,24 @@ const abilityItemKind = defineItemKind<Humanity, AbilityFields>({
  */
 const lifestyleItemKind = defineItemKind<Humanity, LifestyleFields>({
   fields: lifestyleSchema,
-  summary: ({ fields }) => lifestyleLines(fields),
+  summary: ({ fields }) => createLifestyleLines(fields),
   ruleSentences: ({ fields: { lifestyle } }) =>
-    lifestyle === '' ? [] : [{ key: lifestyleTextKey(lifestyle) }],
+    lifestyle === '' ? [] : [{ key: toLifestyleTextKey(lifestyle) }],
   changesOnArrival({ actor, state, items }, { fields }) {
-    const oldLifestyle = parseLifestyle(items).item
+    const oldLifestyleItem = parseLifestyle(items).item
     const setsStartingLifestyle = state.startedAs === '' && isStartingLifestyle(fields.lifestyle)
     const ability = fields.lifestyle === '' ? null : BENEFITS_BY_LIFESTYLE[fields.lifestyle].ability
     const ownedAbility = parseAbilities(items).find(({ fields }) => fields.ability === ability)
     // A Gamemaster's creature has "at most one Ability" ("Creating NPCs").
     const isAbilityLimitReached = actor.type === 'npc' && parseAbilities(items).length > 0
     return {
-      deletedItems: oldLifestyle ? [oldLifestyle.uuid] : [],
+      deletedItems: oldLifestyleItem ? [oldLifestyleItem.uuid] : [],
       edits: setsStartingLifestyle ? [{ target: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
       ...(ability &&
         !ownedAbility &&
-        !isAbilityLimitReached && { newItems: [{ target: actor.uuid, item: abilityItem(ability, false) }] }),
+        !isAbilityLimitReached && {
+          newItems: [{ target: actor.uuid, item: createAbilityItem(ability, false) }],
+        }),
       ...(ownedAbility &&
         !isAbilityLimitReached && {
           message: { key: 'HnB.humanity.lifestyle.another', data: { ability: ownedAbility.name } },

@@ -2,16 +2,16 @@
 import { defineOutline } from '../core/define-ruleset'
 import { HUMANITY_CONDITIONS } from './conditions/conditions'
 import {
-  abilitySchema,
+  abilityFieldsSchema,
   conditionItemSchema,
-  gearSchema,
+  gearFieldsSchema,
   lifestyleSchema,
   humanitySettingsSchema,
   humanityStateSchema,
-  woundSchema,
+  woundFieldsSchema,
 } from './data'
 import type { Humanity } from './rules'
-import { effectiveStats } from './rules/stats'
+import { computeEffectiveStats } from './rules/stats'
 
 export const humanityOutline = defineOutline<Humanity>({
   id: 'humanity',
@@ -23,23 +23,23 @@ export const humanityOutline = defineOutline<Humanity>({
   settings: humanitySettingsSchema,
   effectiveState: (storedState, { customStat }) => ({
     ...storedState,
-    stats: effectiveStats(storedState.stats, customStat),
+    stats: computeEffectiveStats(storedState.stats, customStat),
   }),
   items: {
-    ability: { fields: abilitySchema },
+    ability: { fields: abilityFieldsSchema },
     lifestyle: { fields: lifestyleSchema },
-    gear: { fields: gearSchema },
-    weapon: { fields: gearSchema },
-    armor: { fields: gearSchema },
-    wound: { fields: woundSchema },
+    gear: { fields: gearFieldsSchema },
+    weapon: { fields: gearFieldsSchema },
+    armor: { fields: gearFieldsSchema },
+    wound: { fields: woundFieldsSchema },
     condition: { fields: conditionItemSchema },
   },
   statuses: HUMANITY_CONDITIONS,
   tools: [
-    ...(['introduction', 'roleplay', 'milestone'] as const).map((occasion) => ({
+    ...(['introduction', 'roleplay', 'milestone'] as const).map((awardOccasion) => ({
       act: 'award',
-      data: { occasion },
-      label: `HnB.humanity.tool.${occasion}`,
+      data: { occasion: awardOccasion },
+      label: `HnB.humanity.tool.${awardOccasion}`,
       icon: 'humanity',
     })),
     { act: 'lucky', data: {}, label: 'HnB.humanity.tool.lucky', icon: 'humanity' },

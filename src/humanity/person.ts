@@ -3,11 +3,11 @@
  * buttons.
  */
 import type { PersonView, ScreenPerson } from '../core/contract'
-import { activeConditions } from './conditions/active-conditions'
+import { listActiveConditions } from './conditions/active-conditions'
 import { parseWounds } from './contest/wounds/wound'
 import type { Humanity } from './rules'
 
-export function humanityPersonView({ actor, state, items }: ScreenPerson<Humanity>): PersonView {
+export function createHumanityPersonView({ actor, state, items }: ScreenPerson<Humanity>): PersonView {
   const diceCount = Object.keys(state.blessings).length
   return {
     lines: [
@@ -17,7 +17,7 @@ export function humanityPersonView({ actor, state, items }: ScreenPerson<Humanit
         icon: 'wound',
         tone: 'bad' as const,
       })),
-      ...activeConditions(actor).map(({ spec, condition }) => ({
+      ...listActiveConditions(actor).map(({ spec, condition }) => ({
         phrase: condition.name
           ? { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
           : { key: spec.name },

@@ -4,11 +4,11 @@ import type { MomentCircumstances, RecoveryEffect, RecoveryRules } from '../core
 import type { Situation } from '../core/game-views'
 import { parseAbilities } from './item/abilities'
 import type { HeldAbility } from './item/abilities'
-import { activeConditions } from './conditions/active-conditions'
-import { woundEffects } from './contest/wounds/wound'
+import { listActiveConditions } from './conditions/active-conditions'
+import { listWoundRecoveryEffects } from './contest/wounds/wound'
 import type { Humanity } from './rules'
-import { tableEffectsByMoment } from './pool/table-session'
-import { shopEffects } from './shop/customer'
+import { sessionEffectsByMoment } from './pool/table-session'
+import { listShopRecoveryEffects } from './shop/customer'
 import { UNCOOL_CONDITION_ID } from './check/consequence'
 
 type HumanitySituation = Situation<Humanity>
@@ -26,46 +26,48 @@ const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map
  */
 export const humanityRecovery: RecoveryRules<Humanity> = {
   effects: {
-    scene: (situation, circumstances) => characterEffects(situation, circumstances, false),
-    session: (situation, circumstances) => characterEffects(situation, circumstances, true),
+    scene: (situation, momentCircumstances) =>
+      listCharacterRecoveryEffects(situation, momentCircumstances, false),
+    session: (situation, momentCircumstances) =>
+      listCharacterRecoveryEffects(situation, momentCircumstances, true),
   },
-  tableEffects: tableEffectsByMoment,
+  tableEffects: sessionEffectsByMoment,
   applyChoice: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
 /**
  * All effects on one character.
- * @param endsSession does the session end together with the scene?
+ * @param isEndOfSession does the session end together with the scene?
  */
-function characterEffects(
+function listCharacterRecoveryEffects(
   situation: HumanitySituation,
   { rest }: MomentCircumstances,
-  endsSession: boolean,
+  isEndOfSession: boolean,
 ): RecoveryEffect[] {
   return [
-    ...woundEffects(situation, endsSession),
-    ...shopEffects(situation, endsSession),
-    ...abilityEffects(situation, endsSession),
-    ...markResetEffects(situation, endsSession),
-    ...boonEffects(situation),
-    ...uncoolEffects(situation),
-    ...(endsSession ? sceneConditionEffects(situation) : []),
-    ...restEffects(situation, rest === 'yes'),
-    ...judgedConditionEffects(situation),
+    ...listWoundRecoveryEffects(situation, isEndOfSession),
+    ...listShopRecoveryEffects(situation, isEndOfSession),
+    ...listAbilityRecoveryEffects(situation, isEndOfSession),
+    ...listMarkResetEffects(situation, isEndOfSession),
+    ...listBoonRecoveryEffects(situation),
+    ...listUncoolRecoveryEffects(situation),
+    ...(isEndOfSession ? listSceneConditionEffects(situation) : []),
+    ...listRestRecoveryEffects(situation, rest === 'yes'),
+    ...listJudgedConditionEffects(situation),
   ]
 }
 
-function abilityEffects({ items }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
-  const becomesUsableAgain = ({ fields: { limit, used } }: HeldAbility) =>
-    used > 0 && (limit === 'scene' || (endsSession && limit === 'session'))
+function listAbilityRecoveryEffects({ items }: HumanitySituation, isEndOfSession: boolean): RecoveryEffect[] {
+  const doesAbilityBecomeUsableAgain = ({ fields: { limit, used } }: HeldAbility) =>
+    used > 0 && (limit === 'scene' || (isEndOfSession && limit === 'session'))
   return parseAbilities(items).flatMap((ability): RecoveryEffect[] => {
     const forgetsStats = ability.fields.instead.length > 0
-    if (!becomesUsableAgain(ability) && !forgetsStats) return []
+    if (!doesAbilityBecomeUsableAgain(ability) && !forgetsStats) return []
     return [
       {
         id: `ability${ability.id}`,
         phrase: {
-          key: `HnB.humanity.recovery.${becomesUsableAgain(ability) ? 'returns' : 'memoryFades'}`,
+          key: `HnB.humanity.recovery.${doesAbilityBecomeUsableAgain(ability) ? 'returns' : 'memoryFades'}`,
           data: { name: ability.name },
         },
         ticked: true,
@@ -73,7 +75,7 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
           {
             target: ability.uuid,
             set: {
-              ...(becomesUsableAgain(ability) ? { used: 0 } : {}),
+              ...(doesAbilityBecomeUsableAgain(ability) ? { used: 0 } : {}),
               ...(forgetsStats ? { instead: [] } : {}),
             },
           },
@@ -87,8 +89,11 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
  * Clears the marks that last only until the end of a scene or session. The message of the recovery does not list these
  * changes.
  */
-function markResetEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
-  const markResetEffect = (id: 'prepared' | 'high'): RecoveryEffect => ({
+function listMarkResetEffects(
+  { actor, state }: HumanitySituation,
+  isEndOfSession: boolean,
+): RecoveryEffect[] {
+  const createMarkResetEffect = (id: 'prepared' | 'high'): RecoveryEffect => ({
     id,
     phrase: { key: `HnB.humanity.recovery.${id}` },
     ticked: true,
@@ -96,17 +101,17 @@ function markResetEffects({ actor, state }: HumanitySituation, endsSession: bool
     edits: [{ target: actor.uuid, set: { [id]: false } }],
   })
   return [
-    ...(state.prepared ? [markResetEffect('prepared')] : []),
-    ...(endsSession && state.high ? [markResetEffect('high')] : []),
+    ...(state.prepared ? [createMarkResetEffect('prepared')] : []),
+    ...(isEndOfSession && state.high ? [createMarkResetEffect('high')] : []),
   ]
 }
 
 /** Removes the boons that were meant for the next roll, because they end with the scene (HU39). */
-function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
+function listBoonRecoveryEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): RecoveryEffect[] => {
-    const phrase = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
-    const edits = [{ target: actor.uuid, set: { [`boons.${key}`]: undefined } }]
-    return next ? [{ id: `boon${key}`, phrase, ticked: true, edits }] : []
+    const boonPhrase = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
+    const boonRemovalEdits = [{ target: actor.uuid, set: { [`boons.${key}`]: undefined } }]
+    return next ? [{ id: `boon${key}`, phrase: boonPhrase, ticked: true, edits: boonRemovalEdits }] : []
   })
 }
 
@@ -114,8 +119,8 @@ function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
  * Sets a mark on the condition Uncool when a scene ends. An attempt may end a marked Uncool, "once during each scene
  * that follows". An Uncool that begins later has no mark yet, because the mark belongs to the condition.
  */
-function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
-  return activeConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {
+function listUncoolRecoveryEffects({ actor }: HumanitySituation): RecoveryEffect[] {
+  return listActiveConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {
     if (spec.id !== UNCOOL_CONDITION_ID || condition.fromBefore) return []
     const markedStatus = {
       target: actor.uuid,
@@ -134,37 +139,39 @@ function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   })
 }
 
-function sceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
-  return activeConditions(actor).flatMap(({ spec, condition }) =>
-    spec.ends === 'scene' ? [conditionEndEffect(actor.uuid, spec, condition.key, true)] : [],
+function listSceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
+  return listActiveConditions(actor).flatMap(({ spec, condition }) =>
+    spec.ends === 'scene' ? [createConditionEndEffect(actor.uuid, spec, condition.key, true)] : [],
   )
 }
 
 /** If the actor has rested, Weakened ends. Disarmed ends too, because resting is a moment to recompose oneself. */
-function restEffects({ actor }: HumanitySituation, hasRested: boolean): RecoveryEffect[] {
-  return activeConditions(actor).flatMap(({ spec, condition }) =>
-    spec.tended || spec.rearmed ? [conditionEndEffect(actor.uuid, spec, condition.key, hasRested)] : [],
-  )
-}
-
-function judgedConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
-  return activeConditions(actor).flatMap(({ spec, condition }) =>
-    JUDGED_CONDITION_IDS.includes(spec.id)
-      ? [conditionEndEffect(actor.uuid, spec, condition.key, false)]
+function listRestRecoveryEffects({ actor }: HumanitySituation, hasActorRested: boolean): RecoveryEffect[] {
+  return listActiveConditions(actor).flatMap(({ spec, condition }) =>
+    spec.tended || spec.rearmed
+      ? [createConditionEndEffect(actor.uuid, spec, condition.key, hasActorRested)]
       : [],
   )
 }
 
-function conditionEndEffect(
+function listJudgedConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
+  return listActiveConditions(actor).flatMap(({ spec, condition }) =>
+    JUDGED_CONDITION_IDS.includes(spec.id)
+      ? [createConditionEndEffect(actor.uuid, spec, condition.key, false)]
+      : [],
+  )
+}
+
+function createConditionEndEffect(
   actorUuid: string,
   { id, name }: { id: string; name: string },
   conditionKey: string,
-  isTicked: boolean,
+  isEffectTicked: boolean,
 ): RecoveryEffect {
   return {
     id: `${id.replace(/[^A-Za-z0-9]/g, '')}${conditionKey}`,
     phrase: { key: 'HnB.common.condition.ends', data: { name: { key: name }, about: '' } },
-    ticked: isTicked,
+    ticked: isEffectTicked,
     statuses: [{ target: actorUuid, status: id, key: conditionKey, active: false }],
   }
 }

@@ -1,8 +1,8 @@
 /** Defines what the system stores for a character, and which settings a table has. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { MovableStat, StartingLifestyleId } from './rules/lifestyle-ids'
-import type { EvenMedian } from './rules/median'
+import type { MovableBenefitStat, StartingLifestyleId } from './rules/lifestyle-ids'
+import type { EvenMedianRule } from './rules/median'
 import type { Stat, StatDice } from './rules/stats'
 import { isStat } from './rules/stats'
 
@@ -17,7 +17,7 @@ export interface HumanityState {
   /** The Lifestyle with which the character began. Empty until a Lifestyle is chosen. */
   readonly startedAs: StartingLifestyleId | ''
   /** The bonuses for future rolls, each under a random key. */
-  readonly boons: Readonly<Record<string, RollBoon>>
+  readonly boons: Readonly<Record<string, StoredRollBoon>>
   /** Has the character made a Preparedness Check in this scene? */
   readonly prepared: boolean
   /** Has the Gamemaster given the dice for the character's introduction? */
@@ -25,7 +25,7 @@ export interface HumanityState {
   /** Has the Gamemaster awarded a success or a win by 5 or more in this session? */
   readonly high: boolean
   readonly shop: ShopState
-  readonly backstory: Backstory
+  readonly backstory: BackstoryAnswers
   /** The state of guided creation. Its step is 0 before creation begins and after it ends. */
   readonly creation: CreationState
   /** The motivation and quirks of a Gamemaster's creature ("Creating NPCs"). */
@@ -33,8 +33,8 @@ export interface HumanityState {
 }
 
 /** The answers to the prompts of step three of character creation. */
-type Backstory = Readonly<Record<(typeof BACKSTORY_PROMPTS)[number], string>>
-export const BACKSTORY_PROMPTS = [
+type BackstoryAnswers = Readonly<Record<(typeof BACKSTORY_PROMPT_IDS)[number], string>>
+export const BACKSTORY_PROMPT_IDS = [
   'hero',
   'skill1',
   'skill2',
@@ -56,7 +56,7 @@ export interface CreationState extends Readonly<
    */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId | ''
-  readonly moved: MovableStat | ''
+  readonly moved: MovableBenefitStat | ''
 }
 
 /** What the session shop stores for a character. */
@@ -70,7 +70,7 @@ interface ShopState {
 }
 
 /** A bonus for one future roll. */
-interface RollBoon {
+interface StoredRollBoon {
   readonly name: string
   readonly value: number
   /** Is the bonus only for a non-violent roll ("Optimal Solution")? */
@@ -118,7 +118,7 @@ export interface HumanitySettings {
   /** Do people help before the roll or after it (HU8)? */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** How the median of an even number of results is computed (HU5). */
-  readonly evenMedian: EvenMedian
+  readonly evenMedian: EvenMedianRule
   /** Which rolls may be attempts to tend wounds: only rolls of Home, or rolls of any stat (HU43). */
   readonly tendingStat: 'home' | 'any'
   /** In a Chase, do the winners of a tie move (HU16)? */
@@ -133,7 +133,7 @@ export interface HumanitySettings {
 export type Humanity = { readonly state: HumanityState; readonly settings: HumanitySettings }
 
 /** Parses the name of a stat. Refuses an unknown name, and `custom` if the table has no custom stat. */
-export function parseStat(
+export function parseTableStat(
   { customStat }: Pick<HumanitySettings, 'customStat'>,
   statName: string | undefined,
 ): Stat | Refusal {

@@ -8,23 +8,23 @@ import { creationWindow } from './create/later-creation'
 import { humanityItemKinds } from './items'
 import { humanityMessages } from './messages'
 import { humanityOutline } from './outline'
-import { humanityPersonView } from './person'
+import { createHumanityPersonView } from './person'
 import { humanityRecovery } from './recovery'
 import type { Humanity } from './rules'
 import { shopWindow } from './shop/later-shop'
-import { humanityTabActions, humanityTabContext } from './tab'
-import { poolGroupActions } from './pool/later-pool'
-import { togetherGroupActions } from './together/later-together'
+import { humanityTabActions, createHumanityTabContext } from './tab'
+import { blessingPoolGroupActions } from './pool/later-pool'
+import { togetherCheckGroupActions } from './together/later-together'
 
 export const humanityRuleset = defineRuleset<Humanity>(humanityOutline, {
   items: humanityItemKinds,
-  tab: { context: humanityTabContext, actions: humanityTabActions },
-  personView: humanityPersonView,
+  tab: { context: createHumanityTabContext, actions: humanityTabActions },
+  personView: createHumanityPersonView,
   messages: humanityMessages,
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: {
-    ...poolGroupActions,
-    ...togetherGroupActions,
+    ...blessingPoolGroupActions,
+    ...togetherCheckGroupActions,
     ...conditionGroupActions,
     ...contestGroupActions,
     ...chaseGroupActions,

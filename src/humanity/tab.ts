@@ -3,46 +3,50 @@ import type { Situation } from '../core/game-views'
 import { parseAbilities } from './item/abilities'
 import { conditionTabActions } from './use/later-uses'
 import { checkTabActions } from './check/later-checks'
-import { listedItemCount, whyNotPrepare } from './check/preparedness-rules'
-import { sparkPaymentRows, sparkPartners, statLabel } from './check/check-question'
-import { currentPool } from './pool/payment'
+import { countListedItems, whyNotRollPreparedness } from './check/preparedness-rules'
+import { createSparkPaymentRows, listSparkPartnerStats, createStatLabel } from './check/check-question'
+import { computeCurrentBlessingPool } from './pool/payment'
 import { contestTabActions } from './contest/later-contest'
-import { woundLines, parseWounds } from './contest/wounds/wound'
-import { activeConditions } from './conditions/active-conditions'
-import { abilityLines, lifestyleWithLines } from './item/item-lines'
+import { createWoundLines, parseWounds } from './contest/wounds/wound'
+import { listActiveConditions } from './conditions/active-conditions'
+import { createAbilityLines, findLifestyleWithLines } from './item/item-lines'
 import { creationActions } from './create/later-creation'
-import { isHelpAllowedAfterRoll } from './check/help-timing'
-import { poolTabActions } from './pool/later-pool'
-import { refuseDeadCharacters } from './living-only'
+import { isHelpAllowedAfterDiceRoll } from './check/help-timing'
+import { blessingPoolTabActions } from './pool/later-pool'
+import { refuseActionsOfDeadCharacters } from './living-only'
 import type { Humanity } from './rules'
-import { poolWorth } from './rules/pool'
-import { sharedTouchstones } from './rules/touchstones'
-import { luckyNumberFor } from './pool/table-session'
+import { sumBlessingPoolWorth } from './rules/pool'
+import { listSharedTouchstones } from './rules/touchstones'
+import { findLuckyNumberForActor } from './pool/table-session'
 import { shopActions } from './shop/later-shop'
-import { isShopOpen } from './shop/customer'
-import { STAT_DICE, tableStats, isAlwaysD4 } from './rules/stats'
+import { isShopOpenForVisitor } from './shop/customer'
+import { STAT_DICE, listTableStats, isStatAlwaysD4 } from './rules/stats'
 
-export function humanityTabContext(situation: Situation<Humanity>): object {
+export function createHumanityTabContext(situation: Situation<Humanity>): object {
   const { actor, state, settings, items } = situation
-  const stats = tableStats(settings.customStat)
-  const labelOfStat = (stat: (typeof stats)[number]) => statLabel(stat, settings.customStat)
-  const pool = currentPool({ actor, state })
-  const preparednessRefusal = whyNotPrepare({ ...situation, data: {}, targets: [] })
+  const stats = listTableStats(settings.customStat)
+  const createTabStatLabel = (stat: (typeof stats)[number]) => createStatLabel(stat, settings.customStat)
+  const blessingPool = computeCurrentBlessingPool({ actor, state })
+  const preparednessCheckRefusal = whyNotRollPreparedness({ ...situation, data: {}, targets: [] })
   return {
     stats: stats.map((stat) => ({
       stat,
-      label: labelOfStat(stat),
+      label: createTabStatLabel(stat),
       hint: `HnB.humanity.statHint.${stat}`,
       die: state.stats[stat],
       path: `system.humanity.stats.${stat}`,
-      dice: isAlwaysD4(stat, settings.customStat) ? [4] : STAT_DICE,
+      dice: isStatAlwaysD4(stat, settings.customStat) ? [4] : STAT_DICE,
     })),
-    sparks: STAT_DICE.flatMap((die) => {
-      const balancedStats = stats.filter((stat) => state.stats[stat] === die)
+    sparks: STAT_DICE.flatMap((blessingDie) => {
+      const balancedStats = stats.filter((stat) => state.stats[stat] === blessingDie)
       const [firstStat] = balancedStats
-      if (!firstStat || sparkPartners(situation, firstStat).length === 0) return []
+      if (!firstStat || listSparkPartnerStats(situation, firstStat).length === 0) return []
       return [
-        { die, stats: balancedStats.map(labelOfStat), payments: sparkPaymentRows(situation, balancedStats) },
+        {
+          die: blessingDie,
+          stats: balancedStats.map(createTabStatLabel),
+          payments: createSparkPaymentRows(situation, balancedStats),
+        },
       ]
     }),
     creates: actor.type === 'character' && (state.startedAs === '' || state.creation.step > 0),
@@ -50,38 +54,38 @@ export function humanityTabContext(situation: Situation<Humanity>): object {
     isGM: situation.user.isGM,
     begun: state.creation.step > 0,
     touchstones: state.touchstones,
-    shared: sharedTouchstones(settings),
-    sharedBy: labelOfStat('custom'),
-    pool: pool.map((die, index) => ({ ...die, place: index + 1 })),
-    worth: poolWorth(pool),
-    lucky: luckyNumberFor(actor, settings),
-    shop: { open: isShopOpen(situation), may: actor.type === 'character' },
+    shared: listSharedTouchstones(settings),
+    sharedBy: createTabStatLabel('custom'),
+    pool: blessingPool.map((blessingDie, index) => ({ ...blessingDie, place: index + 1 })),
+    worth: sumBlessingPoolWorth(blessingPool),
+    lucky: findLuckyNumberForActor(actor, settings),
+    shop: { open: isShopOpenForVisitor(situation), may: actor.type === 'character' },
     boons: Object.values(state.boons),
-    helpsBefore: !isHelpAllowedAfterRoll(settings),
-    conditions: activeConditions(actor).map(({ spec, condition }) => ({
+    helpsBefore: !isHelpAllowedAfterDiceRoll(settings),
+    conditions: listActiveConditions(actor).map(({ spec, condition }) => ({
       ...spec,
       key: condition.key,
       about: condition.name,
       signs: spec.price ? 'HnB.humanity.afflict.spend' : null,
     })),
-    wounds: parseWounds(items).map((wound) => ({ ...wound, lines: woundLines(wound) })),
-    lifestyle: lifestyleWithLines(items),
-    abilities: parseAbilities(items).map((ability) => ({ ...ability, lines: abilityLines(ability) })),
+    wounds: parseWounds(items).map((wound) => ({ ...wound, lines: createWoundLines(wound) })),
+    lifestyle: findLifestyleWithLines(items),
+    abilities: parseAbilities(items).map((ability) => ({ ...ability, lines: createAbilityLines(ability) })),
     prepare: {
-      target: 2 * listedItemCount(items),
+      target: 2 * countListedItems(items),
       die: state.stats.home,
-      disabledReason: preparednessRefusal && {
-        key: preparednessRefusal.refused,
-        data: preparednessRefusal.data,
+      disabledReason: preparednessCheckRefusal && {
+        key: preparednessCheckRefusal.refused,
+        data: preparednessCheckRefusal.data,
       },
     },
   }
 }
 
 export const humanityTabActions = {
-  ...refuseDeadCharacters({
+  ...refuseActionsOfDeadCharacters({
     ...checkTabActions,
-    ...poolTabActions,
+    ...blessingPoolTabActions,
     ...contestTabActions,
     ...shopActions,
   }),

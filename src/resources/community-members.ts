@@ -2,19 +2,22 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
 import { refuse } from '../core/outcome'
-import { DICTIONARY_KEY } from '../core/schema'
-import { whyNotToggle } from '../core/toggle'
+import { DICTIONARY_KEY_PATTERN } from '../core/schema'
+import { whyNotToggleSwitch } from '../core/toggle'
 import type { HeldResourceClick, ResourcesButtonClick } from './held-resources'
 
-const membersAnswersSchema = v.object({
-  members: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), v.boolean()), {}),
+const chooseMembersAnswersSchema = v.object({
+  members: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), v.boolean()), {}),
 })
 
 /**
  * The Gamemaster chooses the members of a community: the ticked actors replace the earlier members. Refuses players.
  */
-export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<typeof membersAnswersSchema>>({
-  answers: membersAnswersSchema,
+export const chooseCommunityMembers = defineAction<
+  ResourcesButtonClick,
+  v.InferOutput<typeof chooseMembersAnswersSchema>
+>({
+  answers: chooseMembersAnswersSchema,
   ask({ user, actor, state }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     return {
@@ -30,19 +33,19 @@ export const chooseMembers = defineAction<ResourcesButtonClick, v.InferOutput<ty
   decide({ user, actor, state }, { members }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     const actorIds = new Set([...Object.keys(state.members), ...Object.keys(members)])
-    const changedMembers = Object.fromEntries(
+    const changedMemberFields = Object.fromEntries(
       [...actorIds].map((id) => [`members.${id}`, members[id] === true ? true : undefined]),
     )
-    return { edits: [{ target: actor.uuid, set: changedMembers }] }
+    return { edits: [{ target: actor.uuid, set: changedMemberFields }] }
   },
 })
 
 /** The Gamemaster starts or stops sharing a resource with the community's members. Refuses players. */
-export const toggleSharing = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
+export const toggleResourceSharing = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide({ user, item, data }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-    const refusal = whyNotToggle(data, item.fields.shared)
+    const refusal = whyNotToggleSwitch(data, item.fields.shared)
     if (refusal) return refusal
     return { edits: [{ target: item.uuid, set: { shared: !item.fields.shared } }] }
   },

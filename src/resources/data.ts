@@ -6,7 +6,7 @@ import type { AssertTrue, IsSameData } from '../core/schema'
 import {
   optionField,
   dictionaryField,
-  asSharedCounter,
+  markAsSharedCounter,
   exactIntegerField,
   booleanField,
   recordField,
@@ -25,10 +25,10 @@ export const resourcesStateSchema = recordField({ members: dictionaryField(boole
 
 /** The data that The meaning of Harm stores on a resource item, in `system.resources`. The numbers are points. */
 export const resourceSchema = recordField({
-  value: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 1)),
-  expended: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
-  harmed: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
-  destroyed: asSharedCounter(exactIntegerField(0, 99, 0)),
+  value: markAsSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 1)),
+  expended: markAsSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
+  harmed: markAsSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
+  destroyed: markAsSharedCounter(exactIntegerField(0, 99, 0)),
   expendable: booleanField(true),
   suit: optionField(['', ...CONFLICT_SUITS], ''),
   shared: booleanField(),
@@ -37,7 +37,7 @@ export const resourceSchema = recordField({
 /**
  * The phrase keys of the traits that the rules name for suits. The rules name a trait for only two of the four suits.
  */
-export const SUIT_TRAIT_KEYS = {
+export const SUIT_TRAIT_PHRASE_KEYS = {
   clubs: 'HnB.resources.suitTrait.clubs',
   hearts: 'HnB.resources.suitTrait.hearts',
 } as const
@@ -45,9 +45,9 @@ export const SUIT_TRAIT_KEYS = {
 /** The world settings. The rules name a trait for two suits only; the table names the traits of the other two (RS1). */
 export const resourcesSettingsSchema = recordField({
   suitTraits: recordField({
-    clubs: textField(40, 'Vigor', [], SUIT_TRAIT_KEYS.clubs),
+    clubs: textField(40, 'Vigor', [], SUIT_TRAIT_PHRASE_KEYS.clubs),
     diamonds: textField(40),
-    hearts: textField(40, 'Influence', [], SUIT_TRAIT_KEYS.hearts),
+    hearts: textField(40, 'Influence', [], SUIT_TRAIT_PHRASE_KEYS.hearts),
     spades: textField(40),
   }),
   substituteForZeroTrait: booleanField(true),
@@ -59,7 +59,7 @@ export const resourcesSettingsSchema = recordField({
  * The refusal of a resource's points that cannot be stored: a number in the form is not whole, or lies outside its
  * limits.
  */
-export function refusalForInvalidPoints([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
+export function createRefusalForInvalidPoints([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${isDestroyedField ? 'destroyed' : 'points'}`, {
     most: MAX_RESOURCE_VALUE,

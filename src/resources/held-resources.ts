@@ -1,6 +1,6 @@
 /** Parses an actor's resources from items, finds resources by suit, and writes their points. */
 import { parseItemsOfType } from '../core/parse-items'
-import type { Edit, Refusal } from '../core/outcome'
+import type { DocumentEdit, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click, ItemClick, ItemView, ParsedItem, Situation } from '../core/game-views'
 import type { ResourcesState } from './data'
@@ -29,7 +29,7 @@ export function parseHeldResources(items: readonly ItemView[]): HeldResource[] {
 }
 
 /** Refuses to use a resource whose points do not add up. */
-export function whyNotHeldResource({ name, fields }: HeldResource): Refusal | null {
+export function whyNotUseHeldResource({ name, fields }: HeldResource): Refusal | null {
   return whyNotConsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
@@ -37,13 +37,16 @@ export function whyNotHeldResource({ name, fields }: HeldResource): Refusal | nu
  * The edit that writes the points of a resource. If a person undoes the edit, Undo restores only the numbers that
  * changed.
  */
-export function pointsEdit({ uuid }: Pick<HeldResource, 'uuid'>, resourceAfter: Resource): Edit {
+export function createPointsEdit(
+  { uuid }: Pick<HeldResource, 'uuid'>,
+  resourceAfter: Resource,
+): DocumentEdit {
   const { value, expended, harmed, destroyed } = resourceAfter
   return { target: uuid, set: { value, expended, harmed, destroyed } }
 }
 
 /** Refuses an action of this suit when a resource of the suit is unreadable or its points do not add up. */
-export function whyNotReadableForSuit(
+export function whyNotReadTraitsForSuit(
   items: readonly ItemView[],
   suit: ConflictSuit,
   settings: ResourcesSettings,
@@ -58,7 +61,7 @@ export function whyNotReadableForSuit(
 }
 
 /** The traits that an action of a suit uses: traits with this suit, and the trait that the table names for it. */
-export function traitsForSuit(
+export function findTraitsForSuit(
   heldResources: readonly HeldResource[],
   suit: ConflictSuit,
   settings: ResourcesSettings,

@@ -2,39 +2,39 @@
 import type { ParsedItem } from '../core/game-views'
 import { defineItemKind } from '../core/item-kind'
 import type { Phrase } from '../core/phrase'
-import { resourceSchema, refusalForInvalidPoints } from './data'
+import { resourceSchema, createRefusalForInvalidPoints } from './data'
 import type { Resources } from './held-resources'
 import { resourceActions } from './later-resource'
 import type { Resource } from './rules'
-import { availablePoints, whyNotConsistentPoints, whyNotHarmable } from './rules'
+import { countAvailablePoints, whyNotConsistentPoints, whyNotHarmResource } from './rules'
 
 export const resourceItemKinds = {
   resource: defineItemKind<Resources, Resource>({
     fields: resourceSchema,
-    summary: resourceLines,
-    ruleSentences: resourceExplanations,
+    summary: createResourceLines,
+    ruleSentences: createResourceExplanations,
     whyNotStore: whyNotConsistentPoints,
-    whyUnreadable: refusalForInvalidPoints,
+    whyUnreadable: createRefusalForInvalidPoints,
     // A macro's name is the label of its button. The number of points changes later, so the label leaves the number
     // out.
     mainAction: ({ fields }) =>
-      whyNotHarmable(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
+      whyNotHarmResource(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
     actions: resourceActions,
   }),
 }
 
 /** Describes a resource in several lines: its available, expended, harmed and destroyed points, and its suit. */
-function resourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
+function createResourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
   const { value, expended, harmed, destroyed, expendable, suit } = fields
-  const pointsLine = (pointState: 'expended' | 'harmed' | 'destroyed', points: number): Phrase[] =>
-    points > 0 ? [{ key: `HnB.resources.line.${pointState}`, data: { points } }] : []
+  const createPointsLine = (pointState: 'expended' | 'harmed' | 'destroyed', pointCount: number): Phrase[] =>
+    pointCount > 0 ? [{ key: `HnB.resources.line.${pointState}`, data: { points: pointCount } }] : []
   return [
     expendable
-      ? { key: 'HnB.resources.left', data: { available: availablePoints(fields), value } }
+      ? { key: 'HnB.resources.left', data: { available: countAvailablePoints(fields), value } }
       : { key: 'HnB.resources.line.value', data: { value } },
-    ...pointsLine('expended', expended),
-    ...pointsLine('harmed', harmed),
-    ...pointsLine('destroyed', destroyed),
+    ...createPointsLine('expended', expended),
+    ...createPointsLine('harmed', harmed),
+    ...createPointsLine('destroyed', destroyed),
     ...(suit === '' ? [] : [{ key: `HnB.option.${suit}` }]),
   ]
 }
@@ -42,7 +42,7 @@ function resourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase
 /**
  * The sentences that say how a resource is used. The rule: "which can be expended to perform an action in the game".
  */
-function resourceExplanations({
+function createResourceExplanations({
   fields: { expendable, shared },
 }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
   return [

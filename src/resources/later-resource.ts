@@ -1,11 +1,15 @@
 /** The actions of resources and communities. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../core/later-script'
+import { createLazyActions, createLazyScript } from '../core/later-script'
 
-const resourceScript = laterScript(() => import('./resource-script'))
+const lazyResourceScript = createLazyScript(() => import('./resource-script'))
 
-export const resourceActions = laterActions(
-  resourceScript,
+export const resourceActions = createLazyActions(
+  lazyResourceScript,
   ['use', 'refresh', 'repair', 'improve', 'share'],
-  (script) => script.resourceActions,
+  (loadedScript) => loadedScript.resourceActions,
 )
-export const memberActions = laterActions(resourceScript, ['enrol'], (script) => script.memberActions)
+export const memberActions = createLazyActions(
+  lazyResourceScript,
+  ['enrol'],
+  (loadedScript) => loadedScript.memberActions,
+)

@@ -13,7 +13,7 @@ interface CommunityMembership {
  * The communities that list this actor as a member. A community without listed members is left out: it counts every
  * actor as a member (RS14).
  */
-export function findMemberships({
+export function findCommunityMemberships({
   actor,
   communities = [],
 }: SituationView<Resources>): CommunityMembership[] {

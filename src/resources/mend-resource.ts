@@ -5,11 +5,11 @@ import type { Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse, refuseField } from '../core/outcome'
 import type { HeldResourceClick } from './held-resources'
 import { createPointChangeMessage } from './points-message'
-import { MAX_RESOURCE_VALUE, refreshPoints as refreshOf } from './rules'
+import { MAX_RESOURCE_VALUE, refreshResourcePoints as refreshExpendedPoints } from './rules'
 import type { ResourceChange } from './resource-change'
-import { changeResource, changeFromRepair, changeFromImprovement } from './resource-change'
+import { createResourceChange, createResourceRepair, createResourceImprovement } from './resource-change'
 
-type MendingKind = 'refreshed' | 'repaired' | 'improved'
+type ResourceMendingKind = 'refreshed' | 'repaired' | 'improved'
 
 const refreshAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
@@ -27,7 +27,7 @@ export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typ
   decided: 'inOrder',
   ask(click) {
     const { name, fields } = click.item
-    const refusal = whyNotRefresh(click)
+    const refusal = whyNotRefreshResource(click)
     if (refusal) return refusal
     if (fields.expended === 0) return refuse('HnB.resources.refusal.nothingExpended', { resource: name })
     return {
@@ -40,15 +40,18 @@ export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typ
     }
   },
   decide: (click, { points, reason }) => {
-    const refusal = whyNotRefresh(click)
+    const refusal = whyNotRefreshResource(click)
     if (refusal) return refusal
-    const change = changeResource(click.item, (fields) => refreshOf(fields, points))
-    if (!isRefusal(change) && reason === '') return refuseField('reason', 'HnB.resources.refusal.noReason')
-    return pointChangeOutcome(click, 'refreshed', change, reason)
+    const resourceChange = createResourceChange(click.item, (resource) =>
+      refreshExpendedPoints(resource, points),
+    )
+    if (!isRefusal(resourceChange) && reason === '')
+      return refuseField('reason', 'HnB.resources.refusal.noReason')
+    return createPointChangeOutcome(click, 'refreshed', resourceChange, reason)
   },
 })
 
-const whyNotRefresh = ({ user, settings }: HeldResourceClick): Refusal | null =>
+const whyNotRefreshResource = ({ user, settings }: HeldResourceClick): Refusal | null =>
   settings.refreshByGM && !user.isGM ? refuse('HnB.resources.refusal.onlyGMRefreshes') : null
 
 /**
@@ -59,7 +62,7 @@ export const repairResource = defineAction<HeldResourceClick, v.InferOutput<type
   answers: noAnswersSchema,
   decided: 'inOrder',
   ask: ({ user }) => (user.isGM ? null : refuse('HnB.refusal.onlyGM')),
-  decide: (click) => pointChangeOutcome(click, 'repaired', changeFromRepair(click, click.item)),
+  decide: (click) => createPointChangeOutcome(click, 'repaired', createResourceRepair(click, click.item)),
 })
 
 /**
@@ -69,23 +72,24 @@ export const repairResource = defineAction<HeldResourceClick, v.InferOutput<type
 export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
-  ask: (click) => whyNotImprove(click),
+  ask: (click) => whyNotImproveResource(click),
   decide: (click) =>
-    whyNotImprove(click) ?? pointChangeOutcome(click, 'improved', changeFromImprovement(click.item)),
+    whyNotImproveResource(click) ??
+    createPointChangeOutcome(click, 'improved', createResourceImprovement(click.item)),
 })
 
-const whyNotImprove = ({ user }: HeldResourceClick): Refusal | null =>
+const whyNotImproveResource = ({ user }: HeldResourceClick): Refusal | null =>
   user.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
 
-function pointChangeOutcome(
+function createPointChangeOutcome(
   click: HeldResourceClick,
-  mendingKind: MendingKind,
-  change: ResourceChange | Refusal,
-  reason = '',
+  mendingKind: ResourceMendingKind,
+  pointChange: ResourceChange | Refusal,
+  changeReason = '',
 ): Outcome | Refusal {
-  if (isRefusal(change)) return change
+  if (isRefusal(pointChange)) return pointChange
   return {
-    edits: [change.edit],
-    post: createPointChangeMessage(click, click.item, mendingKind, change.after, reason),
+    edits: [pointChange.edit],
+    post: createPointChangeMessage(click, click.item, mendingKind, pointChange.after, changeReason),
   }
 }

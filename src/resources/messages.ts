@@ -3,31 +3,31 @@ import { defineMessageKind } from '../core/message-kind'
 import type { MessageView } from '../core/game-views'
 import { conflictMessageKind } from './conflict/conflict-message'
 import type { Resources } from './held-resources'
-import { pointPips } from './pips'
+import { createPointPips } from './pips'
 import type { PointsFacts } from './points-message'
-import { pointsFactsSchema, pointsPhrase } from './points-message'
-import { availablePoints } from './rules'
+import { pointsFactsSchema, createPointsPhrase } from './points-message'
+import { countAvailablePoints } from './rules'
 
 const pointsMessageKind = defineMessageKind<Resources, PointsFacts>({
   facts: pointsFactsSchema,
-  context: pointsContext,
+  context: createPointsMessageContext,
   actions: {},
 })
 
 /** The message shows these changes as bad for the owner. */
-const HARMFUL_CHANGES: readonly string[] = ['harmed', 'lost', 'destroyed']
+const HARMFUL_POINT_CHANGES: readonly string[] = ['harmed', 'lost', 'destroyed']
 
-function pointsContext({ facts }: MessageView<PointsFacts>): object {
+function createPointsMessageContext({ facts }: MessageView<PointsFacts>): object {
   const { done: change, by: userName, after: pointsAfter } = facts
   return {
     by: userName,
     reason: facts.reason,
-    said: pointsPhrase(facts),
-    bad: HARMFUL_CHANGES.includes(change),
-    pips: pointPips(pointsAfter),
+    said: createPointsPhrase(facts),
+    bad: HARMFUL_POINT_CHANGES.includes(change),
+    pips: createPointPips(pointsAfter),
     left: {
       key: 'HnB.resources.left',
-      data: { available: availablePoints(pointsAfter), value: pointsAfter.value },
+      data: { available: countAvailablePoints(pointsAfter), value: pointsAfter.value },
     },
   }
 }

@@ -2,14 +2,17 @@
 import type { PersonLine, PersonView, ScreenPerson } from '../core/contract'
 import type { HeldResource, Resources } from './held-resources'
 import { parseHeldResources } from './held-resources'
-import { findMemberships } from './memberships'
-import { availablePoints } from './rules'
+import { findCommunityMemberships } from './memberships'
+import { countAvailablePoints } from './rules'
 
-export function resourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {
+export function createResourcesPersonView(screenPerson: ScreenPerson<Resources>): PersonView {
   const heldResources = parseHeldResources(screenPerson.items)
   const isCommunity = screenPerson.actor.type === 'community'
   return {
-    lines: [...heldResources.map(resourcePersonLine), ...membershipLines(screenPerson, isCommunity)],
+    lines: [
+      ...heldResources.map(createResourcePersonLine),
+      ...createMembershipLines(screenPerson, isCommunity),
+    ],
     buttons: [
       { act: 'conflict', label: { key: 'HnB.resources.conflict.begin' } },
       ...(isCommunity ? [{ act: 'enrol', label: { key: 'HnB.resources.members.choose' } }] : []),
@@ -24,13 +27,13 @@ export function resourcesPersonView(screenPerson: ScreenPerson<Resources>): Pers
   }
 }
 
-function resourcePersonLine({ name, fields }: HeldResource): PersonLine {
+function createResourcePersonLine({ name, fields }: HeldResource): PersonLine {
   const { value, harmed, expendable } = fields
-  const data = { resource: name, available: availablePoints(fields), value, harmed }
-  const kind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
+  const phraseData = { resource: name, available: countAvailablePoints(fields), value, harmed }
+  const phraseKind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
   return {
-    phrase: { key: `HnB.resources.glance.${kind}`, data },
-    ...(kind === 'harmed' && { tone: 'bad' as const }),
+    phrase: { key: `HnB.resources.glance.${phraseKind}`, data: phraseData },
+    ...(phraseKind === 'harmed' && { tone: 'bad' as const }),
   }
 }
 
@@ -38,12 +41,12 @@ function resourcePersonLine({ name, fields }: HeldResource): PersonLine {
  * Describes an actor's membership in communities in one line. A community's line shows its number of members. Any other
  * actor's line names the communities that list the actor as a member.
  */
-function membershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boolean): PersonLine[] {
+function createMembershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boolean): PersonLine[] {
   if (isCommunity) {
     const memberCount = Object.keys(screenPerson.state.members).length
     return [{ phrase: { key: 'HnB.resources.glance.members', data: { number: memberCount } }, tone: 'soft' }]
   }
-  const communityNames = findMemberships(screenPerson).map(({ actor }) => actor.name)
+  const communityNames = findCommunityMemberships(screenPerson).map(({ actor }) => actor.name)
   if (communityNames.length === 0) return []
   return [
     {

@@ -9,7 +9,7 @@ import type { Resource } from './rules'
 import { POINT_OUTCOMES } from './rules'
 
 const POINT_CHANGES = [...POINT_OUTCOMES, 'refreshed', 'repaired', 'improved'] as const
-type PointChange = (typeof POINT_CHANGES)[number]
+type ResourcePointChange = (typeof POINT_CHANGES)[number]
 
 /** The facts of a change of one resource: the kind of change, and the resource's data before and after. */
 export const pointsFactsSchema = v.object({
@@ -31,29 +31,29 @@ export type PointsFacts = v.InferOutput<typeof pointsFactsSchema>
 export function createPointChangeMessage(
   { actor, user }: ResourcesSituation,
   { name, fields }: HeldResource,
-  change: PointChange,
+  pointChange: ResourcePointChange,
   resourceAfter: Resource,
-  reason = '',
+  changeReason = '',
 ): PostedMessage {
-  const userName = actor.type === 'community' ? user.name : ''
-  const facts: PointsFacts = {
-    done: change,
+  const nameOfActingUser = actor.type === 'community' ? user.name : ''
+  const pointsFacts: PointsFacts = {
+    done: pointChange,
     name,
-    by: userName,
-    reason,
+    by: nameOfActingUser,
+    reason: changeReason,
     before: fields,
     after: resourceAfter,
   }
-  return { kind: 'points', facts, label: pointsPhrase(facts) }
+  return { kind: 'points', facts: pointsFacts, label: createPointsPhrase(pointsFacts) }
 }
 
 /** The phrase that says which change was made to which resource. */
-export function pointsPhrase({
+export function createPointsPhrase({
   done: change,
   name,
   before: pointsBefore,
   after: pointsAfter,
 }: PointsFacts): Phrase {
-  const points = Math.abs(pointsBefore.expended - pointsAfter.expended)
-  return { key: `HnB.resources.done.${change}`, data: { resource: name, points } }
+  const changedPointCount = Math.abs(pointsBefore.expended - pointsAfter.expended)
+  return { key: `HnB.resources.done.${change}`, data: { resource: name, points: changedPointCount } }
 }

@@ -1,42 +1,44 @@
 /** Repairs and improves a resource, in a council meeting or by an action. */
-import type { Refusal, Edit } from '../core/outcome'
+import type { Refusal, DocumentEdit } from '../core/outcome'
 import { refuse, isRefusal } from '../core/outcome'
 import type { ResourcesSituation, HeldResource } from './held-resources'
-import { whyNotHeldResource, pointsEdit } from './held-resources'
+import { whyNotUseHeldResource, createPointsEdit } from './held-resources'
 import type { Resource } from './rules'
-import { repairPoint as repairOf, raiseValue as improveOf } from './rules'
+import { repairResourcePoint as repairHarmedPoint, raiseResourceValue as raiseResourceByOne } from './rules'
 
 /**
  * A resource after the repair of one point. Refuses players.
- * @param isRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
+ * @param isResourceRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
  */
-export function changeFromRepair(
+export function createResourceRepair(
   { user, settings }: ResourcesSituation,
-  held: HeldResource,
-  isRefreshed = false,
+  heldResource: HeldResource,
+  isResourceRefreshed = false,
 ): ResourceChange | Refusal {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  return changeResource(held, (fields) => repairOf(fields, isRefreshed || settings.repairedPointReady))
+  return createResourceChange(heldResource, (resource) =>
+    repairHarmedPoint(resource, isResourceRefreshed || settings.repairedPointReady),
+  )
 }
 
-export function changeFromImprovement(heldResource: HeldResource): ResourceChange | Refusal {
-  return changeResource(heldResource, improveOf)
+export function createResourceImprovement(heldResource: HeldResource): ResourceChange | Refusal {
+  return createResourceChange(heldResource, raiseResourceByOne)
 }
 
 /** A resource after a change, and the edit that writes it. */
 export interface ResourceChange {
   readonly after: Resource
-  readonly edit: Edit
+  readonly edit: DocumentEdit
 }
 
-export function changeResource(
+export function createResourceChange(
   heldResource: HeldResource,
-  changePoints: (fields: Resource) => Resource | Refusal,
+  changePoints: (resource: Resource) => Resource | Refusal,
 ): ResourceChange | Refusal {
-  const unreadableRefusal = whyNotHeldResource(heldResource)
+  const unreadableRefusal = whyNotUseHeldResource(heldResource)
   if (unreadableRefusal) return unreadableRefusal
   const changedResource = changePoints(heldResource.fields)
   if (isRefusal(changedResource))
     return refuse(changedResource.refused, { resource: heldResource.name, ...changedResource.data })
-  return { after: changedResource, edit: pointsEdit(heldResource, changedResource) }
+  return { after: changedResource, edit: createPointsEdit(heldResource, changedResource) }
 }

@@ -1,5 +1,5 @@
 /** The script of resources: using, mending and sharing them, and choosing a community's members. */
-import { chooseMembers, toggleSharing } from './community-members'
+import { chooseCommunityMembers, toggleResourceSharing } from './community-members'
 import { improveResource, refreshResource, repairResource } from './mend-resource'
 import { useResource } from './use-resource'
 
@@ -8,6 +8,6 @@ export const resourceActions = {
   refresh: refreshResource,
   repair: repairResource,
   improve: improveResource,
-  share: toggleSharing,
+  share: toggleResourceSharing,
 }
-export const memberActions = { enrol: chooseMembers }
+export const memberActions = { enrol: chooseCommunityMembers }

@@ -36,11 +36,11 @@ export interface Resource extends ResourcePoints {
  * harmed.
  */
 export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
-export type PointOutcome = (typeof POINT_OUTCOMES)[number]
+export type ResourcePointOutcome = (typeof POINT_OUTCOMES)[number]
 
 /** The fate of a point that was spent or harmed, and the resource after this. */
-export interface SpentPoint {
-  readonly fate: PointOutcome
+export interface SpentResourcePoint {
+  readonly fate: ResourcePointOutcome
   readonly after: Resource
 }
 
@@ -56,7 +56,7 @@ export interface ResourcesSettings {
 }
 
 /** The number of points that are neither expended nor harmed. */
-export function availablePoints({ value, expended, harmed }: ResourcePoints): number {
+export function countAvailablePoints({ value, expended, harmed }: ResourcePoints): number {
   return Math.max(0, value - expended - harmed)
 }
 
@@ -65,7 +65,7 @@ export function availablePoints({ value, expended, harmed }: ResourcePoints): nu
  * expended to perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no
  * value" (RS4, RS12).
  */
-export function whyNotHarmable({ expendable, value }: Resource): Refusal | null {
+export function whyNotHarmResource({ expendable, value }: Resource): Refusal | null {
   if (!expendable) return refuse('HnB.resources.refusal.notExpendable')
   if (value === 0) return refuse('HnB.resources.refusal.noValue')
   return null
@@ -75,10 +75,10 @@ export function whyNotHarmable({ expendable, value }: Resource): Refusal | null 
  * Uses a resource once: expends one point. If no point is available, harms one point. The action is performed even if
  * the harm destroys the point (RS9).
  */
-export function spendPoint(resource: Resource): SpentPoint | Refusal {
-  const refusal = whyNotHarmable(resource)
+export function spendResourcePoint(resource: Resource): SpentResourcePoint | Refusal {
+  const refusal = whyNotHarmResource(resource)
   if (refusal) return refusal
-  if (availablePoints(resource) === 0) return harmOnePoint(resource)
+  if (countAvailablePoints(resource) === 0) return harmOneResourcePoint(resource)
   return { fate: 'expended', after: { ...resource, expended: resource.expended + 1 } }
 }
 
@@ -87,13 +87,13 @@ export function spendPoint(resource: Resource): SpentPoint | Refusal {
  * point, which can then not be used. If all points are already harmed, one point is destroyed, and the resource's value
  * falls permanently (RS3, RS6).
  */
-export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
-  const refusal = whyNotHarmable(resource)
+export function harmOneResourcePoint(resource: Resource): SpentResourcePoint | Refusal {
+  const refusal = whyNotHarmResource(resource)
   if (refusal) return refusal
   const { value, expended, harmed, destroyed } = resource
   if (expended > 0)
     return { fate: 'harmed', after: { ...resource, expended: expended - 1, harmed: harmed + 1 } }
-  if (availablePoints(resource) > 0) return { fate: 'lost', after: { ...resource, harmed: harmed + 1 } }
+  if (countAvailablePoints(resource) > 0) return { fate: 'lost', after: { ...resource, harmed: harmed + 1 } }
   return {
     fate: 'destroyed',
     after: {
@@ -106,26 +106,26 @@ export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
 }
 
 /**
- * Makes up to `points` expended points available again. Harmed points stay harmed. Refuses if no point is expended
+ * Makes up to `refreshedPointCount` expended points available again. Harmed points stay harmed. Refuses if no point is expended
  * (RS10).
  */
-export function refreshPoints(resource: Resource, points: number): Resource | Refusal {
+export function refreshResourcePoints(resource: Resource, refreshedPointCount: number): Resource | Refusal {
   if (resource.expended === 0) return refuse('HnB.resources.refusal.nothingExpended')
-  return { ...resource, expended: Math.max(0, resource.expended - points) }
+  return { ...resource, expended: Math.max(0, resource.expended - refreshedPointCount) }
 }
 
-/** Removes one point of harm. The repaired point is available if `isReady` is true, otherwise expended (RS2, RS7). */
-export function repairPoint(resource: Resource, isReady: boolean): Resource | Refusal {
+/** Removes one point of harm. The repaired point is available if `isPointReady` is true, otherwise expended (RS2, RS7). */
+export function repairResourcePoint(resource: Resource, isPointReady: boolean): Resource | Refusal {
   const { expended, harmed } = resource
   if (harmed === 0) return refuse('HnB.resources.refusal.nothingHarmed')
-  return { ...resource, harmed: harmed - 1, expended: isReady ? expended : expended + 1 }
+  return { ...resource, harmed: harmed - 1, expended: isPointReady ? expended : expended + 1 }
 }
 
 /**
  * Adds one available point to a resource. If a point was destroyed before, the new point replaces it. The rule:
  * "effectively replacing the destroyed point from scratch".
  */
-export function raiseValue(resource: Resource): Resource | Refusal {
+export function raiseResourceValue(resource: Resource): Resource | Refusal {
   if (resource.value >= MAX_RESOURCE_VALUE)
     return refuse('HnB.resources.refusal.mostValue', { most: MAX_RESOURCE_VALUE })
   return {
@@ -140,24 +140,25 @@ export function raiseValue(resource: Resource): Resource | Refusal {
  * cannot be expended may have neither expended nor harmed points.
  */
 export function whyNotConsistentPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
-  const spentPoints = expended + harmed
-  if (!expendable && spentPoints > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
-  if (spentPoints > value) return refuse('HnB.resources.refusal.tooManySpent', { value, expended, harmed })
+  const unavailablePointCount = expended + harmed
+  if (!expendable && unavailablePointCount > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
+  if (unavailablePointCount > value)
+    return refuse('HnB.resources.refusal.tooManySpent', { value, expended, harmed })
   return null
 }
 
 /** Harms a resource by several points, one after another. Stops early if the resource can take no more harm. */
-export function harmSeveralPoints(
+export function harmSeveralResourcePoints(
   resource: Resource,
-  points: number,
-): { fates: PointOutcome[]; after: Resource } {
-  const fates: PointOutcome[] = []
+  harmedPointCount: number,
+): { fates: ResourcePointOutcome[]; after: Resource } {
+  const pointFates: ResourcePointOutcome[] = []
   let currentResource = resource
-  for (let pointIndex = 0; pointIndex < points; pointIndex++) {
-    const harmedPoint = harmOnePoint(currentResource)
+  for (let pointIndex = 0; pointIndex < harmedPointCount; pointIndex++) {
+    const harmedPoint = harmOneResourcePoint(currentResource)
     if (isRefusal(harmedPoint)) break
-    fates.push(harmedPoint.fate)
+    pointFates.push(harmedPoint.fate)
     currentResource = harmedPoint.after
   }
-  return { fates, after: currentResource }
+  return { fates: pointFates, after: currentResource }
 }

@@ -4,14 +4,14 @@ import type { Resources } from './held-resources'
 import { resourceItemKinds } from './items'
 import { resourcesMessages } from './messages'
 import { resourcesOutline } from './outline'
-import { resourcesPersonView } from './person'
+import { createResourcesPersonView } from './person'
 import { resourcesRecovery } from './recovery'
-import { resourcesTabActions, resourcesTabContext } from './tab'
+import { resourcesTabActions, createResourcesTabContext } from './tab'
 
 export const resourcesRuleset = defineRuleset<Resources>(resourcesOutline, {
   items: resourceItemKinds,
-  tab: { context: resourcesTabContext, actions: resourcesTabActions },
+  tab: { context: createResourcesTabContext, actions: resourcesTabActions },
   messages: resourcesMessages,
   recoveryRules: resourcesRecovery,
-  personView: resourcesPersonView,
+  personView: createResourcesPersonView,
 })

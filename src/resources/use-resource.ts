@@ -5,11 +5,11 @@ import type { ActionQuestion } from '../core/contract'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { HeldResource, HeldResourceClick } from './held-resources'
-import { pointsEdit, whyNotHeldResource } from './held-resources'
-import { pointPips } from './pips'
+import { createPointsEdit, whyNotUseHeldResource } from './held-resources'
+import { createPointPips } from './pips'
 import { createPointChangeMessage } from './points-message'
-import type { SpentPoint } from './rules'
-import { spendPoint } from './rules'
+import type { SpentResourcePoint } from './rules'
+import { spendResourcePoint } from './rules'
 
 /**
  * `agreed` is the harm to which the person agreed in the question, because no point was left. Empty without a question;
@@ -24,9 +24,9 @@ export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof 
   ask(click) {
     const spentPoint = trySpendPoint(click.item)
     if (isRefusal(spentPoint)) return spentPoint
-    return spentPoint.fate === 'expended' ? null : harmQuestion(click.item, spentPoint)
+    return spentPoint.fate === 'expended' ? null : createHarmQuestion(click.item, spentPoint)
   },
-  whyNotNonOwner: whyNotUseAsMember,
+  whyNotNonOwner: whyNotUseResourceAsMember,
   decide(click, { agreed }) {
     const { item } = click
     const spentPoint = trySpendPoint(item)
@@ -35,45 +35,45 @@ export const useResource = defineAction<HeldResourceClick, v.InferOutput<typeof 
       return refuse(`HnB.resources.refusal.unasked.${spentPoint.fate}`, { resource: item.name })
     }
     return {
-      edits: [pointsEdit(item, spentPoint.after)],
+      edits: [createPointsEdit(item, spentPoint.after)],
       post: createPointChangeMessage(click, item, spentPoint.fate, spentPoint.after),
     }
   },
 })
 
-function trySpendPoint(heldResource: HeldResource): SpentPoint | Refusal {
-  const inconsistentPointsRefusal = whyNotHeldResource(heldResource)
+function trySpendPoint(heldResource: HeldResource): SpentResourcePoint | Refusal {
+  const inconsistentPointsRefusal = whyNotUseHeldResource(heldResource)
   if (inconsistentPointsRefusal) return inconsistentPointsRefusal
-  const spentPoint = spendPoint(heldResource.fields)
+  const spentPoint = spendResourcePoint(heldResource.fields)
   return isRefusal(spentPoint) ? refuse(spentPoint.refused, { resource: heldResource.name }) : spentPoint
 }
 
 /**
  * Refuses a person who does not own the resource's actor. Exception: the members of a community may use the resources
  * that the community shares. The Gamemaster decides which resources are shared.
- * @param ownActorIds the ids of the actors that the person owns
+ * @param ownedActorIds the ids of the actors that the person owns
  */
-function whyNotUseAsMember(
+function whyNotUseResourceAsMember(
   { actor, state, item }: HeldResourceClick,
-  ownActorIds: readonly string[],
+  ownedActorIds: readonly string[],
 ): Refusal | null {
   if (actor.type !== 'community') return refuse('HnB.refusal.notOwner')
   const memberIds = Object.keys(state.members)
   if (memberIds.length === 0) return refuse('HnB.resources.refusal.noMembers')
-  if (!memberIds.some((id) => ownActorIds.includes(id))) return refuse('HnB.resources.refusal.notMember')
+  if (!memberIds.some((id) => ownedActorIds.includes(id))) return refuse('HnB.resources.refusal.notMember')
   return item.fields.shared ? null : refuse('HnB.resources.refusal.notShared', { resource: item.name })
 }
 
-function harmQuestion(
+function createHarmQuestion(
   { name, fields }: HeldResource,
-  { fate, after: pointsAfter }: SpentPoint,
+  { fate, after: pointsAfter }: SpentResourcePoint,
 ): ActionQuestion {
   return {
     title: `HnB.resources.ask.${fate}.title`,
     titleData: { resource: name },
     template: 'resources/harm-dialog',
     ok: `HnB.resources.ask.${fate}.ok`,
-    context: { name, fate, before: pointPips(fields), after: pointPips(pointsAfter) },
+    context: { name, fate, before: createPointPips(fields), after: createPointPips(pointsAfter) },
     defaults: { agreed: '' },
   }
 }

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { LEVEL_RANGE } from './rules'
 import { ATTACK_WEIGHTS } from './tables'
 
-export const levelFactsSchema = v.object({
+export const creatureLevelFactsSchema = v.object({
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
 })
 
-export const newAttackFactsSchema = v.object({
+export const newCreatureAttackFactsSchema = v.object({
   weight: v.picklist(ATTACK_WEIGHTS),
   harm: v.pipe(v.number(), v.integer()),
   /** True: the weapon was marked as dropped, because no slot was free. */

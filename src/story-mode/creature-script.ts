@@ -1,4 +1,4 @@
 /** The script of creatures: setting a creature's level, and adding an attack. */
-import { addAttack, setCreatureLevel } from './set-up-creature'
+import { addCreatureAttack, setCreatureLevel } from './set-up-creature'
 
-export const creatureTabActions = { level: setCreatureLevel, newAttack: addAttack }
+export const creatureTabActions = { level: setCreatureLevel, newAttack: addCreatureAttack }

@@ -2,33 +2,33 @@
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import { optionField, booleanField, integerField, recordField, textField } from '../core/schema'
-import { CHARACTER_HEARTS, LEVEL_RANGE } from './rules'
+import { CHARACTER_HEART_COUNT, LEVEL_RANGE } from './rules'
 import type { StoryModeSettings, StoryModeState } from './rules'
 import { ARMOR_WEIGHTS, WOUND_KINDS, WOUND_SEVERITIES, ATTACK_WEIGHTS } from './tables'
 import type { WoundSeverity } from './tables'
 
-/** The schema of `system.storyMode` of an actor. @param hearts the hearts of a new actor */
-const createStateSchema = (hearts: number) =>
+/** The schema of `system.storyMode` of an actor. @param maxHearts the hearts of a new actor */
+const createStoryModeStateSchema = (maxHearts: number) =>
   recordField({
     level: integerField(LEVEL_RANGE.least, LEVEL_RANGE.most, LEVEL_RANGE.least),
     harm: recordField({
-      value: integerField(0, LEVEL_RANGE.most, hearts),
-      max: integerField(1, LEVEL_RANGE.most, hearts),
+      value: integerField(0, LEVEL_RANGE.most, maxHearts),
+      max: integerField(1, LEVEL_RANGE.most, maxHearts),
     }),
     treated: recordField({ field: booleanField(), magic: booleanField(), knowledge: booleanField() }),
     reacted: textField(60),
   })
 
-export const storyModeStateSchema = createStateSchema(CHARACTER_HEARTS)
+export const storyModeStateSchema = createStoryModeStateSchema(CHARACTER_HEART_COUNT)
 
 /**
  * The schema of a new creature's state: the lowest level, and as many hearts as the level ("Harm"). The bar of the
  * creature's token shows the hearts.
  */
-export const creatureStateSchema = createStateSchema(LEVEL_RANGE.least)
+export const creatureStateSchema = createStoryModeStateSchema(LEVEL_RANGE.least)
 
 /** The fields of every carried item: the slots that it fills, and whether it is dropped. */
-const createCarriedFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
+const createCarriedItemFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
 /**
  * The data that Story Mode stores on a weapon, in `system.storyMode`: its attack (rule book, "Harm"). `more` is extra
@@ -40,19 +40,19 @@ export const storyWeaponSchema = recordField({
   more: integerField(0, 3, 0),
   kind: optionField(WOUND_KINDS, 'physical'),
   carryOver: booleanField(),
-  ...createCarriedFields(),
+  ...createCarriedItemFields(),
 })
 export type StoryWeapon = v.InferOutput<typeof storyWeaponSchema>
 
 /** The data that Story Mode stores on armor, in `system.storyMode` (rule book, "Armor"). */
 export const storyArmorSchema = recordField({
   weight: optionField(['', ...ARMOR_WEIGHTS], ''),
-  ...createCarriedFields(),
+  ...createCarriedItemFields(),
 })
 export type StoryArmor = v.InferOutput<typeof storyArmorSchema>
 
 /** The data that Story Mode stores on other gear, in `system.storyMode`. Such gear only fills slots. */
-export const storyGearSchema = recordField(createCarriedFields())
+export const storyGearSchema = recordField(createCarriedItemFields())
 export type StoryGear = v.InferOutput<typeof storyGearSchema>
 
 /** The data that Story Mode stores on a wound, in `system.storyMode` (rule book, "Wounds"). */
@@ -71,7 +71,8 @@ export type StoryWoundFields = v.InferOutput<typeof storyWoundSchema>
 /** A wound of this game. A wound item without a severity belongs to another game. */
 export type StoryWound = StoryWoundFields & { readonly severity: WoundSeverity }
 
-export const hasSeverity = (fields: StoryWoundFields): fields is StoryWound => fields.severity !== ''
+export const hasWoundSeverity = (woundFields: StoryWoundFields): woundFields is StoryWound =>
+  woundFields.severity !== ''
 
 export const storyModeSettingsSchema = recordField({
   meetSucceeds: booleanField(true),

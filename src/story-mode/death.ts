@@ -1,10 +1,10 @@
 /** Refuses actions of a dead actor. */
-import { isDead } from '../core/conditions'
+import { hasDeadStatus } from '../core/conditions'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { ActorView } from '../core/game-views'
 
 /** Refuses every action that a dead actor takes, and every action that targets a dead actor. */
 export function whyNotAlive(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
-  return isDead(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null
+  return hasDeadStatus(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null
 }

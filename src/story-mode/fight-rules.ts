@@ -3,21 +3,21 @@ import type { Fighter, FighterComparison, FightRules } from '../core/fight-rules
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { parseBelongings } from './carry/carrying-capacity'
-import { currentHearts } from './harm/harm-rules'
-import { roundMarks } from './round-uses'
+import { computeCurrentHearts } from './harm/harm-rules'
+import { roundMarkUses } from './round-uses'
 import type { StoryModeSettings, StoryMode } from './rules'
-import { dcOfLevel } from './rules'
+import { computeDcOfLevel } from './rules'
 
 /** The rules by which Foundry's tracker runs a fight of Story Mode ("Initiative"). */
 export const storyModeFightRules: FightRules<Situation<StoryMode>, StoryModeSettings> = {
-  initiative: ({ actor, state }) => (actor.type === 'npc' ? dcOfLevel(state.level) : null),
+  initiative: ({ actor, state }) => (actor.type === 'npc' ? computeDcOfLevel(state.level) : null),
   initiativeAction: 'initiative',
   initiativeGroupAction: 'initiatives',
   updatesInitiative: false,
   heading: () => null,
   comparison: createFighterComparison,
-  limitedUses: roundMarks,
-  trackerLine: trackerLine,
+  limitedUses: roundMarkUses,
+  trackerLine: createTrackerLine,
 }
 
 /**
@@ -31,38 +31,41 @@ function createFighterComparison(
   const creatureInitiatives = fighters
     .filter(({ played }) => !played)
     .flatMap(({ initiative }) => initiative ?? [])
-  const dcs = [...new Set(creatureInitiatives)]
+  const creatureDcs = [...new Set(creatureInitiatives)]
   const rankByFighter = new Map(
-    fighters.map((fighter) => [fighter, computeTurnRank(fighter, dcs, initiativeTie)]),
+    fighters.map((fighter) => [fighter, computeFighterTurnRank(fighter, creatureDcs, initiativeTie)]),
   )
-  const findRank = (fighter: Fighter): number =>
-    rankByFighter.get(fighter) ?? computeTurnRank(fighter, dcs, initiativeTie)
+  const findFighterRank = (fighter: Fighter): number =>
+    rankByFighter.get(fighter) ?? computeFighterTurnRank(fighter, creatureDcs, initiativeTie)
   return {
-    compare: (a, b) => findRank(b) - findRank(a),
-    mayReorder: (a, b) => a.played === b.played && findRank(a) === findRank(b),
+    compare: (a, b) => findFighterRank(b) - findFighterRank(a),
+    mayReorder: (a, b) => a.played === b.played && findFighterRank(a) === findFighterRank(b),
   }
 }
 
 /**
  * A fighter's rank in the order of turns; a higher rank acts first. Creatures with the same DC share an odd rank.
  * Players have the even ranks between those of the creatures.
- * @param dcs the different DCs of the creatures in the fight
+ * @param creatureDcs the different DCs of the creatures in the fight
  */
-function computeTurnRank(
+function computeFighterTurnRank(
   { initiative, played }: Fighter,
-  dcs: readonly number[],
+  creatureDcs: readonly number[],
   initiativeTie: StoryModeSettings['initiativeTie'],
 ): number {
   if (initiative === null) return -1
-  if (!played) return 2 * dcs.filter((dc) => dc < initiative).length + 1
-  return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && initiativeTie === 'player')).length
+  if (!played) return 2 * creatureDcs.filter((dc) => dc < initiative).length + 1
+  return (
+    2 *
+    creatureDcs.filter((dc) => initiative > dc || (initiative === dc && initiativeTie === 'player')).length
+  )
 }
 
 /** The line that the tracker shows beside a fighter's name: hearts, wounds, and a creature's DC. */
-function trackerLine({ actor, state, items }: Situation<StoryMode>): Phrase {
-  const type = actor.type === 'npc' ? 'npc' : 'character'
-  const { value, max } = currentHearts(type, state)
-  const wounds = parseBelongings(items).wounds.length
-  const data = { value, max, wounds, dc: dcOfLevel(state.level) }
-  return { key: `HnB.storyMode.tracker.${type}`, data }
+function createTrackerLine({ actor, state, items }: Situation<StoryMode>): Phrase {
+  const actorType = actor.type === 'npc' ? 'npc' : 'character'
+  const { value, max } = computeCurrentHearts(actorType, state)
+  const woundCount = parseBelongings(items).wounds.length
+  const phraseData = { value, max, wounds: woundCount, dc: computeDcOfLevel(state.level) }
+  return { key: `HnB.storyMode.tracker.${actorType}`, data: phraseData }
 }

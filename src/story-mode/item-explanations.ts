@@ -2,36 +2,37 @@
 import type { ParsedItem } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import type { StoryArmor, StoryGear, StoryWeapon, StoryWoundFields } from './data'
-import { attackHarm } from './harm/harm-rules'
+import { computeAttackHarm } from './harm/harm-rules'
 
 type ItemWithFields<Own> = Pick<ParsedItem<Own>, 'fields'>
 
 /** The sentences about a weapon ("Harm"): the Harm and the kind of wound of its attack, and its other effects. */
-export function weaponExplanations({ fields }: ItemWithFields<StoryWeapon>): Phrase[] {
+export function createWeaponExplanations({ fields }: ItemWithFields<StoryWeapon>): Phrase[] {
   const { weight } = fields
-  if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...slotExplanations(fields)]
-  const harm = attackHarm({ ...fields, weight })
+  if (weight === '') return [{ key: 'HnB.storyMode.reads.noWeight' }, ...createSlotExplanations(fields)]
+  const weaponHarm = computeAttackHarm({ ...fields, weight })
   return [
-    { key: `HnB.storyMode.reads.attack.${weight}`, data: { harm } },
+    { key: `HnB.storyMode.reads.attack.${weight}`, data: { harm: weaponHarm } },
     { key: `HnB.storyMode.reads.wounds.${fields.kind}` },
     ...(fields.carryOver ? [{ key: 'HnB.storyMode.reads.carryOver' }] : []),
-    ...slotExplanations(fields),
+    ...createSlotExplanations(fields),
   ]
 }
 
 /** The sentences about armor: the rolls that it eases and hinders ("Armor"). */
-export function armorExplanations({ fields }: ItemWithFields<StoryArmor>): Phrase[] {
+export function createArmorExplanations({ fields }: ItemWithFields<StoryArmor>): Phrase[] {
   const { weight } = fields
   return [
     { key: weight === '' ? 'HnB.storyMode.reads.noWeight' : `HnB.storyMode.reads.armor.${weight}` },
-    ...slotExplanations(fields),
+    ...createSlotExplanations(fields),
   ]
 }
 
-export const gearExplanations = ({ fields }: ItemWithFields<StoryGear>): Phrase[] => slotExplanations(fields)
+export const createGearExplanations = ({ fields }: ItemWithFields<StoryGear>): Phrase[] =>
+  createSlotExplanations(fields)
 
 /** The sentences about a wound: its severity, and when it heals ("Wounds"). */
-export function woundExplanations({
+export function createWoundExplanations({
   fields: { severity, rests, magicProof, cause },
 }: ItemWithFields<StoryWoundFields>): Phrase[] {
   if (severity === '') return []
@@ -46,7 +47,7 @@ export function woundExplanations({
 }
 
 /** The sentence about the slots that a carried item fills, or that the item was dropped. */
-function slotExplanations({ slots, dropped }: StoryGear): Phrase[] {
+function createSlotExplanations({ slots, dropped }: StoryGear): Phrase[] {
   return [
     dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },
   ]

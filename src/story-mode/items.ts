@@ -5,27 +5,33 @@ import { refuse } from '../core/outcome'
 import { weaponActions } from './attack/later-attack'
 import { armorWeightActions, carryActions, weaponWeightActions } from './carry/later-carry'
 import {
-  weighActionName,
-  dropOrPickUpButton,
+  findWeighActionName,
+  createDropOrPickUpButton,
   dropItemWithoutSlot,
-  carriedItemButtons,
+  createCarriedItemButtons,
 } from './carry/carry-buttons'
 import type { StoryArmor, StoryGear, StoryWeapon, StoryWoundFields } from './data'
-import { storyArmorSchema, storyGearSchema, hasSeverity, storyWeaponSchema, storyWoundSchema } from './data'
 import {
-  armorExplanations,
-  gearExplanations,
-  weaponExplanations,
-  woundExplanations,
+  storyArmorSchema,
+  storyGearSchema,
+  hasWoundSeverity,
+  storyWeaponSchema,
+  storyWoundSchema,
+} from './data'
+import {
+  createArmorExplanations,
+  createGearExplanations,
+  createWeaponExplanations,
+  createWoundExplanations,
 } from './item-explanations'
 import { woundActions } from './harm/later-harm'
 import { readHealthState } from './harm/wound-bearer'
-import { effectOfOneMoreWound, attackHarm } from './harm/harm-rules'
-import { DEAD_STATUS } from '../core/conditions'
+import { computeEffectOfOneMoreWound, computeAttackHarm } from './harm/harm-rules'
+import { DEAD_STATUS_ID } from '../core/conditions'
 import type { StoryMode } from './rules'
 import { isGMCreature } from './sides'
 
-const ATTACK_BUTTON = { act: 'attack', phrase: { key: 'HnB.storyMode.attack.button' } }
+const WEAPON_ATTACK_BUTTON = { act: 'attack', phrase: { key: 'HnB.storyMode.attack.button' } }
 
 /** A weapon. It can attack only after a person has chosen its weight. */
 const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
@@ -33,51 +39,51 @@ const storyWeaponKind = defineItemKind<StoryMode, StoryWeapon>({
   summary({ fields }) {
     const { weight } = fields
     if (weight === '') return []
-    const harm = attackHarm({ ...fields, weight })
+    const weaponHarm = computeAttackHarm({ ...fields, weight })
     const magicPhrases: Phrase[] = fields.magic ? [{ key: 'HnB.storyMode.line.magic' }] : []
     return [
       { key: `HnB.storyMode.line.weight.${weight}` },
-      { key: 'HnB.storyMode.line.harm', data: { harm } },
+      { key: 'HnB.storyMode.line.harm', data: { harm: weaponHarm } },
       ...magicPhrases,
     ]
   },
-  ruleSentences: weaponExplanations,
+  ruleSentences: createWeaponExplanations,
   actions: { ...weaponActions, ...weaponWeightActions, ...carryActions },
   buttons: ({ fields }, situation) => [
     ...(fields.dropped || fields.weight === ''
       ? []
       : [
           {
-            ...ATTACK_BUTTON,
+            ...WEAPON_ATTACK_BUTTON,
             icon: 'weapon',
             hint: { key: `HnB.storyMode.attack.${isGMCreature(situation.actor) ? 'hintCreature' : 'hint'}` },
             disabledReason: null,
           },
         ]),
-    ...carriedItemButtons(fields, situation),
+    ...createCarriedItemButtons(fields, situation),
   ],
-  mainAction: ({ fields: { weight } }) => (weight === '' ? null : ATTACK_BUTTON),
+  mainAction: ({ fields: { weight } }) => (weight === '' ? null : WEAPON_ATTACK_BUTTON),
   changesOnArrival: dropItemWithoutSlot,
-  actionAfterDrop: weighActionName,
+  actionAfterDrop: findWeighActionName,
 })
 
 const storyArmorKind = defineItemKind<StoryMode, StoryArmor>({
   fields: storyArmorSchema,
   summary: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
-  ruleSentences: armorExplanations,
+  ruleSentences: createArmorExplanations,
   actions: { ...armorWeightActions, ...carryActions },
-  buttons: ({ fields }, situation) => carriedItemButtons(fields, situation),
+  buttons: ({ fields }, situation) => createCarriedItemButtons(fields, situation),
   changesOnArrival: dropItemWithoutSlot,
-  actionAfterDrop: weighActionName,
+  actionAfterDrop: findWeighActionName,
 })
 
 const storyGearKind = defineItemKind<StoryMode, StoryGear>({
   fields: storyGearSchema,
   summary: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
-  ruleSentences: gearExplanations,
+  ruleSentences: createGearExplanations,
   actions: carryActions,
   buttons: ({ fields: { dropped } }, { actor }) =>
-    actor.type === 'npc' ? [] : [dropOrPickUpButton(dropped)],
+    actor.type === 'npc' ? [] : [createDropOrPickUpButton(dropped)],
   changesOnArrival: dropItemWithoutSlot,
 })
 
@@ -88,10 +94,10 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
  */
 const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   fields: storyWoundSchema,
-  isShownOnTab: ({ fields }) => hasSeverity(fields),
+  isShownOnTab: ({ fields }) => hasWoundSeverity(fields),
   summary: ({ fields: { severity } }) =>
     severity !== '' ? [{ key: `HnB.storyMode.severity.${severity}` }] : [],
-  ruleSentences: woundExplanations,
+  ruleSentences: createWoundExplanations,
   whyNotStore: ({ severity, rests }) =>
     severity !== '' && severity !== 'scar' && rests === 0 ? refuse('HnB.storyMode.refusal.noRests') : null,
   actions: woundActions,
@@ -108,12 +114,12 @@ const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
         ]
       : [],
   changesOnArrival({ actor, state, items, settings }, { id, fields }) {
-    if (!hasSeverity(fields)) return {}
+    if (!hasWoundSeverity(fields)) return {}
     const otherItems = items.filter((otherItem) => otherItem.id !== id)
     const { wounds, limit } = readHealthState(actor, state, otherItems)
-    const { borne, dead } = effectOfOneMoreWound(wounds, limit, settings.deathAt)
+    const { borne, dead } = computeEffectOfOneMoreWound(wounds, limit, settings.deathAt)
     if (!borne) return refuse('HnB.storyMode.refusal.bearsNoMore', { name: actor.name, limit })
-    return dead ? { statuses: [{ target: actor.uuid, status: DEAD_STATUS, active: true }] } : {}
+    return dead ? { statuses: [{ target: actor.uuid, status: DEAD_STATUS_ID, active: true }] } : {}
   },
 })
 

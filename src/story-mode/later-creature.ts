@@ -1,10 +1,10 @@
 /** The actions that set up a creature. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../core/later-script'
+import { createLazyActions, createLazyScript } from '../core/later-script'
 
-const creatureScript = laterScript(() => import('./creature-script'))
+const lazyCreatureScript = createLazyScript(() => import('./creature-script'))
 
-export const creatureTabActions = laterActions(
-  creatureScript,
+export const creatureTabActions = createLazyActions(
+  lazyCreatureScript,
   ['level', 'newAttack'],
-  (script) => script.creatureTabActions,
+  (loadedScript) => loadedScript.creatureTabActions,
 )

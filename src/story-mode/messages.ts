@@ -1,7 +1,7 @@
 /** The kinds of chat messages of Story Mode: the template context and the button actions of each kind. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../core/message-kind'
-import { modifierLines, waivedModifierLabels } from '../core/modifiers'
+import { createModifierLines, findWaivedModifierLabels } from '../core/modifiers'
 import { rollRequestMessageKind } from './roll-request/roll-request-message'
 import { assaultMessageKind, attackMessageKind } from './attack/attack-messages'
 import type { PlayerCheckFacts, InitiativeFacts, GroupInitiativeFacts } from './check/check-facts'
@@ -11,42 +11,42 @@ import {
   groupInitiativeFactsSchema,
 } from './check/check-facts'
 import { checkMessageActions } from './check/later-check'
-import { levelRollContext } from './check/d20-roll'
+import { createLevelRollContext } from './check/d20-roll'
 import { findQuickenableActorUuid } from './check/quickenable'
-import { rollerSummary, rollResultPhrases } from './check/roll-summary'
+import { createRollerSummary, createRollResultPhrases } from './check/roll-summary'
 import { harmReportMessageKind, woundNameMessageKind } from './harm/harm-messages'
 import { treatmentMessageKind } from './heal/treatment-message'
-import { newAttackFactsSchema, levelFactsSchema } from './creature-facts'
+import { newCreatureAttackFactsSchema, creatureLevelFactsSchema } from './creature-facts'
 import type { StoryMode } from './rules'
-import { dcOfLevel } from './rules'
+import { computeDcOfLevel } from './rules'
 
 const playerCheckMessageKind = defineMessageKind<StoryMode, PlayerCheckFacts>({
   facts: playerCheckFactsSchema,
   context: (message, viewer) => ({
     what: { key: `HnB.storyMode.check.${message.facts.check}` },
-    roll: levelRollContext(message.facts.roll),
+    roll: createLevelRollContext(message.facts.roll),
     quickens: findQuickenableActorUuid(message, viewer),
   }),
   summary: ({ facts: { check, roll } }) => ({
     topic: { key: `HnB.storyMode.check.${check}` },
-    people: [rollerSummary(null, roll)],
-    results: rollResultPhrases(roll, roll.level),
+    people: [createRollerSummary(null, roll)],
+    results: createRollResultPhrases(roll, roll.level),
   }),
   actions: checkMessageActions,
 })
 
 const initiativeMessageKind = defineMessageKind<StoryMode, InitiativeFacts>({
   facts: initiativeFactsSchema,
-  context: ({ facts }) => initiativeContext(facts),
+  context: ({ facts }) => createInitiativeRollContext(facts),
   actions: {},
 })
 
-function initiativeContext({ total, modifiers, groups }: InitiativeFacts) {
+function createInitiativeRollContext({ total, modifiers, groups }: InitiativeFacts) {
   return {
     total,
-    modifiers: modifierLines(modifiers),
-    waived: waivedModifierLabels(modifiers),
-    dice: groups.flatMap(({ faces, waves }) => waves.flat().map((face) => ({ faces, face }))),
+    modifiers: createModifierLines(modifiers),
+    waived: findWaivedModifierLabels(modifiers),
+    dice: groups.flatMap(({ faces, waves }) => waves.flat().map((dieFace) => ({ faces, face: dieFace }))),
   }
 }
 
@@ -56,7 +56,7 @@ const groupInitiativeMessageKind = defineMessageKind<StoryMode, GroupInitiativeF
     rolls: Object.values(rolls)
       .sort((a, b) => b.total - a.total)
       .map((initiativeRoll) => ({
-        ...initiativeContext(initiativeRoll),
+        ...createInitiativeRollContext(initiativeRoll),
         actor: initiativeRoll.actor,
         name: initiativeRoll.name,
       })),
@@ -72,14 +72,19 @@ const carryMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof carry
   actions: {},
 })
 
-const levelMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof levelFactsSchema>>({
-  facts: levelFactsSchema,
-  context: ({ facts: { level } }) => ({ level, dc: dcOfLevel(level) }),
-  actions: {},
-})
+const creatureLevelMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof creatureLevelFactsSchema>>(
+  {
+    facts: creatureLevelFactsSchema,
+    context: ({ facts: { level } }) => ({ level, dc: computeDcOfLevel(level) }),
+    actions: {},
+  },
+)
 
-const newAttackMessageKind = defineMessageKind<StoryMode, v.InferOutput<typeof newAttackFactsSchema>>({
-  facts: newAttackFactsSchema,
+const newCreatureAttackMessageKind = defineMessageKind<
+  StoryMode,
+  v.InferOutput<typeof newCreatureAttackFactsSchema>
+>({
+  facts: newCreatureAttackFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })
@@ -95,6 +100,6 @@ export const storyModeMessages = {
   treatment: treatmentMessageKind,
   named: woundNameMessageKind,
   carry: carryMessageKind,
-  level: levelMessageKind,
-  armed: newAttackMessageKind,
+  level: creatureLevelMessageKind,
+  armed: newCreatureAttackMessageKind,
 }

@@ -45,10 +45,10 @@ export const storyModeOutline = defineOutline<StoryMode>({
   },
   tools: [
     { act: 'ask', data: {}, label: 'HnB.storyMode.tool.ask', icon: 'd20' },
-    ...['1', '2', '3', '4'].map((harm) => ({
+    ...['1', '2', '3', '4'].map((harmAmount) => ({
       act: 'harm',
-      data: { harm },
-      label: `HnB.storyMode.tool.harm.${harm}`,
+      data: { harm: harmAmount },
+      label: `HnB.storyMode.tool.harm.${harmAmount}`,
       icon: 'hearts',
     })),
     { act: 'restore', data: {}, label: 'HnB.storyMode.tool.restore', icon: 'story-mode' },

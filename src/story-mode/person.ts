@@ -3,14 +3,14 @@ import type { PersonButton, PersonLine, PersonView, ScreenPerson } from '../core
 import { parseItemsOfType } from '../core/parse-items'
 import { storyWeaponSchema } from './data'
 import { readHealthState } from './harm/wound-bearer'
-import { isDead } from '../core/conditions'
+import { hasDeadStatus } from '../core/conditions'
 import type { StoryMode } from './rules'
-import { whyNotPlayerRoll } from './sides'
+import { whyNotRollAsPlayer } from './sides'
 
-export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryMode>): PersonView {
+export function createStoryModePersonView({ actor, state, items }: ScreenPerson<StoryMode>): PersonView {
   const { hearts, wounds, limit } = readHealthState(actor, state, items)
-  const isActorDead = isDead(actor)
-  const lines: PersonLine[] = [
+  const isActorDead = hasDeadStatus(actor)
+  const personLines: PersonLine[] = [
     ...(isActorDead ? [{ phrase: { key: 'HnB.storyMode.dead' }, tone: 'bad' as const }] : []),
     { phrase: { key: 'HnB.storyMode.glance', data: { ...hearts } }, icon: 'hearts' },
     ...(wounds > 0
@@ -22,24 +22,29 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
         ]
       : []),
   ]
-  if (isActorDead) return { lines, buttons: [] }
-  const createButton = (actionId: string, key: string): PersonButton => ({ act: actionId, label: { key } })
+  if (isActorDead) return { lines: personLines, buttons: [] }
+  const createPersonButton = (actionId: string, labelKey: string): PersonButton => ({
+    act: actionId,
+    label: { key: labelKey },
+  })
   return {
-    lines,
+    lines: personLines,
     buttons: [
-      ...(whyNotPlayerRoll(actor) ? [] : [{ ...createButton('ask', 'HnB.storyMode.tool.ask'), group: true }]),
-      ...(hearts.value > 0 ? [createButton('lose', 'HnB.storyMode.heart.loseOne')] : []),
-      createButton('wound', 'HnB.storyMode.wound.take'),
-      ...(actor.type === 'npc' ? attackButtons(items) : []),
+      ...(whyNotRollAsPlayer(actor)
+        ? []
+        : [{ ...createPersonButton('ask', 'HnB.storyMode.tool.ask'), group: true }]),
+      ...(hearts.value > 0 ? [createPersonButton('lose', 'HnB.storyMode.heart.loseOne')] : []),
+      createPersonButton('wound', 'HnB.storyMode.wound.take'),
+      ...(actor.type === 'npc' ? createAttackButtons(items) : []),
       // This button comes last because it appears only after the actor has lost a heart. In any other place it would
       // move the other buttons when it appears.
-      ...(hearts.value < hearts.max ? [createButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
+      ...(hearts.value < hearts.max ? [createPersonButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
     ],
   }
 }
 
 /** The buttons of a creature's attacks. */
-function attackButtons(items: ScreenPerson<StoryMode>['items']): PersonButton[] {
+function createAttackButtons(items: ScreenPerson<StoryMode>['items']): PersonButton[] {
   return parseItemsOfType(items, 'weapon', storyWeaponSchema).flatMap(({ uuid, name, fields }) =>
     fields && fields.weight !== '' && !fields.dropped
       ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }]

@@ -1,14 +1,14 @@
 /** Recovery in Story Mode: safe rests heal wounds, and the end of a session restores treatments. */
-import type { Changes } from '../core/outcome'
+import type { DocumentChanges } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { RecoveryEffect, EffectOption, RecoveryRules } from '../core/recovery'
+import type { RecoveryEffect, RecoveryEffectOption, RecoveryRules } from '../core/recovery'
 import type { ParsedItem, Situation } from '../core/game-views'
 import type { StoryWound } from './data'
-import { readHealthState, heartsEdits } from './harm/wound-bearer'
-import { isDead } from '../core/conditions'
+import { readHealthState, createHeartsEdits } from './harm/wound-bearer'
+import { hasDeadStatus } from '../core/conditions'
 import type { StoryMode } from './rules'
-import { TREATMENTS } from './tables'
-import { treatableWounds } from './heal/patient'
+import { TREATMENT_KINDS } from './tables'
+import { findTreatableWounds } from './heal/patient'
 
 /**
  * A safe rest heals wounds; other events may lie between the rests that a wound needs. The end of a session makes every
@@ -16,19 +16,19 @@ import { treatableWounds } from './heal/patient'
  */
 export const storyModeRecovery: RecoveryRules<StoryMode> = {
   effects: {
-    session: (situation) => (isDead(situation.actor) ? [] : treatmentEffects(situation)),
+    session: (situation) => (hasDeadStatus(situation.actor) ? [] : createTreatmentEffects(situation)),
     safeRest: (situation, { rest }) =>
-      isDead(situation.actor) || rest === 'no'
+      hasDeadStatus(situation.actor) || rest === 'no'
         ? []
         : [
-            ...woundRecoveryEffects(situation, rest === 'yes'),
-            ...heartRecoveryEffects(situation, rest === 'yes'),
+            ...createWoundRecoveryEffects(situation, rest === 'yes'),
+            ...createHeartRecoveryEffects(situation, rest === 'yes'),
           ],
   },
-  applyChoice({ items }, effect, option) {
-    const wound = treatableWounds({ items }).find(({ id }) => id === option)
-    return effect === SINGLE_WOUND_EFFECT_ID && wound
-      ? safeRestChanges(wound)
+  applyChoice({ items }, effectId, optionId) {
+    const wound = findTreatableWounds({ items }).find(({ id }) => id === optionId)
+    return effectId === SINGLE_WOUND_EFFECT_ID && wound
+      ? createSafeRestChanges(wound)
       : refuse('HnB.storyMode.refusal.woundGone')
   },
 }
@@ -39,26 +39,29 @@ const SINGLE_WOUND_EFFECT_ID = 'one'
  * The effects of a safe rest on wounds: every wound needs one rest less (ruling SM10). If a world setting lets only
  * one wound heal at a time, the owner chooses the wound.
  */
-function woundRecoveryEffects(
+function createWoundRecoveryEffects(
   { items, settings }: Situation<StoryMode>,
-  isTicked: boolean,
+  isEffectTicked: boolean,
 ): RecoveryEffect[] {
-  const healableWounds = treatableWounds({ items })
+  const healableWounds = findTreatableWounds({ items })
   if (settings.woundsHealInParallel || healableWounds.length < 2) {
     return healableWounds.map((wound) => ({
       id: wound.id,
-      phrase: safeRestPhrase(wound),
-      ticked: isTicked,
-      ...safeRestChanges(wound),
+      phrase: createSafeRestPhrase(wound),
+      ticked: isEffectTicked,
+      ...createSafeRestChanges(wound),
     }))
   }
-  const options: EffectOption[] = healableWounds.map(({ id, name }) => ({ id, phrase: { text: name } }))
+  const woundOptions: RecoveryEffectOption[] = healableWounds.map(({ id, name }) => ({
+    id,
+    phrase: { text: name },
+  }))
   return [
     {
       id: SINGLE_WOUND_EFFECT_ID,
       phrase: { key: 'HnB.storyMode.recovery.choose' },
-      ticked: isTicked,
-      options,
+      ticked: isEffectTicked,
+      options: woundOptions,
     },
   ]
 }
@@ -67,12 +70,12 @@ function woundRecoveryEffects(
  * The changes that a safe rest makes to one wound: the wound needs one rest less. A wound that needs no more rests is
  * deleted.
  */
-function safeRestChanges({ uuid, fields }: ParsedItem<StoryWound>): Changes {
+function createSafeRestChanges({ uuid, fields }: ParsedItem<StoryWound>): DocumentChanges {
   const restsLeft = fields.rests - 1
   return restsLeft > 0 ? { edits: [{ target: uuid, set: { rests: restsLeft } }] } : { deletedItems: [uuid] }
 }
 
-function safeRestPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['phrase'] {
+function createSafeRestPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffect['phrase'] {
   const restsLeft = fields.rests - 1
   return restsLeft > 0
     ? { key: 'HnB.storyMode.recovery.rests', data: { name, before: fields.rests, left: restsLeft } }
@@ -80,19 +83,26 @@ function safeRestPhrase({ name, fields }: ParsedItem<StoryWound>): RecoveryEffec
 }
 
 /** The effect that restores all hearts after a safe rest, if the world setting says so (ruling SM11). */
-function heartRecoveryEffects(
+function createHeartRecoveryEffects(
   { actor, state, items, settings }: Situation<StoryMode>,
-  isTicked: boolean,
+  isEffectTicked: boolean,
 ): RecoveryEffect[] {
   const { value, max } = readHealthState(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
-  const edits = heartsEdits(actor.uuid, state, { value: max, max })
-  return [{ id: 'hearts', phrase: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]
+  const heartEdits = createHeartsEdits(actor.uuid, state, { value: max, max })
+  return [
+    {
+      id: 'hearts',
+      phrase: { key: 'HnB.storyMode.recovery.hearts' },
+      ticked: isEffectTicked,
+      edits: heartEdits,
+    },
+  ]
 }
 
 /** The effect that makes used-up treatments available again, because each treatment may heal one wound a session. */
-function treatmentEffects({ actor, state }: Situation<StoryMode>): RecoveryEffect[] {
-  const usedTreatments = TREATMENTS.filter((treatment) => state.treated[treatment])
+function createTreatmentEffects({ actor, state }: Situation<StoryMode>): RecoveryEffect[] {
+  const usedTreatments = TREATMENT_KINDS.filter((treatment) => state.treated[treatment])
   if (usedTreatments.length === 0) return []
   const treatedFields = Object.fromEntries(usedTreatments.map((treatment) => [`treated.${treatment}`, false]))
   return [

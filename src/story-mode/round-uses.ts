@@ -3,31 +3,36 @@
  * ("Combat Mechanics").
  */
 import * as v from 'valibot'
-import type { LimitedUse } from '../core/fight-rules'
+import type { LimitedFightUse } from '../core/fight-rules'
 import type { ActorView } from '../core/game-views'
-import type { Edit, Refusal } from '../core/outcome'
+import type { DocumentEdit, Refusal } from '../core/outcome'
 import { refuseField } from '../core/outcome'
 
 /**
  * The id of the mark for a used action. In each round, a fighter has an action and a short move on their own turn, and
  * a reaction on other turns ("Combat Mechanics").
  */
-const ACTION_MARK = 'action'
-const REACTION_MARK = 'reaction'
+const ACTION_ROUND_MARK = 'action'
+const REACTION_ROUND_MARK = 'reaction'
 /** The id of the mark for a quickened action, which allows one more action; both actions are one level harder. */
-export const QUICKENED_MARK = 'quickened'
+export const QUICKENED_ROUND_MARK = 'quickened'
 
 /** The marks in the tracker for what a fighter may do once in a round. */
-export const roundMarks: readonly LimitedUse[] = [
-  { id: ACTION_MARK, phrase: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
+export const roundMarkUses: readonly LimitedFightUse[] = [
+  { id: ACTION_ROUND_MARK, phrase: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
   {
-    id: QUICKENED_MARK,
+    id: QUICKENED_ROUND_MARK,
     phrase: { key: 'HnB.storyMode.mark.quickened' },
     icon: 'quickened',
     resetsAt: 'round',
   },
   { id: 'move', phrase: { key: 'HnB.storyMode.mark.move' }, icon: 'move', resetsAt: 'round' },
-  { id: REACTION_MARK, phrase: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', resetsAt: 'round' },
+  {
+    id: REACTION_ROUND_MARK,
+    phrase: { key: 'HnB.storyMode.mark.reaction' },
+    icon: 'reaction',
+    resetsAt: 'round',
+  },
 ]
 
 /** The parts of a round that a roll can use up. */
@@ -35,7 +40,7 @@ const ROUND_USES = ['action', 'reaction', 'nothing'] as const
 type RoundUse = (typeof ROUND_USES)[number]
 
 /** The form fields of a roll that say which part of the round the roll uses up. */
-export const roundUseAnswerFields = {
+export const roundUseAnswerSchemaFields = {
   /**
    * What the roll uses up in this round: the action, the reaction, or nothing. Null if the usual part of the round is
    * already spent and the person chose no other.
@@ -45,12 +50,12 @@ export const roundUseAnswerFields = {
 }
 
 /** Has a fight begun in which this actor has a turn? */
-export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
+export function isActorFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
 
 /** The id of the fight and its present round. Empty outside a fight. */
-export function fightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
+export function toFightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
 
@@ -58,8 +63,8 @@ export function fightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
  * The part of the round that a roll uses up by default: the action on one's own turn, the reaction on other turns,
  * nothing outside a fight.
  */
-export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
-  if (!isFighting(actor)) return 'nothing'
+export function findUsualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
+  if (!isActorFighting(actor)) return 'nothing'
   return actor.turn?.isOwnTurn ? 'action' : 'reaction'
 }
 
@@ -67,19 +72,19 @@ export function usualRoundUse(actor: Pick<ActorView, 'turn'>): RoundUse {
  * Refuses to use up a part of the round that this actor has already used. Outside a fight, nothing is used up or
  * refused.
  */
-export function whyNotRoundUse(
+export function whyNotSpendRoundUse(
   { name, turn }: Pick<ActorView, 'name' | 'turn'>,
   roundUse: RoundUse,
 ): Refusal | null {
   if (!turn || turn.round === 0 || roundUse === 'nothing') return null
   if (roundUse === 'reaction') {
     if (turn.isOwnTurn) return refuseField('uses', 'HnB.storyMode.refusal.ownTurn', { name })
-    return turn.used.includes(REACTION_MARK)
+    return turn.used.includes(REACTION_ROUND_MARK)
       ? refuseField('uses', 'HnB.storyMode.refusal.noReaction', { name })
       : null
   }
   if (!turn.isOwnTurn) return refuseField('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
-  return turn.used.includes(ACTION_MARK)
+  return turn.used.includes(ACTION_ROUND_MARK)
     ? refuseField('uses', 'HnB.storyMode.refusal.noAction', { name })
     : null
 }
@@ -88,7 +93,7 @@ export function whyNotRoundUse(
  * What a roll may use up: nothing or the action on the actor's own turn, nothing or the reaction on other turns.
  * Outside a fight, nothing.
  */
-export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
+export function findRemainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
   return ROUND_USES.filter((roundUse) => roundUse !== (turn?.isOwnTurn ? 'reaction' : 'action'))
 }
@@ -98,9 +103,9 @@ export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[
  * harder.
  */
 interface SpentRoundUse {
-  readonly edits: readonly Edit[]
+  readonly edits: readonly DocumentEdit[]
   readonly quickened: boolean
-  /** The round (`fightRoundId`) of a roll whose action may still be quickened (ruling SM35); otherwise empty. */
+  /** The round (`toFightRoundId`) of a roll whose action may still be quickened (ruling SM35); otherwise empty. */
   readonly round: string
 }
 
@@ -113,46 +118,47 @@ export function spendRoundUse(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
   { uses, quicken }: { readonly uses: RoundUse | null; readonly quicken: boolean },
 ): SpentRoundUse | Refusal {
-  const roundUse = uses ?? usualRoundUse({ turn })
+  const roundUse = uses ?? findUsualRoundUse({ turn })
   if (quicken && turn && roundUse !== 'action')
     return refuseField('quicken', 'HnB.storyMode.refusal.quickenAction')
-  const refusal = whyNotRoundUse({ name, turn }, roundUse)
+  const refusal = whyNotSpendRoundUse({ name, turn }, roundUse)
   if (refusal) return refusal
   if (!turn || turn.round === 0 || roundUse === 'nothing') return { edits: [], quickened: false, round: '' }
-  const createMarkEdit = (markId: string): Edit => ({
+  const createRoundMarkEdit = (roundMarkId: string): DocumentEdit => ({
     target: actorUuid,
-    set: { [`turn.used.${markId}`]: true },
+    set: { [`turn.used.${roundMarkId}`]: true },
   })
-  if (roundUse === 'reaction') return { edits: [createMarkEdit(REACTION_MARK)], quickened: false, round: '' }
-  const isQuickened = turn.used.includes(QUICKENED_MARK)
+  if (roundUse === 'reaction')
+    return { edits: [createRoundMarkEdit(REACTION_ROUND_MARK)], quickened: false, round: '' }
+  const isQuickened = turn.used.includes(QUICKENED_ROUND_MARK)
   return {
-    edits: [createMarkEdit(quicken && !isQuickened ? QUICKENED_MARK : ACTION_MARK)],
+    edits: [createRoundMarkEdit(quicken && !isQuickened ? QUICKENED_ROUND_MARK : ACTION_ROUND_MARK)],
     quickened: quicken || isQuickened,
-    round: quicken || isQuickened ? '' : fightRoundId({ turn }),
+    round: quicken || isQuickened ? '' : toFightRoundId({ turn }),
   }
 }
 
 /**
- * May the actor still quicken an action that it took in this round (`fightRoundId`)? Only while the same round and
+ * May the actor still quicken an action that it took in this round (`toFightRoundId`)? Only while the same round and
  * the actor's turn last.
  */
-export function isQuickenable(actor: Pick<ActorView, 'turn'>, roundId: string): boolean {
+export function isActionQuickenable(actor: Pick<ActorView, 'turn'>, roundId: string): boolean {
   const { turn } = actor
   return (
     turn?.isOwnTurn === true &&
     roundId !== '' &&
-    roundId === fightRoundId(actor) &&
-    turn.used.includes(ACTION_MARK) &&
-    !turn.used.includes(QUICKENED_MARK)
+    roundId === toFightRoundId(actor) &&
+    turn.used.includes(ACTION_ROUND_MARK) &&
+    !turn.used.includes(QUICKENED_ROUND_MARK)
   )
 }
 
 /** The edits that turn a used action into a quickened action, so that the actor gets a second action. */
-export function editsToQuickenUsedAction({ uuid }: Pick<ActorView, 'uuid'>): Edit[] {
+export function createEditsToQuickenUsedAction({ uuid }: Pick<ActorView, 'uuid'>): DocumentEdit[] {
   return [
     {
       target: uuid,
-      set: { [`turn.used.${ACTION_MARK}`]: undefined, [`turn.used.${QUICKENED_MARK}`]: true },
+      set: { [`turn.used.${ACTION_ROUND_MARK}`]: undefined, [`turn.used.${QUICKENED_ROUND_MARK}`]: true },
     },
   ]
 }

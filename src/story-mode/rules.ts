@@ -1,11 +1,11 @@
 /** The types of Story Mode's data, and the numbers of its rolls. */
-import type { Treatment } from './tables'
+import type { TreatmentKind } from './tables'
 
 /** The number of hearts of a player character ("Harm"). */
-export const CHARACTER_HEARTS = 5
+export const CHARACTER_HEART_COUNT = 5
 
 /** The faces of a d20. */
-export const D20_FACES = 20
+export const D20_FACE_COUNT = 20
 
 /** The lowest and the highest level of tasks and creatures (ruling SM24). */
 export const LEVEL_RANGE = { least: 1, most: 20 } as const
@@ -25,9 +25,9 @@ export interface StoryModeState {
    * The treatments that are used up this session. A world setting decides whether the patient or the healer stores them
    * (ruling SM17).
    */
-  readonly treated: Readonly<Record<Treatment, boolean>>
+  readonly treated: Readonly<Record<TreatmentKind, boolean>>
   /**
-   * The fight and round (`fightRoundId`) in which this actor blocked without having a turn in the fight (ruling
+   * The fight and round (`toFightRoundId`) in which this actor blocked without having a turn in the fight (ruling
    * SM33).
    */
   readonly reacted: string
@@ -55,17 +55,17 @@ export type StoryMode = {
   readonly moment: 'safeRest'
 }
 
-export function isLevel(value: number): boolean {
-  return Number.isInteger(value) && value >= LEVEL_RANGE.least && value <= LEVEL_RANGE.most
+export function isValidLevel(level: number): boolean {
+  return Number.isInteger(level) && level >= LEVEL_RANGE.least && level <= LEVEL_RANGE.most
 }
 
 /** The DC of a level: three times the level ("Initiative"; ruling SM1: a step is a level). */
-export function dcOfLevel(level: number): number {
+export function computeDcOfLevel(level: number): number {
   return 3 * level
 }
 
 /** The level of a check after its steps: each step of easing lowers the level by one, never below 0 (ruling SM3). */
-export function easedLevel(level: number, easeSteps: number): number {
+export function computeEasedLevel(level: number, easeSteps: number): number {
   return Math.max(0, level - easeSteps)
 }
 
@@ -73,15 +73,15 @@ export function easedLevel(level: number, easeSteps: number): number {
  * The lowest number on the d20 that succeeds. 0 means that the roll cannot fail. A number above 20 means that the roll
  * cannot succeed.
  */
-export function neededFace(level: number, doesEqualTotalSucceed: boolean): number {
+export function computeNeededFace(level: number, doesEqualTotalSucceed: boolean): number {
   if (level <= 0) return 0
-  return dcOfLevel(level) + (doesEqualTotalSucceed ? 0 : 1)
+  return computeDcOfLevel(level) + (doesEqualTotalSucceed ? 0 : 1)
 }
 
 /**
  * The total of a roll for initiative. Each step of ease adds 3 to the roll. Subtracting 3 from the DC of every creature
  * would have the same result, but would need more numbers.
  */
-export function initiativeTotal(face: number, easeSteps: number): number {
-  return face + dcOfLevel(easeSteps)
+export function computeInitiativeTotal(dieFace: number, easeSteps: number): number {
+  return dieFace + computeDcOfLevel(easeSteps)
 }

@@ -6,16 +6,16 @@ import { harmGroupActions } from './harm/later-harm'
 import { storyModeItemKinds } from './items'
 import { storyModeMessages } from './messages'
 import { storyModeOutline } from './outline'
-import { storyModePersonView } from './person'
+import { createStoryModePersonView } from './person'
 import { storyModeRecovery } from './recovery'
 import type { StoryMode } from './rules'
-import { storyModeTabActions, storyModeTabContext } from './tab'
+import { storyModeTabActions, createStoryModeTabContext } from './tab'
 
 export const storyModeRuleset = defineRuleset<StoryMode>(storyModeOutline, {
   items: storyModeItemKinds,
-  tab: { context: storyModeTabContext, actions: storyModeTabActions },
+  tab: { context: createStoryModeTabContext, actions: storyModeTabActions },
   messages: storyModeMessages,
   group: { ...requestGroupActions, ...harmGroupActions, ...checkGroupActions },
   recoveryRules: storyModeRecovery,
-  personView: storyModePersonView,
+  personView: createStoryModePersonView,
 })

@@ -1,25 +1,28 @@
 /** The actions that prepare a creature for play: set its level, and add attacks. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
-import { placeInOwnOrder } from '../core/fight-rules'
-import type { Edit } from '../core/outcome'
+import { findPlaceInOwnOrder } from '../core/fight-rules'
+import type { DocumentEdit } from '../core/outcome'
 import { refuse, isRefusal } from '../core/outcome'
 import type { Click, ItemView } from '../core/game-views'
 import { hasSlotForItem } from './carry/carrying-capacity'
-import { parseLevel } from './check/player-check'
+import { parseLevelNumber } from './check/player-check'
 import type { StoryWeapon } from './data'
 import type { StoryMode } from './rules'
-import { dcOfLevel, LEVEL_RANGE } from './rules'
-import { ATTACK_TABLE, ATTACK_WEIGHTS } from './tables'
+import { computeDcOfLevel, LEVEL_RANGE } from './rules'
+import { ATTACK_WEIGHT_TABLE, ATTACK_WEIGHTS } from './tables'
 
-const levelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
+const creatureLevelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
 /**
  * Sets a creature's level and gives the creature as many hearts ("Harm"). The level comes from the pressed button, or
  * from a question. Refuses characters, and the level that the creature already has.
  */
-export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typeof levelAnswersSchema>>({
-  answers: levelAnswersSchema,
+export const setCreatureLevel = defineAction<
+  Click<StoryMode>,
+  v.InferOutput<typeof creatureLevelAnswersSchema>
+>({
+  answers: creatureLevelAnswersSchema,
   // Decided in order, because two owners may press the same level at the same time. The second press is refused.
   decided: 'inOrder',
   ask: ({ actor, state, data }) =>
@@ -35,57 +38,60 @@ export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typ
         },
   decide({ actor, data, state }, { level: typedLevel }) {
     if (actor.type !== 'npc') return refuse('HnB.storyMode.refusal.noLevel', { name: actor.name })
-    const level = parseLevel(data.level === undefined ? typedLevel : Number(data.level))
-    if (isRefusal(level)) return level
+    const parsedLevel = parseLevelNumber(data.level === undefined ? typedLevel : Number(data.level))
+    if (isRefusal(parsedLevel)) return parsedLevel
     const { value, max } = state.harm
-    if ([state.level, value, max].every((storedNumber) => storedNumber === level.of)) {
-      return refuse('HnB.storyMode.refusal.sameLevel', { name: actor.name, level: level.of })
+    if ([state.level, value, max].every((storedLevelNumber) => storedLevelNumber === parsedLevel.of)) {
+      return refuse('HnB.storyMode.refusal.sameLevel', { name: actor.name, level: parsedLevel.of })
     }
-    const edit: Edit = {
+    const levelEdit: DocumentEdit = {
       target: actor.uuid,
       set: {
-        level: level.of,
-        'harm.value': level.of,
-        'harm.max': level.of,
+        level: parsedLevel.of,
+        'harm.value': parsedLevel.of,
+        'harm.max': parsedLevel.of,
         // A new level also changes the initiative in a fight. The rule: "Creatures initiative is determined by 3 times
         // there level".
-        ...(placeInOwnOrder(actor) ? { 'turn.initiative': dcOfLevel(level.of) } : {}),
+        ...(findPlaceInOwnOrder(actor) ? { 'turn.initiative': computeDcOfLevel(parsedLevel.of) } : {}),
       },
     }
-    return { edits: [edit], post: { kind: 'level', facts: { level: level.of } } }
+    return { edits: [levelEdit], post: { kind: 'level', facts: { level: parsedLevel.of } } }
   },
 })
 
 /** Adds a weapon of the chosen weight, which can attack at once. The weapon is marked as dropped if no slot is free. */
-export const addAttack = defineAction<Click<StoryMode>, object>({
+export const addCreatureAttack = defineAction<Click<StoryMode>, object>({
   answers: noAnswersSchema,
   decide({ actor, data, items, settings }) {
-    const weight = ATTACK_WEIGHTS.find((candidate) => candidate === data.weight)
-    if (!weight) return refuse('HnB.storyMode.refusal.weight')
-    const isNpc = actor.type === 'npc'
-    const fields = {
-      weight,
+    const attackWeight = ATTACK_WEIGHTS.find((knownWeight) => knownWeight === data.weight)
+    if (!attackWeight) return refuse('HnB.storyMode.refusal.weight')
+    const isNpcActor = actor.type === 'npc'
+    const weaponFields = {
+      weight: attackWeight,
       magic: false,
       more: 0,
       kind: 'physical',
       carryOver: false,
-      slots: isNpc ? 0 : 1,
+      slots: isNpcActor ? 0 : 1,
       dropped: false,
     } satisfies StoryWeapon
-    const itemView: ItemView = { uuid: '', id: '', name: '', img: '', type: 'weapon', fields }
-    const isDropped = !isNpc && !hasSlotForItem(items, itemView, settings)
+    const itemView: ItemView = { uuid: '', id: '', name: '', img: '', type: 'weapon', fields: weaponFields }
+    const isItemDropped = !isNpcActor && !hasSlotForItem(items, itemView, settings)
     return {
       newItems: [
         {
           target: actor.uuid,
           item: {
             type: 'weapon',
-            name: { key: `HnB.storyMode.newAttack.${weight}` },
-            fields: { ...fields, dropped: isDropped },
+            name: { key: `HnB.storyMode.newAttack.${attackWeight}` },
+            fields: { ...weaponFields, dropped: isItemDropped },
           },
         },
       ],
-      post: { kind: 'armed', facts: { weight, harm: ATTACK_TABLE[weight].harm, dropped: isDropped } },
+      post: {
+        kind: 'armed',
+        facts: { weight: attackWeight, harm: ATTACK_WEIGHT_TABLE[attackWeight].harm, dropped: isItemDropped },
+      },
     }
   },
 })

@@ -14,6 +14,6 @@ export function isGMCreature({ type, played }: SideMember): boolean {
 }
 
 /** Refuses a creature's roll. The rule: "Player makes all rolls". */
-export function whyNotPlayerRoll(actor: SideMember & Pick<ActorView, 'name'>): Refusal | null {
+export function whyNotRollAsPlayer(actor: SideMember & Pick<ActorView, 'name'>): Refusal | null {
   return isGMCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
 }

@@ -4,85 +4,85 @@
  */
 import { parseItemsOfType } from '../core/parse-items'
 import type { Situation } from '../core/game-views'
-import { carriedContext } from './carry/carried-context'
+import { createCarriedItemsContext } from './carry/carried-context'
 import { parseBelongings, sortWoundsWorstFirst, parseWounds } from './carry/carrying-capacity'
 import type { StoryWeapon } from './data'
 import { checkTabActions } from './check/later-check'
 import { storyWeaponSchema } from './data'
 import { readHealthState } from './harm/wound-bearer'
 import { harmTabActions } from './harm/later-harm'
-import { attackHarm } from './harm/harm-rules'
+import { computeAttackHarm } from './harm/harm-rules'
 import { treatmentTabActions } from './heal/later-heal'
-import { isPermanentWound } from './heal/treatment-rules'
+import { isWoundPermanent } from './heal/treatment-rules'
 import { creatureTabActions } from './later-creature'
-import { isDead } from '../core/conditions'
+import { hasDeadStatus } from '../core/conditions'
 import type { StoryMode } from './rules'
-import { dcOfLevel } from './rules'
+import { computeDcOfLevel } from './rules'
 import { isGMCreature } from './sides'
-import { TREATMENTS, ATTACK_WEIGHTS } from './tables'
+import { TREATMENT_KINDS, ATTACK_WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
 /** The highest level that has a button of its own on the tab. */
-const MAX_BUTTON_LEVEL = 10
+const MAX_LEVEL_WITH_BUTTON = 10
 
-export function storyModeTabContext(situation: StorySituation): object {
+export function createStoryModeTabContext(situation: StorySituation): object {
   const { actor, state, items } = situation
-  const isNpc = actor.type === 'npc'
+  const isNpcActor = actor.type === 'npc'
   const { hearts, limit } = readHealthState(actor, state, items)
   return {
-    creature: isNpc,
+    creature: isNpcActor,
     rolls: !isGMCreature(actor),
-    rollsInitiative: !isNpc && actor.turn?.isOrderedByOther !== true,
-    dead: isDead(actor),
+    rollsInitiative: !isNpcActor && actor.turn?.isOrderedByOther !== true,
+    dead: hasDeadStatus(actor),
     ...hearts,
     hearts: Array.from({ length: hearts.max }, (_, index) => ({
       place: index + 1,
       full: index < hearts.value,
     })),
     level: state.level,
-    dc: dcOfLevel(state.level),
-    levels: Array.from({ length: MAX_BUTTON_LEVEL }, (_, index) => ({
+    dc: computeDcOfLevel(state.level),
+    levels: Array.from({ length: MAX_LEVEL_WITH_BUTTON }, (_, index) => ({
       level: index + 1,
       chosen: index + 1 === state.level,
     })),
-    attacks: attackRows(situation),
+    attacks: createAttackRows(situation),
     weights: ATTACK_WEIGHTS,
-    wounds: woundRows(situation),
+    wounds: createWoundRows(situation),
     limit,
-    treatments: TREATMENTS.map((treatment) => ({
+    treatments: TREATMENT_KINDS.map((treatment) => ({
       label: `HnB.storyMode.way.${treatment}`,
       used: state.treated[treatment],
     })),
-    ...(isNpc ? {} : carriedContext(situation)),
+    ...(isNpcActor ? {} : createCarriedItemsContext(situation)),
   }
 }
 
-function attackRows({ items }: StorySituation): object[] {
-  const weapons = parseItemsOfType(items, 'weapon', storyWeaponSchema).filter(
+function createAttackRows({ items }: StorySituation): object[] {
+  const carriedWeapons = parseItemsOfType(items, 'weapon', storyWeaponSchema).filter(
     ({ fields }) => !fields?.dropped,
   )
-  return weapons.map((item) => ({ ...item, ...(item.fields && attackDetails(item.fields)) }))
+  return carriedWeapons.map((item) => ({ ...item, ...(item.fields && createAttackDetails(item.fields)) }))
 }
 
-function attackDetails(fields: StoryWeapon): object {
-  const { weight } = fields
+function createAttackDetails(weaponFields: StoryWeapon): object {
+  const { weight } = weaponFields
   if (weight === '') return { weight: null }
   return {
     weight: `HnB.storyMode.line.weight.${weight}`,
-    harm: attackHarm({ ...fields, weight }),
-    magic: fields.magic,
+    harm: computeAttackHarm({ ...weaponFields, weight }),
+    magic: weaponFields.magic,
   }
 }
 
-function woundRows({ items }: StorySituation): object[] {
+function createWoundRows({ items }: StorySituation): object[] {
   return [
     ...sortWoundsWorstFirst(parseBelongings(items).wounds).map((item) => ({
       ...item,
       ...item.fields,
       severity: `HnB.storyMode.severity.${item.fields.severity}`,
       penalty: `HnB.storyMode.penalty.${item.fields.severity}`,
-      permanent: isPermanentWound(item.fields),
+      permanent: isWoundPermanent(item.fields),
     })),
     ...parseWounds(items).filter(({ fields }) => fields === null),
   ]

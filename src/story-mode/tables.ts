@@ -8,7 +8,7 @@ export type AttackWeight = (typeof ATTACK_WEIGHTS)[number]
  * The weights of attacks. Each weight has the Harm of a hit, and the number of slots that the weapon takes away from
  * the carrying capacity ("Harm").
  */
-export const ATTACK_TABLE: Readonly<
+export const ATTACK_WEIGHT_TABLE: Readonly<
   Record<AttackWeight, { readonly harm: number; readonly capacity: number }>
 > = {
   light: { harm: 1, capacity: 0 },
@@ -24,7 +24,7 @@ export type ArmorWeight = (typeof ARMOR_WEIGHTS)[number]
  * The weights of armor. Each weight has the steps by which the armor eases defence, the steps by which it hinders
  * stealth, and the slots that it takes away from the carrying capacity ("Armor"; ruling SM6).
  */
-export const ARMOR_TABLE: Readonly<
+export const ARMOR_WEIGHT_TABLE: Readonly<
   Record<ArmorWeight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
 > = {
   light: { defence: 1, stealth: 0, capacity: 0 },
@@ -40,7 +40,7 @@ export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] 
 export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 
 /** A row of the table of severities: the duration of a wound, and its effects ("Wounds"). */
-interface SeverityRow {
+interface WoundSeverityRow {
   /**
    * The number of safe rests until the wound heals: the sum of `dice` d6, plus `more`. Null if the wound never heals.
    */
@@ -51,7 +51,7 @@ interface SeverityRow {
   readonly capacity: 0 | 1
 }
 
-export const SEVERITY_TABLE: Readonly<Record<WoundSeverity, SeverityRow>> = {
+export const WOUND_SEVERITY_TABLE: Readonly<Record<WoundSeverity, WoundSeverityRow>> = {
   strain: { rests: { dice: 0, more: 1 }, hinders: 'combat', capacity: 0 },
   lingering: { rests: { dice: 1, more: 0 }, hinders: 'all', capacity: 0 },
   debilitating: { rests: { dice: 1, more: 3 }, hinders: 'all', capacity: 1 },
@@ -63,28 +63,33 @@ export const WOUND_KINDS = ['physical', 'mental'] as const
 export type WoundKind = (typeof WOUND_KINDS)[number]
 
 /** The faces of the die that chooses a wound's name from the table. */
-export const WOUND_NAME_FACES = [1, 2, 3, 4, 5, 6] as const
+export const WOUND_NAME_DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 
 /** The two cells of the rules' tables that contain no name, both in row 5 of the mental tables (ruling SM16). */
-const EMPTY_NAME_CELLS: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
+const EMPTY_WOUND_NAME_CELLS: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
 
 /**
  * The phrase key of a wound's name, by kind, severity and the number on the die. Null if the rule book's table has no
  * name there.
  */
-export function woundNameKey(kind: WoundKind, severity: WoundSeverity, face: number): string | null {
-  const cellKey = `${kind}.${severity}.${face}`
-  return EMPTY_NAME_CELLS.includes(cellKey) || !WOUND_NAME_FACES.some((listedFace) => listedFace === face)
+export function findWoundNamePhraseKey(
+  woundKind: WoundKind,
+  woundSeverity: WoundSeverity,
+  dieFace: number,
+): string | null {
+  const nameCellKey = `${woundKind}.${woundSeverity}.${dieFace}`
+  return EMPTY_WOUND_NAME_CELLS.includes(nameCellKey) ||
+    !WOUND_NAME_DIE_FACES.some((listedFace) => listedFace === dieFace)
     ? null
-    : `HnB.storyMode.woundName.${cellKey}`
+    : `HnB.storyMode.woundName.${nameCellKey}`
 }
 
 /** The treatments of wounds; each may heal one wound a session ("Wounds"). */
-export const TREATMENTS = ['field', 'magic', 'knowledge'] as const
-export type Treatment = (typeof TREATMENTS)[number]
+export const TREATMENT_KINDS = ['field', 'magic', 'knowledge'] as const
+export type TreatmentKind = (typeof TREATMENT_KINDS)[number]
 
 /** The number of safe rests that a treatment saves; `all` heals the wound at once. */
-export const RESTS_SAVED_BY_TREATMENT: Readonly<Record<Treatment, number | 'all'>> = {
+export const RESTS_SAVED_BY_TREATMENT: Readonly<Record<TreatmentKind, number | 'all'>> = {
   field: 1,
   magic: 'all',
   knowledge: 2,

@@ -4,12 +4,12 @@ import { defineAction } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click } from '../core/game-views'
-import { unrequestedPushQuestion, postUnrequestedPush } from './check/start-check'
-import { currentCheckedTrait, whyNotActSooner } from './check/check-state'
-import { newTarotCheck } from './check/check-changes'
+import { createUnrequestedPushQuestion, postUnrequestedPush } from './check/start-check'
+import { findCurrentCheckedTrait, whyNotActSooner } from './check/check-state'
+import { createTarotCheck } from './check/check-changes'
 import { pushAnswersSchema } from './push/push-form'
 import type { Tarot } from './rules'
-import { listedTrait } from './traits'
+import { findTraitByKey } from './traits'
 
 /**
  * A fighter pushes Reaction to act in an earlier Reaction round (ruling TC26). With a major arcana, the fighter acts
@@ -19,10 +19,10 @@ export const actSooner = defineAction<Click<Tarot>, v.InferOutput<typeof pushAns
   answers: pushAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const reactionId = listedTrait(click.items, 'reaction').id
+    const reactionTraitId = findTraitByKey(click.items, 'reaction').id
     return (
       whyNotActSooner(click.actor) ?? {
-        ...unrequestedPushQuestion(click, null, reactionId),
+        ...createUnrequestedPushQuestion(click, null, reactionTraitId),
         title: 'HnB.tarot.asks.sooner',
       }
     )
@@ -30,11 +30,11 @@ export const actSooner = defineAction<Click<Tarot>, v.InferOutput<typeof pushAns
   decide(click, answers, chance): Outcome | Refusal {
     const refusal = whyNotActSooner(click.actor)
     if (refusal) return refusal
-    const reactionTrait = currentCheckedTrait(click, listedTrait(click.items, 'reaction').id)
+    const reactionTrait = findCurrentCheckedTrait(click, findTraitByKey(click.items, 'reaction').id)
     if (!reactionTrait) return refuse('HnB.tarot.refusal.noTrait')
     return postUnrequestedPush(
       click,
-      { ...newTarotCheck(click, reactionTrait), sooner: true },
+      { ...createTarotCheck(click, reactionTrait), sooner: true },
       answers,
       chance,
     )

@@ -6,9 +6,12 @@ import type { Tarot } from './rules'
 /**
  * The remarks of other games that concern an action. Only a remark about violence concerns an attack. No remark
  * concerns a defence, because a defence is only a reaction. Every remark concerns any other action.
- * @param role the actor's role in a contest; absent for a check
+ * @param contestRole the actor's role in a contest; absent for a check
  */
-export const actionRemarks = ({ remarks = [] }: Pick<Situation<Tarot>, 'remarks'>, role?: string): Phrase[] =>
+export const actionRemarks = (
+  { remarks = [] }: Pick<Situation<Tarot>, 'remarks'>,
+  contestRole?: string,
+): Phrase[] =>
   remarks
-    .filter(({ violent }) => (role === 'attacker' ? violent : role !== 'defender'))
+    .filter(({ violent }) => (contestRole === 'attacker' ? violent : contestRole !== 'defender'))
     .map(({ label }) => label)

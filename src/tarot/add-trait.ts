@@ -7,7 +7,7 @@ import type { Click } from '../core/game-views'
 import type { Tarot } from './rules'
 import { MEDIOCRE_RANK } from './rules'
 import { CORE_TRAITS, requiresSpecialization, TRAIT_KEYS } from './trait-list'
-import { findTraitKey, sortedTraits } from './traits'
+import { findTraitKey, listTraitsByRank } from './traits'
 
 const addTraitAnswersSchema = v.object({
   key: v.optional(v.picklist(['', ...TRAIT_KEYS]), ''),
@@ -23,16 +23,18 @@ const addTraitAnswersSchema = v.object({
 export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTraitAnswersSchema>>({
   answers: addTraitAnswersSchema,
   ask: ({ actor: { name }, items }) => {
-    const ownedKeys = new Set(sortedTraits(items).map(({ key }) => key))
+    const ownedTraitKeys = new Set(listTraitsByRank(items).map(({ key }) => key))
     return {
       title: 'HnB.tarot.asks.trait',
       titleData: { name },
       template: 'tarot/trait-dialog',
       context: {
-        traits: TRAIT_KEYS.filter((key) => !ownedKeys.has(key) || requiresSpecialization(key)).map((key) => ({
-          key,
-          name: `HnB.tarot.trait.${key}`,
-        })),
+        traits: TRAIT_KEYS.filter((key) => !ownedTraitKeys.has(key) || requiresSpecialization(key)).map(
+          (key) => ({
+            key,
+            name: `HnB.tarot.trait.${key}`,
+          }),
+        ),
       },
       ok: 'HnB.tarot.traits.add',
       defaults: {},
@@ -46,14 +48,16 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
     const traitKey = findTraitKey(traitName, key)
     if (requiresSpecialization(traitKey) && specialization === '')
       return refuseField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })
-    const isDuplicate = sortedTraits(items).some(
+    const isDuplicateTrait = listTraitsByRank(items).some(
       (ownedTrait) =>
         (ownedTrait.key || ownedTrait.name) === (traitKey || traitName) &&
         (ownedTrait.fields?.specialization ?? '') === specialization,
     )
-    if (isDuplicate) return refuseField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
-    const core = CORE_TRAITS.some((coreKey) => coreKey === key)
-    const fields = { rank: MEDIOCRE_RANK, core, specialization, key }
-    return { newItems: [{ target: actor.uuid, item: { type: 'trait', name: traitName, fields } }] }
+    if (isDuplicateTrait) return refuseField('key', 'HnB.tarot.refusal.hasTrait', { name: traitName })
+    const isCore = CORE_TRAITS.some((coreKey) => coreKey === key)
+    const traitFields = { rank: MEDIOCRE_RANK, core: isCore, specialization, key }
+    return {
+      newItems: [{ target: actor.uuid, item: { type: 'trait', name: traitName, fields: traitFields } }],
+    }
   },
 })

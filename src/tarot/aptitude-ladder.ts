@@ -3,13 +3,13 @@
  * forms.
  */
 import * as v from 'valibot'
-import { APTITUDES, PEERLESS_RANK, rankPhrase } from './rules'
+import { APTITUDES, PEERLESS_RANK, toRankPhrase } from './rules'
 
 /**
  * The ranks that the ladder marks: the trait's rank before the push, its rank after the push, and the rank that
  * succeeds.
  */
-interface LadderMarks {
+interface AptitudeLadderMarks {
   readonly oldRank?: number | undefined
   readonly currentRank?: number | undefined
   readonly neededRank?: number | null | undefined
@@ -19,27 +19,27 @@ interface LadderMarks {
  * The rung of the ladder that shows a rank, from 1 to 9. The lowest rung also shows ranks below Dismal, and the highest
  * rung ranks above Peerless.
  */
-const rungOfRank = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
+const toLadderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
 /**
  * The template data of the ladder and the ranks marked on it. The best aptitude comes first. The label of a rank
  * outside the ladder states the extra steps, such as "Peerless +2".
  */
-export function aptitudeLadder({ oldRank, currentRank, neededRank }: LadderMarks): object {
-  const isOnRung = (rank: number | null | undefined, rungRank: number) =>
-    rank !== undefined && rank !== null && rungOfRank(rank) === rungRank
+export function createAptitudeLadder({ oldRank, currentRank, neededRank }: AptitudeLadderMarks): object {
+  const isRankOnRung = (rank: number | null | undefined, rungRank: number) =>
+    rank !== undefined && rank !== null && toLadderRung(rank) === rungRank
   return {
     rungs: APTITUDES.map((aptitude, index) => ({
       aptitude,
       label: `HnB.tarot.aptitude.${aptitude}`,
-      filled: currentRank !== undefined && index + 1 <= rungOfRank(currentRank) && currentRank >= 1,
-      before: isOnRung(oldRank, index + 1),
-      now: isOnRung(currentRank, index + 1),
-      need: isOnRung(neededRank, index + 1),
+      filled: currentRank !== undefined && index + 1 <= toLadderRung(currentRank) && currentRank >= 1,
+      before: isRankOnRung(oldRank, index + 1),
+      now: isRankOnRung(currentRank, index + 1),
+      need: isRankOnRung(neededRank, index + 1),
     })).reverse(),
-    before: oldRank === undefined ? null : rankPhrase(oldRank),
-    now: currentRank === undefined ? null : rankPhrase(currentRank),
-    need: neededRank === undefined || neededRank === null ? null : rankPhrase(neededRank),
+    before: oldRank === undefined ? null : toRankPhrase(oldRank),
+    now: currentRank === undefined ? null : toRankPhrase(currentRank),
+    need: neededRank === undefined || neededRank === null ? null : toRankPhrase(neededRank),
   }
 }
 
@@ -47,21 +47,21 @@ export function aptitudeLadder({ oldRank, currentRank, neededRank }: LadderMarks
  * The nine pips that show a trait's rank. `on`: the rank counts now. `lost`: wounds have lowered the rank. `off`: the
  * trait does not have the rank.
  */
-export function rankPips(rank: number, countedRank: number): string[] {
-  return APTITUDES.map((_, index) => (index < countedRank ? 'on' : index < rank ? 'lost' : 'off'))
+export function createRankPips(rank: number, currentRank: number): string[] {
+  return APTITUDES.map((_, index) => (index < currentRank ? 'on' : index < rank ? 'lost' : 'off'))
 }
 
 /** The schema of an aptitude field in a form. The answer is empty if the user chose no aptitude. */
 export const aptitudeAnswerSchema = v.optional(v.picklist(['', ...APTITUDES]), '')
 
 /** The rank of the aptitude with this name, from 1 to 9. Null for an unknown name. */
-export function rankOfAptitude(aptitudeName: string): number | null {
+export function findAptitudeRank(aptitudeName: string): number | null {
   const aptitudeIndex = APTITUDES.findIndex((aptitude) => aptitude === aptitudeName)
   return aptitudeIndex < 0 ? null : aptitudeIndex + 1
 }
 
 /** The aptitudes as the options of a form, the best first. @param chosenRank the selected rank, by default none */
-export function aptitudeChoices(chosenRank?: number) {
+export function createAptitudeChoices(chosenRank?: number) {
   return APTITUDES.map((aptitude, index) => ({
     aptitude,
     rank: index + 1,

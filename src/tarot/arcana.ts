@@ -1,11 +1,11 @@
 /** The 78 tarot cards: 22 major arcana, and four suits of 14 cards. */
 
 /** The suits of the minor arcana. */
-export const MINOR_SUITS = ['wands', 'cups', 'swords', 'pentacles'] as const
-export type MinorSuit = (typeof MINOR_SUITS)[number]
+export const MINOR_ARCANA_SUITS = ['wands', 'cups', 'swords', 'pentacles'] as const
+export type MinorArcanaSuit = (typeof MINOR_ARCANA_SUITS)[number]
 
 /** The suit of a card for a push. The major arcana count as a suit of their own. */
-export type CardSuit = MinorSuit | 'major'
+export type CardSuit = MinorArcanaSuit | 'major'
 
 /**
  * How many major arcana exist: from the Fool (0) to the World (21). A suit has 14 cards, from the Ace (1) to the King
@@ -32,27 +32,28 @@ export interface MajorArcanaCard extends TarotCardBase {
 /** A card of a suit. */
 export interface MinorArcanaCard extends TarotCardBase {
   readonly kind: 'minor'
-  readonly suit: MinorSuit
+  readonly suit: MinorArcanaSuit
 }
 
 const padToTwoDigits = (number: number): string => String(number).padStart(2, '0')
 
-function majorArcanaCard(number: number): MajorArcanaCard {
-  const id = `major-${padToTwoDigits(number)}`
-  return { kind: 'major', id, number, name: `HnB.tarot.card.${id}` }
+function createMajorArcanaCard(cardNumber: number): MajorArcanaCard {
+  const id = `major-${padToTwoDigits(cardNumber)}`
+  return { kind: 'major', id, number: cardNumber, name: `HnB.tarot.card.${id}` }
 }
 
-function minorArcanaCard(suit: MinorSuit, number: number): MinorArcanaCard {
-  const id = `${suit}-${padToTwoDigits(number)}`
-  return { kind: 'minor', id, suit, number, name: `HnB.tarot.card.${id}` }
+function createMinorArcanaCard(suit: MinorArcanaSuit, cardNumber: number): MinorArcanaCard {
+  const id = `${suit}-${padToTwoDigits(cardNumber)}`
+  return { kind: 'minor', id, suit, number: cardNumber, name: `HnB.tarot.card.${id}` }
 }
 
-const indexesBelow = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+const listIndexesBelow = (indexCount: number): readonly number[] =>
+  Array.from({ length: indexCount }, (_, index) => index)
 
 /** All 78 cards: first the major arcana, then the four suits, each sorted by number. */
 export const TAROT_CARDS: readonly (MajorArcanaCard | MinorArcanaCard)[] = [
-  ...indexesBelow(MAJOR_ARCANA_COUNT).map(majorArcanaCard),
-  ...MINOR_SUITS.flatMap((suit) =>
-    indexesBelow(CARDS_PER_SUIT).map((index) => minorArcanaCard(suit, index + 1)),
+  ...listIndexesBelow(MAJOR_ARCANA_COUNT).map(createMajorArcanaCard),
+  ...MINOR_ARCANA_SUITS.flatMap((suit) =>
+    listIndexesBelow(CARDS_PER_SUIT).map((index) => createMinorArcanaCard(suit, index + 1)),
   ),
 ]

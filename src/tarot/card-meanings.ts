@@ -2,30 +2,32 @@
 import type { CardDescription, CardMeanings } from '../core/contract'
 import type { CardView } from '../core/chance'
 import { PAGE_CARD_NUMBER } from './arcana'
-import { tarotDeckId, createStoredCard, suitLabel } from './table-deck'
-import { bestPushSuit } from './push/push-preview'
+import { tarotDeckId, createStoredCard, toSuitLabel } from './table-deck'
+import { findBestPushSuit } from './push/push-preview'
 import type { TarotSettings } from './rules'
 
 /** The number of a card of the game's own deck: the last two characters of its id. */
-const cardNumberText = (arcanum: string): string => arcanum.slice(-2)
+const cardNumberText = (arcanumId: string): string => arcanumId.slice(-2)
 
 function describeTarotCard(card: CardView, settings: TarotSettings): CardDescription {
   const { suit, arcanum } = createStoredCard(card, settings)
-  const effectPhrase = (effect: 'majorSuit' | 'major' | 'strange') => ({ key: `HnB.tarot.does.${effect}` })
+  const createEffectPhrase = (effectName: 'majorSuit' | 'major' | 'strange') => ({
+    key: `HnB.tarot.does.${effectName}`,
+  })
   if (suit === 'major') {
     const arcanumMeanings = arcanum === '' ? [] : [{ key: `HnB.tarot.arcanum.${arcanum}` }]
     return {
-      suit: effectPhrase('majorSuit'),
-      rank: romanNumeral(arcanum),
-      meanings: [...arcanumMeanings, effectPhrase('major')],
+      suit: createEffectPhrase('majorSuit'),
+      rank: toRomanNumeral(arcanum),
+      meanings: [...arcanumMeanings, createEffectPhrase('major')],
     }
   }
   if (suit === 'strange')
-    return { suit: { text: card.suit }, rank: null, meanings: [effectPhrase('strange')] }
+    return { suit: { text: card.suit }, rank: null, meanings: [createEffectPhrase('strange')] }
   const cardNumber = Number(cardNumberText(arcanum) || card.value)
   const isCourtCard = arcanum !== '' && cardNumber >= PAGE_CARD_NUMBER
   return {
-    suit: suitLabel(suit, settings),
+    suit: toSuitLabel(suit, settings),
     rank:
       arcanum === ''
         ? { text: String(card.value) }
@@ -38,12 +40,12 @@ function describeTarotCard(card: CardView, settings: TarotSettings): CardDescrip
 }
 
 /** The Roman numeral that is printed on a major arcana. Null for the Fool, and for a card of another deck. */
-function romanNumeral(arcanum: string): { readonly text: string } | null {
-  const majorNumber = arcanum === '' ? 0 : Number(cardNumberText(arcanum))
-  if (majorNumber === 0) return null
-  const tensText = 'X'.repeat(Math.floor(majorNumber / 10))
+function toRomanNumeral(arcanumId: string): { readonly text: string } | null {
+  const arcanumNumber = arcanumId === '' ? 0 : Number(cardNumberText(arcanumId))
+  if (arcanumNumber === 0) return null
+  const tensText = 'X'.repeat(Math.floor(arcanumNumber / 10))
   return {
-    text: tensText + (['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][majorNumber % 10] ?? ''),
+    text: tensText + (['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][arcanumNumber % 10] ?? ''),
   }
 }
 
@@ -55,7 +57,7 @@ export const tarotCardMeanings: CardMeanings<TarotSettings> = {
   deckId: tarotDeckId,
   describeCard: describeTarotCard,
   buttonData(cards, settings): Readonly<Record<string, string>> {
-    const suit = bestPushSuit(cards, settings)
+    const suit = findBestPushSuit(cards, settings)
     return suit === null ? {} : { suit }
   },
 }

@@ -9,7 +9,7 @@ export const STARTING_POINTS = 10
  * The price of a trait's rank: a point for each rank above Mediocre. A rank below Mediocre is free. If the table's
  * settings say so, it gives points back (ruling TC1).
  */
-export function rankPrice(
+export function calculateRankPrice(
   rank: number,
   { refundBelowMediocre }: Pick<TarotSettings, 'refundBelowMediocre'>,
 ): number {
@@ -17,11 +17,11 @@ export function rankPrice(
 }
 
 /** The total price of several traits, in points. */
-export function totalRankPrice(
+export function calculateTotalRankPrice(
   ranks: readonly number[],
   settings: Pick<TarotSettings, 'refundBelowMediocre'>,
 ): number {
-  return ranks.reduce((sum, rank) => sum + rankPrice(rank, settings), 0)
+  return ranks.reduce((priceSum, rank) => priceSum + calculateRankPrice(rank, settings), 0)
 }
 
 /**

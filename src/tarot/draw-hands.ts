@@ -5,11 +5,11 @@ import type { DeckHandle } from '../core/chance'
 import type { Click, GroupClick } from '../core/game-views'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import { truncatedText } from '../core/short-name'
+import { truncateText } from '../core/short-name'
 import type { HandState, DrawnHandsFacts } from './hands'
-import { whyNotDrawHand, nextHandSize, FULL_HAND_CARDS, whyNotNewHand } from './hands'
+import { whyNotDrawHand, calculateNextHandSize, FULL_HAND_CARD_COUNT, whyNotDrawNewHand } from './hands'
 import type { Tarot } from './rules'
-import { deckWithHandOfActor, deckWithHandOfUser } from './table-deck'
+import { openDeckWithHandOfActor, openDeckWithHandOfUser } from './table-deck'
 
 /** Counts the user's cards in hand, their cards on the table, and the hands that they have drawn. */
 const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
@@ -18,13 +18,13 @@ const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState =
   onTable: onTable.all,
 })
 
-const drawnHandFacts = (
+const createDrawnHandFacts = (
   { reshuffled }: DeckHandle,
-  shares: DrawnHandsFacts['shares'],
+  handShares: DrawnHandsFacts['shares'],
   isAnyHandShort: boolean,
 ): DrawnHandsFacts => ({
   begins: false,
-  shares,
+  shares: handShares,
   short: isAnyHandShort,
   without: [],
   ...(reshuffled ? { again: true } : {}),
@@ -38,14 +38,14 @@ export const drawPlayerHand = defineAction<Click<Tarot>, v.InferOutput<typeof no
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {
-    const deckHandle = deckWithHandOfActor(click, chance)
+    const deckHandle = openDeckWithHandOfActor(click, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const refusal = whyNotDrawHand(createHandState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
     if (refusal) return refusal
-    const handSize = nextHandSize(deckHandle.handsDrawn)
+    const handSize = calculateNextHandSize(deckHandle.handsDrawn)
     const drawnCardCount = deckHandle.drawHand(handSize).length
-    const shares = [{ name: click.actor.name, number: drawnCardCount }]
-    const facts = drawnHandFacts(deckHandle, shares, drawnCardCount < handSize)
+    const handShares = [{ name: click.actor.name, number: drawnCardCount }]
+    const facts = createDrawnHandFacts(deckHandle, handShares, drawnCardCount < handSize)
     return { post: { kind: 'hands', facts, final: true } }
   },
 })
@@ -56,8 +56,8 @@ function whyNotDrawAnyCard({ left, discarded }: DeckHandle): Refusal | null {
 
 const narratorHandAnswersSchema = v.object({
   number: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND_CARDS)),
-    FULL_HAND_CARDS,
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND_CARD_COUNT)),
+    FULL_HAND_CARD_COUNT,
   ),
 })
 
@@ -74,18 +74,18 @@ export const drawNarratorHand = defineAction<
   ask: () => ({
     title: 'HnB.tarot.hands.narratorTitle',
     template: 'tarot/narrator-hand-dialog',
-    context: { number: FULL_HAND_CARDS, most: FULL_HAND_CARDS },
+    context: { number: FULL_HAND_CARD_COUNT, most: FULL_HAND_CARD_COUNT },
     ok: 'HnB.tarot.hands.draw',
-    defaults: { number: FULL_HAND_CARDS },
+    defaults: { number: FULL_HAND_CARD_COUNT },
   }),
   decide({ settings, user }, { number: requestedCardCount }, chance) {
-    const deckHandle = deckWithHandOfUser(settings, chance)
+    const deckHandle = openDeckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const refusal = whyNotNewHand(createHandState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
+    const refusal = whyNotDrawNewHand(createHandState(deckHandle)) ?? whyNotDrawAnyCard(deckHandle)
     if (refusal) return refusal
     const drawnCardCount = deckHandle.drawHand(requestedCardCount).length
-    const shares = [{ name: user.name, number: drawnCardCount }]
-    const facts = drawnHandFacts(deckHandle, shares, drawnCardCount < requestedCardCount)
+    const handShares = [{ name: user.name, number: drawnCardCount }]
+    const facts = createDrawnHandFacts(deckHandle, handShares, drawnCardCount < requestedCardCount)
     return { post: { kind: 'hands', facts } }
   },
 })
@@ -110,33 +110,33 @@ export const dealNewGame = defineAction<GroupClick<Tarot>, v.InferOutput<typeof 
         }
       : null,
   decide({ participants, settings, user, unplayed = [] }, _answers, chance) {
-    const deckHandle = deckWithHandOfUser(settings, chance)
+    const deckHandle = openDeckWithHandOfUser(settings, chance)
     if (isRefusal(deckHandle)) return deckHandle
-    const holders = []
+    const handHolders = []
     for (const { actor } of participants) {
       if (actor.player === undefined) continue
-      const playerDeckHandle = deckWithHandOfUser(settings, chance, actor.player)
+      const playerDeckHandle = openDeckWithHandOfUser(settings, chance, actor.player)
       if (isRefusal(playerDeckHandle)) return playerDeckHandle
-      holders.push({ name: actor.name, dealing: playerDeckHandle })
+      handHolders.push({ name: actor.name, dealing: playerDeckHandle })
     }
-    holders.push({ name: user.name, dealing: deckHandle })
-    const holdersWithHiddenCards = holders.filter((holder) => holder.dealing.onTable.down > 0)
+    handHolders.push({ name: user.name, dealing: deckHandle })
+    const holdersWithHiddenCards = handHolders.filter((handHolder) => handHolder.dealing.onTable.down > 0)
     if (holdersWithHiddenCards.length > 0) {
       return refuse('HnB.tarot.refusal.tableNotClear', {
         names: holdersWithHiddenCards.map(({ name }) => name).join(', '),
       })
     }
     deckHandle.gatherAllCards()
-    const shares = holders.map((holder) => ({
-      name: holder.name,
-      number: holder.dealing.drawHand(FULL_HAND_CARDS).length,
+    const handShares = handHolders.map((handHolder) => ({
+      name: handHolder.name,
+      number: handHolder.dealing.drawHand(FULL_HAND_CARD_COUNT).length,
     }))
-    const isAnyHandShort = shares.some(({ number }) => number < FULL_HAND_CARDS)
+    const isAnyHandShort = handShares.some(({ number }) => number < FULL_HAND_CARD_COUNT)
     const facts: DrawnHandsFacts = {
       begins: true,
-      shares,
+      shares: handShares,
       short: isAnyHandShort,
-      without: unplayed.map((name) => truncatedText(name)),
+      without: unplayed.map((unplayedName) => truncateText(unplayedName)),
     }
     return { post: { kind: 'hands', facts } }
   },

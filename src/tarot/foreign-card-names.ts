@@ -1,18 +1,18 @@
 /**
  * The names of suits, ranks and major arcana on other authors' decks, in English, Italian, Spanish, French, German,
- * Polish and Portuguese. The names are in lower case and have no accents, because `lowercaseWords` converts a card's
+ * Polish and Portuguese. The names are in lower case and have no accents, because `splitIntoLowercaseWords` converts a card's
  * name in the same way.
  */
-import type { MinorSuit } from './arcana'
+import type { MinorArcanaSuit } from './arcana'
 
-const splitWords = (text: string): readonly string[] => text.split(' ')
-const splitPhrases = (text: string): readonly string[] => text.split('|')
+const splitWords = (wordsText: string): readonly string[] => wordsText.split(' ')
+const splitPhrases = (phrasesText: string): readonly string[] => phrasesText.split('|')
 
 /**
  * The names of the four suits (ruling TC10). The French suits count as the tarot suits from which they derive. A plural that only
  * adds an s is left out.
  */
-export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
+export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorArcanaSuit, readonly string[]>> = {
   wands: splitWords(
     'wand baton stave staff rod stick club bastoni bastone fiori basto varas treboles trefle stabe stab kreuz ' +
       'bulawy bulawa bulaw kije rozgi trefl paus bastoes',
@@ -40,7 +40,7 @@ export const FOREIGN_MAJOR_SUIT_NAMES: readonly string[] = splitPhrases(
 )
 
 /** The names of a suit's 14 ranks, from the Ace to the King. */
-export const FOREIGN_RANK_NAMES: readonly (readonly string[])[] = [
+export const FOREIGN_CARD_RANK_NAMES: readonly (readonly string[])[] = [
   splitWords('ace asso as ass'),
   splitWords('two due dos deux zwei dwa dwojka dois'),
   splitWords('three tre tres trois drei trzy trojka'),
@@ -58,10 +58,10 @@ export const FOREIGN_RANK_NAMES: readonly (readonly string[])[] = [
 ]
 
 /**
- * The names of the major arcana in the order of their numbers, from the Fool. Words in `IGNORED_NAME_WORDS` are left
+ * The names of the major arcana in the order of their numbers, from the Fool. Words in `IGNORED_CARD_NAME_WORDS` are left
  * out of the names.
  */
-export const FOREIGN_MAJOR_NAMES: readonly (readonly string[])[] = [
+export const FOREIGN_MAJOR_CARD_NAMES: readonly (readonly string[])[] = [
   splitPhrases('fool|matto|loco|mat|fou|narr|glupiec|louco'),
   splitPhrases('magician|magus|juggler|bagatto|mago|bateleur|magicien|magier|mag'),
   splitPhrases(
@@ -94,7 +94,7 @@ export const FOREIGN_MAJOR_NAMES: readonly (readonly string[])[] = [
 ]
 
 /** Words in the name of a major arcana that do not help to recognise the card, such as articles. */
-export const IGNORED_NAME_WORDS: ReadonlySet<string> = new Set(
+export const IGNORED_CARD_NAME_WORDS: ReadonlySet<string> = new Set(
   splitWords(
     'the of a an tarot tarots rws rider waite card major majors arcana arcanum arcano arcane arkana maggiore mayor majeur maior trump ' +
       'il lo la le les l gli i el los las o os as der die das des del della de di da do du d w',

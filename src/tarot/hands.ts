@@ -13,11 +13,11 @@ import type { Tarot } from './rules'
  * The size of a player's first hand, and the highest number of cards in the Narrator's hand. The rule: "five cards to
  * each player, including herself".
  */
-export const FULL_HAND_CARDS = 5
+export const FULL_HAND_CARD_COUNT = 5
 
 /** The size of a player's next hand. The first hand has five cards; each further hand has one card fewer. */
-export function nextHandSize(drawnHandCount: number): number {
-  return Math.max(0, FULL_HAND_CARDS - drawnHandCount)
+export function calculateNextHandSize(drawnHandCount: number): number {
+  return Math.max(0, FULL_HAND_CARD_COUNT - drawnHandCount)
 }
 
 /**
@@ -32,7 +32,7 @@ export interface HandState extends HandSummary {
  * Refuses a new hand while the user holds cards or has cards on the table. The rule: a player draws only "once the
  * outcome has been determined".
  */
-export function whyNotNewHand({
+export function whyNotDrawNewHand({
   held,
   onTable: cardsOnTable,
 }: Omit<HandState, 'handsDrawn'>): Refusal | null {
@@ -40,11 +40,11 @@ export function whyNotNewHand({
   return cardsOnTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: cardsOnTable }) : null
 }
 
-/** Refuses a new hand in the same cases as `whyNotNewHand`. Also refuses a sixth hand. */
+/** Refuses a new hand in the same cases as `whyNotDrawNewHand`. Also refuses a sixth hand. */
 export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandState): Refusal | null {
   return (
-    whyNotNewHand(hand) ??
-    (nextHandSize(drawnHandCount) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
+    whyNotDrawNewHand(hand) ??
+    (calculateNextHandSize(drawnHandCount) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
   )
 }
 
@@ -67,12 +67,15 @@ export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>
  * cannot draw this hand yet.
  * @param situation the situation of the user's character; null for the Narrator
  */
-export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSummary) {
-  const handState: HandState = { ...hand, onTable: hand.onTable ?? 0 }
-  const refusal = situation ? whyNotDrawHand(handState) : whyNotNewHand(handState)
-  const nextSize = situation ? nextHandSize(hand.handsDrawn) : FULL_HAND_CARDS
+export function createNextHandNote(situation: Situation<Tarot> | null, handSummary: HandSummary) {
+  const handState: HandState = { ...handSummary, onTable: handSummary.onTable ?? 0 }
+  const refusal = situation ? whyNotDrawHand(handState) : whyNotDrawNewHand(handState)
+  const nextCardCount = situation ? calculateNextHandSize(handSummary.handsDrawn) : FULL_HAND_CARD_COUNT
   return {
-    phrase: { key: `HnB.tarot.hands.${situation ? 'next' : 'nextNarrator'}`, data: { number: nextSize } },
+    phrase: {
+      key: `HnB.tarot.hands.${situation ? 'next' : 'nextNarrator'}`,
+      data: { number: nextCardCount },
+    },
     act: situation ? 'drawHand' : 'narratorHand',
     label: { key: 'HnB.tarot.hands.draw' },
     disabledReason: refusal,

@@ -1,7 +1,7 @@
 /** Describes weapons, armor and traits in sentences. */
 import type { ParsedItem } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import { weaponTraitKey } from './contest/attack-weapons'
+import { findWeaponTraitKey } from './contest/attack-weapons'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { canWeaponHarm } from './data'
 import { aptitudeOfRank } from './rules'
@@ -11,21 +11,21 @@ import { findTraitKey } from './traits'
 type DescribedItem<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
 
 /** Describes a trait in sentences: its meaning in the rule book ("Trait, Description"), and its aptitude. */
-export function traitDescription({ name, fields }: DescribedItem<TarotTrait>): Phrase[] {
-  const key = TRAIT_KEYS.find((listedKey) => listedKey === findTraitKey(name, fields.key))
+export function describeTrait({ name, fields }: DescribedItem<TarotTrait>): Phrase[] {
+  const traitKey = TRAIT_KEYS.find((listedTraitKey) => listedTraitKey === findTraitKey(name, fields.key))
   return [
-    ...(key ? [{ key: `HnB.tarot.traitMeaning.${key}` }] : []),
+    ...(traitKey ? [{ key: `HnB.tarot.traitMeaning.${traitKey}` }] : []),
     { key: `HnB.tarot.reads.aptitude.${aptitudeOfRank(fields.rank)}` },
     ...(fields.core ? [{ key: 'HnB.tarot.traits.coreHint' }] : []),
   ]
 }
 
 /** Describes a weapon: wounds, stun, range, and the attacker's trait ("Weapons"; rulings TC3, TC17). */
-export function weaponDescription({ fields }: DescribedItem<TarotWeapon>): Phrase[] {
+export function describeWeapon({ fields }: DescribedItem<TarotWeapon>): Phrase[] {
   // A weapon that neither wounds nor stuns belongs to another game.
   if (!canWeaponHarm(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
   const { wounds, range, stun, stunRank } = fields
-  const aptitude = { key: `HnB.tarot.aptitude.${aptitudeOfRank(stunRank)}` }
+  const stunAptitudePhrase = { key: `HnB.tarot.aptitude.${aptitudeOfRank(stunRank)}` }
   return [
     ...(wounds === 0
       ? []
@@ -35,16 +35,16 @@ export function weaponDescription({ fields }: DescribedItem<TarotWeapon>): Phras
             : { key: 'HnB.tarot.reads.wounds', data: { wounds } },
         ]),
     ...(stun === 'brawn' ? [{ key: 'HnB.tarot.reads.stunBrawn' }] : []),
-    ...(stun === 'rank' ? [{ key: 'HnB.tarot.reads.stun', data: { rank: aptitude } }] : []),
+    ...(stun === 'rank' ? [{ key: 'HnB.tarot.reads.stun', data: { rank: stunAptitudePhrase } }] : []),
     range === 0 ? { key: 'HnB.tarot.reads.close' } : { key: 'HnB.tarot.reads.range', data: { range } },
     {
       key: 'HnB.tarot.reads.usedWith',
-      data: { trait: { key: `HnB.tarot.trait.${weaponTraitKey(fields)}` } },
+      data: { trait: { key: `HnB.tarot.trait.${findWeaponTraitKey(fields)}` } },
     },
   ]
 }
 
 /** Describes an armor: the wounds that it stops, or that it is worn out ("Armor"). */
-export const armorDescription = ({ fields: { rating } }: DescribedItem<TarotArmor>): Phrase[] => [
+export const describeArmor = ({ fields: { rating } }: DescribedItem<TarotArmor>): Phrase[] => [
   rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
 ]

@@ -8,12 +8,12 @@ import { weaponActions } from './contest/later-contest'
 import type { TarotArmor, TarotTrait, TarotWeapon } from './data'
 import { tarotArmorSchema, canWeaponHarm, tarotTraitSchema, tarotWeaponSchema } from './data'
 import { traitRankActions } from './later-tab'
-import { pointBudget, whyNotChangeRank, whyNotStartWithRank } from './trait-points'
-import { aptitudeChoices, rankPips } from './aptitude-ladder'
+import { calculatePointBudget, whyNotChangeRank, whyNotStartWithRank } from './trait-points'
+import { createAptitudeChoices, createRankPips } from './aptitude-ladder'
 import type { Tarot } from './rules'
-import { aptitudeOfRank, rankPhrase } from './rules'
-import { rankPrice } from './creation-points'
-import { armorDescription, traitDescription, weaponDescription } from './item-descriptions'
+import { aptitudeOfRank, toRankPhrase } from './rules'
+import { calculateRankPrice } from './creation-points'
+import { describeArmor, describeTrait, describeWeapon } from './item-descriptions'
 import { TRAIT_KEYS } from './trait-list'
 
 const ATTACK_ITEM_ACTION = { act: 'attack', phrase: { key: 'HnB.tarot.contest.attack' } }
@@ -21,11 +21,11 @@ const ATTACK_ITEM_ACTION = { act: 'attack', phrase: { key: 'HnB.tarot.contest.at
 /** A weapon with its wounds, range and stun ("Weapons"). Its button attacks the chosen targets. */
 const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
   fields: tarotWeaponSchema,
-  summary: ({ fields }) => (canWeaponHarm(fields) ? weaponSummaryLines(fields) : []),
-  ruleSentences: weaponDescription,
+  summary: ({ fields }) => (canWeaponHarm(fields) ? createWeaponSummaryLines(fields) : []),
+  ruleSentences: describeWeapon,
   context: ({ fields }) => ({
-    aptitudes: aptitudeChoices(fields.stunRank),
-    traits: traitOptions(fields.trait),
+    aptitudes: createAptitudeChoices(fields.stunRank),
+    traits: createTraitOptions(fields.trait),
   }),
   actions: weaponActions,
   buttons: ({ fields }) =>
@@ -45,7 +45,7 @@ const tarotWeaponKind = defineItemKind<Tarot, TarotWeapon>({
 /** An armor with its current rating, its original rating and its weight ("Armor"). */
 const tarotArmorKind = defineItemKind<Tarot, TarotArmor>({
   fields: tarotArmorSchema,
-  ruleSentences: armorDescription,
+  ruleSentences: describeArmor,
   summary: ({ fields: { rating, printed, kilograms } }) => [
     { key: 'HnB.tarot.line.rating', data: { rating, printed } },
     { key: 'HnB.tarot.line.weight', data: { kilograms } },
@@ -57,27 +57,30 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
   fields: tarotTraitSchema,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
   whyNotStore: ({ rank }, situation) => situation && whyNotStartWithRank(situation, rank),
-  summary: ({ fields: { rank } }) => [rankPhrase(rank)],
-  ruleSentences: traitDescription,
+  summary: ({ fields: { rank } }) => [toRankPhrase(rank)],
+  ruleSentences: describeTrait,
   actions: traitRankActions,
   buttons: ({ fields: { rank } }, situation) => [
-    rankStepButton(situation, rank, 1),
-    rankStepButton(situation, rank, -1),
+    createRankStepButton(situation, rank, 1),
+    createRankStepButton(situation, rank, -1),
   ],
-  departures: waysToDeleteTrait,
+  departures: listWaysToDeleteTrait,
   changesOnDeparture: ({ actor, state, settings, user }, { fields }, departureId) => {
-    const points = rankPrice(fields.rank, settings)
+    const traitPoints = calculateRankPrice(fields.rank, settings)
     const arePointsLost =
-      state.created && actor.type === 'character' && points > 0 && !(user.isGM && departureId === 'returned')
+      state.created &&
+      actor.type === 'character' &&
+      traitPoints > 0 &&
+      !(user.isGM && departureId === 'returned')
     return arePointsLost
-      ? { edits: [{ target: actor.uuid, set: { lost: Math.min(999, state.lost + points) } }] }
+      ? { edits: [{ target: actor.uuid, set: { lost: Math.min(999, state.lost + traitPoints) } }] }
       : {}
   },
   context: ({ fields }) => ({
-    label: rankPhrase(fields.rank),
-    pips: rankPips(fields.rank, fields.rank),
-    aptitudes: aptitudeChoices(fields.rank),
-    traits: traitOptions(fields.key),
+    label: toRankPhrase(fields.rank),
+    pips: createRankPips(fields.rank, fields.rank),
+    aptitudes: createAptitudeChoices(fields.rank),
+    traits: createTraitOptions(fields.key),
     offList: fields.key === '',
     core: fields.core,
     specialization: fields.specialization,
@@ -88,16 +91,16 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
  * A button on the sheet of a trait that raises or lowers the trait. On the character sheet, smaller buttons in the
  * trait's row do the same.
  */
-function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | -1): ItemButton {
-  const data = { rank: { key: `HnB.tarot.aptitude.${aptitudeOfRank(oldRank + step)}` } }
-  const direction = step > 0 ? 'raise' : 'lower'
-  const { left } = pointBudget(situation)
+function createRankStepButton(situation: Situation<Tarot>, oldRank: number, rankStep: 1 | -1): ItemButton {
+  const phraseData = { rank: { key: `HnB.tarot.aptitude.${aptitudeOfRank(oldRank + rankStep)}` } }
+  const growthDirection = rankStep > 0 ? 'raise' : 'lower'
+  const { left } = calculatePointBudget(situation)
   return {
-    act: direction,
-    phrase: { key: `HnB.tarot.growth.${direction}`, data },
-    icon: direction,
-    hint: { key: `HnB.tarot.growth.hint.${direction}`, data: { left } },
-    disabledReason: whyNotChangeRank(situation, oldRank, oldRank + step),
+    act: growthDirection,
+    phrase: { key: `HnB.tarot.growth.${growthDirection}`, data: phraseData },
+    icon: growthDirection,
+    hint: { key: `HnB.tarot.growth.hint.${growthDirection}`, data: { left } },
+    disabledReason: whyNotChangeRank(situation, oldRank, oldRank + rankStep),
     sheetOnly: true,
   }
 }
@@ -107,12 +110,12 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
  * After creation the Narrator decides whether the character gets the points back or loses them. If a player deletes the
  * trait after creation, the points are lost, because only the Narrator may lower a trait then.
  */
-function waysToDeleteTrait(
+function listWaysToDeleteTrait(
   { actor, state, settings, user }: Situation<Tarot>,
   { fields }: ParsedItem<TarotTrait>,
 ): ItemDeparture[] {
-  const points = rankPrice(fields.rank, settings)
-  if (actor.type !== 'character' || points <= 0) return []
+  const traitPoints = calculateRankPrice(fields.rank, settings)
+  if (actor.type !== 'character' || traitPoints <= 0) return []
   const departureIds = !state.created
     ? (['returned'] as const)
     : user.isGM
@@ -120,22 +123,26 @@ function waysToDeleteTrait(
       : (['lost'] as const)
   return departureIds.map((departureId) => ({
     id: departureId,
-    label: { key: `HnB.tarot.growth.leaving.${departureId}`, data: { number: points } },
-    message: { key: `HnB.tarot.growth.left.${departureId}`, data: { points } },
+    label: { key: `HnB.tarot.growth.leaving.${departureId}`, data: { number: traitPoints } },
+    message: { key: `HnB.tarot.growth.left.${departureId}`, data: { points: traitPoints } },
   }))
 }
 
 /** The options of a form that offers the traits of the rule book's list. */
-function traitOptions(chosenKey: string) {
-  return TRAIT_KEYS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === chosenKey }))
+function createTraitOptions(chosenTraitKey: string) {
+  return TRAIT_KEYS.map((traitKey) => ({
+    key: traitKey,
+    name: `HnB.tarot.trait.${traitKey}`,
+    chosen: traitKey === chosenTraitKey,
+  }))
 }
 
-function weaponWoundLines(wounds: number): Phrase[] {
+function createWeaponWoundLines(wounds: number): Phrase[] {
   if (wounds === 0) return []
   return [wounds === 1 ? { key: 'HnB.tarot.line.wound' } : { key: 'HnB.tarot.line.wounds', data: { wounds } }]
 }
 
-function weaponSummaryLines({ wounds, range, stun, stunRank }: TarotWeapon): Phrase[] {
+function createWeaponSummaryLines({ wounds, range, stun, stunRank }: TarotWeapon): Phrase[] {
   const rangeLine: Phrase =
     range === 0 ? { key: 'HnB.tarot.line.close' } : { key: 'HnB.tarot.line.range', data: { range } }
   const stunLines: Phrase[] =
@@ -144,7 +151,7 @@ function weaponSummaryLines({ wounds, range, stun, stunRank }: TarotWeapon): Phr
       : stun === 'rank'
         ? [{ key: `HnB.tarot.line.stun.${aptitudeOfRank(stunRank)}` }]
         : []
-  return [...stunLines, ...weaponWoundLines(wounds), rangeLine]
+  return [...stunLines, ...createWeaponWoundLines(wounds), rangeLine]
 }
 
 export const tarotItemKinds = { trait: tarotTraitKind, weapon: tarotWeaponKind, armor: tarotArmorKind }

@@ -1,19 +1,19 @@
 /** The actions on hands and traits. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../core/later-script'
+import { createLazyActions, createLazyScript } from '../core/later-script'
 
-const tabScript = laterScript(() => import('./tab-script'))
+const tabScript = createLazyScript(() => import('./tab-script'))
 
-export const handAndTraitActions = laterActions(
+export const handAndTraitActions = createLazyActions(
   tabScript,
   ['drawHand', 'rank', 'addTrait', 'grant'],
   (script) => script.handAndTraitActions,
 )
-export const handGroupActions = laterActions(
+export const handGroupActions = createLazyActions(
   tabScript,
   ['deal', 'narratorHand'],
   (script) => script.handGroupActions,
 )
-export const traitRankActions = laterActions(
+export const traitRankActions = createLazyActions(
   tabScript,
   ['raise', 'lower'],
   (script) => script.traitRankActions,

@@ -8,7 +8,7 @@ import { groupCheckMessageKind } from './check/group-check'
 import type { TarotCheckFacts } from './check/check-facts'
 import { singleCheckFactsSchema, isCheckTooLateToHelp, isCheckPendingFor } from './check/check-facts'
 import { tarotCheckSteps } from './check/check-steps'
-import { checkedPersonSummary, tarotCheckResultPhrases } from './check/check-summary'
+import { createCheckedPersonSummary, tarotCheckResultPhrases } from './check/check-summary'
 import { tarotCheckContext } from './check/check-context'
 import { checkMessageActions } from './check/later-check'
 import { tarotContestMessageKind } from './contest/contest-message'
@@ -17,7 +17,7 @@ import { growthFactsSchema } from './growth-facts'
 import type { DrawnHandsFacts } from './hands'
 import { drawnHandsFactsSchema } from './hands'
 import type { Tarot } from './rules'
-import { rankPhrase } from './rules'
+import { toRankPhrase } from './rules'
 import type { CareFacts, DeathFacts } from './trauma/trauma-facts'
 import { careFactsSchema, deathFactsSchema } from './trauma/trauma-facts'
 import { stopBleedingActions } from './trauma/later-trauma'
@@ -32,7 +32,7 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   gmVerified: true,
   sideUuids: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waitsFor: isCheckPendingFor,
-  announcement: (facts, uuid) => tarotCheckAnnouncement(facts, uuid, 'check'),
+  announcement: (facts, actorUuid) => tarotCheckAnnouncement(facts, actorUuid, 'check'),
   isWaitPointless: isCheckTooLateToHelp,
   pendingSteps: ({ facts }, viewer) => tarotCheckSteps(facts, viewer),
   heading: ({ sooner }) => (sooner ? { key: 'HnB.tarot.round.sooner' } : null),
@@ -40,7 +40,7 @@ const tarotCheckMessageKind = defineMessageKind<Tarot, TarotCheckFacts>({
   context: tarotCheckContext,
   summary: ({ facts }) => ({
     topic: facts.trait?.name ?? null,
-    people: [checkedPersonSummary(facts)],
+    people: [createCheckedPersonSummary(facts)],
     results: tarotCheckResultPhrases(facts),
   }),
   actions: { ...checkMessageActions, ...stopBleedingActions },
@@ -68,8 +68,8 @@ const growthMessageKind = defineMessageKind<Tarot, GrowthFacts>({
   facts: growthFactsSchema,
   context: ({ facts }) => ({
     ...facts,
-    aptitude: rankPhrase(facts.rank),
-    traits: facts.traits.map((trait) => ({ ...trait, aptitude: rankPhrase(trait.rank) })),
+    aptitude: toRankPhrase(facts.rank),
+    traits: facts.traits.map((trait) => ({ ...trait, aptitude: toRankPhrase(trait.rank) })),
   }),
   actions: {},
 })

@@ -2,13 +2,13 @@
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
 import type { GroupClick } from '../core/game-views'
-import { readableWeapons } from './contest/attack-weapons'
+import { listReadableWeapons } from './contest/attack-weapons'
 import { canWeaponHarm } from './data'
-import { nextHandNote, nextHandSize } from './hands'
-import { isFelledInOwnRound, rankLoweringWounds } from './reaction-round'
+import { createNextHandNote, calculateNextHandSize } from './hands'
+import { isFelledInOwnRound, countRankLoweringWounds } from './reaction-round'
 import type { Tarot } from './rules'
-import { TAROT_DEAD_STATUS, isBleeding, effectiveRank, rankPhrase } from './rules'
-import { listedTrait, sortedTraits } from './traits'
+import { TAROT_DEAD_STATUS, isBleeding, effectiveRank, toRankPhrase } from './rules'
+import { findTraitByKey, listTraitsByRank } from './traits'
 import { areOrgansFailing } from './trauma/trauma-rules'
 import { STUNNED_STATUS } from './trauma-statuses'
 
@@ -16,52 +16,54 @@ import { STUNNED_STATUS } from './trauma-statuses'
 export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
   const { actor, state, items, hand } = person
   const { wounds } = state
-  const health = listedTrait(items, 'health').rank
-  const condition = {
+  const healthRank = findTraitByKey(items, 'health').rank
+  const personCondition = {
     dead: actor.statuses.includes(TAROT_DEAD_STATUS),
-    failing: areOrgansFailing(wounds, health),
+    failing: areOrgansFailing(wounds, healthRank),
     bleeding: isBleeding(state, actor.statuses),
     stunned: actor.statuses.includes(STUNNED_STATUS),
   }
-  const [bestTrait] = sortedTraits(items)
-  const lines: PersonLine[] = [
+  const [bestTrait] = listTraitsByRank(items)
+  const personLines: PersonLine[] = [
     ...(hand
       ? [
           {
             phrase: {
               key: 'HnB.tarot.person.hand',
-              data: { held: hand.held, next: nextHandSize(hand.handsDrawn) },
+              data: { held: hand.held, next: calculateNextHandSize(hand.handsDrawn) },
             },
             icon: 'tarot',
             hint: 'HnB.tarot.person.handHint',
           },
         ]
       : []),
-    ...(wounds > 0 ? [{ phrase: { key: 'HnB.tarot.person.wounds', data: { wounds, health } } }] : []),
-    ...warningLines(condition),
+    ...(wounds > 0
+      ? [{ phrase: { key: 'HnB.tarot.person.wounds', data: { wounds, health: healthRank } } }]
+      : []),
+    ...createWarningLines(personCondition),
     ...(state.about.concept ? [{ phrase: { text: state.about.concept }, tone: 'soft' as const }] : []),
-    ...(bestTrait?.fields ? traitLines(person, bestTrait.name, bestTrait.fields.rank) : []),
+    ...(bestTrait?.fields ? createTraitLines(person, bestTrait.name, bestTrait.fields.rank) : []),
   ]
-  const mayAct = !condition.dead || isFelledInOwnRound(person)
-  const attackButtons = actor.type === 'npc' && mayAct ? weaponAttackButtons(items) : []
-  return { lines, buttons: [...personButtons(wounds, condition), ...attackButtons] }
+  const mayAct = !personCondition.dead || isFelledInOwnRound(person)
+  const attackButtons = actor.type === 'npc' && mayAct ? createWeaponAttackButtons(items) : []
+  return { lines: personLines, buttons: [...createPersonButtons(wounds, personCondition), ...attackButtons] }
 }
 
 /**
  * The lines of a trait: its current rank and, if wounds of this Reaction round will lower the trait, its rank after the
  * round.
  */
-function traitLines(person: ScreenPerson<Tarot>, name: string, rank: number): PersonLine[] {
-  const rankNow = effectiveRank(rank, rankLoweringWounds(person, person.settings))
-  const rankAfter = effectiveRank(rank, person.state.wounds)
-  const afterLine: PersonLine = {
+function createTraitLines(person: ScreenPerson<Tarot>, traitName: string, rank: number): PersonLine[] {
+  const currentRank = effectiveRank(rank, countRankLoweringWounds(person, person.settings))
+  const rankAfterRound = effectiveRank(rank, person.state.wounds)
+  const rankAfterRoundLine: PersonLine = {
     phrase: { key: 'HnB.tarot.round.afterRound' },
-    value: rankPhrase(rankAfter),
+    value: toRankPhrase(rankAfterRound),
     tone: 'soft',
   }
   return [
-    { phrase: { text: name }, value: rankPhrase(rankNow), tone: 'soft' },
-    ...(rankAfter === rankNow ? [] : [afterLine]),
+    { phrase: { text: traitName }, value: toRankPhrase(currentRank), tone: 'soft' },
+    ...(rankAfterRound === currentRank ? [] : [rankAfterRoundLine]),
   ]
 }
 
@@ -76,7 +78,7 @@ interface PersonCondition {
  * The Narrator's screen shows these warnings about a person: dead, failing, bleeding or stunned. Each condition may
  * need her decision.
  */
-function warningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
+function createWarningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
   const warnings: readonly (readonly [isShown: boolean, key: string, hint?: string])[] = [
     [dead, 'HnB.tarot.death.dead'],
     [failing && !dead, 'HnB.tarot.status.failing', 'HnB.tarot.failing'],
@@ -88,11 +90,11 @@ function warningLines({ dead, failing, bleeding, stunned }: PersonCondition): Pe
   )
 }
 
-function personButtons(
+function createPersonButtons(
   wounds: number,
   { dead, failing, bleeding, stunned }: PersonCondition,
 ): PersonButton[] {
-  const buttons: readonly (readonly [isShown: boolean, act: string, key: string])[] = [
+  const possibleButtons: readonly (readonly [isShown: boolean, act: string, key: string])[] = [
     [true, 'check', 'HnB.tarot.check.ask'],
     [true, 'inflict', 'HnB.tarot.trauma.inflict'],
     [bleeding, 'hospital', 'HnB.tarot.care.hospital'],
@@ -100,12 +102,12 @@ function personButtons(
     [stunned && !dead, 'rouse', 'HnB.tarot.care.rouse'],
     [failing && !dead, 'die', 'HnB.tarot.death.die'],
   ]
-  return buttons.flatMap(([isShown, act, key]) => (isShown ? [{ act, label: { key } }] : []))
+  return possibleButtons.flatMap(([isShown, act, key]) => (isShown ? [{ act, label: { key } }] : []))
 }
 
 /** The buttons with which the Narrator attacks for an NPC: a button for each of the NPC's weapons. */
-function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[] {
-  return readableWeapons({ items }).flatMap(({ uuid, name, fields }) =>
+function createWeaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[] {
+  return listReadableWeapons({ items }).flatMap(({ uuid, name, fields }) =>
     canWeaponHarm(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
   )
 }
@@ -123,7 +125,7 @@ export function tarotToolStates({
   const isAnyoneBleeding = participants.some(({ actor, state }) => isBleeding(state, actor.statuses))
   return {
     narratorHand: {
-      disabledReason: nextHandNote(null, narratorHandSummary).disabledReason,
+      disabledReason: createNextHandNote(null, narratorHandSummary).disabledReason,
       note:
         narratorHandSummary.held > 0
           ? { key: 'HnB.tarot.person.held', data: { number: narratorHandSummary.held } }

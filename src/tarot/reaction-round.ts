@@ -2,7 +2,7 @@
  * Counts the wounds of the current Reaction round. The rule: the actions of a round "are considered to occur
  * simultaneously" (ruling TC25).
  */
-import { placeInOwnOrder } from '../core/fight-rules'
+import { findPlaceInOwnOrder } from '../core/fight-rules'
 import type { ActorView, Participant } from '../core/game-views'
 import type { TarotSettings, TarotState, Tarot } from './rules'
 import { TAROT_DEAD_STATUS } from './rules'
@@ -12,7 +12,7 @@ import { TAROT_DEAD_STATUS } from './rules'
  * round, and in a fight whose turns another game orders.
  */
 export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
-  const turnPlace = placeInOwnOrder(actor)
+  const turnPlace = findPlaceInOwnOrder(actor)
   if (!turnPlace || turnPlace.acting === undefined || turnPlace.acting === null) return ''
   return `${turnPlace.fight ?? ''} ${turnPlace.round} ${turnPlace.acting}`
 }
@@ -21,7 +21,7 @@ export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
  * The number of wounds that the actor suffered in the current Reaction round. These wounds lower no rank before the
  * round ends.
  */
-export function woundsOfCurrentRound(
+export function countWoundsOfCurrentRound(
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<TarotSettings, 'woundsAtOnce'>,
 ): number {
@@ -36,7 +36,7 @@ export function woundsOfCurrentRound(
  * in it. The rule: "All actors of the round act even if felled in it" (ruling TC25).
  */
 export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
-  const turnPlace = placeInOwnOrder(actor)
+  const turnPlace = findPlaceInOwnOrder(actor)
   return (
     turnPlace !== null &&
     turnPlace.initiative !== null &&
@@ -47,18 +47,18 @@ export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'a
 }
 
 /** The number of wounds that lower the participant's ranks now. */
-export function rankLoweringWounds(
+export function countRankLoweringWounds(
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
   settings: Pick<TarotSettings, 'woundsAtOnce'>,
 ): number {
-  return participant.state.wounds - woundsOfCurrentRound(participant, settings)
+  return participant.state.wounds - countWoundsOfCurrentRound(participant, settings)
 }
 
 /**
  * The changes of an actor that add new wounds to the wounds of the current Reaction round. Empty outside a Reaction
  * round.
  */
-export function currentRoundWoundEdits(
+export function createRoundWoundEdits(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<TarotState, 'struckIn' | 'struck'>,
   newWounds: number,

@@ -5,20 +5,20 @@
 import type { FightRules } from '../core/fight-rules'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
-import { isFelledInOwnRound, rankLoweringWounds } from './reaction-round'
+import { isFelledInOwnRound, countRankLoweringWounds } from './reaction-round'
 import type { TarotSettings, Tarot } from './rules'
 import { aptitudeOfRank, PEERLESS_RANK, effectiveRank } from './rules'
-import { listedTrait } from './traits'
+import { findTraitByKey } from './traits'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 /**
  * The rank of a fighter's Reaction. Wounds of the current Reaction round lower this rank only after the round (ruling
  * TC25).
  */
-export const reactionRank = (situation: Situation<Tarot>): number =>
+export const findReactionRank = (situation: Situation<Tarot>): number =>
   effectiveRank(
-    listedTrait(situation.items, 'reaction').rank,
-    rankLoweringWounds(situation, situation.settings),
+    findTraitByKey(situation.items, 'reaction').rank,
+    countRankLoweringWounds(situation, situation.settings),
   )
 
 /**
@@ -26,25 +26,25 @@ export const reactionRank = (situation: Situation<Tarot>): number =>
  * the same time: their players may describe the actions in any order ("Fights", ruling TC25).
  */
 export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
-  initiative: reactionRank,
+  initiative: findReactionRank,
   initiativeAction: 'sooner',
   initiativeGroupAction: null,
   updatesInitiative: true,
-  heading: roundHeading,
+  heading: createRoundHeading,
   comparison: () => ({
     compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
     mayReorder: (a, b) => a.initiative !== null && a.initiative === b.initiative,
   }),
   limitedUses: [],
   actsThoughDead: isFelledInOwnRound,
-  trackerLine: fighterLine,
+  trackerLine: createFighterLine,
 }
 
 /**
  * The text beside a fighter's name. It states wounds and a stun. It does not state the Reaction, because the heading
  * above the fighter does.
  */
-function fighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
+function createFighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
   const isStunned = actor.statuses.includes(STUNNED_STATUS)
   if (wounds === 0) return isStunned ? { key: 'HnB.tarot.status.stunned' } : null
   return { key: `HnB.tarot.${isStunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
@@ -53,16 +53,16 @@ function fighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | n
 /**
  * The heading above all fighters who have the same Reaction. A push or wounds can move the Reaction outside the ladder.
  */
-function roundHeading(rank: number): Phrase {
-  return reactionPhrase('heading', rank)
+function createRoundHeading(rank: number): Phrase {
+  return createReactionPhrase('heading', rank)
 }
 
 /**
  * The phrase that names a Reaction. `heading`: as the heading of a round. `acts`: as the sentence that informs a
  * fighter of the Reaction with which they act now.
  */
-export function reactionPhrase(usage: 'heading' | 'acts', rank: number): Phrase {
-  const reaction = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
+export function createReactionPhrase(phraseUsage: 'heading' | 'acts', rank: number): Phrase {
+  const reactionAptitude = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
   const ladderPlace = rank > PEERLESS_RANK ? 'beyond' : rank < 1 ? 'below' : 'within'
-  return { key: `HnB.tarot.round.${usage}.${ladderPlace}`, data: { reaction } }
+  return { key: `HnB.tarot.round.${phraseUsage}.${ladderPlace}`, data: { reaction: reactionAptitude } }
 }

@@ -3,19 +3,19 @@
  * TC10).
  */
 import type { CardView } from '../core/chance'
-import type { CardSuit, MinorSuit } from './arcana'
-import { MINOR_SUITS } from './arcana'
+import type { CardSuit, MinorArcanaSuit } from './arcana'
+import { MINOR_ARCANA_SUITS } from './arcana'
 import {
-  IGNORED_NAME_WORDS,
-  FOREIGN_MAJOR_NAMES,
+  IGNORED_CARD_NAME_WORDS,
+  FOREIGN_MAJOR_CARD_NAMES,
   FOREIGN_MAJOR_SUIT_NAMES,
-  FOREIGN_RANK_NAMES,
+  FOREIGN_CARD_RANK_NAMES,
   FOREIGN_SUIT_NAMES,
 } from './foreign-card-names'
 import type { TarotSettings } from './rules'
 
 /** The setting with the table's own suit names. */
-type OwnSuitNames = Pick<TarotSettings, 'suits'>
+type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
 /** What is printed on a card. The game recognises the card by these properties. */
 type PrintedCard = Omit<CardView, 'id'>
@@ -30,7 +30,7 @@ interface RecognisedCard {
   readonly number: number | null
 }
 
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+const PLAIN_LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ł: 'l',
   ß: 'ss',
   œ: 'oe',
@@ -41,13 +41,13 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 }
 
 /** Splits a name into words in lower case without accents. Examples: `Tarot_Ace_Cups_01`, `AceOfCups`, `Épées`. */
-export function lowercaseWords(text: string): readonly string[] {
-  return text
+export function splitIntoLowercaseWords(cardText: string): readonly string[] {
+  return cardText
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łßœ♣♥♠♦]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/[łßœ♣♥♠♦]/g, (letter) => PLAIN_LETTER_REPLACEMENTS[letter] ?? letter)
     .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ')
     .replace(/of(?=(?:wands|cups|swords|pentacles|coins)\b)/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
@@ -58,42 +58,48 @@ export function lowercaseWords(text: string): readonly string[] {
  * The suit that a text names. The table's own names of suits come first. An empty text means `major`. Null for an
  * unknown suit.
  */
-export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | null {
-  const words = lowercaseWords(suit)
-  const renamedSuit = suitByOwnName(words, settings)
+export function recogniseSuit(suitName: string, settings: SuitNameSettings): CardSuit | null {
+  const suitWords = splitIntoLowercaseWords(suitName)
+  const renamedSuit = findSuitByOwnName(suitWords, settings)
   if (renamedSuit) return renamedSuit
-  if (words.length === 0) return 'major'
-  const minorSuits = findMinorSuits(words)
+  if (suitWords.length === 0) return 'major'
+  const minorSuits = findMinorSuits(suitWords)
   if (minorSuits.length === 1) return minorSuits[0] ?? null
-  return FOREIGN_MAJOR_SUIT_NAMES.some((name) => containsPhrase(name.split(' '), words)) ? 'major' : null
+  return FOREIGN_MAJOR_SUIT_NAMES.some((foreignName) => isPhraseInWords(foreignName.split(' '), suitWords))
+    ? 'major'
+    : null
 }
 
 /** Does this text contain only the words "minor arcana", and not the name of a suit? */
-const isMinorSuitName = (suit: string): boolean =>
-  ['minor', 'minors', 'minor arcana'].includes(lowercaseWords(suit).join(' '))
+const isMinorSuitName = (suitName: string): boolean =>
+  ['minor', 'minors', 'minor arcana'].includes(splitIntoLowercaseWords(suitName).join(' '))
 
 /** The suit to which the table has given this name in its settings. */
-function suitByOwnName(words: readonly string[], { suits }: OwnSuitNames): CardSuit | undefined {
+function findSuitByOwnName(suitWords: readonly string[], { suits }: SuitNameSettings): CardSuit | undefined {
   return RENAMABLE_SUITS.find((suit) => {
-    const ownWords = lowercaseWords(suits[suit] ?? '')
-    return ownWords.length > 0 && ownWords.join(' ') === words.join(' ')
+    const ownNameWords = splitIntoLowercaseWords(suits[suit] ?? '')
+    return ownNameWords.length > 0 && ownNameWords.join(' ') === suitWords.join(' ')
   })
 }
 
-const RENAMABLE_SUITS = [...MINOR_SUITS, 'major'] as const
+const RENAMABLE_SUITS = [...MINOR_ARCANA_SUITS, 'major'] as const
 
 /** Recognises a card by its name. Null if the name contains neither a suit nor a major arcana. */
-function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | null {
-  const words = lowercaseWords(name)
-  const renamedSuit = MINOR_SUITS.find((suit) => containsPhrase(lowercaseWords(settings.suits[suit]), words))
-  const minorSuits = renamedSuit ? [renamedSuit] : findMinorSuits(words)
+function recogniseCardName(cardName: string, settings: SuitNameSettings): RecognisedCard | null {
+  const nameWords = splitIntoLowercaseWords(cardName)
+  const renamedSuit = MINOR_ARCANA_SUITS.find((suit) =>
+    isPhraseInWords(splitIntoLowercaseWords(settings.suits[suit]), nameWords),
+  )
+  const minorSuits = renamedSuit ? [renamedSuit] : findMinorSuits(nameWords)
   const [suit] = minorSuits.length === 1 ? minorSuits : []
-  const rank = findRankNumber(words)
-  if (suit && rank !== null) return { suit, number: rank }
-  const remainingName = words
-    .filter((word) => !IGNORED_NAME_WORDS.has(word) && parseCardNumber(word) === null)
+  const rankNumber = findRankNumber(nameWords)
+  if (suit && rankNumber !== null) return { suit, number: rankNumber }
+  const remainingName = nameWords
+    .filter((word) => !IGNORED_CARD_NAME_WORDS.has(word) && parseCardNumber(word) === null)
     .join(' ')
-  const majorNumber = FOREIGN_MAJOR_NAMES.findIndex((names) => names.includes(remainingName))
+  const majorNumber = FOREIGN_MAJOR_CARD_NAMES.findIndex((foreignNames) =>
+    foreignNames.includes(remainingName),
+  )
   if (majorNumber >= 0) return { suit: 'major', number: majorNumber }
   return suit ? { suit, number: null } : null
 }
@@ -102,20 +108,26 @@ function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | n
  * Recognises a card by its suit, then by its name. A card without a suit and with an unknown name counts as a major
  * arcana. A blank card, which has no picture and no value, does not.
  */
-export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): RecognisedCard {
-  const hasNoSuit = lowercaseWords(card.suit).length === 0
+export function recogniseCard(card: PrintedCard, settings: SuitNameSettings): RecognisedCard {
+  const hasNoSuit = splitIntoLowercaseWords(card.suit).length === 0
   const statedSuit = hasNoSuit || isMinorSuitName(card.suit) ? null : recogniseSuit(card.suit, settings)
-  const nameResult = recogniseName(card.name, settings) ?? recogniseName(card.ownName ?? '', settings)
+  const recognisedName =
+    recogniseCardName(card.name, settings) ?? recogniseCardName(card.ownName ?? '', settings)
   if (statedSuit)
     return {
       suit: statedSuit,
-      number: (nameResult?.suit === statedSuit ? nameResult.number : null) ?? printedNumber(statedSuit, card),
+      number:
+        (recognisedName?.suit === statedSuit ? recognisedName.number : null) ??
+        findPrintedNumber(statedSuit, card),
     }
-  if (nameResult?.suit)
-    return { suit: nameResult.suit, number: nameResult.number ?? printedNumber(nameResult.suit, card) }
-  const isBlank = card.img === '' && card.value === 0
-  return hasNoSuit && !isBlank
-    ? { suit: 'major', number: printedNumber('major', card) }
+  if (recognisedName?.suit)
+    return {
+      suit: recognisedName.suit,
+      number: recognisedName.number ?? findPrintedNumber(recognisedName.suit, card),
+    }
+  const isBlankCard = card.img === '' && card.value === 0
+  return hasNoSuit && !isBlankCard
+    ? { suit: 'major', number: findPrintedNumber('major', card) }
     : { suit: null, number: null }
 }
 
@@ -123,18 +135,23 @@ export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): Recogn
  * The number of a card: the card's value, if the suit has a card with this number. Otherwise the first number in the
  * card's name that the suit has.
  */
-function printedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
-  const isInRange = (number: number) =>
+function findPrintedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
+  const isCardNumberInRange = (number: number) =>
     number >= (suit === 'major' ? 0 : 1) && number <= (suit === 'major' ? 21 : 14)
-  const numbers = lowercaseWords(`${name} ${ownName}`).flatMap((word) => parseCardNumber(word) ?? [])
-  return (value > 0 && isInRange(value) ? value : numbers.find(isInRange)) ?? null
+  const namedNumbers = splitIntoLowercaseWords(`${name} ${ownName}`).flatMap(
+    (word) => parseCardNumber(word) ?? [],
+  )
+  return (value > 0 && isCardNumberInRange(value) ? value : namedNumbers.find(isCardNumberInRange)) ?? null
 }
 
-function findRankNumber(words: readonly string[]): number | null {
-  const namedRanks = words.map((word) => FOREIGN_RANK_NAMES.findIndex((names) => names.includes(word)) + 1)
-  const numericRanks = words.map((word) => parseCardNumber(word) ?? 0)
+function findRankNumber(nameWords: readonly string[]): number | null {
+  const namedRanks = nameWords.map(
+    (word) => FOREIGN_CARD_RANK_NAMES.findIndex((foreignNames) => foreignNames.includes(word)) + 1,
+  )
+  const numericRanks = nameWords.map((word) => parseCardNumber(word) ?? 0)
   return (
-    [...namedRanks, ...numericRanks].find((rank) => rank >= 1 && rank <= FOREIGN_RANK_NAMES.length) ?? null
+    [...namedRanks, ...numericRanks].find((rank) => rank >= 1 && rank <= FOREIGN_CARD_RANK_NAMES.length) ??
+    null
   )
 }
 
@@ -144,20 +161,20 @@ function parseCardNumber(word: string): number | null {
   const romanMatch = /^(x{0,2})(ix|iv|v?i{0,4})$/.exec(word)
   if (!romanMatch || word === '') return null
   const [, tensNumerals = '', onesNumerals = ''] = romanMatch
-  const irregularValues: Readonly<Record<string, number>> = { ix: 9, iv: 4 }
+  const irregularNumerals: Readonly<Record<string, number>> = { ix: 9, iv: 4 }
   return (
     tensNumerals.length * 10 +
-    (irregularValues[onesNumerals] ?? (onesNumerals.startsWith('v') ? 4 : 0) + onesNumerals.length)
+    (irregularNumerals[onesNumerals] ?? (onesNumerals.startsWith('v') ? 4 : 0) + onesNumerals.length)
   )
 }
 
-const findMinorSuits = (words: readonly string[]): MinorSuit[] =>
-  MINOR_SUITS.filter((suit) =>
-    words.some((word) =>
+const findMinorSuits = (nameWords: readonly string[]): MinorArcanaSuit[] =>
+  MINOR_ARCANA_SUITS.filter((suit) =>
+    nameWords.some((word) =>
       FOREIGN_SUIT_NAMES[suit].some((suitName) => word === suitName || word === `${suitName}s`),
     ),
   )
 
 /** Do the words contain the phrase as consecutive words? An empty phrase never matches. */
-const containsPhrase = (phrase: readonly string[], words: readonly string[]): boolean =>
-  phrase.length > 0 && ` ${words.join(' ')} `.includes(` ${phrase.join(' ')} `)
+const isPhraseInWords = (phraseWords: readonly string[], textWords: readonly string[]): boolean =>
+  phraseWords.length > 0 && ` ${textWords.join(' ')} `.includes(` ${phraseWords.join(' ')} `)

@@ -2,15 +2,15 @@
  * How characters recover in Turn of the Card: weeks heal wounds, and a fighter's Reaction returns to normal after an
  * action.
  */
-import { placeInOwnOrder } from '../core/fight-rules'
+import { findPlaceInOwnOrder } from '../core/fight-rules'
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
 import type { Situation } from '../core/game-views'
 import { ACT_SOONER_MARK } from './check/check-state'
-import { reactionRank } from './reaction-rounds'
+import { findReactionRank } from './reaction-rounds'
 import type { Tarot } from './rules'
 import { isBleeding } from './rules'
-import { healingChanges } from './trauma/healing-changes'
+import { createHealingChanges } from './trauma/healing-changes'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 /**
@@ -18,7 +18,7 @@ import { STUNNED_STATUS } from './trauma-statuses'
  * stun. The boxes of bleeding characters are not ticked at first.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
-  effects: { week: weekEffects, turnEnd: actedSoonerEffects },
+  effects: { week: createWeekEffects, turnEnd: createActedSoonerEffects },
   applyChoice: () => refuse('HnB.refusal.unknownAction'),
 }
 
@@ -26,11 +26,11 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
  * A push to act sooner ends after the fighter's action. The rule: "Players can push to take an action sooner", and
  * afterwards "all aptitudes return to normal" (ruling TC26). So the fighter then acts by their own Reaction again.
  */
-function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
+function createActedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
-  if (!placeInOwnOrder(actor)?.used.includes(ACT_SOONER_MARK)) return []
+  if (!findPlaceInOwnOrder(actor)?.used.includes(ACT_SOONER_MARK)) return []
   const turnEdits = {
-    'turn.initiative': reactionRank(situation),
+    'turn.initiative': findReactionRank(situation),
     [`turn.used.${ACT_SOONER_MARK}`]: undefined,
   }
   return [
@@ -44,24 +44,24 @@ function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   ]
 }
 
-function weekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
+function createWeekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { state, actor } = situation
-  const stunEnds = stunEffects(situation)
-  if (state.wounds === 0) return stunEnds
-  const data = { name: actor.name, left: state.wounds - 1 }
+  const stunEndEffects = createStunEndEffects(situation)
+  if (state.wounds === 0) return stunEndEffects
+  const phraseData = { name: actor.name, left: state.wounds - 1 }
   return [
-    ...stunEnds,
+    ...stunEndEffects,
     {
       id: 'week',
-      phrase: { key: 'HnB.tarot.week.heals', data },
+      phrase: { key: 'HnB.tarot.week.heals', data: phraseData },
       ticked: !isBleeding(state, actor.statuses),
-      ...healingChanges(situation, 1),
+      ...createHealingChanges(situation, 1),
     },
   ]
 }
 
 /** Ends a stun at the end of the scene, or at the latest after a week. The rule: a stun lasts "for a few minutes". */
-function stunEffects({ actor }: Situation<Tarot>): RecoveryEffect[] {
+function createStunEndEffects({ actor }: Situation<Tarot>): RecoveryEffect[] {
   return actor.conditions
     .filter(({ status }) => status === STUNNED_STATUS)
     .map(({ status, key }) => ({

@@ -111,7 +111,7 @@ export function aptitudeOfRank(rank: number): Aptitude {
 }
 
 /** A rank's name. Outside the ladder it includes the extra steps: "Dismal −1", "Peerless +2" (ruling TC9). */
-export function rankPhrase(rank: number): Phrase {
+export function toRankPhrase(rank: number): Phrase {
   const aptitudeName = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }
   if (rank > PEERLESS_RANK)
     return { key: 'HnB.tarot.rank.above', data: { name: aptitudeName, steps: rank - PEERLESS_RANK } }

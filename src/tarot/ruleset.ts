@@ -3,7 +3,7 @@ import { defineRuleset } from '../core/define-ruleset'
 import { tarotDeckId } from './table-deck'
 import { creationWindow } from './create/later-creation'
 import { analyseTarotDeck } from './analyse-tarot-deck'
-import { nextHandNote } from './hands'
+import { createNextHandNote } from './hands'
 import { checkGroupActions } from './check/later-check'
 import { contestGroupActions } from './contest/later-contest'
 import { traumaGroupActions } from './trauma/later-trauma'
@@ -19,7 +19,7 @@ import { tarotTabActions, tarotTabContext } from './tab'
 
 export const tarotRuleset = defineRuleset<Tarot>(tarotOutline, {
   items: tarotItemKinds,
-  hand: { deckId: tarotDeckId, note: nextHandNote, analyseDeck: analyseTarotDeck },
+  hand: { deckId: tarotDeckId, note: createNextHandNote, analyseDeck: analyseTarotDeck },
   cards: tarotCardMeanings,
   tab: { context: tarotTabContext, actions: tarotTabActions },
   messages: tarotMessages,

@@ -3,14 +3,14 @@
  */
 import * as v from 'valibot'
 import type { Chance, DeckHandle, CardView } from '../core/chance'
-import { cardDocumentId, deckDocumentId } from '../core/deck-definition'
+import { toCardDocumentId, toDeckDocumentId } from '../core/deck-definition'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import { storedNameSchema } from '../core/short-name'
-import type { MinorSuit } from './arcana'
-import { TAROT_CARDS, MINOR_SUITS } from './arcana'
+import type { MinorArcanaSuit } from './arcana'
+import { TAROT_CARDS, MINOR_ARCANA_SUITS } from './arcana'
 import { tarotDeckDefinition } from './deck'
 import { recogniseCard } from './recognise-card'
 import type { TarotSettings, Tarot } from './rules'
@@ -24,7 +24,7 @@ export const cardFactSchema = v.object({
    * The suit that the game recognised. `strange`: the deck dealt a card of an unknown suit for a burnt card. This card
    * has no effect.
    */
-  suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
+  suit: v.picklist([...MINOR_ARCANA_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck. Empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
   name: storedNameSchema,
@@ -34,16 +34,16 @@ type StoredCard = v.InferOutput<typeof cardFactSchema>
 
 /** The id of the table's deck: the deck in the settings, or the game's own. */
 export function tarotDeckId({ deck: chosenDeckId }: Pick<TarotSettings, 'deck'>): string {
-  return chosenDeckId === '' ? deckDocumentId(tarotDeckDefinition) : chosenDeckId
+  return chosenDeckId === '' ? toDeckDocumentId(tarotDeckDefinition) : chosenDeckId
 }
 
 /** A suit's name: the table's own name from the settings, otherwise the translated name. */
-export function suitLabel(suit: MinorSuit, { suits }: Pick<TarotSettings, 'suits'>): Phrase {
-  const ownName = suits[suit].trim()
-  return ownName === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: ownName }
+export function toSuitLabel(suit: MinorArcanaSuit, { suits }: Pick<TarotSettings, 'suits'>): Phrase {
+  const ownSuitName = suits[suit].trim()
+  return ownSuitName === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: ownSuitName }
 }
 
-const ARCANUM_BY_CARD_ID = new Map(TAROT_CARDS.map(({ id }) => [cardDocumentId(id), id]))
+const ARCANUM_BY_CARD_ID = new Map(TAROT_CARDS.map(({ id }) => [toCardDocumentId(id), id]))
 
 /** The card in the form that messages store. Its suit is the suit that the game recognises. */
 export function createStoredCard(card: CardView, settings: TarotSettings): StoredCard {
@@ -58,7 +58,7 @@ export function createStoredCard(card: CardView, settings: TarotSettings): Store
 }
 
 /** The name of a card. For the game's own deck the name is translated. For another deck it is the stored name. */
-export function cardLabel({ arcanum, name }: Pick<StoredCard, 'arcanum' | 'name'>): Phrase {
+export function toCardLabel({ arcanum, name }: Pick<StoredCard, 'arcanum' | 'name'>): Phrase {
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
 
@@ -71,7 +71,7 @@ export function arcanumMeaningKey({ arcanum }: Pick<StoredCard, 'arcanum'>): str
  * The id of the user whose hand the cards of an actor come from: the actor's player. If nobody plays the actor, the
  * user who clicked.
  */
-export function handUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'user'>): string {
+export function findHandUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'user'>): string {
   return actor.player ?? user.id
 }
 
@@ -79,7 +79,7 @@ export function handUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'us
 export const tickedCardsSchema = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
-    v.transform((checkboxes) => Object.keys(checkboxes).filter((id) => checkboxes[id] === true)),
+    v.transform((cardCheckboxes) => Object.keys(cardCheckboxes).filter((id) => cardCheckboxes[id] === true)),
   ),
   {},
 )
@@ -88,15 +88,15 @@ export const tickedCardsSchema = v.optional(
  * The table's deck, and in it the hand that holds the actor's cards. Refuses if the deck was deleted, or if the user
  * may not play with it.
  */
-export function deckWithHandOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
-  return deckWithHandOfUser(situation.settings, chance, handUserId(situation))
+export function openDeckWithHandOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
+  return openDeckWithHandOfUser(situation.settings, chance, findHandUserId(situation))
 }
 
 /**
  * The table's deck with the hand of a user (by default the hand of the user who clicked). Refuses in the same cases as
- * `deckWithHandOfActor`.
+ * `openDeckWithHandOfActor`.
  */
-export function deckWithHandOfUser(
+export function openDeckWithHandOfUser(
   settings: TarotSettings,
   chance: Chance,
   userId?: string,

@@ -8,9 +8,9 @@ import type { Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click, ItemClick, ParsedItem } from '../core/game-views'
 import type { TarotTrait } from './data'
-import { missingPoints, whyNotChangeRank } from './trait-points'
+import { countMissingPoints, whyNotChangeRank } from './trait-points'
 import type { Tarot } from './rules'
-import { sortedTraits } from './traits'
+import { listTraitsByRank } from './traits'
 import type { GrowthFacts } from './growth-facts'
 
 /**
@@ -18,31 +18,32 @@ import type { GrowthFacts } from './growth-facts'
  * raises a trait for which the character lacks points, she grants the missing points as well. Refuses in the same
  * cases as `whyNotChangeRank`.
  */
-function changeRankByStep(
+function changeTraitRankByStep(
   click: Click<Tarot>,
   trait: ParsedItem<TarotTrait>,
-  step: 1 | -1,
+  rankStep: 1 | -1,
 ): Outcome | Refusal {
   const { state, actor } = click
   const { rank: oldRank } = trait.fields
-  const newRank = oldRank + step
+  const newRank = oldRank + rankStep
   const refusal = whyNotChangeRank(click, oldRank, newRank)
   if (refusal) return refusal
-  const edits = [{ target: trait.uuid, set: { rank: newRank } }]
-  if (!state.created) return { edits }
-  const points = actor.type === 'npc' || step < 0 ? 0 : missingPoints(click, oldRank, newRank)
-  const growthKind = step > 0 ? 'raised' : 'lowered'
+  const traitEdits = [{ target: trait.uuid, set: { rank: newRank } }]
+  if (!state.created) return { edits: traitEdits }
+  const grantedPoints = actor.type === 'npc' || rankStep < 0 ? 0 : countMissingPoints(click, oldRank, newRank)
+  const growthKind = rankStep > 0 ? 'raised' : 'lowered'
   const facts: GrowthFacts = {
     what: growthKind,
     name: actor.name,
     trait: trait.name,
     rank: newRank,
-    points,
+    points: grantedPoints,
     traits: [],
   }
-  const grantEdits = points > 0 ? [{ target: actor.uuid, set: { granted: state.granted + points } }] : []
-  if (state.granted + points > MAX_GRANTED_POINTS) return refuse('HnB.tarot.refusal.offLadder')
-  return { edits: [...edits, ...grantEdits], post: { kind: 'growth', facts } }
+  const grantEdits =
+    grantedPoints > 0 ? [{ target: actor.uuid, set: { granted: state.granted + grantedPoints } }] : []
+  if (state.granted + grantedPoints > MAX_GRANTED_POINTS) return refuse('HnB.tarot.refusal.offLadder')
+  return { edits: [...traitEdits, ...grantEdits], post: { kind: 'growth', facts } }
 }
 
 /** The Narrator can grant one character at most this many points in total. */
@@ -53,19 +54,23 @@ export const changeTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof n
   answers: noAnswersSchema,
   decide(click) {
     const { items, data } = click
-    const traitItem = sortedTraits(items).find(({ id }) => id === data.trait)
+    const traitItem = listTraitsByRank(items).find(({ id }) => id === data.trait)
     if (!traitItem?.fields) return refuse('HnB.tarot.refusal.noTrait')
-    return changeRankByStep(click, { ...traitItem, fields: traitItem.fields }, data.step === '-1' ? -1 : 1)
+    return changeTraitRankByStep(
+      click,
+      { ...traitItem, fields: traitItem.fields },
+      data.step === '-1' ? -1 : 1,
+    )
   },
 })
 
 /** Raises or lowers a trait by a rank, from the sheet of the trait. */
-const rankStepAction = (step: 1 | -1) =>
+const createRankStepAction = (rankStep: 1 | -1) =>
   defineAction<ItemClick<Tarot, TarotTrait>, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
-    decide: (click) => changeRankByStep(click, click.item, step),
+    decide: (click) => changeTraitRankByStep(click, click.item, rankStep),
   })
-export const traitRankActions = { raise: rankStepAction(1), lower: rankStepAction(-1) }
+export const traitRankActions = { raise: createRankStepAction(1), lower: createRankStepAction(-1) }
 
 /**
  * The Narrator grants a character a point, which raises a trait by a single rank. Refuses players, and more than

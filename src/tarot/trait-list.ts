@@ -4,8 +4,8 @@
 export const CORE_TRAITS = ['brawn', 'health', 'reaction'] as const
 
 /** Does a listed trait require a specialization, such as Academics: Biology ("Requires Specialization")? */
-export function requiresSpecialization(key: string): key is 'academics' | 'engineer' {
-  return key === 'academics' || key === 'engineer'
+export function requiresSpecialization(traitKey: string): traitKey is 'academics' | 'engineer' {
+  return traitKey === 'academics' || traitKey === 'engineer'
 }
 
 /** The keys of the rule book's 27 traits. */

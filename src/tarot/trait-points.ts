@@ -5,22 +5,30 @@
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
-import { startingRankCap, STARTING_POINTS, rankPrice, totalRankPrice } from './creation-points'
+import {
+  startingRankCap,
+  STARTING_POINTS,
+  calculateRankPrice,
+  calculateTotalRankPrice,
+} from './creation-points'
 import type { Tarot } from './rules'
 import { PEERLESS_RANK } from './rules'
-import { sortedTraits } from './traits'
+import { listTraitsByRank } from './traits'
 
 /**
  * A character's points. `budget`: all points that the character got. `spent`: the points that the traits cost. `left`:
  * the remaining points; negative if the character spent too many.
  */
-export function pointBudget({
+export function calculatePointBudget({
   state,
   items,
   settings,
 }: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
-  const ranks = sortedTraits(items).flatMap(({ fields }) => (fields ? [fields.rank] : []))
-  const [budget, spent] = [STARTING_POINTS + state.granted - state.lost, totalRankPrice(ranks, settings)]
+  const traitRanks = listTraitsByRank(items).flatMap(({ fields }) => (fields ? [fields.rank] : []))
+  const [budget, spent] = [
+    STARTING_POINTS + state.granted - state.lost,
+    calculateTotalRankPrice(traitRanks, settings),
+  ]
   return { budget, spent, left: budget - spent }
 }
 
@@ -29,15 +37,15 @@ export function whyNotStartWithRank(
   { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
   rank: number,
 ): Refusal | null {
-  const isNew = actor.type === 'character' && !state.created
-  return isNew && rank > startingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
+  const isNewCharacter = actor.type === 'character' && !state.created
+  return isNewCharacter && rank > startingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
 /** How many points a character still needs to pay for a change of rank. 0 if the remaining points suffice. */
-export function missingPoints(situation: Situation<Tarot>, oldRank: number, newRank: number): number {
+export function countMissingPoints(situation: Situation<Tarot>, oldRank: number, newRank: number): number {
   const { settings } = situation
-  const cost = rankPrice(newRank, settings) - rankPrice(oldRank, settings)
-  return Math.max(0, cost - Math.max(0, pointBudget(situation).left))
+  const pointCost = calculateRankPrice(newRank, settings) - calculateRankPrice(oldRank, settings)
+  return Math.max(0, pointCost - Math.max(0, calculatePointBudget(situation).left))
 }
 
 /**
@@ -58,8 +66,8 @@ export function whyNotChangeRank(
   if (newRank < oldRank)
     return state.created && !isNarratorGranting ? refuse('HnB.tarot.refusal.noLowering') : null
   const refusal = whyNotStartWithRank(situation, newRank)
-  if (refusal || isNarratorGranting || missingPoints(situation, oldRank, newRank) === 0) return refusal
+  if (refusal || isNarratorGranting || countMissingPoints(situation, oldRank, newRank) === 0) return refusal
   return state.created
     ? refuse('HnB.tarot.refusal.noPoint', { name: actor.name })
-    : refuse('HnB.tarot.refusal.points', { budget: pointBudget(situation).budget })
+    : refuse('HnB.tarot.refusal.points', { budget: calculatePointBudget(situation).budget })
 }

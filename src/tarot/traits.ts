@@ -42,7 +42,7 @@ export const NO_TRAIT: CheckableTrait = {
  * The traits among the items, sorted: the highest rank comes first; equal ranks are sorted by name. Unreadable traits
  * (`fields` is null) come last.
  */
-export function sortedTraits(
+export function listTraitsByRank(
   items: readonly ItemView[],
 ): (ParsedItem<TarotTrait | null> & { readonly key: string })[] {
   return parseItemsOfType(items, 'trait', tarotTraitSchema)
@@ -54,55 +54,61 @@ export function sortedTraits(
  * The key that a trait has in the rule book's list. Without a stored key, the function searches a key that matches the
  * trait's name: the English name or the name's phrase key. Empty for a trait that the table invented.
  */
-export function findTraitKey(name: string, key: string): string {
-  if (key !== '') return key
-  const plainName = name.toLowerCase().replace(/^.*\.|[^a-z]/g, '')
-  return TRAIT_KEYS.find((listedKey) => listedKey.toLowerCase() === plainName) ?? ''
+export function findTraitKey(traitName: string, storedTraitKey: string): string {
+  if (storedTraitKey !== '') return storedTraitKey
+  const plainName = traitName.toLowerCase().replace(/^.*\.|[^a-z]/g, '')
+  return TRAIT_KEYS.find((listedTraitKey) => listedTraitKey.toLowerCase() === plainName) ?? ''
 }
 
 /**
  * The character's trait with this key. If the character has several specializations of the trait, the trait with the
  * highest rank. If the character lacks the trait, a stand-in with the rank Mediocre.
  */
-export function listedTrait(items: readonly ItemView[], key: TraitKey): CheckableTrait {
-  const [bestItem] = sortedTraits(items).filter((item) => item.key === key && item.fields)
-  return bestItem?.fields ? checkableTrait(bestItem, bestItem.fields) : mediocreStandIn(key)
+export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): CheckableTrait {
+  const [bestItem] = listTraitsByRank(items).filter((item) => item.key === traitKey && item.fields)
+  return bestItem?.fields ? createCheckableTrait(bestItem, bestItem.fields) : createMediocreTrait(traitKey)
 }
 
 /**
  * The trait with this id: the id of a `CheckableTrait`, or `NO_TRAIT_ID`. Null for a deleted or unreadable item, and
  * for an unknown id.
  */
-export function traitById(items: readonly ItemView[], id: string): CheckableTrait | null {
+export function findTraitById(items: readonly ItemView[], id: string): CheckableTrait | null {
   if (id === NO_TRAIT_ID) return NO_TRAIT
-  const key = TRAIT_KEYS.find((listedKey) => `-${listedKey}` === id)
-  if (key) return listedTrait(items, key)
-  const traitItem = sortedTraits(items).find((item) => item.id === id)
-  return traitItem?.fields ? checkableTrait(traitItem, traitItem.fields) : null
+  const traitKey = TRAIT_KEYS.find((listedTraitKey) => `-${listedTraitKey}` === id)
+  if (traitKey) return findTraitByKey(items, traitKey)
+  const traitItem = listTraitsByRank(items).find((item) => item.id === id)
+  return traitItem?.fields ? createCheckableTrait(traitItem, traitItem.fields) : null
 }
 
 /**
  * The traits that a check can use: first the character's own readable traits, then the rule book's traits that the
  * character lacks.
  */
-export function checkableTraits(items: readonly ItemView[]): CheckableTrait[] {
-  const traits = sortedTraits(items)
-  const ownedKeys = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))
+export function listCheckableTraits(items: readonly ItemView[]): CheckableTrait[] {
+  const traits = listTraitsByRank(items)
+  const ownedTraitKeys = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))
   return [
-    ...traits.flatMap((item) => (item.fields ? [checkableTrait(item, item.fields)] : [])),
-    ...TRAIT_KEYS.filter((key) => !ownedKeys.has(key)).map(mediocreStandIn),
+    ...traits.flatMap((item) => (item.fields ? [createCheckableTrait(item, item.fields)] : [])),
+    ...TRAIT_KEYS.filter((traitKey) => !ownedTraitKeys.has(traitKey)).map(createMediocreTrait),
   ]
 }
 
-function checkableTrait(
+function createCheckableTrait(
   { id, name }: ParsedItem<unknown>,
   { rank, core, specialization }: TarotTrait,
 ): CheckableTrait {
-  const label = specialization === '' ? name : `${name}: ${specialization}`
-  return { id, name: { text: label }, rank, core, missing: false }
+  const traitLabel = specialization === '' ? name : `${name}: ${specialization}`
+  return { id, name: { text: traitLabel }, rank, core, missing: false }
 }
 
-function mediocreStandIn(key: TraitKey): CheckableTrait {
-  const core = CORE_TRAITS.some((coreKey) => coreKey === key)
-  return { id: `-${key}`, name: { key: `HnB.tarot.trait.${key}` }, rank: MEDIOCRE_RANK, core, missing: true }
+function createMediocreTrait(traitKey: TraitKey): CheckableTrait {
+  const isCore = CORE_TRAITS.some((coreKey) => coreKey === traitKey)
+  return {
+    id: `-${traitKey}`,
+    name: { key: `HnB.tarot.trait.${traitKey}` },
+    rank: MEDIOCRE_RANK,
+    core: isCore,
+    missing: true,
+  }
 }

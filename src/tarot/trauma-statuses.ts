@@ -23,16 +23,16 @@ export const traumaStatuses: readonly ConditionDefinition<'week'>[] = [
  * @param wounds the new number of wounds
  * @param hasNewWound has a new wound landed?
  */
-export function woundStatusEdits(
+export function createWoundStatusEdits(
   actorUuid: string,
   wounds: number,
-  organsFail: boolean,
+  hasOrganFailure: boolean,
   hasNewWound: boolean,
 ): StatusEdit[] {
   return [
     ...(hasNewWound ? [{ target: actorUuid, status: BLEEDING_STATUS, active: true }] : []),
     ...(wounds === 0 ? [{ target: actorUuid, status: BLEEDING_STATUS, active: false }] : []),
-    { target: actorUuid, status: ORGANS_FAILING_STATUS, active: organsFail },
+    { target: actorUuid, status: ORGANS_FAILING_STATUS, active: hasOrganFailure },
   ]
 }
 
@@ -40,7 +40,7 @@ export function woundStatusEdits(
  * When a character dies, these changes end the conditions that wounds cause.
  * @param currentStatuses the ids of the conditions that the actor has now
  */
-export function deathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {
+export function createDeathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {
   return [BLEEDING_STATUS, ORGANS_FAILING_STATUS, STUNNED_STATUS].flatMap((status) =>
     currentStatuses.includes(status) ? [{ target: actorUuid, status, active: false }] : [],
   )

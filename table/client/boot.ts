@@ -3,13 +3,13 @@
  * `setup`, interface, `ready`. It runs in browsers and in Node; {@link BootEnvironment} provides what differs between
  * them.
  */
-import { CONFIG, documentConfig } from './config'
+import { CONFIG, findDocumentConfig } from './config'
 import type { Config } from './config'
-import { setSubtypes, subtypesOf } from './data/subtypes'
+import { setDeclaredTypes, listSubtypes } from './data/subtypes'
 import { applyBroadcast } from './data/operation-responses'
 import { setTokenBarAttributes } from './data/prototype-token'
 import { configureDocuments } from './documents/configure'
-import { generation, setGeneration } from './generation'
+import { getGeneration, setGeneration } from './generation'
 import { reportUncalledOverrides } from './unsupported/uncalled-overrides'
 import { buildDocuments, buildSettings } from './build-world'
 import { publishGameGlobals, publishLibraryGlobals } from './globals'
@@ -28,19 +28,19 @@ import { PackageSocket } from './helpers/package-socket'
 import { Tours } from './helpers/tours'
 import { answerQuery } from './helpers/user-queries'
 import { loadTexts } from './load-texts'
-import { declaredSubtypes, readModule, readSystem } from './system-package'
-import { prepareStart, whenStarted } from './game'
+import { collectDeclaredSubtypes, readModule, readSystem } from './system-package'
+import { setStartSteps, waitForStart } from './game'
 import type { ClientPackage, ModulePackage } from './game'
 import { game, ui } from './state'
-import { strictNamespace } from './strict-namespace'
+import { createStrictNamespace } from './strict-namespace'
 import { Collection } from './utils/collection'
-import { documentKindsOf } from '../shared/document-kinds'
+import { listDocumentKinds } from '../shared/document-kinds'
 import type { BootData, HotReloadChange } from '../shared/wire'
 
-/** The services that `boot` needs from the browser page or from the test that runs it. */
+/** The services that `bootClient` needs from the browser page or from the test that runs it. */
 export interface BootEnvironment {
   /**
-   * The connection must be open before `boot` begins: otherwise the client would miss changes while it fetches the boot
+   * The connection must be open before `bootClient` begins: otherwise the client would miss changes while it fetches the boot
    * data.
    */
   readonly line: ServerConnection
@@ -53,91 +53,91 @@ export interface BootEnvironment {
   readonly storage: ClientStorage
   readonly namespaces: PassedNamespaces
   /** Functions that add parts to CONFIG: the dice and the applications. */
-  readonly configure: readonly ((config: Config) => void)[]
+  readonly configure: readonly ((foundryConfig: Config) => void)[]
   /** Reads a JSON file from a package's folder. */
-  readonly loadJson: (path: string) => Promise<unknown>
-  readonly loadModule: (path: string) => Promise<unknown>
+  readonly loadJson: (jsonPath: string) => Promise<unknown>
+  readonly loadModule: (modulePath: string) => Promise<unknown>
   /** Loads a classic script, that is, a script that is not an ES module. */
-  readonly loadScript: (path: string) => Promise<unknown>
-  readonly addStyle: (path: string, layer: string) => void
+  readonly loadScript: (scriptPath: string) => Promise<unknown>
+  readonly addStyle: (stylePath: string, cssLayer: string) => void
   readonly startInterface: () => Promise<void>
-  readonly onHotReload: (change: HotReloadChange) => void
+  readonly onHotReload: (fileChange: HotReloadChange) => void
 }
 
-export async function boot(environment: BootEnvironment): Promise<void> {
-  const messageQueue = listenToServer(environment)
-  const data = await environment.fetchData()
-  prepareGame(data, environment.storage)
-  CONFIG.compatibility.mode = data.refusesOutdated ? 3 : 1
+export async function bootClient(bootEnvironment: BootEnvironment): Promise<void> {
+  const messageQueue = listenToServer(bootEnvironment)
+  const bootData = await bootEnvironment.fetchData()
+  prepareGame(bootData, bootEnvironment.storage)
+  CONFIG.compatibility.mode = bootData.refusesOutdated ? 3 : 1
   configureDocuments()
-  for (const configurePart of environment.configure) configurePart(CONFIG)
-  publishLibraryGlobals(environment.namespaces, environment.target)
-  registerCoreSettings(game.settings, data.generation)
-  buildSettings(data)
-  await loadPackages(environment)
-  publishGameGlobals(environment.target)
-  prepareStart(() => runStart(environment, data, messageQueue))
+  for (const configurePart of bootEnvironment.configure) configurePart(CONFIG)
+  publishLibraryGlobals(bootEnvironment.namespaces, bootEnvironment.target)
+  registerCoreSettings(game.settings, bootData.generation)
+  buildSettings(bootData)
+  await loadPackages(bootEnvironment)
+  publishGameGlobals(bootEnvironment.target)
+  setStartSteps(() => runClientStart(bootEnvironment, bootData, messageQueue))
   game.initialize()
-  await whenStarted()
+  await waitForStart()
 }
 
 /** The part of the start that `game.runStart` runs: from the hook `init` to the hook `ready`. */
-async function runStart(
-  environment: BootEnvironment,
-  data: BootData,
+async function runClientStart(
+  bootEnvironment: BootEnvironment,
+  bootData: BootData,
   messageQueue: MessageQueue,
 ): Promise<void> {
   Hooks.callAll('init')
-  for (const { name } of documentKindsOf(generation()))
-    reportUncalledOverrides(documentConfig(name).documentClass)
+  for (const { name } of listDocumentKinds(getGeneration()))
+    reportUncalledOverrides(findDocumentConfig(name).documentClass)
   addDefaultTypeLabels()
-  await loadTexts(environment.loadJson)
+  await loadTexts(bootEnvironment.loadJson)
   Hooks.callAll('i18nInit')
-  for (const { name } of documentKindsOf(generation())) localizeModels(name)
-  await buildDocuments(data)
-  messageQueue.start(data.sequence)
+  for (const { name } of listDocumentKinds(getGeneration())) localizeModels(name)
+  await buildDocuments(bootData)
+  messageQueue.start(bootData.sequence)
   Hooks.callAll('setup')
   game.keybindings.initialize()
-  await environment.startInterface()
+  await bootEnvironment.startInterface()
   game.time.initialize()
   game.ready = true
-  reportUnreadableData(data)
+  reportUnreadableData(bootData)
   Hooks.callAll('ready')
 }
 
 /** Fills the parts of `game` that exist before any package is loaded. */
-function prepareGame(data: BootData, storage: ClientStorage): void {
-  setGeneration(data.generation)
-  const system = readSystem(data.systemManifest)
-  const modules = new Collection<ModulePackage>(
-    data.modules.map((info) => [String(info.manifest['id']), readModule(info)]),
+function prepareGame(bootData: BootData, clientStorage: ClientStorage): void {
+  setGeneration(bootData.generation)
+  const systemPackage = readSystem(bootData.systemManifest)
+  const modulesById = new Collection<ModulePackage>(
+    bootData.modules.map((moduleInfo) => [String(moduleInfo.manifest['id']), readModule(moduleInfo)]),
   )
-  setSubtypes(declaredSubtypes(system, modules))
-  setTokenBarAttributes(system.primaryTokenAttribute, system.secondaryTokenAttribute)
-  const build = Number(data.release.split('.')[1] ?? 0)
+  setDeclaredTypes(collectDeclaredSubtypes(systemPackage, modulesById))
+  setTokenBarAttributes(systemPackage.primaryTokenAttribute, systemPackage.secondaryTokenAttribute)
+  const buildNumber = Number(bootData.release.split('.')[1] ?? 0)
   Object.assign(game, {
-    release: { generation: data.generation, build, version: data.release },
-    version: data.release,
+    release: { generation: bootData.generation, build: buildNumber, version: bootData.release },
+    version: bootData.release,
     ready: false,
     _documentsReady: false,
-    userId: data.userId,
+    userId: bootData.userId,
     collections: new Collection(),
     permissions: {},
-    system,
-    modules,
-    model: data.model,
+    system: systemPackage,
+    modules: modulesById,
+    model: bootData.model,
     // A world has its own flags, like every package (API classes/foundry.packages.BasePackage).
-    world: { ...data.world, flags: {} },
+    world: { ...bootData.world, flags: {} },
     documentTypes: Object.fromEntries(
-      documentKindsOf(generation()).map(({ name }) => [name, subtypesOf(name)]),
+      listDocumentKinds(getGeneration()).map(({ name }) => [name, listSubtypes(name)]),
     ),
     i18n: new Localization(),
-    settings: new ClientSettings(storage),
+    settings: new ClientSettings(clientStorage),
     keybindings: new ClientKeybindings(),
     keyboard: new KeyboardManager(),
     socket: new PackageSocket(
-      system['socket'] === true ? `system.${system.id}` : null,
-      moduleSocketEvents(modules),
+      systemPackage['socket'] === true ? `system.${systemPackage.id}` : null,
+      listModuleSocketEvents(modulesById),
     ),
     time: new GameTime(),
     tours: new Tours(),
@@ -147,24 +147,24 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
   // Foundry does not fully document `game.data`. According to the community's types (client/game.d.mts, `Game.Data`),
   // it contains the stored documents of each kind. The package lib-wrapper reads the users here, because `game.users`
   // does not exist yet.
-  game.data = strictNamespace('game.data', {
+  game.data = createStrictNamespace('game.data', {
     release,
     userId,
     world,
     model,
-    system,
-    modules: modules.contents,
-    ...data.collections,
+    system: systemPackage,
+    modules: modulesById.contents,
+    ...bootData.collections,
   })
 }
 
 /** The queue of server messages that arrive while the client boots. */
 interface MessageQueue {
   /**
-   * Handles the queued messages, and from then on each message at once. Broadcasts up to the number `sequence` are
+   * Handles the queued messages, and from then on each message at once. Broadcasts up to the number `lastSequence` are
    * skipped.
    */
-  start(sequence: number): void
+  start(lastSequence: number): void
 }
 
 /**
@@ -173,21 +173,23 @@ interface MessageQueue {
  */
 function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   setConnection(line)
-  let queue: (() => void)[] | null = []
+  let queuedMessages: (() => void)[] | null = []
   let lastSequence = 0
-  const queueUntilStart = <A extends unknown[]>(handle: (...args: A) => void): ((...args: A) => void) => {
+  const queueUntilStart = <A extends unknown[]>(
+    handleMessage: (...args: A) => void,
+  ): ((...args: A) => void) => {
     return (...args) => {
-      if (queue)
-        queue.push(() => {
-          handle(...args)
+      if (queuedMessages)
+        queuedMessages.push(() => {
+          handleMessage(...args)
         })
-      else handle(...args)
+      else handleMessage(...args)
     }
   }
   line.on(
     'documents',
-    queueUntilStart((broadcast) => {
-      if (broadcast.sequence > lastSequence) applyBroadcast(broadcast)
+    queueUntilStart((operationBroadcast) => {
+      if (operationBroadcast.sequence > lastSequence) applyBroadcast(operationBroadcast)
     }),
   )
   line.on(
@@ -208,11 +210,11 @@ function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
     }),
   )
   return {
-    start(sequence) {
-      const queuedCalls = queue ?? []
-      queue = null
-      lastSequence = sequence
-      for (const handle of queuedCalls) handle()
+    start(firstSequence) {
+      const queuedCalls = queuedMessages ?? []
+      queuedMessages = null
+      lastSequence = firstSequence
+      for (const handleQueuedCall of queuedCalls) handleQueuedCall()
     },
   }
 }
@@ -226,8 +228,8 @@ function setUserActivity({ userId, active }: { userId: string; active: boolean }
 }
 
 /** The socket events of the active modules whose manifests set `socket`. */
-function moduleSocketEvents(modules: Iterable<ModulePackage>): string[] {
-  return [...modules]
+function listModuleSocketEvents(modulePackages: Iterable<ModulePackage>): string[] {
+  return [...modulePackages]
     .filter(({ active, socket }) => active && socket === true)
     .map(({ id }) => `module.${id}`)
 }
@@ -236,12 +238,12 @@ function moduleSocketEvents(modules: Iterable<ModulePackage>): string[] {
  * Loads the styles (each in its cascade layer), scripts and ES modules of the system and of the active modules. When a
  * module throws, the others still load, as separate `<script>` elements would in a page.
  */
-async function loadPackages(environment: BootEnvironment): Promise<void> {
-  await loadPackage(environment, `systems/${game.system.id}`, game.system)
+async function loadPackages(bootEnvironment: BootEnvironment): Promise<void> {
+  await loadPackage(bootEnvironment, `systems/${game.system.id}`, game.system)
   for (const module of game.modules) {
     if (!module.active) continue
     try {
-      await loadPackage(environment, `modules/${module.id}`, module)
+      await loadPackage(bootEnvironment, `modules/${module.id}`, module)
     } catch (error) {
       Hooks.onError(`The module ${module.id}`, error, { msg: 'A module could not be loaded' })
     }
@@ -253,35 +255,36 @@ async function loadPackage(
   packagePath: string,
   { styles, scripts, esmodules }: ClientPackage,
 ): Promise<void> {
-  for (const style of styles) addStyle(`${packagePath}/${style.src}`, style.layer)
-  for (const path of scripts) await loadScript(`${packagePath}/${path}`)
-  for (const path of esmodules) await loadModule(`${packagePath}/${path}`)
+  for (const packageStyle of styles) addStyle(`${packagePath}/${packageStyle.src}`, packageStyle.layer)
+  for (const scriptPath of scripts) await loadScript(`${packagePath}/${scriptPath}`)
+  for (const modulePath of esmodules) await loadModule(`${packagePath}/${modulePath}`)
 }
 
 /** Adds default labels for subtypes to which their package gives no label. */
 function addDefaultTypeLabels(): void {
-  for (const { name, hasTypeData } of documentKindsOf(generation())) {
+  for (const { name, hasTypeData } of listDocumentKinds(getGeneration())) {
     if (!hasTypeData) continue
-    const { typeLabels } = documentConfig(name)
-    for (const type of subtypesOf(name)) typeLabels[type] ??= `TYPES.${name}.${type}`
+    const { typeLabels } = findDocumentConfig(name)
+    for (const subtype of listSubtypes(name)) typeLabels[subtype] ??= `TYPES.${name}.${subtype}`
   }
 }
 
 function localizeModels(documentName: string): void {
-  for (const model of Object.values(documentConfig(documentName).dataModels)) {
+  for (const dataModel of Object.values(findDocumentConfig(documentName).dataModels)) {
     // The cast is safe: Foundry documents that packages put only subclasses of DataModel into
     // `CONFIG.<Document>.dataModels`.
-    Localization.localizeDataModel(model as Parameters<typeof Localization.localizeDataModel>[0])
+    Localization.localizeDataModel(dataModel as Parameters<typeof Localization.localizeDataModel>[0])
   }
 }
 
 /** Tells the GM which files the server could not read and which documents do not fit their schema. */
-function reportUnreadableData(data: BootData): void {
+function reportUnreadableData(bootData: BootData): void {
   if (!game.user.isGM) return
-  const invalid = game.collections.contents.flatMap((collection) =>
-    [...collection.invalidDocumentIds].map(
-      (id) => `${collection.documentName} ${id} is invalid and kept aside.`,
+  const invalidDocuments = game.collections.contents.flatMap((documentCollection) =>
+    [...documentCollection.invalidDocumentIds].map(
+      (id) => `${documentCollection.documentName} ${id} is invalid and kept aside.`,
     ),
   )
-  for (const problem of [...data.problems, ...invalid]) ui.notifications?.error(problem, { permanent: true })
+  for (const dataProblem of [...bootData.problems, ...invalidDocuments])
+    ui.notifications?.error(dataProblem, { permanent: true })
 }

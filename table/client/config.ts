@@ -39,7 +39,7 @@ export function setFallbackSheet(sheetClass: unknown): void {
   fallbackSheet = sheetClass as SheetClass
 }
 
-export function fallbackSheetOf(documentName: string): SheetClass | null {
+export function findFallbackSheet(documentName: string): SheetClass | null {
   return documentName === 'Actor' || documentName === 'Item' ? fallbackSheet : null
 }
 
@@ -55,11 +55,11 @@ export interface DocumentConfig<C = DocumentClass> {
   /** The type that the dialog for a new document preselects. */
   defaultType?: string
   sidebarIcon?: string
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 /** The handler of a query. It runs on the client of the queried user (foundry-api §2.5). */
-export type QueryHandler = (data: never, options: { timeout?: number }) => unknown
+export type QueryHandler = (queryData: never, options: { timeout?: number }) => unknown
 
 export interface StatusEffect {
   id: string
@@ -68,7 +68,7 @@ export interface StatusEffect {
   _id?: string
   statuses?: string[]
   hud?: boolean | { actorTypes: string[] }
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 /** The members of a roll that documents use; every configured roll class has them. */
@@ -77,14 +77,14 @@ export interface TableRoll extends MessageRoll, InitiativeRoll {
 }
 
 interface RollConstructor {
-  create(formula: string, data?: object, options?: object): TableRoll
-  fromData(data: object): TableRoll
+  create(formula: string, rollData?: object, options?: object): TableRoll
+  fromData(serialisedRoll: object): TableRoll
 }
 
 interface DiceConfig {
   rolls: RollConstructor[]
   randomUniform: () => number
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 export interface Config {
@@ -111,12 +111,12 @@ export interface Config {
   statusEffects: StatusEffect[]
   specialStatusEffects: Record<string, string>
   Dice: DiceConfig
-  TextEditor: { enrichers: { pattern: RegExp; enricher: unknown; [key: string]: unknown }[] }
+  TextEditor: { enrichers: { pattern: RegExp; enricher: unknown; [memberName: string]: unknown }[] }
   ui: Record<string, unknown>
   ux: Record<string, unknown>
   time: { roundTime: number; turnTime: number }
   compatibility: { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] }
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 export interface CardsPreset {
@@ -142,17 +142,21 @@ export const CONFIG = {
   ui: {},
   ux: {},
   time: { roundTime: 0, turnTime: 0 },
-  // `boot` changes this mode according to the option in `server/options.ts`. Until then, deprecated names throw.
+  // `bootClient` changes this mode according to the option in `server/options.ts`. Until then, deprecated names throw.
   compatibility: { mode: 3, includePatterns: [], excludePatterns: [] },
 } as unknown as Config
 
 /** The configuration of one kind of document; throws when CONFIG does not configure this name as a document. */
-export function documentConfig(documentName: string): DocumentConfig {
-  const config = CONFIG[documentName]
-  if (typeof config !== 'object' || config === null || !('documentClass' in config)) {
+export function findDocumentConfig(documentName: string): DocumentConfig {
+  const configOfDocument = CONFIG[documentName]
+  if (
+    typeof configOfDocument !== 'object' ||
+    configOfDocument === null ||
+    !('documentClass' in configOfDocument)
+  ) {
     throw new Error(`CONFIG.${documentName} does not configure a document.`)
   }
   // The cast is safe: the data layer made every member of CONFIG that has a `documentClass`, and it sets all keys of
   // `DocumentConfig`.
-  return config as DocumentConfig
+  return configOfDocument as DocumentConfig
 }

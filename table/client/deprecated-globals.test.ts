@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from '../server/testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
 import { GLOBALS_UNTIL_14, GLOBALS_UNTIL_15, GLOBALS_UNTIL_16 } from './deprecated-names'
 
@@ -20,38 +20,40 @@ interface PageGlobals {
 
 describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
   let folder: TemporaryFolder
-  let table: LocalTable
-  let page: PageGlobals
+  let localTable: LocalTable
+  let pageGlobals: PageGlobals
   beforeAll(async () => {
-    folder = await temporaryFolder()
-    table = await LocalTable.open({
+    folder = await createTemporaryFolder()
+    localTable = await LocalTable.open({
       system: await buildToySystem(folder.path),
       seed: TOY_SEED_FOLDER,
       generation,
     })
-    page = (await table.join('Gamemaster')).window as unknown as PageGlobals
-    page.CONFIG.compatibility.mode = 0
+    pageGlobals = (await localTable.join('Gamemaster')).window as unknown as PageGlobals
+    pageGlobals.CONFIG.compatibility.mode = 0
   })
   afterAll(async () => {
-    await table.close()
+    await localTable.close()
     await folder.remove()
   })
 
-  const namesInNamespaces = (namespaces: readonly object[]): string[] =>
-    namespaces.flatMap((namespace) =>
-      (Object.values(namespace) as string[][]).flat().map((entry) => entry.replace(/=.*/, '')),
+  const listNamesInNamespaces = (namespaceMaps: readonly object[]): string[] =>
+    namespaceMaps.flatMap((namesByNamespace) =>
+      (Object.values(namesByNamespace) as string[][])
+        .flat()
+        .map((listedName) => listedName.replace(/=.*/, '')),
     )
 
   it('each deprecated global exists, or the table says that it is missing', () => {
-    const names = namesInNamespaces([
+    const globalNames = listNamesInNamespaces([
       GLOBALS_UNTIL_15,
       GLOBALS_UNTIL_16,
       ...(generation === 13 ? [GLOBALS_UNTIL_14] : []),
     ])
-    expect(names.length).toBeGreaterThan(340)
-    const unexpectedNames = names.filter((name) => {
+    expect(globalNames.length).toBeGreaterThan(340)
+    const unexpectedNames = globalNames.filter((globalName) => {
       try {
-        return page[name] === undefined
+        return pageGlobals[globalName] === undefined
       } catch (error) {
         return !String(error).includes('is not given by the practice table')
       }
@@ -60,15 +62,17 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
   })
 
   it('a renamed or moved global works under its old name', () => {
-    const { foundry } = page
-    expect(page['Game']).toBe(foundry.Game)
-    expect(page['Messages']).toBe(foundry.documents.collections.ChatMessages)
-    expect(page['FilePicker']).toBe(foundry.applications.apps.FilePicker.implementation)
+    const { foundry } = pageGlobals
+    expect(pageGlobals['Game']).toBe(foundry.Game)
+    expect(pageGlobals['Messages']).toBe(foundry.documents.collections.ChatMessages)
+    expect(pageGlobals['FilePicker']).toBe(foundry.applications.apps.FilePicker.implementation)
   })
 
   if (generation === 14)
     it('each removed global throws, and names its new place', () => {
-      for (const name of namesInNamespaces([GLOBALS_UNTIL_14]))
-        expect(() => page[name], name).toThrow(`The global "${name}" is deprecated: use foundry.`)
+      for (const globalName of listNamesInNamespaces([GLOBALS_UNTIL_14]))
+        expect(() => pageGlobals[globalName], globalName).toThrow(
+          `The global "${globalName}" is deprecated: use foundry.`,
+        )
     })
 })

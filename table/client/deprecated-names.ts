@@ -4,7 +4,7 @@
  */
 type GlobalNamesByNamespace = Readonly<Record<string, readonly string[]>>
 
-const splitNames = (text: string): readonly string[] => text.trim().split(/\s+/)
+const splitNames = (namesText: string): readonly string[] => namesText.trim().split(/\s+/)
 
 /** The globals that Foundry 13 and 14 deprecate with a warning, and that Foundry 15 removes. */
 export const GLOBALS_UNTIL_15: GlobalNamesByNamespace = {

@@ -4,30 +4,30 @@ import { startTable } from '../server/table'
 import type { Table } from '../server/table'
 import { joinTable } from '../server/testing/join-table'
 import type { TestClient } from '../server/testing/join-table'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from '../server/testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from '../server/testing/toy-package'
 import type { TemporaryFolder } from '../server/testing/toy-package'
 import { requirePresent } from '../server/testing/use-table'
 
 describe.each([13, 14] as const)('on a table that is not strict, generation %i', (generation) => {
   let folder: TemporaryFolder
-  let table: Table
+  let runningTable: Table
   let gm: TestClient
   beforeAll(async () => {
-    folder = await temporaryFolder()
+    folder = await createTemporaryFolder()
     const system = await buildToySystem(folder.path)
-    table = await startTable({ system, seed: TOY_SEED_FOLDER, generation, refusesOutdated: false })
-    gm = await joinTable(table, 'Gamemaster')
+    runningTable = await startTable({ system, seed: TOY_SEED_FOLDER, generation, refusesOutdated: false })
+    gm = await joinTable(runningTable, 'Gamemaster')
   })
   afterAll(async () => {
     await gm.leave()
-    await table.close()
+    await runningTable.close()
     await folder.remove()
   })
 
-  /** Runs `callback` and returns its console warnings, joined by line breaks. */
-  const warningsDuring = async (callback: () => unknown): Promise<string> => {
+  /** Runs `runCode` and returns its console warnings, joined by line breaks. */
+  const collectWarningsDuring = async (runCode: () => unknown): Promise<string> => {
     const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await callback()
+    await runCode()
     const warningText = warnSpy.mock.calls.map(([error]) => String(error)).join('\n')
     warnSpy.mockRestore()
     return warningText
@@ -35,10 +35,10 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
 
   it('an old global returns its successor, with one warning', async () => {
     const readGlobal = () => gm.globals['Actors']
-    expect(await warningsDuring(() => expect(readGlobal()).toBe(gm.game.actors.constructor))).toContain(
-      '"Actors"',
-    )
-    expect(await warningsDuring(readGlobal)).toBe('')
+    expect(
+      await collectWarningsDuring(() => expect(readGlobal()).toBe(gm.game.actors.constructor)),
+    ).toContain('"Actors"')
+    expect(await collectWarningsDuring(readGlobal)).toBe('')
   })
 
   it('a removed global throws', () => {
@@ -49,7 +49,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
   it('the keys "-=" and "==" still work', async () => {
     const hero = requirePresent(gm.game.actors.get('hero000000000000'))
     await hero.update({ flags: { toy: { a: { x: 1 }, b: { x: 1 } } } })
-    const warningText = await warningsDuring(() =>
+    const warningText = await collectWarningsDuring(() =>
       hero.update({ 'flags.toy.-=a': null, 'flags.toy.==b': { y: 2 } }),
     )
     expect(hero.toObject()['flags']).toMatchObject({ toy: { b: { y: 2 } } })
@@ -60,9 +60,11 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
 
   it('a roll mode works as a message mode', async () => {
     const { ChatMessage } = gm.CONFIG
-    const data = { content: 'x', whisper: [] as string[] }
-    const warningText = await warningsDuring(() => ChatMessage.documentClass.applyRollMode(data, 'selfroll'))
-    expect(data.whisper).toEqual([gm.game.userId])
+    const messageData = { content: 'x', whisper: [] as string[] }
+    const warningText = await collectWarningsDuring(() =>
+      ChatMessage.documentClass.applyRollMode(messageData, 'selfroll'),
+    )
+    expect(messageData.whisper).toEqual([gm.game.userId])
     if (generation === 14) expect(warningText).toContain('applyMode')
   })
 

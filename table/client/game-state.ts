@@ -59,7 +59,7 @@ export interface GameState {
   /** the part of the boot data that Foundry offers as `game.data` */
   data: PlainObject
   initialize: () => void
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 declare module './class-registry' {

@@ -32,18 +32,18 @@ export interface SystemPackage extends ClientPackage {
 
 /** The steps of the start from the hook `init` on. `boot.ts` sets this function. */
 let runStartSteps = (): Promise<void> =>
-  Promise.reject(new Error('Call prepareStart before game.initialize.'))
+  Promise.reject(new Error('Call setStartSteps before game.initialize.'))
 let startPromise: Promise<void> | null = null
 
-export function prepareStart(steps: () => Promise<void>): void {
-  runStartSteps = steps
+export function setStartSteps(runSteps: () => Promise<void>): void {
+  runStartSteps = runSteps
 }
 
 /**
  * Resolves when the client has started. Throws if a package has replaced `game.initialize` and did not call the
  * original.
  */
-export async function whenStarted(): Promise<void> {
+export async function waitForStart(): Promise<void> {
   if (!startPromise) throw new Error('A package wrapped game.initialize and did not call the original.')
   await startPromise
 }

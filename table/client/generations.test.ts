@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { ForcedDeletion } from '../shared/operators'
 import type { TestClient } from '../server/testing/join-table'
-import { requirePresent, rejectionReason, useTable } from '../server/testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from '../server/testing/use-table'
 import type { Actor } from './documents/actor'
 
-function heraOf(client: TestClient): Actor {
+function findHera(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
@@ -15,16 +15,16 @@ describe('what a generation does not know', () => {
 
   it('generation 14 refuses the API of 13', async () => {
     const { gm } = tableClients14
-    expect(await rejectionReason(heraOf(gm).update({ 'flags.toy.-=x': null }))).toContain('"-=x"')
-    expect(await rejectionReason(heraOf(gm).update({ '==system': {} }))).toContain('"==system"')
+    expect(await waitForRejectionReason(findHera(gm).update({ 'flags.toy.-=x': null }))).toContain('"-=x"')
+    expect(await waitForRejectionReason(findHera(gm).update({ '==system': {} }))).toContain('"==system"')
     const effectOf13Data = { name: 'Old', changes: [{ key: 'x', mode: 2, value: '1' }] }
     expect(
-      await rejectionReason(heraOf(gm).createEmbeddedDocuments('ActiveEffect', [effectOf13Data])),
+      await waitForRejectionReason(findHera(gm).createEmbeddedDocuments('ActiveEffect', [effectOf13Data])),
     ).toContain('system.changes')
-    const effect = await gm.CONFIG.ActiveEffect.documentClass.fromStatusEffect('dazed')
-    expect(() => (effect as unknown as { changes: unknown }).changes).toThrow('system.changes')
+    const statusEffect = await gm.CONFIG.ActiveEffect.documentClass.fromStatusEffect('dazed')
+    expect(() => (statusEffect as unknown as { changes: unknown }).changes).toThrow('system.changes')
     expect(() => {
-      heraOf(gm).applyActiveEffects()
+      findHera(gm).applyActiveEffects()
     }).toThrow('phase')
     expect(() => gm.CONFIG.statusEffects.push()).toThrow('as an array (push)')
     expect(() => gm.CONFIG.ActiveEffect['phases']).toThrow('not given')
@@ -36,7 +36,7 @@ describe('what a generation does not know', () => {
   it('generation 13 refuses the API of 14', async () => {
     const { gm } = tableClients13
     expect(
-      await rejectionReason(heraOf(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() })),
+      await waitForRejectionReason(findHera(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() })),
     ).toContain('Foundry 13')
     expect(gm.globals).not.toHaveProperty('_del')
     const namesSinceGeneration14: [string, string][] = [

@@ -1,6 +1,6 @@
 /** Tests the globals of each generation, and when each global appears during the start. */
 import { describe, expect, it } from 'vitest'
-import { requirePresent, rejectionReason, useTable } from '../server/testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from '../server/testing/use-table'
 
 type NestedNamespaces = Record<string, Record<string, unknown>>
 
@@ -8,7 +8,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   const tableClients = useTable(generation)
 
   it('the globals are those of both generations', () => {
-    const names = [
+    const globalNames = [
       'CONFIG',
       'CONST',
       'game',
@@ -21,7 +21,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       'Roll',
       'Handlebars',
     ]
-    const documents = [
+    const documentNames = [
       'Actor',
       'Item',
       'ActiveEffect',
@@ -32,13 +32,19 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       'TokenDocument',
       'User',
     ]
-    for (const name of [...names, ...documents, 'fromUuid', 'fromUuidSync', 'getDocumentClass']) {
-      expect(tableClients.gm.globals, name).toHaveProperty(name)
+    for (const globalName of [
+      ...globalNames,
+      ...documentNames,
+      'fromUuid',
+      'fromUuidSync',
+      'getDocumentClass',
+    ]) {
+      expect(tableClients.gm.globals, globalName).toHaveProperty(globalName)
     }
     const { game, canvas } = tableClients.gm.globals as { game: { canvas: unknown }; canvas: object }
     expect(game.canvas).toBe(canvas)
-    for (const name of ['_loc', '_del', '_replace'])
-      expect(name in tableClients.gm.globals).toBe(generation === 14)
+    for (const globalName of ['_loc', '_del', '_replace'])
+      expect(globalName in tableClients.gm.globals).toBe(generation === 14)
   })
 
   it.each([
@@ -49,11 +55,14 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     'CONST.NONSENSE',
     'game.clipboard',
     'game.audio',
-  ])('the global %s says that the table lacks it', (path) => {
+  ])('the global %s says that the table lacks it', (globalPath) => {
     const readPath = (): unknown =>
-      path
+      globalPath
         .split('.')
-        .reduce<unknown>((value, name) => (value as NestedNamespaces)[name], tableClients.gm.globals)
+        .reduce<unknown>(
+          (memberValue, memberName) => (memberValue as NestedNamespaces)[memberName],
+          tableClients.gm.globals,
+        )
     expect(readPath).toThrow('is not given by the practice table')
   })
 
@@ -133,18 +142,18 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     }
     expect(foundry.utils['isPlainObject'] !== undefined).toBe(generation === 14)
     expect(game.i18n.pluralRules !== undefined).toBe(generation === 14)
-    for (const name of ['escapeHTML', 'cleanHTML', 'parseHTML', 'deepFreeze', 'Semaphore'])
-      expect(foundry.utils[name], name).toBeTypeOf('function')
+    for (const utilityName of ['escapeHTML', 'cleanHTML', 'parseHTML', 'deepFreeze', 'Semaphore'])
+      expect(foundry.utils[utilityName], utilityName).toBeTypeOf('function')
   })
 
   it('an invalid id makes no document with another id', async () => {
     const { Actor } = tableClients.gm.globals as {
-      Actor: { create(data: object, options: object): Promise<{ id: string }> }
+      Actor: { create(actorData: object, options: object): Promise<{ id: string }> }
     }
     const hero = { name: 'H', type: 'hero' }
-    expect(await rejectionReason(Actor.create({ ...hero, _id: 'too short' }, { keepId: true }))).toContain(
-      'not valid',
-    )
+    expect(
+      await waitForRejectionReason(Actor.create({ ...hero, _id: 'too short' }, { keepId: true })),
+    ).toContain('not valid')
     const createdActor = await Actor.create({ ...hero, _id: 'kept000000000000' }, { keepId: true })
     expect(createdActor.id).toBe('kept000000000000')
     expect((await Actor.create(hero, { keepId: true })).id).toMatch(/^\w{16}$/)
@@ -152,9 +161,9 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
 
   it.each(['Actors', 'renderTemplate', 'mergeObject', 'ChatLog', 'Die', 'TextEditor', 'ActorSheet'])(
     'the global %s names its new place',
-    (name) => {
-      expect(() => tableClients.gm.globals[name]).toThrow(`The global "${name}" is deprecated`)
-      expect(Object.keys(tableClients.gm.globals)).not.toContain(name)
+    (globalName) => {
+      expect(() => tableClients.gm.globals[globalName]).toThrow(`The global "${globalName}" is deprecated`)
+      expect(Object.keys(tableClients.gm.globals)).not.toContain(globalName)
     },
   )
 

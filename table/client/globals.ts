@@ -6,30 +6,30 @@ import jQuery from 'jquery'
 import { abstractNamespace } from './abstract/namespace'
 import { AudioHelper } from './audio/audio-helper'
 import { appv1Namespace } from './appv1/namespace'
-import { CONFIG, documentConfig } from './config'
-import { dataNamespace } from './data/namespace'
+import { CONFIG, findDocumentConfig } from './config'
+import { createDataNamespace } from './data/namespace'
 import { defineDeprecatedGlobals } from './deprecated-globals'
-import { documentClassesOf } from './documents/configure'
-import { documentsNamespace } from './documents/namespace'
+import { listDocumentClasses } from './documents/configure'
+import { createDocumentsNamespace } from './documents/namespace'
 import { Game } from './game'
-import { generation } from './generation'
+import { getGeneration } from './generation'
 import { warnDeprecated } from './helpers/compatibility'
 import { Hooks } from './helpers/hooks'
 import { _loc } from './helpers/localization'
 import { helpersNamespace } from './helpers/namespace'
 import { Tour } from './helpers/tours'
 import { fromUuid, fromUuidSync } from './helpers/uuid'
-import { strictConfig } from './unsupported/strict-config'
-import { standInDocuments, makeStandInNamespace, standInFor } from './unsupported/stand-ins'
+import { createStrictConfig } from './unsupported/strict-config'
+import { createStandInDocuments, createStandInNamespace, findStandIn } from './unsupported/stand-ins'
 import { refuseMissingCanvasMembers } from './unsupported/missing-canvas'
 import { refuseMissingMembers } from './unsupported/missing-members'
 import { refuseMissingGameMembers } from './unsupported/missing-game'
 import { canvas, game, ui } from './state'
-import { strictNamespace, strictTree } from './strict-namespace'
+import { createStrictNamespace, createStrictTree } from './strict-namespace'
 import { Collection } from './utils/collection'
 import { Color } from './utils/color'
 import { extendPrimitives } from './utils/primitives'
-import { utilsNamespace } from './utils/namespace'
+import { createUtilsNamespace } from './utils/namespace'
 import { createConstants } from '../shared/constants'
 import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
 
@@ -44,7 +44,7 @@ export interface PassedNamespaces {
 type CheckedNamespaces = Readonly<Record<'applications' | 'data' | 'dice', object>>
 
 /** Names that exist only in the other generation. They read as undefined, so that packages can test for them. */
-const OTHER_GENERATION_NAMES: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
+const NAMES_OF_OTHER_GENERATION: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
   13: {
     'foundry.applications.api': ['Application', 'Dialog', 'DocumentSheet'],
     'foundry.applications.elements': ['AdoptableHTMLElement', 'HTMLFormulaInputElement'],
@@ -60,7 +60,7 @@ const OTHER_GENERATION_NAMES: Readonly<Record<13 | 14, Readonly<Record<string, r
  * Names in `CONST` that exist only in the other generation. They read as undefined, so that packages can test for them;
  * all other unknown names throw.
  */
-const OTHER_GENERATION_CONSTANTS = {
+const CONSTANTS_OF_OTHER_GENERATION = {
   13: [
     'ACTIVE_EFFECT_CHANGE_TYPES',
     'ACTIVE_EFFECT_DURATION_UNITS',
@@ -71,77 +71,86 @@ const OTHER_GENERATION_CONSTANTS = {
   14: [],
 } as const
 
-function foundryNamespace(canvas: object, checkedNamespaces: CheckedNamespaces, CONST: object): object {
-  const tree = {
+function createFoundryNamespace(
+  canvasNamespace: object,
+  checkedNamespaces: CheckedNamespaces,
+  CONST: object,
+): object {
+  const namespaceTree = {
     ...checkedNamespaces,
     abstract: abstractNamespace,
     appv1: appv1Namespace,
     audio: { AudioHelper },
-    canvas,
-    documents: documentsNamespace(generation()),
+    canvas: canvasNamespace,
+    documents: createDocumentsNamespace(getGeneration()),
     helpers: helpersNamespace,
     nue: { Tour },
-    utils: utilsNamespace(generation()),
+    utils: createUtilsNamespace(getGeneration()),
   }
-  const strictFoundry = strictTree('foundry', tree, OTHER_GENERATION_NAMES[generation()])
+  const strictFoundry = createStrictTree('foundry', namespaceTree, NAMES_OF_OTHER_GENERATION[getGeneration()])
   const standIns = Object.fromEntries(
-    ['av', 'config', 'grid', 'packages', 'prosemirror'].map((name) => [name, standInFor('foundry', name)]),
+    ['av', 'config', 'grid', 'packages', 'prosemirror'].map((namespaceName) => [
+      namespaceName,
+      findStandIn('foundry', namespaceName),
+    ]),
   )
-  return strictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strictFoundry))
+  return createStrictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strictFoundry))
 }
 
 /**
  * Publishes the global variables that exist before the package's modules load. `game` and `ui` follow after the modules
  * have loaded.
  */
-export function publishLibraryGlobals(namespaces: PassedNamespaces, target: object): void {
-  const CONST = strictNamespace(
+export function publishLibraryGlobals(passedNamespaces: PassedNamespaces, globalObject: object): void {
+  const CONST = createStrictNamespace(
     'CONST',
-    createConstants(generation(), (name, replacement) => warnDeprecated(name, replacement, 16)),
-    OTHER_GENERATION_CONSTANTS[generation()],
+    createConstants(getGeneration(), (deprecatedName, replacementName) =>
+      warnDeprecated(deprecatedName, replacementName, 16),
+    ),
+    CONSTANTS_OF_OTHER_GENERATION[getGeneration()],
   )
   const checkedNamespaces = {
-    applications: namespaces.applications(generation()),
-    data: dataNamespace(generation()),
-    dice: namespaces.dice,
+    applications: passedNamespaces.applications(getGeneration()),
+    data: createDataNamespace(getGeneration()),
+    dice: passedNamespaces.dice,
   }
-  const library = {
-    CONFIG: strictConfig(CONFIG),
+  const libraryGlobals = {
+    CONFIG: createStrictConfig(CONFIG),
     CONST,
     Collection,
     Color,
     Handlebars,
     Hooks,
-    ...documentClassesOf(generation()),
-    ...standInDocuments(),
-    PIXI: makeStandInNamespace('PIXI'),
-    Roll: namespaces.dice.Roll,
+    ...listDocumentClasses(getGeneration()),
+    ...createStandInDocuments(),
+    PIXI: createStandInNamespace('PIXI'),
+    Roll: passedNamespaces.dice.Roll,
     // Foundry includes jQuery for version 1 windows and for packages (foundry-api §12.1).
     $: jQuery,
     jQuery,
     canvas,
-    foundry: foundryNamespace(namespaces.canvas, checkedNamespaces, CONST),
+    foundry: createFoundryNamespace(passedNamespaces.canvas, checkedNamespaces, CONST),
     fromUuid,
     fromUuidSync,
     // Before the packages have loaded, `game` is an empty object. The community's types call it UninitializedGame.
     game: {},
-    getDocumentClass: (name: string) => documentConfig(name).documentClass,
-    ...(generation() === 14 && {
+    getDocumentClass: (documentName: string) => findDocumentConfig(documentName).documentClass,
+    ...(getGeneration() === 14 && {
       _del: new ForcedDeletion(),
       _loc,
-      _replace: (value: unknown) => ForcedReplacement.create(value),
+      _replace: (replacementValue: unknown) => ForcedReplacement.create(replacementValue),
     }),
   }
-  Object.assign(target, library)
+  Object.assign(globalObject, libraryGlobals)
   extendPrimitives()
   refuseMissingMembers(checkedNamespaces)
-  defineDeprecatedGlobals(target)
+  defineDeprecatedGlobals(globalObject)
 }
 
-export function publishGameGlobals(target: object): void {
+export function publishGameGlobals(globalObject: object): void {
   refuseMissingGameMembers()
   refuseMissingCanvasMembers()
   // `game.canvas` and the global `canvas` are the same object: https://foundryvtt.com/api/v14/classes/foundry.Game.html
   Object.assign(game, { canvas })
-  Object.assign(target, { game, ui })
+  Object.assign(globalObject, { game, ui })
 }

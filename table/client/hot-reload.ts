@@ -1,5 +1,5 @@
 /** Reloads a changed file of a package (foundry-api §1.5): a style, a template or a language file. */
-import { instances } from './applications/api/instances'
+import { applicationInstances } from './applications/api/instances'
 import { forgetTemplate } from './applications/handlebars/templates'
 import { loadTexts } from './load-texts'
 import type { HotReloadChange } from '../shared/wire'
@@ -11,18 +11,21 @@ export async function reloadPackageFile({ path, extension }: HotReloadChange): P
   }
   if (extension === 'json') await loadTexts(fetchUncachedJson)
   else forgetTemplate(path)
-  for (const app of instances.values()) void app.render()
+  for (const app of applicationInstances.values()) void app.render()
 }
 
-async function fetchUncachedJson(path: string): Promise<unknown> {
-  return (await fetch(`/${path}`, { cache: 'no-store' })).json() as Promise<unknown>
+async function fetchUncachedJson(jsonPath: string): Promise<unknown> {
+  return (await fetch(`/${jsonPath}`, { cache: 'no-store' })).json() as Promise<unknown>
 }
 
 /** Gives the style sheet a new address, so that the browser fetches the changed file. */
-function reloadStylesheet(path: string): void {
-  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-path]')) {
-    if (style.dataset['path'] !== path) continue
-    const text = style.textContent ?? ''
-    style.textContent = text.replace(/url\("[^"]*"\)/, `url("/${path}?${String(Date.now())}")`)
+function reloadStylesheet(stylesheetPath: string): void {
+  for (const styleElement of document.querySelectorAll<HTMLStyleElement>('style[data-path]')) {
+    if (styleElement.dataset['path'] !== stylesheetPath) continue
+    const stylesheetText = styleElement.textContent ?? ''
+    styleElement.textContent = stylesheetText.replace(
+      /url\("[^"]*"\)/,
+      `url("/${stylesheetPath}?${String(Date.now())}")`,
+    )
   }
 }

@@ -39,17 +39,15 @@ test('a failing part of the interface does not stop the other parts', async () =
       throw new Error('no such option')
     }
   }
-  const names = ['chat', 'combat', 'scenes', 'actors', 'items', 'journal', 'tables', 'cards', 'macros']
-  for (const name of [...names, 'compendium', 'settings', 'players', 'hotbar', 'controls'])
-    CONFIG.ui[name] = Panel
+  const panelNames = ['chat', 'combat', 'scenes', 'actors', 'items', 'journal', 'tables', 'cards', 'macros']
+  for (const panelName of [...panelNames, 'compendium', 'settings', 'players', 'hotbar', 'controls'])
+    CONFIG.ui[panelName] = Panel
   Object.assign(CONFIG.ui, { sidebar: Broken, combat: Unmade, actors: null })
   await renderPanels()
-  expect(['chat', 'scenes', 'controls'].map((name) => (ui[name] as unknown as Panel).drawn)).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect(
+    ['chat', 'scenes', 'controls'].map((panelName) => (ui[panelName] as unknown as Panel).drawn),
+  ).toEqual([true, true, true])
   expect(errorSpy.mock.calls.map(([place]) => String(place))).toEqual(
-    ['sidebar', 'combat', 'actors'].map((name) => expect.stringContaining(`ui.${name}`) as string),
+    ['sidebar', 'combat', 'actors'].map((panelName) => expect.stringContaining(`ui.${panelName}`) as string),
   )
 })

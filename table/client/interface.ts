@@ -12,29 +12,29 @@ import { sidebarTabs } from './applications/sidebar/tab-list'
 import { Hotbar } from './applications/ui/hotbar'
 import { insertIntoInterface } from './applications/ui/interface-slot'
 import { startNotifications } from './applications/ui/start-notifications'
-import { applySchemeOnChange } from './applications/ux/theme'
-import { listenToKeys } from './applications/ux/keyboard'
-import { listenToTexts } from './applications/ux/text-listeners'
+import { applySchemeOnPreferenceChange } from './applications/ux/theme'
+import { listenToPageKeys } from './applications/ux/keyboard'
+import { listenToEnrichedTexts } from './applications/ux/text-listeners'
 import { TooltipManager } from './applications/ux/tooltip-manager'
-import { sharedBoard } from './board/shared-board'
+import { getSharedBoard } from './board/shared-board'
 
 /** Makes an instance of the class `CONFIG.ui[key]`. */
-function createUiPanel(key: string): UiApplication {
-  const Application = CONFIG.ui[key]
+function createUiPanel(panelKey: string): UiApplication {
+  const Application = CONFIG.ui[panelKey]
   if (typeof Application !== 'function')
-    throw new Error(`CONFIG.ui.${key} is not the class of an application.`)
+    throw new Error(`CONFIG.ui.${panelKey} is not the class of an application.`)
   // The cast is safe: Foundry documents that it constructs these classes without arguments.
   return new (Application as new () => UiApplication)()
 }
 
 export async function renderPanels(): Promise<void> {
-  for (const key of ['sidebar', ...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
+  for (const panelKey of ['sidebar', ...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
     try {
-      const panel = createUiPanel(key)
-      ui[key] = panel
-      await panel.render({ force: true })
+      const uiPanel = createUiPanel(panelKey)
+      ui[panelKey] = uiPanel
+      await uiPanel.render({ force: true })
     } catch (error) {
-      Hooks.onError(`ui.${key}`, error, { msg: 'This part of the interface could not be drawn' })
+      Hooks.onError(`ui.${panelKey}`, error, { msg: 'This part of the interface could not be drawn' })
     }
   }
 }
@@ -42,26 +42,26 @@ export async function renderPanels(): Promise<void> {
 /** Draws the interface and starts its listeners. A panel that fails shows its error and does not stop the others. */
 export async function startInterface(): Promise<void> {
   startNotifications(CONFIG.ui.notifications as new () => UiNotifications)
-  const tooltip = new TooltipManager.implementation()
-  tooltip.activateEventListeners()
-  game.tooltip = tooltip
-  applySchemeOnChange()
-  listenToTexts(document)
-  const board = sharedBoard()
-  insertIntoInterface(board.element)
+  const tooltipManager = new TooltipManager.implementation()
+  tooltipManager.activateEventListeners()
+  game.tooltip = tooltipManager
+  applySchemeOnPreferenceChange()
+  listenToEnrichedTexts(document)
+  const createdBoard = getSharedBoard()
+  insertIntoInterface(createdBoard.element)
   await renderPanels()
   // The sidebar tab "placeables" of Foundry 14 must exist for packages. It is not drawn, because Foundry draws it only
   // when a user opens it. `render()` without `force` has no effect on it.
   if (isV14()) ui['placeables'] = new ApplicationV2({ id: 'placeables' })
-  board.start()
+  createdBoard.start()
   game.keybindings._listen(document, game.keyboard)
-  listenToKeys(document, {
-    pressNumber: (key) => {
-      if (ui.hotbar instanceof Hotbar) ui.hotbar._pressKey(key)
+  listenToPageKeys(document, {
+    pressNumber: (numberKey) => {
+      if (ui.hotbar instanceof Hotbar) ui.hotbar._pressKey(numberKey)
     },
     release: () => {
-      board.hud._leave()
-      board.tokens.releaseAll()
+      createdBoard.hud._leave()
+      createdBoard.tokens.releaseAll()
     },
   })
 }

@@ -4,26 +4,31 @@ import { game } from './state'
 import { Hooks } from './helpers/hooks'
 import { isPlainObject } from '../shared/objects'
 
-export async function loadTexts(loadJson: (path: string) => Promise<unknown>): Promise<void> {
+export async function loadTexts(loadJson: (jsonPath: string) => Promise<unknown>): Promise<void> {
   const { i18n, system, modules } = game
   i18n.lang = String(game.settings.get('core', 'language'))
   const activeModules = [...modules].filter(({ active }) => active)
-  const packages: [string, ClientPackage][] = [
+  const packagesWithPaths: [string, ClientPackage][] = [
     [`systems/${system.id}`, system],
     ...activeModules.map((module): [string, ClientPackage] => [`modules/${module.id}`, module]),
   ]
-  const languageFiles = packages.flatMap(([packagePath, { languages }]) =>
+  const languageFiles = packagesWithPaths.flatMap(([packagePath, { languages }]) =>
     languages
       // A manifest may restrict a language file to a certain system, or to worlds in which another module is active.
-      .filter((language) => language.system === undefined || language.system === system.id)
-      .filter((language) => language.module === undefined || modules.get(language.module)?.active === true)
+      .filter(
+        (packageLanguage) => packageLanguage.system === undefined || packageLanguage.system === system.id,
+      )
+      .filter(
+        (packageLanguage) =>
+          packageLanguage.module === undefined || modules.get(packageLanguage.module)?.active === true,
+      )
       .filter(({ lang }) => lang === 'en' || lang === i18n.lang)
       .map(({ lang, path }) => ({ lang, path: `${packagePath}/${path}` })),
   )
   for (const { lang, path } of languageFiles) {
     try {
-      const texts = await loadJson(path)
-      if (isPlainObject(texts)) i18n.add(lang, texts)
+      const languageTexts = await loadJson(path)
+      if (isPlainObject(languageTexts)) i18n.add(lang, languageTexts)
     } catch (error) {
       Hooks.onError(`The texts ${path}`, error)
     }

@@ -2,10 +2,10 @@
 import { io } from 'socket.io-client'
 import { createDocumentDialog } from './applications/apps/create-document'
 import { configureApplications } from './applications/configure'
-import { applicationsNamespace } from './applications/namespace'
+import { createApplicationsNamespace } from './applications/namespace'
 import { Notifications } from './applications/ui/notifications'
 import { startNotifications } from './applications/ui/start-notifications'
-import { boot } from './boot'
+import { bootClient } from './boot'
 import { configureDice } from './dice/configure'
 import { diceNamespace } from './dice/namespace'
 import { setCreateDialog } from './helpers/dialogs'
@@ -16,75 +16,77 @@ import { Token } from './board/token'
 import { ui } from './state'
 import type { BootData } from '../shared/wire'
 
-function addStylesheet(path: string, layer: string): void {
+function addStylesheet(stylesheetPath: string, cssLayer: string): void {
   const styleElement = document.createElement('style')
-  styleElement.dataset['path'] = path
-  styleElement.textContent = `@import url("/${path}") layer(${layer});`
+  styleElement.dataset['path'] = stylesheetPath
+  styleElement.textContent = `@import url("/${stylesheetPath}") layer(${cssLayer});`
   document.head.append(styleElement)
 }
 
-function loadScript(path: string): Promise<void> {
+function loadScript(scriptPath: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = `/${path}`
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error(`The script ${path} could not be loaded.`))
-    document.head.append(script)
+    const scriptElement = document.createElement('script')
+    scriptElement.src = `/${scriptPath}`
+    scriptElement.onload = () => resolve()
+    scriptElement.onerror = () => reject(new Error(`The script ${scriptPath} could not be loaded.`))
+    document.head.append(scriptElement)
   })
 }
 
-async function loadPackageJson(path: string): Promise<unknown> {
-  const response = await fetch(`/${path}`)
-  if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${response.statusText}`)
-  return response.json() as Promise<unknown>
+async function loadPackageJson(jsonPath: string): Promise<unknown> {
+  const jsonResponse = await fetch(`/${jsonPath}`)
+  if (!jsonResponse.ok)
+    throw new Error(`${jsonPath}: ${String(jsonResponse.status)} ${jsonResponse.statusText}`)
+  return jsonResponse.json() as Promise<unknown>
 }
 
 async function fetchBootData(): Promise<BootData> {
-  const response = await fetch('/api/boot')
-  if (!response.ok) throw new Error(`The server did not send the boot data: ${String(response.status)}`)
+  const bootResponse = await fetch('/api/boot')
+  if (!bootResponse.ok)
+    throw new Error(`The server did not send the boot data: ${String(bootResponse.status)}`)
   // The cast is safe: the table's own server sends the answer in this form.
-  return (await response.json()) as BootData
+  return (await bootResponse.json()) as BootData
 }
 
 async function startTablePage(): Promise<void> {
   // Connect by WebSocket at once: socket.io's default of polling first costs four more requests.
-  const socket = io({ transports: ['websocket'] })
+  const clientSocket = io({ transports: ['websocket'] })
   await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
+    clientSocket.once('connect', resolve)
+    clientSocket.once('connect_error', reject)
   })
-  socket.on('connect_error', () => {
+  clientSocket.on('connect_error', () => {
     // If the socket does not try to reconnect, the server has refused the connection, because it no longer knows this
     // browser's session. The user must join again.
-    if (!socket.active) location.assign('/')
+    if (!clientSocket.active) location.assign('/')
   })
-  socket.on('disconnect', () => {
+  clientSocket.on('disconnect', () => {
     ui.notifications?.error('The connection to the table is lost.', { permanent: true })
     // The page stays open, but it may be outdated: the server does not resend the changes that it missed (socket.io,
     // "delivery guarantees").
-    socket.once('connect', () => {
+    clientSocket.once('connect', () => {
       ui.notifications?.info('The connection to the table is back.')
     })
   })
   setCreateDialog(createDocumentDialog)
-  await boot({
-    line: socket,
+  await bootClient({
+    line: clientSocket,
     fetchData: fetchBootData,
     target: globalThis,
     storage: localStorage,
     namespaces: {
-      applications: applicationsNamespace,
+      applications: createApplicationsNamespace,
       canvas: { perception: { DetectionMode }, placeables: { Token } },
       dice: diceNamespace,
     },
     configure: [configureDice, configureApplications],
     loadJson: loadPackageJson,
-    loadModule: (path) => import(/* @vite-ignore */ `/${path}`),
+    loadModule: (modulePath) => import(/* @vite-ignore */ `/${modulePath}`),
     loadScript,
     addStyle: addStylesheet,
     startInterface,
-    onHotReload: (change) => {
-      void reloadPackageFile(change)
+    onHotReload: (fileChange) => {
+      void reloadPackageFile(fileChange)
     },
   })
 }

@@ -14,9 +14,11 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   it('packages can use foundry.utils.invertObject and getParentClasses', () => {
     const { utils } = (tableClients.gm.globals as { foundry: { utils: TestedUtils } }).foundry
     expect(utils.invertObject({ a: 1, b: 'x' })).toEqual({ 1: 'a', x: 'b' })
-    const names = utils.getParentClasses(tableClients.gm.CONFIG.Actor.documentClass).map(({ name }) => name)
-    expect(names[0]).toBe('Actor')
-    expect(names.at(-1)).toBe('DataModel')
+    const classNames = utils
+      .getParentClasses(tableClients.gm.CONFIG.Actor.documentClass)
+      .map(({ name }) => name)
+    expect(classNames[0]).toBe('Actor')
+    expect(classNames.at(-1)).toBe('DataModel')
   })
 
   it('packages can use User#isDesignated', () => {
@@ -35,19 +37,19 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
       { name: 'Nyx', type: 'hero' },
       { name: 'Pan', type: 'hero' },
     ])
-    const changed = await game.actors.updateAll(
+    const changedActors = await game.actors.updateAll(
       (actor) => ({ name: `${actor.name}!` }),
       (actor) => ['Nyx', 'Pan'].includes(actor.name),
     )
-    expect(changed.map(({ name }) => name).sort()).toEqual(['Nyx!', 'Pan!'])
+    expect(changedActors.map(({ name }) => name).sort()).toEqual(['Nyx!', 'Pan!'])
   })
 
   it('packages can use Document._addDataFieldMigration', () => {
     const { documentClass } = tableClients.gm.CONFIG.Actor
-    const data = { system: { old: 2 } }
-    expect(documentClass._addDataFieldMigration(data, 'system.old', 'system.now')).toBe(true)
-    expect(data).toEqual({ system: { now: 2 } })
-    expect(documentClass._addDataFieldMigration(data, 'system.old', 'system.now')).toBe(false)
+    const oldData = { system: { old: 2 } }
+    expect(documentClass._addDataFieldMigration(oldData, 'system.old', 'system.now')).toBe(true)
+    expect(oldData).toEqual({ system: { now: 2 } })
+    expect(documentClass._addDataFieldMigration(oldData, 'system.old', 'system.now')).toBe(false)
     const migratedData = { a: 2, b: 3 }
     expect(documentClass._addDataFieldMigration(migratedData, 'a', 'b')).toBe(false)
     expect(migratedData).toEqual({ a: 2, b: 3 })
@@ -56,15 +58,18 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   it('Document._addDataFieldShims keeps an old name readable, with a warning', () => {
     const { CONFIG } = tableClients.gm
     const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
-    const mode = CONFIG.compatibility.mode
+    const compatibilityMode = CONFIG.compatibility.mode
     CONFIG.compatibility.mode = 1
-    const data = { system: { now: 2 } as Record<string, unknown> }
-    CONFIG.Actor.documentClass._addDataFieldShims(data, { 'system.old': 'system.now', 'gone.old': 'x' })
-    expect([data.system['old'], Object.keys(data.system)]).toEqual([2, ['now']])
-    data.system['old'] = 3
-    expect(data.system['now']).toBe(3)
+    const migratedObject = { system: { now: 2 } as Record<string, unknown> }
+    CONFIG.Actor.documentClass._addDataFieldShims(migratedObject, {
+      'system.old': 'system.now',
+      'gone.old': 'x',
+    })
+    expect([migratedObject.system['old'], Object.keys(migratedObject.system)]).toEqual([2, ['now']])
+    migratedObject.system['old'] = 3
+    expect(migratedObject.system['now']).toBe(3)
     expect(String(warnSpy.mock.calls[0]?.[0])).toContain('"system.old" is now "system.now"')
-    CONFIG.compatibility.mode = mode
+    CONFIG.compatibility.mode = compatibilityMode
     warnSpy.mockRestore()
   })
 
@@ -72,11 +77,12 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     const { foundry } = tableClients.gm.globals as {
       foundry: {
         data: { validators: Record<string, (...given: unknown[]) => boolean> }
-        utils: { getDefiningClass(testedObject: object, property: string): { name: string } | undefined }
+        utils: { getDefiningClass(testedObject: object, propertyName: string): { name: string } | undefined }
       }
     }
     const { validators } = foundry.data
-    const callValidator = (name: string, ...given: unknown[]) => validators[name]?.(...given)
+    const callValidator = (validatorName: string, ...given: unknown[]) =>
+      validators[validatorName]?.(...given)
     expect([callValidator('isValidId', 'abcdefghij012345'), callValidator('isValidId', 'short')]).toEqual([
       true,
       false,
@@ -90,10 +96,10 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
       callValidator('hasFileExtension', 'a/b.PNG', ['png']),
       callValidator('hasFileExtension', 'png', ['png']),
     ]).toEqual([true, false])
-    const picture = 'data:image/png;base64,aGk='
+    const pictureUrl = 'data:image/png;base64,aGk='
     expect([
-      callValidator('isBase64Data', picture, ['image/png']),
-      callValidator('isBase64Data', picture, ['image/gif']),
+      callValidator('isBase64Data', pictureUrl, ['image/png']),
+      callValidator('isBase64Data', pictureUrl, ['image/gif']),
     ]).toEqual([true, false])
     expect(
       foundry.utils.getDefiningClass(tableClients.gm.CONFIG.Actor.documentClass, 'documentName')?.name,
@@ -115,7 +121,9 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
       }
     }
     expect(
-      [new Coloured(), new Coloured({ hue: 7 })].map((field) => Reflect.get(field, 'hue') as unknown),
+      [new Coloured(), new Coloured({ hue: 7 })].map(
+        (colouredField) => Reflect.get(colouredField, 'hue') as unknown,
+      ),
     ).toEqual([3, 7])
   })
 
@@ -139,14 +147,17 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     const { fields } = (tableClients.gm.globals as { foundry: { data: { fields: Record<string, never> } } })
       .foundry.data
     const { SchemaField, StringField } = fields as unknown as {
-      SchemaField: new (testedObject: object) => { extendFields?(more: object): void; keys(): string[] }
+      SchemaField: new (testedObject: object) => {
+        extendFields?(addedFields: object): void
+        keys(): string[]
+      }
       StringField: new () => object
     }
-    const schema = new SchemaField({ a: new StringField() })
-    if (generation === 13) expect('extendFields' in schema).toBe(false)
+    const schemaField = new SchemaField({ a: new StringField() })
+    if (generation === 13) expect('extendFields' in schemaField).toBe(false)
     else {
-      schema.extendFields?.({ b: new StringField() })
-      expect(schema.keys()).toEqual(['a', 'b'])
+      schemaField.extendFields?.({ b: new StringField() })
+      expect(schemaField.keys()).toEqual(['a', 'b'])
     }
   })
 
@@ -158,9 +169,9 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
     expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'F2', modifiers: [] }])
     await keybindings.set('toy', 'wave')
     const onDownSpy = vi.spyOn(requirePresent(keybindings.actions.get('toy.wave')), 'onDown')
-    const pressKey = (code: string, heldModifiers: object = {}) => {
+    const pressKey = (keyCode: string, heldModifiers: object = {}) => {
       const event = {
-        code,
+        code: keyCode,
         shiftKey: false,
         ctrlKey: false,
         metaKey: false,

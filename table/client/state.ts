@@ -21,7 +21,7 @@ export interface UiNotifications {
 
 export interface UiState {
   notifications?: UiNotifications
-  [key: string]: UiApplication | UiNotifications | undefined
+  [memberName: string]: UiApplication | UiNotifications | undefined
 }
 
 // The casts are safe: the boot sequence fills these objects before other code may read them.

@@ -3,7 +3,7 @@
  * read as `undefined`.
  */
 import { NotOnThisTableError } from './errors'
-import { standInFor } from './unsupported/stand-ins'
+import { findStandIn } from './unsupported/stand-ins'
 
 /** The JavaScript language and test tools read these names on every object. Therefore they must not throw. */
 const LANGUAGE_NAMES = [
@@ -18,22 +18,23 @@ const LANGUAGE_NAMES = [
 
 /**
  * Wraps a namespace in a proxy that throws for unknown names.
- * @param path the namespace's own path, e.g. `foundry.utils`
+ * @param namespacePath the namespace's own path, e.g. `foundry.utils`
  * @param undefinedNames names that only the other generation has: they are undefined, so that packages can test for
  * them
  */
-export function strictNamespace<T extends object>(
-  path: string,
-  members: T,
+export function createStrictNamespace<T extends object>(
+  namespacePath: string,
+  namespaceMembers: T,
   undefinedNames: readonly string[] = [],
 ): T {
-  return new Proxy(members, {
-    get(target, name, receiver): unknown {
-      if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver)
-      if (undefinedNames.includes(name) || LANGUAGE_NAMES.includes(name)) return undefined
-      const standInValue = standInFor(path, name)
+  return new Proxy(namespaceMembers, {
+    get(namespaceObject, memberName, receiver): unknown {
+      if (typeof memberName === 'symbol' || memberName in namespaceObject)
+        return Reflect.get(namespaceObject, memberName, receiver)
+      if (undefinedNames.includes(memberName) || LANGUAGE_NAMES.includes(memberName)) return undefined
+      const standInValue = findStandIn(namespacePath, memberName)
       if (standInValue !== undefined) return standInValue
-      throw new NotOnThisTableError(`${path}.${name}`)
+      throw new NotOnThisTableError(`${namespacePath}.${memberName}`)
     },
   })
 }
@@ -42,18 +43,18 @@ export function strictNamespace<T extends object>(
  * Makes all plain objects in a tree of namespaces strict: reading an unknown name then throws. Classes, functions and
  * instances are not changed.
  */
-export function strictTree(
-  path: string,
-  members: object,
+export function createStrictTree(
+  namespacePath: string,
+  namespaceMembers: object,
   undefinedNames: Readonly<Record<string, readonly string[]>>,
 ): object {
   const strictMembers = Object.fromEntries(
-    Object.entries(members).map(([name, value]: [string, unknown]) => {
-      const memberPath = `${path}.${name}`
-      return [name, isNamespace(value) ? strictTree(memberPath, value, undefinedNames) : value]
+    Object.entries(namespaceMembers).map(([name, value]: [string, unknown]) => {
+      const memberPath = `${namespacePath}.${name}`
+      return [name, isNamespace(value) ? createStrictTree(memberPath, value, undefinedNames) : value]
     }),
   )
-  return strictNamespace(path, strictMembers, undefinedNames[path])
+  return createStrictNamespace(namespacePath, strictMembers, undefinedNames[namespacePath])
 }
 
 function isNamespace(value: unknown): value is object {

@@ -3,7 +3,7 @@
  * server and the client share.
  */
 export { TOKEN_DISPLAY_MODES } from '../shared/constants'
-export { documentKind } from '../shared/document-kinds'
+export { findDocumentKind as documentKind } from '../shared/document-kinds'
 export { randomID } from '../shared/identifiers'
 export { getProperty, setProperty } from '../shared/objects'
 export type { BootData, Operation, OperationBroadcast, StoredDocument } from '../shared/wire'

@@ -1,3 +1,3 @@
 /** `foundry-practice-table/documented`: the names that Foundry documents, per generation. */
-export { documentedMembers } from '../client/unsupported/documented-members'
+export { readDocumentedMembers as documentedMembers } from '../client/unsupported/documented-members'
 export { MISSING_MEMBERS } from '../client/unsupported/members'

@@ -1,7 +1,10 @@
 /** `foundry-practice-table/fields` exports data fields, data models and grids. They work without a browser page. */
 export { abstractNamespace } from '../client/abstract/namespace'
-export { dataNamespace } from '../client/data/namespace'
+export { createDataNamespace as dataNamespace } from '../client/data/namespace'
 export { setGeneration } from '../client/generation'
 export { deepClone } from '../shared/objects'
 export { SceneGrid } from '../client/documents/scene-grid'
-export { occupiedOffsets, sizeInPixels } from '../client/documents/token-spaces'
+export {
+  listOccupiedOffsets as occupiedOffsets,
+  measureSizeInPixels as sizeInPixels,
+} from '../client/documents/token-spaces'

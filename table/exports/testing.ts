@@ -2,9 +2,9 @@
  * `foundry-practice-table/testing`: a practice table in the test's own process, with pages in jsdom windows and a
  * simulated clock.
  */
-export { clientScript } from '../testing/client-script'
-export { Clock, seededRandom, settlePromises } from '../testing/clock'
-export type { Random } from '../testing/clock'
+export { loadClientScript as clientScript } from '../testing/client-script'
+export { Clock, createSeededRandom as seededRandom, settlePromises } from '../testing/clock'
+export type { NextRandomNumber as Random } from '../testing/clock'
 export { LocalServer } from '../testing/local-server'
 export type { PageConnection } from '../testing/local-server'
 export { LocalTable } from '../testing/local-table'

@@ -17,18 +17,22 @@ export async function buildClient(): Promise<void> {
 
 /** Builds the client if it is missing or older than its sources. */
 export async function buildOutdatedClient(): Promise<void> {
-  const page = path.join(DEFAULT_TABLE_OPTIONS.client, 'pages/game.html')
-  if (existsSync(page) && statSync(page).mtimeMs >= Math.max(...CLIENT_SOURCES.map(newestChangeTime))) return
+  const builtPage = path.join(DEFAULT_TABLE_OPTIONS.client, 'pages/game.html')
+  if (
+    existsSync(builtPage) &&
+    statSync(builtPage).mtimeMs >= Math.max(...CLIENT_SOURCES.map(findNewestChangeTime))
+  )
+    return
   console.log('Building the practice table …')
   await buildClient()
 }
 
 /** Finds the newest file at or below a path. @returns the time of its last change, in milliseconds */
-function newestChangeTime(fileOrFolder: string): number {
+function findNewestChangeTime(fileOrFolder: string): number {
   const fileStats = statSync(fileOrFolder)
   if (!fileStats.isDirectory()) return fileStats.mtimeMs
   return Math.max(
     0,
-    ...readdirSync(fileOrFolder).map((name) => newestChangeTime(path.join(fileOrFolder, name))),
+    ...readdirSync(fileOrFolder).map((entryName) => findNewestChangeTime(path.join(fileOrFolder, entryName))),
   )
 }

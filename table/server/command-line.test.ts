@@ -5,21 +5,21 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readOptions } from './options'
-import { buildToySystem, temporaryFolder } from './testing/toy-package'
+import { readCommandLineOptions } from './options'
+import { buildToySystem, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 
 const MAIN_FILE = fileURLToPath(new URL('main.ts', import.meta.url))
 
-let folder: TemporaryFolder
-let system: string
+let testFolder: TemporaryFolder
+let systemFolder: string
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  system = await buildToySystem(folder.path)
+  testFolder = await createTemporaryFolder()
+  systemFolder = await buildToySystem(testFolder.path)
 })
 
-afterAll(() => folder.remove())
+afterAll(() => testFolder.remove())
 
 interface CommandRun {
   readonly stdout: string
@@ -28,21 +28,21 @@ interface CommandRun {
 }
 
 /** Runs the command in a child process, and interrupts it as soon as the table is ready. */
-async function run(...args: string[]): Promise<CommandRun> {
+async function runCommandLine(...args: string[]): Promise<CommandRun> {
   const childProcess = spawn(process.execPath, [
     '--import',
     'tsx',
     MAIN_FILE,
     '--system',
-    system,
+    systemFolder,
     '--memory',
     ...args,
   ])
   let stdout = ''
   let stderr = ''
-  childProcess.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
-  childProcess.stdout.on('data', (text: Buffer) => {
-    stdout += text.toString()
+  childProcess.stderr.on('data', (outputText: Buffer) => (stderr += outputText.toString()))
+  childProcess.stdout.on('data', (outputText: Buffer) => {
+    stdout += outputText.toString()
     if (stdout.includes('ready')) childProcess.kill('SIGINT')
   })
   const [code] = (await once(childProcess, 'close')) as [number | null]
@@ -50,7 +50,7 @@ async function run(...args: string[]): Promise<CommandRun> {
 }
 
 it('the command prints one line when it is ready, on any free port, and ends when it is interrupted', async () => {
-  const { stdout, stderr, code } = await run('--port', '0')
+  const { stdout, stderr, code } = await runCommandLine('--port', '0')
   expect(stdout).toMatch(/^Practice table ready: http:\/\/127\.0\.0\.1:\d+\n$/)
   expect([stderr, code]).toEqual(['', 0])
 })
@@ -59,7 +59,7 @@ it('the command says in a sentence that the port is in use', async () => {
   const occupiedPort = createServer().listen(0, '127.0.0.1')
   await once(occupiedPort, 'listening')
   const { port } = occupiedPort.address() as AddressInfo
-  const { stdout, stderr, code } = await run('--port', String(port))
+  const { stdout, stderr, code } = await runCommandLine('--port', String(port))
   occupiedPort.close()
   expect([stdout, code]).toEqual(['', 1])
   expect(stderr).toBe(`Port ${String(port)} is in use: choose another with --port, or --port 0 for any.\n`)
@@ -73,15 +73,15 @@ it.each([
   [['--patience', 'much'], '--patience needs a whole number'],
   [['--sistem', 'x'], '--sistem'],
   [['--system', '/nowhere'], '(option --system)'],
-])('the command says in a sentence what is wrong with %j', async (args, errorSentence) => {
-  const { stderr, code } = await run('--port', '0', ...args)
+])('the command says in a sentence what is wrong with %j', async (commandArguments, errorSentence) => {
+  const { stderr, code } = await runCommandLine('--port', '0', ...commandArguments)
   expect(code).toBe(1)
   expect(stderr).toContain(errorSentence)
   expect(stderr).not.toContain('    at ')
 })
 
 it('the command has defaults', () => {
-  expect(readOptions([])).toEqual({
+  expect(readCommandLineOptions([])).toEqual({
     system: 'dist',
     world: 'world',
     seed: null,
@@ -95,5 +95,5 @@ it('the command has defaults', () => {
     refusesOutdated: false,
     client: fileURLToPath(new URL('../.cache/client', import.meta.url)),
   })
-  expect(readOptions(['--memory', '--world', 'elsewhere']).world).toBeNull()
+  expect(readCommandLineOptions(['--memory', '--world', 'elsewhere']).world).toBeNull()
 })

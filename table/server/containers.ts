@@ -2,13 +2,13 @@
  * Finds where an operation's documents are stored, and the parent document that the permission rules check. The actor
  * of an unlinked token is not stored: it is the base actor with the token's delta applied.
  */
-import { actorWithDelta } from '../shared/actor-delta'
-import { documentKind, isDocumentKind } from '../shared/document-kinds'
+import { mergeActorWithDelta } from '../shared/actor-delta'
+import { findDocumentKind, isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentKind } from '../shared/document-kinds'
 import type { DocumentNode } from '../shared/ownership'
-import { placeInArray, placeInDelta } from '../shared/record-places'
+import { createArrayAccess, createDeltaAccess } from '../shared/record-places'
 import type { RecordAccess } from '../shared/record-places'
 import { parseUuidPath } from '../shared/uuids'
 import type { UuidStep } from '../shared/uuids'
@@ -38,75 +38,91 @@ export interface OperationContainer {
   readonly synthetic: SyntheticActor | null
 }
 
-function embeddedKey(parentName: string, documentName: string): string {
-  const key = documentKind(parentName).embedded[documentName]
-  if (key === undefined) throw new Error(`${parentName} documents cannot contain ${documentName} documents.`)
-  return key
+function findEmbeddedKey(parentName: string, documentName: string): string {
+  const embeddedFieldKey = findDocumentKind(parentName).embedded[documentName]
+  if (embeddedFieldKey === undefined)
+    throw new Error(`${parentName} documents cannot contain ${documentName} documents.`)
+  return embeddedFieldKey
 }
 
-function parentFromRecord(node: DocumentNode, record: PlainObject): ParentDocument {
-  return { node, place: (name) => placeInArray(record, embeddedKey(node.kind.name, name)) }
+function createParentFromRecord(parentNode: DocumentNode, parentRecord: PlainObject): ParentDocument {
+  return {
+    node: parentNode,
+    place: (childName) => createArrayAccess(parentRecord, findEmbeddedKey(parentNode.kind.name, childName)),
+  }
 }
 
 /**
  * Builds the synthetic actor of an unlinked token, which is the base actor with the token's delta.
  * @throws for a linked token
  */
-export function syntheticActor(
+export function buildSyntheticActor(
   token: ParentDocument,
-  draft: WorldDraft,
+  worldDraft: WorldDraft,
   generation: 13 | 14,
 ): SyntheticActor {
   const { source } = token.node
   const id = String(source['actorId'])
-  const base = draft.peek('actors', id)
-  if (!base || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
+  const baseActor = worldDraft.peek('actors', id)
+  if (!baseActor || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
   const presentDelta = source['delta']
-  const delta = isPlainObject(presentDelta) ? presentDelta : { _id: source['_id'], items: [], effects: [] }
+  const actorDelta = isPlainObject(presentDelta)
+    ? presentDelta
+    : { _id: source['_id'], items: [], effects: [] }
   // Changing the token's record is allowed here, because it is the draft's own copy.
-  source['delta'] = delta
-  const node = {
-    kind: documentKind('Actor'),
-    source: actorWithDelta(base, delta, generation),
+  source['delta'] = actorDelta
+  const actorNode = {
+    kind: findDocumentKind('Actor'),
+    source: mergeActorWithDelta(baseActor, actorDelta, generation),
     parent: token.node,
     packOwnership: null,
   }
-  return { id, delta, base, node }
+  return { id, delta: actorDelta, base: baseActor, node: actorNode }
 }
 
 function findChildParent(
-  parent: ParentDocument,
-  step: UuidStep,
-  draft: WorldDraft,
+  parentDocument: ParentDocument,
+  uuidStep: UuidStep,
+  worldDraft: WorldDraft,
   generation: 13 | 14,
 ): ParentDocument {
-  const { documentName, id } = step
-  if (parent.node.kind.name === 'Token' && documentName === 'Actor') {
-    const { delta, base, node } = syntheticActor(parent, draft, generation)
-    return { node, place: (name) => placeInDelta(delta, base, embeddedKey('Actor', name)) }
+  const { documentName, id } = uuidStep
+  if (parentDocument.node.kind.name === 'Token' && documentName === 'Actor') {
+    const { delta, base, node } = buildSyntheticActor(parentDocument, worldDraft, generation)
+    return { node, place: (childName) => createDeltaAccess(delta, base, findEmbeddedKey('Actor', childName)) }
   }
-  const record = parent.place(documentName).get(id)
-  if (!record) throw new Error(`${documentName} "${id}" does not exist!`)
-  const node = { kind: documentKind(documentName), source: record, parent: parent.node, packOwnership: null }
-  return parentFromRecord(node, record)
+  const childRecord = parentDocument.place(documentName).get(id)
+  if (!childRecord) throw new Error(`${documentName} "${id}" does not exist!`)
+  const childNode = {
+    kind: findDocumentKind(documentName),
+    source: childRecord,
+    parent: parentDocument.node,
+    packOwnership: null,
+  }
+  return createParentFromRecord(childNode, childRecord)
 }
 
 function findContainerParent(
   uuid: string,
-  pack: PackInfo | null,
-  draft: WorldDraft,
+  packInfo: PackInfo | null,
+  worldDraft: WorldDraft,
   generation: 13 | 14,
 ): ParentDocument {
   const [first, ...inner] = parseUuidPath(uuid)?.steps ?? []
   if (!first || !isDocumentKind(first.documentName))
     throw new Error(`"${uuid}" is not the UUID of a document.`)
-  const kind = documentKind(first.documentName)
-  const record = kind.primary ? draft.edit(collectionFor(kind, pack), first.id) : null
-  if (!record) throw new Error(`${first.documentName} "${first.id}" does not exist!`)
-  const packOwnership = pack?.ownership ?? null
-  const primaryDocument = parentFromRecord({ kind, source: record, parent: null, packOwnership }, record)
+  const primaryKind = findDocumentKind(first.documentName)
+  const primaryRecord = primaryKind.primary
+    ? worldDraft.edit(findCollectionName(primaryKind, packInfo), first.id)
+    : null
+  if (!primaryRecord) throw new Error(`${first.documentName} "${first.id}" does not exist!`)
+  const packOwnership = packInfo?.ownership ?? null
+  const primaryDocument = createParentFromRecord(
+    { kind: primaryKind, source: primaryRecord, parent: null, packOwnership },
+    primaryRecord,
+  )
   return inner.reduce<ParentDocument>(
-    (parent, step) => findChildParent(parent, step, draft, generation),
+    (innerParent, uuidStep) => findChildParent(innerParent, uuidStep, worldDraft, generation),
     primaryDocument,
   )
 }
@@ -115,35 +131,50 @@ function findContainerParent(
  * Names the collection that contains the documents of an operation: a world collection or a compendium. A compendium
  * contains only documents of a single kind.
  */
-function collectionFor(kind: DocumentKind, pack: PackInfo | null): string {
-  if (!pack) return kind.collection
-  if (pack.type !== kind.name)
-    throw new Error(`The compendium "${pack.collection}" cannot contain ${kind.name} documents.`)
-  return pack.collection
+function findCollectionName(kind: DocumentKind, packInfo: PackInfo | null): string {
+  if (!packInfo) return kind.collection
+  if (packInfo.type !== kind.name)
+    throw new Error(`The compendium "${packInfo.collection}" cannot contain ${kind.name} documents.`)
+  return packInfo.collection
 }
 
 /**
  * Finds where the documents of an operation are stored.
- * @param pack the operation's compendium; the caller has checked that it is writable
+ * @param packInfo the operation's compendium; the caller has checked that it is writable
  */
 export function findContainer(
   { documentName, parentUuid }: Pick<Operation, 'documentName' | 'parentUuid'>,
-  pack: PackInfo | null,
-  draft: WorldDraft,
+  packInfo: PackInfo | null,
+  worldDraft: WorldDraft,
   generation: 13 | 14,
 ): OperationContainer {
-  const kind = documentKind(documentName)
-  const packOwnership = pack?.ownership ?? null
+  const embeddedKind = findDocumentKind(documentName)
+  const packOwnership = packInfo?.ownership ?? null
   if (parentUuid === null) {
-    if (!kind.primary) throw new Error(`${documentName} documents need a parent document.`)
-    return { parent: null, packOwnership, place: draft.place(collectionFor(kind, pack)), synthetic: null }
+    if (!embeddedKind.primary) throw new Error(`${documentName} documents need a parent document.`)
+    return {
+      parent: null,
+      packOwnership,
+      place: worldDraft.place(findCollectionName(embeddedKind, packInfo)),
+      synthetic: null,
+    }
   }
-  const parent = findContainerParent(parentUuid, pack, draft, generation)
-  if (parent.node.kind.name === 'Token' && documentName === 'Actor') {
-    const synthetic = syntheticActor(parent, draft, generation)
-    return { parent: parent.node, packOwnership, place: TOKEN_ACTOR_PLACE, synthetic }
+  const parentDocument = findContainerParent(parentUuid, packInfo, worldDraft, generation)
+  if (parentDocument.node.kind.name === 'Token' && documentName === 'Actor') {
+    const targetSyntheticActor = buildSyntheticActor(parentDocument, worldDraft, generation)
+    return {
+      parent: parentDocument.node,
+      packOwnership,
+      place: TOKEN_ACTOR_PLACE,
+      synthetic: targetSyntheticActor,
+    }
   }
-  return { parent: parent.node, packOwnership, place: parent.place(documentName), synthetic: null }
+  return {
+    parent: parentDocument.node,
+    packOwnership,
+    place: parentDocument.place(documentName),
+    synthetic: null,
+  }
 }
 
 /**

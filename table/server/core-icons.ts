@@ -41,16 +41,16 @@ export const ICON_FONT = path.dirname(
 )
 
 /** The SVG for one of Foundry's core icons; null for an unknown name. */
-export async function readCoreIcon(name: string): Promise<string | null> {
-  const icon = CORE_ICONS[name]
-  if (icon === undefined) return null
-  const svgText = await readFile(path.join(ICON_FONT, 'svgs/solid', `${icon}.svg`), 'utf8')
+export async function readCoreIcon(iconName: string): Promise<string | null> {
+  const iconDefinition = CORE_ICONS[iconName]
+  if (iconDefinition === undefined) return null
+  const svgText = await readFile(path.join(ICON_FONT, 'svgs/solid', `${iconDefinition}.svg`), 'utf8')
   const [, , width = '512', height = '512'] = /viewBox="([^"]*)"/.exec(svgText)?.[1]?.split(' ') ?? []
-  const paths = [...svgText.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
+  const pathMatches = [...svgText.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
     .map(([, d]) => `<path d="${d ?? ''}"/>`)
     .join('')
   // The disc behind the icon makes it visible on light and on dark backgrounds.
-  const size = Math.max(Number(width), Number(height)) * 1.6
-  const [x, y] = [(size - Number(width)) / 2, (size - Number(height)) / 2]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 ${String(size)} ${String(size)}"><circle cx="50%" cy="50%" r="50%" fill="#6b6459"/><g fill="#f4efe6" transform="translate(${String(x)} ${String(y)})">${paths}</g></svg>`
+  const iconSize = Math.max(Number(width), Number(height)) * 1.6
+  const [x, y] = [(iconSize - Number(width)) / 2, (iconSize - Number(height)) / 2]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 ${String(iconSize)} ${String(iconSize)}"><circle cx="50%" cy="50%" r="50%" fill="#6b6459"/><g fill="#f4efe6" transform="translate(${String(x)} ${String(y)})">${pathMatches}</g></svg>`
 }

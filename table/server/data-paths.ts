@@ -6,59 +6,68 @@ import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/op
 type ValueTransform = (value: unknown) => unknown
 
 /** Applies a function to every value that exists at a path. In an update, this includes values inside operators. */
-export function transformValuesAt(target: unknown, path: string, transform: ValueTransform): void {
-  transformAtParts(target, path.split('.'), transform)
+export function transformValuesAt(
+  transformedData: unknown,
+  dataPath: string,
+  transformFoundValue: ValueTransform,
+): void {
+  transformValuesAtParts(transformedData, dataPath.split('.'), transformFoundValue)
 }
 
-function transformAtParts(target: unknown, parts: readonly string[], transform: ValueTransform): void {
-  const [part, ...rest] = parts
-  if (part === undefined || typeof target !== 'object' || target === null) return
+function transformValuesAtParts(
+  transformedData: unknown,
+  pathParts: readonly string[],
+  transformFoundValue: ValueTransform,
+): void {
+  const [part, ...rest] = pathParts
+  if (part === undefined || typeof transformedData !== 'object' || transformedData === null) return
   // The cast is safe for a list too: its elements can be written by index.
-  const container = target as PlainObject
-  for (const key of Object.keys(container)) {
-    const unprefixedKey = key.replace(/^(-=|==)/, '')
+  const containerObject = transformedData as PlainObject
+  for (const memberKey of Object.keys(containerObject)) {
+    const unprefixedKey = memberKey.replace(/^(-=|==)/, '')
     if (part !== '*' && unprefixedKey !== part) continue
-    container[key] = transformValue(container[key], rest, transform)
+    containerObject[memberKey] = transformValue(containerObject[memberKey], rest, transformFoundValue)
   }
 }
 
 function transformValue(
   value: unknown,
   remainingParts: readonly string[],
-  transform: ValueTransform,
+  transformFoundValue: ValueTransform,
 ): unknown {
-  const operator = readOperator(value)
-  if (operator instanceof ForcedReplacement) {
+  const updateOperator = readOperator(value)
+  if (updateOperator instanceof ForcedReplacement) {
     return new ForcedReplacement(
-      transformValue(DataFieldOperator.get(operator), remainingParts, transform),
+      transformValue(DataFieldOperator.get(updateOperator), remainingParts, transformFoundValue),
     ).toJSON()
   }
-  if (operator) return value
-  if (remainingParts.length === 0) return transform(value)
-  transformAtParts(value, remainingParts, transform)
+  if (updateOperator) return value
+  if (remainingParts.length === 0) return transformFoundValue(value)
+  transformValuesAtParts(value, remainingParts, transformFoundValue)
   return value
 }
 
 /** Finds all values at a path. A `*` in the path matches every key or index. */
-export function valuesAt(target: unknown, path: string): unknown[] {
-  let foundValues: unknown[] = [target]
-  for (const part of path.split('.')) {
-    foundValues = foundValues.flatMap((value) => {
-      if (typeof value !== 'object' || value === null) return []
-      if (part === '*') return Object.values(value) as unknown[]
-      return Object.hasOwn(value, part) ? [(value as PlainObject)[part]] : []
+export function listValuesAt(searchedData: unknown, dataPath: string): unknown[] {
+  let foundValues: unknown[] = [searchedData]
+  for (const pathPart of dataPath.split('.')) {
+    foundValues = foundValues.flatMap((foundValue) => {
+      if (typeof foundValue !== 'object' || foundValue === null) return []
+      if (pathPart === '*') return Object.values(foundValue) as unknown[]
+      return Object.hasOwn(foundValue, pathPart) ? [(foundValue as PlainObject)[pathPart]] : []
     })
   }
   return foundValues
 }
 
 /** Deletes the value at a dotted path. A `*` in the path matches every key, so several values may be deleted. */
-export function deleteValuesAt(target: unknown, path: string): void {
-  const parts = path.split('.')
-  const lastKey = parts.pop() ?? ''
-  const parentValues = parts.length > 0 ? valuesAt(target, parts.join('.')) : [target]
-  for (const parent of parentValues) {
-    if (!isPlainObject(parent)) continue
-    for (const key of lastKey === '*' ? Object.keys(parent) : [lastKey]) Reflect.deleteProperty(parent, key)
+export function deleteValuesAt(changedData: unknown, dataPath: string): void {
+  const pathParts = dataPath.split('.')
+  const lastKey = pathParts.pop() ?? ''
+  const parentValues = pathParts.length > 0 ? listValuesAt(changedData, pathParts.join('.')) : [changedData]
+  for (const parentValue of parentValues) {
+    if (!isPlainObject(parentValue)) continue
+    for (const deletedKey of lastKey === '*' ? Object.keys(parentValue) : [lastKey])
+      Reflect.deleteProperty(parentValue, deletedKey)
   }
 }

@@ -1,7 +1,7 @@
 /** Tests that the server cleans the fields that a manifest declares as HTML or as file paths. */
 import { describe, expect, it } from 'vitest'
-import { documentKind } from '../shared/document-kinds'
-import { deleteValuesAt, transformValuesAt, valuesAt } from './data-paths'
+import { findDocumentKind } from '../shared/document-kinds'
+import { deleteValuesAt, transformValuesAt, listValuesAt } from './data-paths'
 import { DocumentRules } from './document-rules'
 
 const documentRules = new DocumentRules({
@@ -18,7 +18,7 @@ const documentRules = new DocumentRules({
 
 const UNSAFE_HTML = '<b onclick="x">y</b>'
 const CLEANED_HTML = '<b>y</b>'
-const item = documentKind('Item')
+const itemKind = findDocumentKind('Item')
 
 describe('declared HTML is cleaned', () => {
   it.each([
@@ -47,23 +47,23 @@ describe('declared HTML is cleaned', () => {
       { system: { notes: { a: { text: UNSAFE_HTML } } } },
       { system: { notes: { a: { text: CLEANED_HTML } } } },
     ],
-  ])('the server cleans declared HTML: %s', (_title, data, clean) => {
-    documentRules.clean(item, data, 'gear')
-    expect(data).toEqual(clean)
+  ])('the server cleans declared HTML: %s', (_title, documentData, expectedHtml) => {
+    documentRules.clean(itemKind, documentData, 'gear')
+    expect(documentData).toEqual(expectedHtml)
   })
 
   it('the server stores undeclared fields unchanged', () => {
-    const data = { system: { title: UNSAFE_HTML } }
-    documentRules.clean(item, data, 'gear')
-    expect(data).toEqual({ system: { title: UNSAFE_HTML } })
+    const documentData = { system: { title: UNSAFE_HTML } }
+    documentRules.clean(itemKind, documentData, 'gear')
+    expect(documentData).toEqual({ system: { title: UNSAFE_HTML } })
   })
 
   it('the server cleans declared HTML in core members, too', () => {
     const message = { content: UNSAFE_HTML, flavor: UNSAFE_HTML }
-    documentRules.clean(documentKind('ChatMessage'), message, 'base')
+    documentRules.clean(findDocumentKind('ChatMessage'), message, 'base')
     expect(message).toEqual({ content: CLEANED_HTML, flavor: CLEANED_HTML })
     const card = { faces: [{ text: UNSAFE_HTML }], back: { text: UNSAFE_HTML } }
-    documentRules.clean(documentKind('Card'), card, 'base')
+    documentRules.clean(findDocumentKind('Card'), card, 'base')
     expect(card).toEqual({ faces: [{ text: CLEANED_HTML }], back: { text: CLEANED_HTML } })
   })
 })
@@ -71,27 +71,27 @@ describe('declared HTML is cleaned', () => {
 it('the server accepts only files of the declared categories', () => {
   const document = { _id: 'x', name: 'X', type: 'gear', system: { sounds: ['a.ogg', 'b.png'] } }
   expect(() => {
-    documentRules.check(item, document)
+    documentRules.check(itemKind, document)
   }).toThrow('none of AUDIO')
   document.system.sounds.pop()
   expect(() => {
-    documentRules.check(item, document)
+    documentRules.check(itemKind, document)
   }).not.toThrow()
 })
 
 describe('paths', () => {
-  const data = (): object => ({ a: [{ b: 1 }, { b: 2 }], c: { b: 3 } })
+  const createNestedData = (): object => ({ a: [{ b: 1 }, { b: 2 }], c: { b: 3 } })
 
   it('a declared path finds all fields that it matches', () => {
-    expect(valuesAt(data(), 'a.*.b')).toEqual([1, 2])
-    expect(valuesAt(data(), '*.b')).toEqual([3])
-    expect(valuesAt(data(), 'x.y')).toEqual([])
+    expect(listValuesAt(createNestedData(), 'a.*.b')).toEqual([1, 2])
+    expect(listValuesAt(createNestedData(), '*.b')).toEqual([3])
+    expect(listValuesAt(createNestedData(), 'x.y')).toEqual([])
   })
 
   it('a declared path changes and removes its fields', () => {
-    const changed = data()
-    transformValuesAt(changed, 'a.*.b', (value) => Number(value) * 10)
-    deleteValuesAt(changed, 'c.b')
-    expect(changed).toEqual({ a: [{ b: 10 }, { b: 20 }], c: {} })
+    const changedData = createNestedData()
+    transformValuesAt(changedData, 'a.*.b', (foundValue) => Number(foundValue) * 10)
+    deleteValuesAt(changedData, 'c.b')
+    expect(changedData).toEqual({ a: [{ b: 10 }, { b: 20 }], c: {} })
   })
 })

@@ -8,12 +8,12 @@ import { hasAllowedExtension } from '../shared/file-categories'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { USER_ROLES } from '../shared/user-permissions'
-import { deleteValuesAt, transformValuesAt, valuesAt } from './data-paths'
+import { deleteValuesAt, transformValuesAt, listValuesAt } from './data-paths'
 import type { Manifest, TypeRules } from './manifest'
 import { sanitiseHtml } from './sanitise'
 
 /** The fields of each core document kind that contain HTML. */
-const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
+const CORE_HTML_PATHS: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['description'],
   Card: ['description', 'back.text', 'faces.*.text'],
   Cards: ['description'],
@@ -25,7 +25,7 @@ const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The image fields of core documents. */
-const CORE_IMAGES = [
+const CORE_IMAGE_PATHS = [
   'img',
   'avatar',
   'thumb',
@@ -56,27 +56,30 @@ export class DocumentRules {
     this.#manifests = manifests
   }
 
-  #typeRules(kind: DocumentKind, type: unknown): TypeRules | null {
-    if (typeof type !== 'string') return null
+  #typeRules(kind: DocumentKind, subtype: unknown): TypeRules | null {
+    if (typeof subtype !== 'string') return null
     for (const { documentTypes } of this.#manifests) {
-      const rules = documentTypes[kind.name]?.[type]
-      if (rules) return rules
+      const typeRules = documentTypes[kind.name]?.[subtype]
+      if (typeRules) return typeRules
     }
     return null
   }
 
   /** Cleans the HTML in incoming data, which are a whole document or an update. Changes the data in place. */
-  clean(kind: DocumentKind, data: PlainObject, type: unknown): void {
-    const html = (value: unknown): unknown => (typeof value === 'string' ? sanitiseHtml(value) : value)
-    for (const path of CORE_HTML[kind.name] ?? []) transformValuesAt(data, path, html)
-    const rules = this.#typeRules(kind, type)
-    for (const path of rules?.htmlFields ?? []) transformValuesAt(data, `system.${path}`, html)
+  clean(kind: DocumentKind, documentData: PlainObject, subtype: unknown): void {
+    const sanitiseIfText = (possibleHtml: unknown): unknown =>
+      typeof possibleHtml === 'string' ? sanitiseHtml(possibleHtml) : possibleHtml
+    for (const htmlPath of CORE_HTML_PATHS[kind.name] ?? [])
+      transformValuesAt(documentData, htmlPath, sanitiseIfText)
+    const typeRules = this.#typeRules(kind, subtype)
+    for (const htmlPath of typeRules?.htmlFields ?? [])
+      transformValuesAt(documentData, `system.${htmlPath}`, sanitiseIfText)
   }
 
   /** Checks a whole document. @throws when Foundry would reject the document as invalid */
   check(kind: DocumentKind, document: PlainObject): void {
-    const throwInvalid = (reason: string): never => {
-      throw new Error(`The ${kind.name} ${String(document['_id'])} ${reason}.`)
+    const throwInvalid = (faultReason: string): never => {
+      throw new Error(`The ${kind.name} ${String(document['_id'])} ${faultReason}.`)
     }
     const { name, type } = document
     const needsName = !KINDS_WITHOUT_NAME.includes(kind.name)
@@ -89,34 +92,35 @@ export class DocumentRules {
         throwInvalid(`is of the type "${String(type)}", which the manifest does not declare`)
       }
     }
-    for (const member of ['system', 'flags']) {
-      if (document[member] !== undefined && !isPlainObject(document[member]))
-        throwInvalid(`has a "${member}" that is no object`)
+    for (const objectKey of ['system', 'flags']) {
+      if (document[objectKey] !== undefined && !isPlainObject(document[objectKey]))
+        throwInvalid(`has a "${objectKey}" that is no object`)
     }
-    if (kind.hasOwnership && !isOwnership(document['ownership'])) throwInvalid('has an invalid ownership')
-    if (kind.name === 'User' && !isRole(document['role'])) throwInvalid('has an invalid role')
+    if (kind.hasOwnership && !isValidOwnership(document['ownership']))
+      throwInvalid('has an invalid ownership')
+    if (kind.name === 'User' && !isValidRole(document['role'])) throwInvalid('has an invalid role')
     this.#checkPaths(kind, document, throwInvalid)
   }
 
-  #checkPaths(kind: DocumentKind, document: PlainObject, throwInvalid: (reason: string) => never): void {
-    const assertPath = (path: string, categories: readonly string[]): void => {
-      for (const value of valuesAt(document, path)) {
-        if (value === null || value === undefined || value === '') continue
-        if (typeof value !== 'string' || !hasAllowedExtension(value, categories)) {
-          throwInvalid(`has at "${path}" a file that is none of ${categories.join(', ')}`)
+  #checkPaths(kind: DocumentKind, document: PlainObject, throwInvalid: (reasonText: string) => never): void {
+    const assertPath = (fieldPath: string, fileCategories: readonly string[]): void => {
+      for (const fileValue of listValuesAt(document, fieldPath)) {
+        if (fileValue === null || fileValue === undefined || fileValue === '') continue
+        if (typeof fileValue !== 'string' || !hasAllowedExtension(fileValue, fileCategories)) {
+          throwInvalid(`has at "${fieldPath}" a file that is none of ${fileCategories.join(', ')}`)
         }
       }
     }
-    for (const path of CORE_IMAGES) assertPath(path, ['IMAGE', 'VIDEO'])
-    const fields = this.#typeRules(kind, document['type'])?.filePathFields ?? {}
-    for (const [path, categories] of Object.entries(fields)) assertPath(`system.${path}`, categories)
+    for (const imagePath of CORE_IMAGE_PATHS) assertPath(imagePath, ['IMAGE', 'VIDEO'])
+    const filePathFields = this.#typeRules(kind, document['type'])?.filePathFields ?? {}
+    for (const [path, categories] of Object.entries(filePathFields)) assertPath(`system.${path}`, categories)
   }
 
   /** Removes the members that only a GM may set from a non-GM's data. */
-  stripReserved(kind: DocumentKind, data: PlainObject): void {
-    if (kind.hasOwnership) delete data['ownership']
-    for (const path of this.#typeRules(kind, data['type'])?.gmOnlyFields ?? [])
-      deleteValuesAt(data['system'], path)
+  stripReserved(kind: DocumentKind, documentData: PlainObject): void {
+    if (kind.hasOwnership) delete documentData['ownership']
+    for (const gmOnlyPath of this.#typeRules(kind, documentData['type'])?.gmOnlyFields ?? [])
+      deleteValuesAt(documentData['system'], gmOnlyPath)
   }
 
   /** Reads the present values of the members that only a GM may change. */
@@ -131,18 +135,21 @@ export class DocumentRules {
 
   /** Reads the present values of the system fields that only a GM may change, according to the manifest. */
   reservedData(kind: DocumentKind, document: PlainObject): unknown[] {
-    const paths = this.#typeRules(kind, document['type'])?.gmOnlyFields ?? []
-    return structuredClone(paths.map((path) => valuesAt(document['system'], path)))
+    const gmOnlyPaths = this.#typeRules(kind, document['type'])?.gmOnlyFields ?? []
+    return structuredClone(gmOnlyPaths.map((gmOnlyPath) => listValuesAt(document['system'], gmOnlyPath)))
   }
 }
 
-function isOwnership(value: unknown): boolean {
+function isValidOwnership(value: unknown): boolean {
   if (value === undefined || value === null) return true
-  const levels: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS)
-  return isPlainObject(value) && Object.values(value).every((level) => levels.includes(level))
+  const ownershipLevels: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS)
+  return (
+    isPlainObject(value) &&
+    Object.values(value).every((ownershipLevel) => ownershipLevels.includes(ownershipLevel))
+  )
 }
 
-function isRole(value: unknown): boolean {
+function isValidRole(value: unknown): boolean {
   const allRoles: readonly unknown[] = Object.values(USER_ROLES)
   return value === undefined || allRoles.includes(value)
 }

@@ -2,7 +2,7 @@
  * Collects the changes of a request to the world. A request changes copies, so a failed request changes nothing in
  * the world.
  */
-import { documentKind } from '../shared/document-kinds'
+import { findDocumentKind } from '../shared/document-kinds'
 import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
 import type { PermissionGrants } from '../shared/user-permissions'
 import type { StoredDocument } from '../shared/wire'
@@ -23,61 +23,63 @@ export class WorldDraft implements OwnershipWorld {
     return this.world.grants
   }
 
-  #changes(collection: string): Map<string, StoredDocument | null> {
-    const existingChanges = this.#changed.get(collection)
+  #changes(collectionName: string): Map<string, StoredDocument | null> {
+    const existingChanges = this.#changed.get(collectionName)
     if (existingChanges) return existingChanges
     const collectionChanges = new Map<string, StoredDocument | null>()
-    this.#changed.set(collection, collectionChanges)
+    this.#changed.set(collectionName, collectionChanges)
     return collectionChanges
   }
 
   /** Reads a document including the draft's changes. The returned document must not be changed. */
-  peek(collection: string, id: string): StoredDocument | null {
-    const draftedDocument = this.#changed.get(collection)?.get(id)
+  peek(collectionName: string, id: string): StoredDocument | null {
+    const draftedDocument = this.#changed.get(collectionName)?.get(id)
     return draftedDocument !== undefined
       ? draftedDocument
-      : (this.world.collection(collection).get(id) ?? null)
+      : (this.world.collection(collectionName).get(id) ?? null)
   }
 
   /** Returns a copy of the document that may be changed. The draft keeps the copy. */
-  edit(collection: string, id: string): StoredDocument | null {
-    const draftedDocument = this.#changed.get(collection)?.get(id)
+  edit(collectionName: string, id: string): StoredDocument | null {
+    const draftedDocument = this.#changed.get(collectionName)?.get(id)
     if (draftedDocument !== undefined) return draftedDocument
-    const storedDocument = this.world.collection(collection).get(id)
+    const storedDocument = this.world.collection(collectionName).get(id)
     if (!storedDocument) return null
-    const copy = structuredClone(storedDocument)
-    this.#changes(collection).set(id, copy)
-    return copy
+    const documentCopy = structuredClone(storedDocument)
+    this.#changes(collectionName).set(id, documentCopy)
+    return documentCopy
   }
 
-  all(collection: string): StoredDocument[] {
-    const draftedDocuments = this.#changed.get(collection)
-    const presentIds = [...this.world.collection(collection).keys()].filter(
+  all(collectionName: string): StoredDocument[] {
+    const draftedDocuments = this.#changed.get(collectionName)
+    const presentIds = [...this.world.collection(collectionName).keys()].filter(
       (id) => !draftedDocuments?.has(id),
     )
     return [...presentIds, ...(draftedDocuments?.keys() ?? [])]
-      .map((id) => this.peek(collection, id))
+      .map((id) => this.peek(collectionName, id))
       .filter((document) => document !== null)
   }
 
   /** Gives access to the records of a world collection or a compendium. */
-  place(collection: string): RecordAccess {
+  place(collectionName: string): RecordAccess {
     return {
-      get: (id) => this.edit(collection, id),
-      add: (record: PlainObject) => {
+      get: (id) => this.edit(collectionName, id),
+      add: (addedRecord: PlainObject) => {
         // The cast is safe: every caller sets `_id` before it calls `add`.
-        this.#changes(collection).set(String(record['_id']), record as StoredDocument)
+        this.#changes(collectionName).set(String(addedRecord['_id']), addedRecord as StoredDocument)
       },
       remove: (id) => {
-        this.#changes(collection).set(id, null)
+        this.#changes(collectionName).set(id, null)
       },
     }
   }
 
   find(documentName: string, id: string): DocumentNode | null {
-    const kind = documentKind(documentName)
-    const source = kind.primary ? this.peek(kind.collection, id) : null
-    return source ? { kind, source, parent: null, packOwnership: null } : null
+    const primaryKind = findDocumentKind(documentName)
+    const documentSource = primaryKind.primary ? this.peek(primaryKind.collection, id) : null
+    return documentSource
+      ? { kind: primaryKind, source: documentSource, parent: null, packOwnership: null }
+      : null
   }
 
   get changes(): ReadonlyMap<string, readonly DocumentChange[]> {

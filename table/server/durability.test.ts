@@ -4,46 +4,51 @@ import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RawConnection } from './testing/raw-connection'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
 
 const HERO_ID = 'hero000000000000'
 
-let folder: TemporaryFolder
-let system: string
-let world: string
-let table: Table | null = null
+let testFolder: TemporaryFolder
+let systemFolder: string
+let worldFolder: string
+let runningTable: Table | null = null
 let gm: RawConnection
 
 beforeEach(async () => {
-  folder = await temporaryFolder()
-  system = await buildToySystem(folder.path)
-  world = path.join(folder.path, 'world')
+  testFolder = await createTemporaryFolder()
+  systemFolder = await buildToySystem(testFolder.path)
+  worldFolder = path.join(testFolder.path, 'world')
 })
 
 afterEach(async () => {
   await closeHost()
-  await folder.remove()
+  await testFolder.remove()
 })
 
 async function startHost(options: { fresh?: boolean; world?: string | null } = {}): Promise<void> {
-  table = await startTable({ system, seed: TOY_SEED_FOLDER, world, ...options })
-  gm = await RawConnection.open(table, 'Gamemaster')
+  runningTable = await startTable({
+    system: systemFolder,
+    seed: TOY_SEED_FOLDER,
+    world: worldFolder,
+    ...options,
+  })
+  gm = await RawConnection.open(runningTable, 'Gamemaster')
 }
 
 async function closeHost(): Promise<void> {
-  if (!table) return
+  if (!runningTable) return
   gm.close()
-  await table.close()
-  table = null
+  await runningTable.close()
+  runningTable = null
 }
 
-async function collection(name: string): Promise<ClassicLevel> {
-  const database = new ClassicLevel(path.join(world, 'data', name))
-  await database.open()
-  return database
+async function openCollectionDatabase(collectionName: string): Promise<ClassicLevel> {
+  const levelDatabase = new ClassicLevel(path.join(worldFolder, 'data', collectionName))
+  await levelDatabase.open()
+  return levelDatabase
 }
 
 describe('a world', () => {
@@ -52,10 +57,10 @@ describe('a world', () => {
     await gm.update('Actor', { _id: HERO_ID, name: 'Hera the Old' })
     const axeItem = await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `Actor.${HERO_ID}` })
     await gm.delete('Item', 'shield0000000000', { parentUuid: `Actor.${HERO_ID}` })
-    const before = (await gm.bootData()).collections
+    const collectionsBefore = (await gm.bootData()).collections
     await closeHost()
     await startHost()
-    expect((await gm.bootData()).collections).toEqual(before)
+    expect((await gm.bootData()).collections).toEqual(collectionsBefore)
     expect(await gm.stored('actors', HERO_ID)).toMatchObject({
       name: 'Hera the Old',
       items: [{ name: 'Torch' }, { _id: axeItem._id }],
@@ -72,31 +77,31 @@ describe('a world', () => {
       { parentUuid: `${tokenUuid}.Actor.monster000000000` },
     )
     await closeHost()
-    const actors = await collection('actors')
-    const recordKeys = await actors.keys().all()
+    const actorDatabase = await openCollectionDatabase('actors')
+    const recordKeys = await actorDatabase.keys().all()
     expect(recordKeys).toContain(`!actors!${HERO_ID}`)
     expect(recordKeys).toContain(`!actors.items!${HERO_ID}.shield0000000000`)
-    const hero = JSON.parse((await actors.get(`!actors!${HERO_ID}`)) ?? '') as { items: unknown[] }
+    const hero = JSON.parse((await actorDatabase.get(`!actors!${HERO_ID}`)) ?? '') as { items: unknown[] }
     expect(hero.items).toEqual(['shield0000000000', expect.stringMatching(/^\w{16}$/)])
-    await actors.close()
-    const scenes = await collection('scenes')
-    const deltaRecordKeys = (await scenes.keys().all()).filter((key) =>
-      key.startsWith('!scenes.tokens.delta'),
+    await actorDatabase.close()
+    const sceneDatabase = await openCollectionDatabase('scenes')
+    const deltaRecordKeys = (await sceneDatabase.keys().all()).filter((recordKey) =>
+      recordKey.startsWith('!scenes.tokens.delta'),
     )
     expect(deltaRecordKeys).toHaveLength(2)
-    await scenes.close()
+    await sceneDatabase.close()
   })
 
   it('the server writes to disk before it broadcasts', async () => {
     await startHost()
     const startOutput = new Promise<string[]>((resolve) => {
       gm.socket.once('documents', () => {
-        resolve(readdir(path.join(world, 'data', 'items')))
+        resolve(readdir(path.join(worldFolder, 'data', 'items')))
       })
     })
     await gm.create('Item', { name: 'Rope', type: 'gear' })
-    const log = (await startOutput).find((file) => file.endsWith('.log')) ?? ''
-    expect(await readFile(path.join(world, 'data', 'items', log), 'latin1')).toContain('Rope')
+    const logFile = (await startOutput).find((outputFile) => outputFile.endsWith('.log')) ?? ''
+    expect(await readFile(path.join(worldFolder, 'data', 'items', logFile), 'latin1')).toContain('Rope')
   })
 
   it('a world is seeded once, and again with `fresh`', async () => {
@@ -114,12 +119,12 @@ describe('a world', () => {
     await startHost({ world: null })
     await gm.update('Actor', { _id: HERO_ID, name: 'Nobody' })
     await closeHost()
-    await expect(readdir(world)).rejects.toThrow('ENOENT')
+    await expect(readdir(worldFolder)).rejects.toThrow('ENOENT')
   })
 
   it('a world without a seed has a GM and two players', async () => {
-    table = await startTable({ system, world })
-    gm = await RawConnection.open(table, 'Gamemaster')
+    runningTable = await startTable({ system: systemFolder, world: worldFolder })
+    gm = await RawConnection.open(runningTable, 'Gamemaster')
     const { collections } = await gm.bootData()
     expect(collections['users']?.map(({ name, role }) => [name, role])).toEqual([
       ['Gamemaster', 4],
@@ -132,10 +137,14 @@ describe('a world', () => {
 describe('a record that cannot be read', () => {
   const TRUNCATED_JSON = '{"_id": "hero0000'
 
-  async function corruptRecord(name: string, key: string, text = TRUNCATED_JSON): Promise<void> {
-    const database = await collection(name)
-    await database.put(key, text, { sync: true })
-    await database.close()
+  async function corruptRecord(
+    collectionName: string,
+    recordKey: string,
+    recordText = TRUNCATED_JSON,
+  ): Promise<void> {
+    const levelDatabase = await openCollectionDatabase(collectionName)
+    await levelDatabase.put(recordKey, recordText, { sync: true })
+    await levelDatabase.close()
   }
 
   it('an unreadable record is left out, reported to the GM alone, and kept unchanged', async () => {
@@ -146,49 +155,49 @@ describe('a record that cannot be read', () => {
     const { collections, problems } = await gm.bootData()
     expect(collections['actors']?.map(({ name }) => name)).toEqual(['Ogre'])
     expect(problems.join()).toContain(`!actors!${HERO_ID}`)
-    const annConnection = await RawConnection.open(table as Table, 'Ann')
+    const annConnection = await RawConnection.open(runningTable as Table, 'Ann')
     expect((await annConnection.bootData()).problems).toEqual([])
     annConnection.close()
     await gm.create('Actor', { name: 'New', type: 'hero' })
     await closeHost()
-    const actors = await collection('actors')
-    expect(await actors.get(`!actors!${HERO_ID}`)).toBe(TRUNCATED_JSON)
-    expect(await actors.get(`!actors.items!${HERO_ID}.shield0000000000`)).toContain('Shield')
-    await actors.close()
+    const actorDatabase = await openCollectionDatabase('actors')
+    expect(await actorDatabase.get(`!actors!${HERO_ID}`)).toBe(TRUNCATED_JSON)
+    expect(await actorDatabase.get(`!actors.items!${HERO_ID}.shield0000000000`)).toContain('Shield')
+    await actorDatabase.close()
   })
 
   it("an unreadable item does not cost its actor, which still knows the item's id", async () => {
     await startHost()
     await closeHost()
-    const key = `!actors.items!${HERO_ID}.shield0000000000`
-    await corruptRecord('actors', key, 'null')
+    const recordKey = `!actors.items!${HERO_ID}.shield0000000000`
+    await corruptRecord('actors', recordKey, 'null')
     await startHost()
     expect(await gm.stored('actors', HERO_ID)).toMatchObject({ items: [{ name: 'Torch' }] })
     await gm.update('Actor', { _id: HERO_ID, name: 'Renamed' })
     await closeHost()
-    const actors = await collection('actors')
-    expect(await actors.get(key)).toBe('null')
-    expect(JSON.parse((await actors.get(`!actors!${HERO_ID}`)) ?? '')).toMatchObject({
+    const actorDatabase = await openCollectionDatabase('actors')
+    expect(await actorDatabase.get(recordKey)).toBe('null')
+    expect(JSON.parse((await actorDatabase.get(`!actors!${HERO_ID}`)) ?? '')).toMatchObject({
       name: 'Renamed',
       items: expect.arrayContaining(['shield0000000000']) as unknown,
     })
-    await actors.close()
+    await actorDatabase.close()
   })
 })
 
 describe('the compendia', () => {
   it('compendia are read without changing the package, and one that does not open is reported', async () => {
-    const files = async (): Promise<[string, number][]> => {
-      const gearFolder = path.join(system, 'packs/gear')
-      const names = (await readdir(gearFolder)).sort()
+    const listFilesWithTimes = async (): Promise<[string, number][]> => {
+      const gearFolder = path.join(systemFolder, 'packs/gear')
+      const fileNames = (await readdir(gearFolder)).sort()
       return Promise.all(
-        names.map(async (name): Promise<[string, number]> => [
-          name,
-          (await readFile(path.join(gearFolder, name))).length,
+        fileNames.map(async (fileName): Promise<[string, number]> => [
+          fileName,
+          (await readFile(path.join(gearFolder, fileName))).length,
         ]),
       )
     }
-    const before = await files()
+    const filesBefore = await listFilesWithTimes()
     await startHost()
     const { packs, problems } = await gm.bootData()
     expect(packs.map(({ collection: id, problem }) => [id, problem === undefined])).toEqual([
@@ -196,16 +205,16 @@ describe('the compendia', () => {
       ['toy.lost', false],
     ])
     expect(problems).toEqual([expect.stringContaining('"Lost"')])
-    expect(await files()).toEqual(before)
+    expect(await listFilesWithTimes()).toEqual(filesBefore)
   })
 
   it('a path with the extension of older databases means the folder without it', async () => {
-    const file = path.join(system, 'system.json')
-    const manifest = await readFile(file, 'utf8')
-    await writeFile(file, manifest.replace('packs/gear', 'packs/gear.db'))
+    const manifestFile = path.join(systemFolder, 'system.json')
+    const manifestText = await readFile(manifestFile, 'utf8')
+    await writeFile(manifestFile, manifestText.replace('packs/gear', 'packs/gear.db'))
     await startHost()
     const { packs } = await gm.bootData()
-    expect([manifest.includes('packs/gear'), packs[0]?.problem]).toEqual([true, undefined])
+    expect([manifestText.includes('packs/gear'), packs[0]?.problem]).toEqual([true, undefined])
   })
 
   it.each([
@@ -213,12 +222,12 @@ describe('the compendia', () => {
     ['an embedded document', '!items.effects!sword00000000000.sharp00000000000'],
   ])(
     'compendium documents that have %s of no build are reported, because Foundry 14 migrates them at each reading',
-    async (_title, key) => {
-      const gearDatabase = new ClassicLevel(path.join(system, 'packs/gear'))
+    async (_title, recordKey) => {
+      const gearDatabase = new ClassicLevel(path.join(systemFolder, 'packs/gear'))
       await gearDatabase.open()
-      const record = JSON.parse((await gearDatabase.get(key)) ?? '') as Record<string, unknown>
-      delete record['_stats']
-      await gearDatabase.put(key, JSON.stringify(record), { sync: true })
+      const storedRecord = JSON.parse((await gearDatabase.get(recordKey)) ?? '') as Record<string, unknown>
+      delete storedRecord['_stats']
+      await gearDatabase.put(recordKey, JSON.stringify(storedRecord), { sync: true })
       await gearDatabase.close()
       await startHost()
       const { problems } = await gm.bootData()
@@ -227,10 +236,10 @@ describe('the compendia', () => {
   )
 
   it('a damaged compendium leaves everything else unchanged', async () => {
-    const gearFolder = path.join(system, 'packs/gear')
-    for (const name of await readdir(gearFolder)) {
-      if (name.startsWith('MANIFEST') || name === 'CURRENT')
-        await writeFile(path.join(gearFolder, name), 'nonsense')
+    const gearFolder = path.join(systemFolder, 'packs/gear')
+    for (const fileName of await readdir(gearFolder)) {
+      if (fileName.startsWith('MANIFEST') || fileName === 'CURRENT')
+        await writeFile(path.join(gearFolder, fileName), 'nonsense')
     }
     await startHost()
     const { packs, collections } = await gm.bootData()
@@ -243,13 +252,13 @@ describe('a seed', () => {
   it.each([
     ['no id', 'name: X', 'needs an "_id"'],
     ['no document', '- 1', "is not a document's data"],
-  ])('a seed with %s is refused by name', async (_title, text, reason) => {
-    const seed = path.join(folder.path, 'seed')
-    await mkdir(path.join(seed, 'actors'), { recursive: true })
-    await writeFile(path.join(seed, 'actors/bad.yml'), text)
-    await expect(startTable({ system, seed })).rejects.toThrow(reason)
-    await expect(startTable({ system, seed })).rejects.toThrow('bad.yml')
-    await rm(seed, { recursive: true })
-    await expect(startTable({ system, seed })).rejects.toThrow('--seed')
+  ])('a seed with %s is refused by name', async (_title, seedText, expectedReason) => {
+    const seedPath = path.join(testFolder.path, 'seed')
+    await mkdir(path.join(seedPath, 'actors'), { recursive: true })
+    await writeFile(path.join(seedPath, 'actors/bad.yml'), seedText)
+    await expect(startTable({ system: systemFolder, seed: seedPath })).rejects.toThrow(expectedReason)
+    await expect(startTable({ system: systemFolder, seed: seedPath })).rejects.toThrow('bad.yml')
+    await rm(seedPath, { recursive: true })
+    await expect(startTable({ system: systemFolder, seed: seedPath })).rejects.toThrow('--seed')
   })
 })

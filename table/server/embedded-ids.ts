@@ -1,5 +1,5 @@
 /** Sets the ids of embedded documents in a new document. */
-import { documentKind, isSingleton } from '../shared/document-kinds'
+import { findDocumentKind, isSingletonKind } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
 import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
@@ -8,8 +8,8 @@ import type { PlainObject } from '../shared/objects'
 /** Gives every embedded document a new id. With `keepIds`, ids that are valid and unique are kept. */
 export function setEmbeddedIds(kind: DocumentKind, document: PlainObject, keepIds: boolean): void {
   for (const [name, key] of Object.entries(kind.embedded)) {
-    const childKind = documentKind(name)
-    if (isSingleton(name)) {
+    const childKind = findDocumentKind(name)
+    if (isSingletonKind(name)) {
       const singleDocument = document[key]
       if (!isPlainObject(singleDocument)) continue
       if (!isDocumentId(singleDocument['_id'])) singleDocument['_id'] = randomID()
@@ -18,14 +18,14 @@ export function setEmbeddedIds(kind: DocumentKind, document: PlainObject, keepId
       continue
     }
     const takenIds = new Set<string>()
-    const records = Array.isArray(document[key]) ? document[key].filter(isPlainObject) : []
-    for (const record of records) {
-      const { _id: id } = record
+    const embeddedRecords = Array.isArray(document[key]) ? document[key].filter(isPlainObject) : []
+    for (const embeddedRecord of embeddedRecords) {
+      const { _id: id } = embeddedRecord
       const recordId = keepIds && isDocumentId(id) && !takenIds.has(id) ? id : randomID()
-      record['_id'] = recordId
+      embeddedRecord['_id'] = recordId
       takenIds.add(recordId)
-      setEmbeddedIds(childKind, record, keepIds)
+      setEmbeddedIds(childKind, embeddedRecord, keepIds)
     }
-    document[key] = records
+    document[key] = embeddedRecords
   }
 }

@@ -27,16 +27,24 @@ export class UserFiles {
   readonly #dirs: Set<string>
   readonly #files = new Map<string, Buffer>()
 
-  constructor(packages: readonly ServedPackageFolder[]) {
-    this.#packages = packages
-    const storages = packages.flatMap(({ address, hasStorage }) => (hasStorage ? [`${address}/storage`] : []))
-    this.#dirs = new Set(['', 'modules', 'systems', 'worlds', 'worlds/world', ...storages])
+  constructor(packageFolders: readonly ServedPackageFolder[]) {
+    this.#packages = packageFolders
+    const storageFolders = packageFolders.flatMap(({ address, hasStorage }) =>
+      hasStorage ? [`${address}/storage`] : [],
+    )
+    this.#dirs = new Set(['', 'modules', 'systems', 'worlds', 'worlds/world', ...storageFolders])
   }
 
-  async answer(request: FilesRequest): Promise<FileListing> {
-    if (request.action === 'browse') return this.#browse(normalisePath(request.target), request.extensions)
-    if (request.action === 'createDirectory') return this.#createDirectory(normalisePath(request.target))
-    return this.#upload(normalisePath(request.target), request.name, Buffer.from(request.content, 'base64'))
+  async answer(filesRequest: FilesRequest): Promise<FileListing> {
+    if (filesRequest.action === 'browse')
+      return this.#browse(normalisePath(filesRequest.target), filesRequest.extensions)
+    if (filesRequest.action === 'createDirectory')
+      return this.#createDirectory(normalisePath(filesRequest.target))
+    return this.#upload(
+      normalisePath(filesRequest.target),
+      filesRequest.name,
+      Buffer.from(filesRequest.content, 'base64'),
+    )
   }
 
   /** The uploaded file at a path of the server. Undefined if there is no such file. */
@@ -44,79 +52,90 @@ export class UserFiles {
     return this.#files.get(urlPath.replace(/^\/+/, ''))
   }
 
-  async #browse(target: string, extensions: readonly string[] | null): Promise<FileListing> {
-    const { dirs, files } = await this.#existingEntries(target)
-    const hasAllowedExtension = (file: string): boolean =>
-      extensions === null || extensions.includes(path.extname(file).toLowerCase())
-    return { target, dirs: [...dirs].sort(), files: [...files].filter(hasAllowedExtension).sort() }
+  async #browse(folderPath: string, allowedExtensions: readonly string[] | null): Promise<FileListing> {
+    const { dirs, files } = await this.#existingEntries(folderPath)
+    const hasAllowedExtension = (filePath: string): boolean =>
+      allowedExtensions === null || allowedExtensions.includes(path.extname(filePath).toLowerCase())
+    return {
+      target: folderPath,
+      dirs: [...dirs].sort(),
+      files: [...files].filter(hasAllowedExtension).sort(),
+    }
   }
 
   /** Creates a folder. @throws when the folder already exists, or its parent does not exist */
-  async #createDirectory(target: string): Promise<FileListing> {
-    await this.#existingEntries(parentFolderPath(target))
-    if (await this.#entries(target)) throw new Error(`The folder ${target} already exists.`)
-    this.#dirs.add(target)
-    return newPathListing(target)
+  async #createDirectory(folderPath: string): Promise<FileListing> {
+    await this.#existingEntries(findParentFolderPath(folderPath))
+    if (await this.#entries(folderPath)) throw new Error(`The folder ${folderPath} already exists.`)
+    this.#dirs.add(folderPath)
+    return createFileListing(folderPath)
   }
 
-  async #upload(target: string, name: string, content: Buffer): Promise<FileListing> {
-    await this.#existingEntries(target)
-    if (normalisePath(name) !== name || name === '' || name.includes('/'))
-      throw new Error(`"${name}" is not a valid file name.`)
-    if (!isUploadable(name))
-      throw new Error(`"${name}" has an extension that Foundry does not allow for uploads.`)
-    const place = target === '' ? name : `${target}/${name}`
-    this.#files.set(place, content)
-    return newPathListing(place)
+  async #upload(folderPath: string, fileName: string, fileContent: Buffer): Promise<FileListing> {
+    await this.#existingEntries(folderPath)
+    if (normalisePath(fileName) !== fileName || fileName === '' || fileName.includes('/'))
+      throw new Error(`"${fileName}" is not a valid file name.`)
+    if (!isUploadable(fileName))
+      throw new Error(`"${fileName}" has an extension that Foundry does not allow for uploads.`)
+    const filePlace = folderPath === '' ? fileName : `${folderPath}/${fileName}`
+    this.#files.set(filePlace, fileContent)
+    return createFileListing(filePlace)
   }
 
-  async #existingEntries(target: string): Promise<FolderEntries> {
-    const entries = await this.#entries(target)
+  async #existingEntries(folderPath: string): Promise<FolderEntries> {
+    const folderEntries = await this.#entries(folderPath)
     // Packages recognise this error by its text, so the text must stay the same (Ethaks/FVTT-Quench,
     // `loadBatchSnaps`).
-    if (!entries)
-      throw new Error(`Directory ${target} does not exist or is not accessible in this storage location`)
-    return entries
+    if (!folderEntries)
+      throw new Error(`Directory ${folderPath} does not exist or is not accessible in this storage location`)
+    return folderEntries
   }
 
-  async #entries(target: string): Promise<FolderEntries | null> {
-    const packageEntries = await this.#packageEntries(target)
-    if (!packageEntries && !this.#dirs.has(target)) return null
-    const within = (paths: Iterable<string>): string[] =>
-      [...paths].filter((entryPath) => entryPath !== '' && parentFolderPath(entryPath) === target)
-    const packages = this.#packages.map(({ address }) => address)
+  async #entries(folderPath: string): Promise<FolderEntries | null> {
+    const packageEntries = await this.#packageEntries(folderPath)
+    if (!packageEntries && !this.#dirs.has(folderPath)) return null
+    const listPathsInTarget = (servedPaths: Iterable<string>): string[] =>
+      [...servedPaths].filter(
+        (entryPath) => entryPath !== '' && findParentFolderPath(entryPath) === folderPath,
+      )
+    const packageAddresses = this.#packages.map(({ address }) => address)
     return {
-      dirs: new Set([...within(this.#dirs), ...within(packages), ...(packageEntries?.dirs ?? [])]),
-      files: new Set([...within(this.#files.keys()), ...(packageEntries?.files ?? [])]),
+      dirs: new Set([
+        ...listPathsInTarget(this.#dirs),
+        ...listPathsInTarget(packageAddresses),
+        ...(packageEntries?.dirs ?? []),
+      ]),
+      files: new Set([...listPathsInTarget(this.#files.keys()), ...(packageEntries?.files ?? [])]),
     }
   }
 
   /** Lists the folders and files of a package at a path. */
-  async #packageEntries(target: string): Promise<FolderEntries | null> {
+  async #packageEntries(targetPath: string): Promise<FolderEntries | null> {
     const servingPackage = this.#packages.find(
-      ({ address }) => target === address || target.startsWith(`${address}/`),
+      ({ address }) => targetPath === address || targetPath.startsWith(`${address}/`),
     )
     if (!servingPackage) return null
-    const folderPath = path.join(servingPackage.folder, target.slice(servingPackage.address.length))
+    const folderPath = path.join(servingPackage.folder, targetPath.slice(servingPackage.address.length))
     const directoryEntries = await readdir(folderPath, { withFileTypes: true }).catch(() => null)
     if (!directoryEntries) return null
-    const paths = (isDirectory: boolean): Set<string> =>
+    const listPaths = (isDirectory: boolean): Set<string> =>
       new Set(
         directoryEntries
-          .filter((entry) => entry.isDirectory() === isDirectory)
-          .map(({ name }) => `${target}/${name}`),
+          .filter((folderEntry) => folderEntry.isDirectory() === isDirectory)
+          .map(({ name }) => `${targetPath}/${name}`),
       )
-    return { dirs: paths(true), files: paths(false) }
+    return { dirs: listPaths(true), files: listPaths(false) }
   }
 }
 
-const newPathListing = (target: string): FileListing => ({ target, dirs: [], files: [] })
+const createFileListing = (folderPath: string): FileListing => ({ target: folderPath, dirs: [], files: [] })
 
-const parentFolderPath = (target: string): string => target.split('/').slice(0, -1).join('/')
+const findParentFolderPath = (folderPath: string): string => folderPath.split('/').slice(0, -1).join('/')
 
 /** Normalises a path of the user data. @throws when the path leads out of the folder of user data */
-function normalisePath(target: string): string {
-  const parts = target.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
-  if (parts.includes('..')) throw new Error(`The path ${target} leads out of the folder of user data.`)
-  return parts.join('/')
+function normalisePath(uncheckedPath: string): string {
+  const pathParts = uncheckedPath.split(/[/\\]/).filter((pathPart) => pathPart !== '' && pathPart !== '.')
+  if (pathParts.includes('..'))
+    throw new Error(`The path ${uncheckedPath} leads out of the folder of user data.`)
+  return pathParts.join('/')
 }

@@ -2,13 +2,13 @@
  * The server's world, rules and files. This part of the server does not depend on the transport: sockets, or a test's
  * simulated connections.
  */
-import { documentKind } from '../shared/document-kinds'
+import { findDocumentKind } from '../shared/document-kinds'
 import { getProperty, setProperty } from '../shared/objects'
 import type { BootData, FileListing, FilesRequest, StoredDocument, WorldRequest } from '../shared/wire'
 import { DocumentRules } from './document-rules'
 import { readManifest, FOUNDRY_RELEASES } from './manifest'
 import type { Manifest } from './manifest'
-import { requiredModules } from './manifest-check'
+import { listRequiredModules } from './manifest-check'
 import { activeModules, readModules } from './modules'
 import type { InstalledModule, ModuleScan } from './modules'
 import { UserFiles } from './files'
@@ -23,7 +23,7 @@ import { readSeed, readSeedTitle } from './seed'
 import { Transactions } from './transactions'
 import { World } from './world'
 import path from 'node:path'
-import { holdsPermission, isGM } from '../shared/user-permissions'
+import { holdsPermission, isUserGM } from '../shared/user-permissions'
 
 export interface TableHost {
   readonly options: TableOptions
@@ -35,11 +35,11 @@ export interface TableHost {
   readonly transactions: Transactions
   readonly library: PackLibrary
   /** Answers a client's request for world documents. Pending changes are finished before the answer. */
-  readonly worldDocuments: (request: WorldRequest) => Promise<StoredDocument[]>
+  readonly worldDocuments: (worldRequest: WorldRequest) => Promise<StoredDocument[]>
   /** The folder of user data. */
   readonly files: UserFiles
   /** Answers a client's request about files. @throws if the user lacks the permission that Foundry requires */
-  readonly askFiles: (userId: string, request: FilesRequest) => Promise<FileListing>
+  readonly askFiles: (userId: string, filesRequest: FilesRequest) => Promise<FileListing>
   readonly place: Pick<BootData, 'generation' | 'release' | 'world'>
   /** Collects the boot data of a client. Pending changes are finished first, so that the world is consistent. */
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
@@ -49,27 +49,41 @@ export async function openTableHost(
   callerOptions: Partial<TableOptions> & { system: string },
 ): Promise<TableHost> {
   const options: TableOptions = { ...DEFAULT_TABLE_OPTIONS, ...callerOptions }
-  const manifest = await readManifest(options.system, options.generation)
-  const seed = await readSeed(options.seed, options.also)
+  const systemManifest = await readManifest(options.system, options.generation)
+  const seedDocuments = await readSeed(options.seed, options.also)
   const world = await World.open(options.world, options.fresh)
   try {
-    if (world.isEmpty) await world.commit(seed)
+    if (world.isEmpty) await world.commit(seedDocuments)
     if (options.generation === 14) await migrateScenes(world)
-    const modules = await readModules(options.modules, options.generation)
-    assertRequirements(manifest, modules)
-    const activeModuleList = activeModules(modules, manifest.id, world.setting('core.moduleConfiguration'))
-    const { packs, problems } = await openPacks(manifest, options.system)
+    const moduleScan = await readModules(options.modules, options.generation)
+    assertRequirements(systemManifest, moduleScan)
+    const activeModuleList = activeModules(
+      moduleScan,
+      systemManifest.id,
+      world.setting('core.moduleConfiguration'),
+    )
+    const { packs, problems } = await openPacks(systemManifest, options.system)
     for (const module of activeModuleList) {
       const openModulePacks = await openPacks(module.manifest, module.folder, 'module')
       // A module may contain compendia for other systems.
-      packs.push(...openModulePacks.packs.filter(({ info }) => !info.ofSystem || info.system === manifest.id))
+      packs.push(
+        ...openModulePacks.packs.filter(({ info }) => !info.ofSystem || info.system === systemManifest.id),
+      )
       problems.push(...openModulePacks.problems)
     }
     for (const { info, documents } of packs) world.addPack(info, documents)
-    world.problems.push(...manifest.warnings, ...modules.problems, ...problems)
+    world.problems.push(...systemManifest.warnings, ...moduleScan.problems, ...problems)
     const defaultTitle = options.world ? path.basename(options.world) : 'Practice world'
-    const title = (await readSeedTitle(options.seed)) ?? defaultTitle
-    return createHost({ options, manifest, modules, running: activeModuleList, world, packs, title })
+    const worldTitle = (await readSeedTitle(options.seed)) ?? defaultTitle
+    return createHost({
+      options,
+      manifest: systemManifest,
+      modules: moduleScan,
+      running: activeModuleList,
+      world,
+      packs,
+      title: worldTitle,
+    })
   } catch (error) {
     await world.close()
     throw error
@@ -78,7 +92,7 @@ export async function openTableHost(
 
 /** Throws if a module that the system requires is not installed. The system then cannot start. */
 function assertRequirements({ raw }: Manifest, { installed }: ModuleScan): void {
-  const missingModuleIds = requiredModules(raw).filter(
+  const missingModuleIds = listRequiredModules(raw).filter(
     (id) => !installed.some(({ manifest }) => manifest.id === id),
   )
   if (missingModuleIds.length === 0) return
@@ -100,16 +114,21 @@ interface TableHostParts {
 
 function createHost({ options, manifest, modules, running, world, packs, title }: TableHostParts): TableHost {
   const { generation } = options
-  const versions = {
+  const packageVersions = {
     coreVersion: FOUNDRY_RELEASES[generation],
     systemId: manifest.id,
     systemVersion: manifest.version,
   }
   const documentRules = new DocumentRules(manifest, ...running.map((module) => module.manifest))
-  const transactions = new Transactions({ world, rules: documentRules, versions, generation })
-  const files = new UserFiles([
-    servedFolder('systems', manifest, options.system),
-    ...modules.installed.map((module) => servedFolder('modules', module.manifest, module.folder)),
+  const transactions = new Transactions({
+    world,
+    rules: documentRules,
+    versions: packageVersions,
+    generation,
+  })
+  const userFiles = new UserFiles([
+    createServedFolder('systems', manifest, options.system),
+    ...modules.installed.map((module) => createServedFolder('modules', module.manifest, module.folder)),
   ])
   const bootInfo = { generation, release: FOUNDRY_RELEASES[generation], world: { id: 'world', title } }
   return {
@@ -121,13 +140,13 @@ function createHost({ options, manifest, modules, running, world, packs, title }
     transactions,
     library: new PackLibrary(world),
     // This request returns documents regardless of the user's permissions, as Foundry does (foundry-live §4.1).
-    worldDocuments: (request) => transactions.read(() => queryDocuments(world, request)),
-    files,
-    askFiles: async (userId, request) => {
-      const permission = request.action === 'browse' ? 'FILES_BROWSE' : 'FILES_UPLOAD'
-      if (!holdsPermission(world.user(userId) ?? NO_USER, permission, world.grants))
-        throw new Error(`You do not have the permission ${permission}.`)
-      return files.answer(request)
+    worldDocuments: (worldRequest) => transactions.read(() => queryDocuments(world, worldRequest)),
+    files: userFiles,
+    askFiles: async (userId, filesRequest) => {
+      const requiredPermission = filesRequest.action === 'browse' ? 'FILES_BROWSE' : 'FILES_UPLOAD'
+      if (!holdsPermission(world.user(userId) ?? MISSING_USER, requiredPermission, world.grants))
+        throw new Error(`You do not have the permission ${requiredPermission}.`)
+      return userFiles.answer(filesRequest)
     },
     place: bootInfo,
     bootData: (userId, activeUsers) =>
@@ -145,13 +164,17 @@ function createHost({ options, manifest, modules, running, world, packs, title }
         packs: packs.map(({ info }) => info),
         activeUsers: activeUsers(),
         sequence: transactions.sequence,
-        problems: isGM(world.user(userId) ?? NO_USER) ? world.problems : [],
+        problems: isUserGM(world.user(userId) ?? MISSING_USER) ? world.problems : [],
       })),
   }
 }
 
-const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): ServedPackageFolder => ({
-  address: `${kind}/${id}`,
+const createServedFolder = (
+  packageKind: string,
+  { id, raw }: Manifest,
+  folder: string,
+): ServedPackageFolder => ({
+  address: `${packageKind}/${id}`,
   folder,
   hasStorage: raw['persistentStorage'] === true,
 })
@@ -161,23 +184,23 @@ const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): Serv
  * so there are none here.
  */
 function queryDocuments(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
-  const { collection } = documentKind(documentName)
+  const { collection } = findDocumentKind(documentName)
   const queryEntries = Object.entries(query)
   const unsupportedCondition = queryEntries.find(([, value]) => typeof value === 'object' && value !== null)
   if (unsupportedCondition)
     throw new Error(`The practice table can query "${unsupportedCondition[0]}" only by a plain value.`)
   return [...world.collection(collection).values()]
     .filter((document) => queryEntries.every(([path, value]) => getProperty(document, path) === value))
-    .map((document) => (fields ? indexEntry(document, fields) : document))
+    .map((document) => (fields ? createIndexEntry(document, fields) : document))
 }
 
-function indexEntry(document: StoredDocument, fields: readonly string[]): StoredDocument {
-  const entry: StoredDocument = { _id: document._id }
-  for (const path of fields) setProperty(entry, path, getProperty(document, path))
-  return entry
+function createIndexEntry(document: StoredDocument, indexFields: readonly string[]): StoredDocument {
+  const createdEntry: StoredDocument = { _id: document._id }
+  for (const fieldPath of indexFields) setProperty(createdEntry, fieldPath, getProperty(document, fieldPath))
+  return createdEntry
 }
 
-const NO_USER = { id: '', role: 0, permissions: {} }
+const MISSING_USER = { id: '', role: 0, permissions: {} }
 
 export class PackLibrary {
   readonly #world: World
@@ -186,19 +209,19 @@ export class PackLibrary {
     this.#world = world
   }
 
-  #pack(collection: string): OpenedPack {
-    const info = this.#world.pack(collection)
-    if (!info) throw new Error(`The compendium ${collection} is not available.`)
-    return { info, documents: this.#world.collection(collection) }
+  #pack(collectionName: string): OpenedPack {
+    const packInfo = this.#world.pack(collectionName)
+    if (!packInfo) throw new Error(`The compendium ${collectionName} is not available.`)
+    return { info: packInfo, documents: this.#world.collection(collectionName) }
   }
 
-  documents(collection: string, ids: string[] | null): StoredDocument[] {
-    const { documents } = this.#pack(collection)
-    if (ids === null) return [...documents.values()]
-    return ids.map((id) => documents.get(id)).filter((document) => document !== undefined)
+  documents(collectionName: string, documentIds: string[] | null): StoredDocument[] {
+    const { documents } = this.#pack(collectionName)
+    if (documentIds === null) return [...documents.values()]
+    return documentIds.map((id) => documents.get(id)).filter((document) => document !== undefined)
   }
 
-  index(collection: string, fields: string[]): StoredDocument[] {
-    return indexPack(this.#pack(collection), fields)
+  index(collectionName: string, indexFields: string[]): StoredDocument[] {
+    return indexPack(this.#pack(collectionName), indexFields)
   }
 }

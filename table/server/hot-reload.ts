@@ -9,37 +9,44 @@ import type { Manifest } from './manifest'
 const DEBOUNCE_MS = 50
 
 export function watchPackage(
-  manifest: Manifest,
+  packageManifest: Manifest,
   folder: string,
-  notify: (change: HotReloadChange) => void,
+  notifyChange: (fileChange: HotReloadChange) => void,
 ): { close(): void } {
-  const { hotReload, id } = manifest
+  const { hotReload, id } = packageManifest
   if (!hotReload) return { close: () => undefined }
-  const timers = new Map<string, NodeJS.Timeout>()
-  const watcher = watch(folder, { recursive: true }, (_event, name) => {
-    if (name === null) return
-    const file = name.split(path.sep).join('/')
-    const extension = path.extname(file).slice(1)
+  const debounceTimers = new Map<string, NodeJS.Timeout>()
+  const folderWatcher = watch(folder, { recursive: true }, (_event, changedFileName) => {
+    if (changedFileName === null) return
+    const changedFile = changedFileName.split(path.sep).join('/')
+    const fileExtension = path.extname(changedFile).slice(1)
     const isWatchedFile =
-      hotReload.extensions.includes(extension) && hotReload.paths.some((start) => file.startsWith(start))
+      hotReload.extensions.includes(fileExtension) &&
+      hotReload.paths.some((watchedPath) => changedFile.startsWith(watchedPath))
     if (!isWatchedFile) return
-    clearTimeout(timers.get(file))
-    timers.set(
-      file,
-      setTimeout(() => void reportChangedFile(file, extension), DEBOUNCE_MS),
+    clearTimeout(debounceTimers.get(changedFile))
+    debounceTimers.set(
+      changedFile,
+      setTimeout(() => void reportChangedFile(changedFile, fileExtension), DEBOUNCE_MS),
     )
   })
-  const reportChangedFile = async (file: string, extension: string): Promise<void> => {
-    timers.delete(file)
+  const reportChangedFile = async (filePath: string, fileExtension: string): Promise<void> => {
+    debounceTimers.delete(filePath)
     // The file may have been deleted after its change was noticed. The server then reports nothing.
-    const content = await readFile(path.join(folder, file), 'utf8').catch(() => null)
-    if (content === null) return
-    notify({ packageType: 'system', packageId: id, path: `systems/${id}/${file}`, extension, content })
+    const fileContent = await readFile(path.join(folder, filePath), 'utf8').catch(() => null)
+    if (fileContent === null) return
+    notifyChange({
+      packageType: 'system',
+      packageId: id,
+      path: `systems/${id}/${filePath}`,
+      extension: fileExtension,
+      content: fileContent,
+    })
   }
   return {
     close() {
-      watcher.close()
-      for (const timerId of timers.values()) clearTimeout(timerId)
+      folderWatcher.close()
+      for (const timerId of debounceTimers.values()) clearTimeout(timerId)
     },
   }
 }

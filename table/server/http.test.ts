@@ -9,60 +9,63 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HotReloadChange } from '../shared/wire'
 import { logInToTable } from './testing/join-table'
 import { RawConnection } from './testing/raw-connection'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
 
-let folder: TemporaryFolder
-let system: string
-let table: Table
+let testFolder: TemporaryFolder
+let systemFolder: string
+let runningTable: Table
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  system = await buildToySystem(folder.path)
-  const client = path.join(folder.path, 'client')
+  testFolder = await createTemporaryFolder()
+  systemFolder = await buildToySystem(testFolder.path)
+  const client = path.join(testFolder.path, 'client')
   await mkdir(path.join(client, 'pages'), { recursive: true })
-  for (const page of ['join', 'game'])
-    await writeFile(path.join(client, `pages/${page}.html`), `<p>${page}</p>`)
+  for (const pageName of ['join', 'game'])
+    await writeFile(path.join(client, `pages/${pageName}.html`), `<p>${pageName}</p>`)
   await writeFile(path.join(client, 'app.js'), '1')
-  await writeFile(path.join(system, 'page.html'), '<script>1</script>')
-  table = await startTable({ system, seed: TOY_SEED_FOLDER, client })
+  await writeFile(path.join(systemFolder, 'page.html'), '<script>1</script>')
+  runningTable = await startTable({ system: systemFolder, seed: TOY_SEED_FOLDER, client })
 })
 
 afterAll(async () => {
-  await table.close()
-  await folder.remove()
+  await runningTable.close()
+  await testFolder.remove()
 })
 
-async function get(file: string, cookie = ''): Promise<[number, string, string]> {
-  const response = await fetch(`${table.url}${file}`, { headers: { Cookie: cookie }, redirect: 'manual' })
-  const type = response.headers.get('location') ?? response.headers.get('content-type') ?? ''
-  return [response.status, type, await response.text()]
+async function requestText(urlPath: string, sessionCookie = ''): Promise<[number, string, string]> {
+  const response = await fetch(`${runningTable.url}${urlPath}`, {
+    headers: { Cookie: sessionCookie },
+    redirect: 'manual',
+  })
+  const contentType = response.headers.get('location') ?? response.headers.get('content-type') ?? ''
+  return [response.status, contentType, await response.text()]
 }
 
 describe('pages', () => {
   it('the start page leads new visitors to the join page, and joined users to the table', async () => {
-    expect((await get('/')).slice(0, 2)).toEqual([302, '/join'])
-    expect((await get('/game')).slice(0, 2)).toEqual([302, '/join'])
-    expect((await get('/join'))[2]).toBe('<p>join</p>')
-    const cookie = await logInToTable(table, 'Ann')
-    expect((await get('/', cookie)).slice(0, 2)).toEqual([302, '/game'])
-    expect((await get('/game', cookie))[2]).toBe('<p>game</p>')
-    expect((await get('/logout', cookie)).slice(0, 2)).toEqual([302, '/join'])
-    expect((await get('/game', cookie))[0]).toBe(302)
+    expect((await requestText('/')).slice(0, 2)).toEqual([302, '/join'])
+    expect((await requestText('/game')).slice(0, 2)).toEqual([302, '/join'])
+    expect((await requestText('/join'))[2]).toBe('<p>join</p>')
+    const sessionCookie = await logInToTable(runningTable, 'Ann')
+    expect((await requestText('/', sessionCookie)).slice(0, 2)).toEqual([302, '/game'])
+    expect((await requestText('/game', sessionCookie))[2]).toBe('<p>game</p>')
+    expect((await requestText('/logout', sessionCookie)).slice(0, 2)).toEqual([302, '/join'])
+    expect((await requestText('/game', sessionCookie))[0]).toBe(302)
   })
 
   it('an invalid address is refused, without an error of the server', async () => {
-    expect((await get('/%'))[0]).toBe(400)
-    expect((await get('/systems/toy/%E0%A4'))[0]).toBe(400)
+    expect((await requestText('/%'))[0]).toBe(400)
+    expect((await requestText('/systems/toy/%E0%A4'))[0]).toBe(400)
   })
 
   it('a page says what is missing if the client is not built', async () => {
     const otherTable = await startTable({
-      system,
+      system: systemFolder,
       seed: TOY_SEED_FOLDER,
-      client: path.join(folder.path, 'nothing'),
+      client: path.join(testFolder.path, 'nothing'),
     })
     const response = await fetch(`${otherTable.url}/join`)
     expect([response.status, await response.text()]).toEqual([
@@ -73,7 +76,7 @@ describe('pages', () => {
   })
 
   it('the join page names the users, and reveals nothing of the world', async () => {
-    const [, , text] = await get('/api/join')
+    const [, , text] = await requestText('/api/join')
     expect(JSON.parse(text)).toMatchObject({
       generation: 14,
       system: { title: 'Toy', version: '1.2.3' },
@@ -85,7 +88,7 @@ describe('pages', () => {
   })
 
   it('the cookie is valid for this server only, and hidden from scripts', async () => {
-    const response = await fetch(`${table.url}/join`, {
+    const response = await fetch(`${runningTable.url}/join`, {
       method: 'POST',
       body: new URLSearchParams({ userid: 'ann0000000000000' }),
       redirect: 'manual',
@@ -96,17 +99,17 @@ describe('pages', () => {
 
 describe('files', () => {
   it('package files are served unchanged, and its pages as text', async () => {
-    expect((await get('/systems/toy/lang/de.json'))[2]).toContain('Hallo')
-    expect(await get('/systems/toy/page.html')).toEqual([
+    expect((await requestText('/systems/toy/lang/de.json'))[2]).toContain('Hallo')
+    expect(await requestText('/systems/toy/page.html')).toEqual([
       200,
       'text/plain; charset=utf-8',
       '<script>1</script>',
     ])
-    expect((await get('/systems/toy/templates/hero.hbs')).slice(0, 2)).toEqual([
+    expect((await requestText('/systems/toy/templates/hero.hbs')).slice(0, 2)).toEqual([
       200,
       'text/plain; charset=utf-8',
     ])
-    expect((await get('/app.js'))[2]).toBe('1')
+    expect((await requestText('/app.js'))[2]).toBe('1')
   })
 
   it.each([
@@ -114,16 +117,16 @@ describe('files', () => {
     '/systems/toy/%2e%2e/toy-secret',
     '/systems/toy/..%2f..%2fetc%2fpasswd',
     '/systems/other/system.json',
-  ])('files outside the package are not served: %s', async (file) => {
-    expect((await get(file))[0]).toBeGreaterThanOrEqual(400)
+  ])('files outside the package are not served: %s', async (urlPath) => {
+    expect((await requestText(urlPath))[0]).toBeGreaterThanOrEqual(400)
   })
 
   it("core's icons are drawn", async () => {
-    const [status, type, svg] = await get('/icons/svg/mystery-man.svg')
+    const [status, type, svg] = await requestText('/icons/svg/mystery-man.svg')
     expect([status, type]).toEqual([200, expect.stringContaining('image/svg+xml')])
     expect(svg).toMatch(/^<svg [^>]*>.*<path d="M/)
-    expect((await get('/icons/svg/unheard-of.svg'))[0]).toBe(404)
-    expect((await get('/icons/svg/..%2f..%2fpackage.svg'))[0]).toBe(404)
+    expect((await requestText('/icons/svg/unheard-of.svg'))[0]).toBe(404)
+    expect((await requestText('/icons/svg/..%2f..%2fpackage.svg'))[0]).toBe(404)
   })
 })
 
@@ -131,18 +134,23 @@ it('only this machine reaches the table', async () => {
   const otherMachineAddress = Object.values(networkInterfaces())
     .flat()
     .find((hostAddress) => hostAddress?.family === 'IPv4' && !hostAddress.internal)
-  expect(table.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
+  expect(runningTable.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
   if (otherMachineAddress)
-    await expect(fetch(`http://${otherMachineAddress.address}:${String(table.port)}/join`)).rejects.toThrow()
+    await expect(
+      fetch(`http://${otherMachineAddress.address}:${String(runningTable.port)}/join`),
+    ).rejects.toThrow()
 })
 
 /**
  * Requests a file with chosen headers. A foreign host name or origin imitates a browser that came by another host name
  * or from another page.
  */
-function requestFile(file: string, headers: Record<string, string>): Promise<IncomingMessage> {
+function requestServedFile(
+  urlPath: string,
+  requestHeaders: Record<string, string>,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request(`${table.url}${file}`, { headers }, resolve).on('error', reject).end()
+    request(`${runningTable.url}${urlPath}`, { headers: requestHeaders }, resolve).on('error', reject).end()
   })
 }
 
@@ -153,33 +161,33 @@ describe('a foreign page', () => {
     ['/api/boot', { Host: '127.0.0.1.evil.example' }],
     ['/systems/toy/toy.mjs', { Origin: 'http://evil.example' }],
     ['/join', { Origin: 'null' }],
-  ])('a foreign page is refused from %s with %o', async (file, headers) => {
-    expect((await requestFile(file, headers)).statusCode).toBe(403)
+  ])('a foreign page is refused from %s with %o', async (urlPath, requestHeaders) => {
+    expect((await requestServedFile(urlPath, requestHeaders)).statusCode).toBe(403)
   })
 
   it("a foreign page cannot frame the table, nor guess a file's type", async () => {
-    const { statusCode, headers } = await requestFile('/join', { Origin: table.url })
+    const { statusCode, headers } = await requestServedFile('/join', { Origin: runningTable.url })
     expect(statusCode).not.toBe(403)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it.each(['websocket', 'polling'])('a foreign page opens no connection by %s', async (transport) => {
-    const cookie = await logInToTable(table, 'Gamemaster')
-    const canConnect = (headers: Record<string, string>) =>
+  it.each(['websocket', 'polling'])('a foreign page opens no connection by %s', async (socketTransport) => {
+    const sessionCookie = await logInToTable(runningTable, 'Gamemaster')
+    const canConnect = (requestHeaders: Record<string, string>) =>
       new Promise<boolean>((resolve) => {
-        const line = io(table.url, {
-          extraHeaders: { Cookie: cookie, ...headers },
-          transports: [transport],
+        const socketConnection = io(runningTable.url, {
+          extraHeaders: { Cookie: sessionCookie, ...requestHeaders },
+          transports: [socketTransport],
           reconnection: false,
           forceNew: true,
         })
         const settleWith = (isOpen: boolean) => () => {
-          line.close()
+          socketConnection.close()
           resolve(isOpen)
         }
-        line.once('connect', settleWith(true)).once('connect_error', settleWith(false))
+        socketConnection.once('connect', settleWith(true)).once('connect_error', settleWith(false))
       })
     expect(await canConnect({})).toBe(true)
     expect(await canConnect({ Origin: 'http://evil.example' })).toBe(false)
@@ -188,20 +196,20 @@ describe('a foreign page', () => {
 
 describe('hot reload', () => {
   it('hot reload sends the changed files that the manifest names, with their content', async () => {
-    const line = await RawConnection.open(table, 'Ann')
-    const reloads: HotReloadChange[] = []
+    const rawConnection = await RawConnection.open(runningTable, 'Ann')
+    const receivedReloads: HotReloadChange[] = []
     const nextReload = new Promise<void>((resolve) => {
-      line.socket.on('hotReload', (change) => {
-        reloads.push(change)
-        if (change.path.endsWith('hero.hbs')) resolve()
+      rawConnection.socket.on('hotReload', (fileChange) => {
+        receivedReloads.push(fileChange)
+        if (fileChange.path.endsWith('hero.hbs')) resolve()
       })
     })
-    await writeFile(path.join(system, 'toy.mjs'), await readFile(path.join(system, 'toy.mjs')))
-    await writeFile(path.join(system, 'styles/notes.txt'), 'x')
-    await appendFile(path.join(system, 'templates/hero.hbs'), '<p>more</p>')
+    await writeFile(path.join(systemFolder, 'toy.mjs'), await readFile(path.join(systemFolder, 'toy.mjs')))
+    await writeFile(path.join(systemFolder, 'styles/notes.txt'), 'x')
+    await appendFile(path.join(systemFolder, 'templates/hero.hbs'), '<p>more</p>')
     await nextReload
-    line.close()
-    expect(reloads).toEqual([
+    rawConnection.close()
+    expect(receivedReloads).toEqual([
       {
         packageType: 'system',
         packageId: 'toy',

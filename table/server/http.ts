@@ -2,7 +2,7 @@
 import path from 'node:path'
 import express from 'express'
 import type { Express, Request, Response } from 'express'
-import { getProperty, textOrDefault } from '../shared/objects'
+import { getProperty, toTextOrDefault } from '../shared/objects'
 import type { BootData } from '../shared/wire'
 import { readCoreIcon, ICON_FONT } from './core-icons'
 import { rejectForeignRequests } from './origin'
@@ -34,67 +34,68 @@ export interface HttpContext {
 /**
  * Matches HTML and template files of packages. They are sent as plain text, so that browsers do not open them as pages.
  */
-const TEXT_FILES = /\.(html|hbs|handlebars)$/
+const TEXT_FILE_PATTERN = /\.(html|hbs|handlebars)$/
 
-export function createApp(context: HttpContext): Express {
-  const { sessions, system } = context
+export function createApp(httpContext: HttpContext): Express {
+  const { sessions, system } = httpContext
   const app = express()
   app.disable('x-powered-by')
   app.use(rejectForeignRequests)
-  const userIdOfRequest = (request: Request): string | null => {
-    const id = sessions.userOf(request.headers.cookie)
-    return id && context.mayJoin(id) ? id : null
+  const findUserIdOfRequest = (httpRequest: Request): string | null => {
+    const id = sessions.userOf(httpRequest.headers.cookie)
+    return id && httpContext.mayJoin(id) ? id : null
   }
-  app.get('/', (request, response) => {
-    response.redirect(userIdOfRequest(request) ? '/game' : '/join')
+  app.get('/', (httpRequest, httpResponse) => {
+    httpResponse.redirect(findUserIdOfRequest(httpRequest) ? '/game' : '/join')
   })
-  app.get('/join', (_request, response) => {
-    sendPage(response, context.client, 'join')
+  app.get('/join', (_request, httpResponse) => {
+    sendPage(httpResponse, httpContext.client, 'join')
   })
-  app.get('/api/join', (_request, response) => {
-    response.json(context.joinInfo())
+  app.get('/api/join', (_request, httpResponse) => {
+    httpResponse.json(httpContext.joinInfo())
   })
-  app.post('/join', express.urlencoded({ extended: false }), express.json(), (request, response) => {
-    const userId = textOrDefault(getProperty(request.body, 'userid'), '')
-    if (!context.mayJoin(userId)) {
-      response.status(403).send('This user cannot join.')
+  app.post('/join', express.urlencoded({ extended: false }), express.json(), (httpRequest, httpResponse) => {
+    const userId = toTextOrDefault(getProperty(httpRequest.body, 'userid'), '')
+    if (!httpContext.mayJoin(userId)) {
+      httpResponse.status(403).send('This user cannot join.')
       return
     }
-    response.setHeader('Set-Cookie', sessions.begin(userId))
-    response.redirect(303, '/game')
+    httpResponse.setHeader('Set-Cookie', sessions.begin(userId))
+    httpResponse.redirect(303, '/game')
   })
-  app.get('/logout', (request, response) => {
-    response.setHeader('Set-Cookie', sessions.end(request.headers.cookie))
-    response.redirect('/join')
+  app.get('/logout', (httpRequest, httpResponse) => {
+    httpResponse.setHeader('Set-Cookie', sessions.end(httpRequest.headers.cookie))
+    httpResponse.redirect('/join')
   })
-  app.get('/game', (request, response) => {
-    if (userIdOfRequest(request)) sendPage(response, context.client, 'game')
-    else response.redirect('/join')
+  app.get('/game', (httpRequest, httpResponse) => {
+    if (findUserIdOfRequest(httpRequest)) sendPage(httpResponse, httpContext.client, 'game')
+    else httpResponse.redirect('/join')
   })
-  app.get('/api/boot', async (request, response) => {
-    const userId = userIdOfRequest(request)
-    if (userId) response.json(await context.bootData(userId))
-    else response.status(401).send('Nobody has joined with this browser.')
+  app.get('/api/boot', async (httpRequest, httpResponse) => {
+    const userId = findUserIdOfRequest(httpRequest)
+    if (userId) httpResponse.json(await httpContext.bootData(userId))
+    else httpResponse.status(401).send('Nobody has joined with this browser.')
   })
-  app.use((request, response, next) => {
-    const decodedPath = decodePath(request.path)
-    const file = decodedPath !== null && context.fileAt(decodedPath)
-    if (decodedPath === null) response.status(400).send('This address is not written as addresses are.')
-    else if (file) response.type(responseType(request.path)).send(file)
-    else next()
+  app.use((httpRequest, httpResponse, continueRouting) => {
+    const decodedPath = decodePath(httpRequest.path)
+    const servedFile = decodedPath !== null && httpContext.fileAt(decodedPath)
+    if (decodedPath === null) httpResponse.status(400).send('This address is not written as addresses are.')
+    else if (servedFile) httpResponse.type(findResponseType(httpRequest.path)).send(servedFile)
+    else continueRouting()
   })
   registerPackageRoute(app, `/systems/${system.id}`, system.folder)
-  for (const { id, folder } of context.modules) registerPackageRoute(app, `/modules/${id}`, folder)
-  serveFiles(app, context.client)
+  for (const { id, folder } of httpContext.modules) registerPackageRoute(app, `/modules/${id}`, folder)
+  serveFiles(app, httpContext.client)
   return app
 }
 
-const responseType = (file: string): string => (TEXT_FILES.test(file) ? 'text/plain' : path.extname(file))
+const findResponseType = (filePath: string): string =>
+  TEXT_FILE_PATTERN.test(filePath) ? 'text/plain' : path.extname(filePath)
 
-function sendPage(response: Response, client: string, name: string): void {
-  response.sendFile(`${name}.html`, { root: path.resolve(client, 'pages') }, (error) => {
-    if (!error || response.headersSent) return
-    response.status(503).send('The table’s client is not built: run "npx practice-table build".')
+function sendPage(httpResponse: Response, client: string, pageName: string): void {
+  httpResponse.sendFile(`${pageName}.html`, { root: path.resolve(client, 'pages') }, (error) => {
+    if (!error || httpResponse.headersSent) return
+    httpResponse.status(503).send('The table’s client is not built: run "npx practice-table build".')
   })
 }
 
@@ -104,27 +105,28 @@ function registerPackageRoute(app: Express, urlPath: string, folder: string): vo
     express.static(path.resolve(folder), {
       index: false,
       cacheControl: false,
-      setHeaders: (response, file) => {
-        if (TEXT_FILES.test(file)) response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+      setHeaders: (httpResponse, filePath) => {
+        if (TEXT_FILE_PATTERN.test(filePath))
+          httpResponse.setHeader('Content-Type', 'text/plain; charset=utf-8')
       },
     }),
   )
 }
 
 function serveFiles(app: Express, client: string): void {
-  app.get('/icons/svg/:name.svg', async (request, response) => {
-    const svgText = await readCoreIcon(request.params.name)
-    if (svgText) response.type('image/svg+xml').send(svgText)
-    else response.sendStatus(404)
+  app.get('/icons/svg/:name.svg', async (httpRequest, httpResponse) => {
+    const svgText = await readCoreIcon(httpRequest.params.name)
+    if (svgText) httpResponse.type('image/svg+xml').send(svgText)
+    else httpResponse.sendStatus(404)
   })
   app.use('/fonts/fontawesome', express.static(ICON_FONT))
   app.use(express.static(path.resolve(client), { index: false, cacheControl: false }))
 }
 
 /** The decoded path of an address; null for invalid percent-encoding. */
-function decodePath(path: string): string | null {
+function decodePath(encodedPath: string): string | null {
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(encodedPath)
   } catch {
     return null
   }

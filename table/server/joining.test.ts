@@ -10,9 +10,9 @@ import { requirePresent, useTable } from './testing/use-table'
 describe('joining while others play', () => {
   const tableClients = useTable(14)
 
-  async function createActor(name: string): Promise<void> {
+  async function createActor(actorName: string): Promise<void> {
     const hero = requirePresent(tableClients.gm.game.actors.get('hero000000000000'))
-    await hero.createEmbeddedDocuments('Item', [{ name, type: 'gear' }])
+    await hero.createEmbeddedDocuments('Item', [{ name: actorName, type: 'gear' }])
   }
 
   it('a user who joins while others write gets every change once', async () => {
@@ -21,12 +21,13 @@ describe('joining while others play', () => {
       fetched: () => createActor('Meanwhile'),
     })
     const { items } = requirePresent(client.game.actors.get('hero000000000000'))
-    const count = (name: string): number => items.filter((item: Item) => item.name === name).length
+    const countItemsNamed = (itemName: string): number =>
+      items.filter((item: Item) => item.name === itemName).length
     expect(items.toObject().length).toBe(items.size)
-    expect([count('Before'), count('Meanwhile')]).toEqual([1, 1])
+    expect([countItemsNamed('Before'), countItemsNamed('Meanwhile')]).toEqual([1, 1])
     await createActor('After')
     await client.game.settings.set('toy', 'layout', 'x')
-    expect(count('After')).toBe(1)
+    expect(countItemsNamed('After')).toBe(1)
     expect(client.game.users.get('ann0000000000000')?.active).toBe(true)
     await client.leave()
   })

@@ -1,18 +1,18 @@
 /** Starts the practice table from the command line: see README.md for the options. */
-import { HelpRequest, readOptions, CommandLineError } from './options'
+import { HelpRequest, readCommandLineOptions, CommandLineError } from './options'
 import { startTable } from './table'
 
 async function main(): Promise<void> {
-  const table = await startTable(readOptions(process.argv.slice(2)))
-  const stop = (): void => {
-    void table.close().then(() => {
+  const runningTable = await startTable(readCommandLineOptions(process.argv.slice(2)))
+  const stopTable = (): void => {
+    void runningTable.close().then(() => {
       process.exitCode = 0
     })
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.once('SIGINT', stopTable)
+  process.once('SIGTERM', stopTable)
   // Print nothing after this text: a script that waits for it may stop the table immediately.
-  console.log(`Practice table ready: ${table.url}`)
+  console.log(`Practice table ready: ${runningTable.url}`)
 }
 
 /**

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { findManifestFaults } from './manifest-check'
 
 /** Applies a change to a correct manifest. @returns the faults that the check finds in the changed manifest */
-const manifestFaults = (change: object) =>
-  findManifestFaults({ id: 'toy', title: 'Toy', version: '1', ...change }, 14)
-const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
+const listManifestFaults = (manifestChange: object) =>
+  findManifestFaults({ id: 'toy', title: 'Toy', version: '1', ...manifestChange }, 14)
+const gearPack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
 describe('a manifest', () => {
   it('the manifest of the toy package has no fault', () => {
@@ -26,32 +26,36 @@ describe('a manifest', () => {
     ['subtypes of what has none', { documentTypes: { Scene: { x: {} } } }, 'subtypes of Scene'],
     ['a subtype of the name "base"', { documentTypes: { Actor: { base: {} } } }, 'a type of core'],
     ['htmlFields as text', { documentTypes: { Actor: { hero: { htmlFields: 'x' } } } }, 'htmlFields'],
-    ['a pack with spaces in its name', { packs: [{ ...pack, name: 'my gear' }] }, 'my gear'],
-    ['a pack without a label', { packs: [{ ...pack, label: undefined }] }, 'no label'],
-    ['a pack of no kind of document', { packs: [{ ...pack, type: 'Hero' }] }, 'no kind of document'],
-  ])('a manifest with %s is refused', (_title, change, expectedWords) => {
-    expect(manifestFaults(change).refused.join()).toContain(expectedWords)
+    ['a pack with spaces in its name', { packs: [{ ...gearPack, name: 'my gear' }] }, 'my gear'],
+    ['a pack without a label', { packs: [{ ...gearPack, label: undefined }] }, 'no label'],
+    ['a pack of no kind of document', { packs: [{ ...gearPack, type: 'Hero' }] }, 'no kind of document'],
+  ])('a manifest with %s is refused', (_title, manifestChange, expectedWords) => {
+    expect(listManifestFaults(manifestChange).refused.join()).toContain(expectedWords)
   })
 
   it.each([
     ['a key that nobody knows', { gridUnits: 'm' }, '"gridUnits"'],
-    ['a pack of items that names no system', { packs: [{ ...pack, system: undefined }] }, 'names no system'],
-  ])('a manifest with %s gets a warning', (_title, change, expectedWords) => {
-    const { refused, warned } = manifestFaults(change)
+    [
+      'a pack of items that names no system',
+      { packs: [{ ...gearPack, system: undefined }] },
+      'names no system',
+    ],
+  ])('a manifest with %s gets a warning', (_title, manifestChange, expectedWords) => {
+    const { refused, warned } = listManifestFaults(manifestChange)
     expect([refused, warned.join()]).toEqual([[], expect.stringContaining(expectedWords)])
   })
 
   it.each([
     ['subtypes of a behaviour of regions', { documentTypes: { RegionBehavior: { trap: {} } } }],
-    ['a compendium of effects', { packs: [{ ...pack, type: 'ActiveEffect' }] }],
-    ['a compendium of playlists', { packs: [{ ...pack, type: 'Playlist' }] }],
-  ])('a manifest may have %s', (_title, change) => {
-    expect(manifestFaults(change)).toEqual({ refused: [], warned: [] })
+    ['a compendium of effects', { packs: [{ ...gearPack, type: 'ActiveEffect' }] }],
+    ['a compendium of playlists', { packs: [{ ...gearPack, type: 'Playlist' }] }],
+  ])('a manifest may have %s', (_title, manifestChange) => {
+    expect(listManifestFaults(manifestChange)).toEqual({ refused: [], warned: [] })
   })
 
   it('a manifest of 13 has no compendium of effects', () => {
     const { refused } = findManifestFaults(
-      { id: 'toy', title: 'Toy', version: '1', packs: [{ ...pack, type: 'ActiveEffect' }] },
+      { id: 'toy', title: 'Toy', version: '1', packs: [{ ...gearPack, type: 'ActiveEffect' }] },
       13,
     )
     expect(refused.join()).toContain('no kind of document')

@@ -2,8 +2,8 @@
  * Finds the faults that Foundry reports in a manifest (foundry-api §1). Some faults make the package unusable; others
  * cause only a warning, and the practice table ignores the faulty part.
  */
-import { compendiumTypes } from '../shared/constants'
-import { documentKind, isDocumentKind } from '../shared/document-kinds'
+import { listCompendiumTypes } from '../shared/constants'
+import { findDocumentKind, isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
@@ -15,7 +15,7 @@ export interface ManifestFaults {
 }
 
 /** The known keys of a system's manifest; both generations warn about other keys (#10989). */
-const SYSTEM_KEYS = [
+const SYSTEM_MANIFEST_KEYS = [
   ...[
     'id',
     'title',
@@ -49,8 +49,8 @@ const SYSTEM_KEYS = [
   ],
 ]
 
-const PACKAGE_ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
-const PACK_NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
+const PACKAGE_ID_PATTERN = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
+const PACK_NAME_PATTERN = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
 /**
  * The highest number of a grid type: `CONST.MAX_GRID_TYPE`. The lowest is 0, for no grid; the highest numbers are
  * hexagonal grids.
@@ -64,7 +64,7 @@ const UNSUPPORTED_KINDS = ['RegionBehavior']
  * Additional keys of a module's manifest:
  * https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html
  */
-const MODULE_KEYS = ['library', 'coreTranslation']
+const MODULE_MANIFEST_KEYS = ['library', 'coreTranslation']
 
 /**
  * Finds the faults of a package's manifest.
@@ -74,65 +74,72 @@ const MODULE_KEYS = ['library', 'coreTranslation']
 export function findManifestFaults(
   rawManifest: PlainObject,
   generation: 13 | 14,
-  kind: 'system' | 'module' = 'system',
+  packageKind: 'system' | 'module' = 'system',
 ): ManifestFaults {
   const fatalFaults: string[] = []
   const warningFaults = Object.keys(rawManifest)
-    .filter((key) => !SYSTEM_KEYS.includes(key) && !(kind === 'module' && MODULE_KEYS.includes(key)))
-    .map((key) => `The manifest has the unknown key "${key}".`)
-  if (typeof rawManifest['id'] === 'string' && !PACKAGE_ID.test(rawManifest['id']))
+    .filter(
+      (manifestKey) =>
+        !SYSTEM_MANIFEST_KEYS.includes(manifestKey) &&
+        !(packageKind === 'module' && MODULE_MANIFEST_KEYS.includes(manifestKey)),
+    )
+    .map((manifestKey) => `The manifest has the unknown key "${manifestKey}".`)
+  if (typeof rawManifest['id'] === 'string' && !PACKAGE_ID_PATTERN.test(rawManifest['id']))
     fatalFaults.push(
       `The id "${rawManifest['id']}" has other than small letters, digits and single - or _ in it.`,
     )
-  for (const key of ['esmodules', 'scripts', 'styles', 'languages', 'packs', 'authors'])
-    if (rawManifest[key] !== undefined && !Array.isArray(rawManifest[key]))
-      fatalFaults.push(`"${key}" of the manifest is no list.`)
+  for (const listKey of ['esmodules', 'scripts', 'styles', 'languages', 'packs', 'authors'])
+    if (rawManifest[listKey] !== undefined && !Array.isArray(rawManifest[listKey]))
+      fatalFaults.push(`"${listKey}" of the manifest is no list.`)
   const { type } = isPlainObject(rawManifest['grid']) ? rawManifest['grid'] : {}
   if (type !== undefined && !(Number.isInteger(type) && Number(type) >= 0 && Number(type) <= MAX_GRID_TYPE))
     fatalFaults.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
   fatalFaults.push(...findSubtypeFaults(rawManifest['documentTypes']))
-  for (const pack of Array.isArray(rawManifest['packs']) ? rawManifest['packs'].filter(isPlainObject) : []) {
-    const faultsOfPack = findPackFaults(pack, generation)
+  for (const rawPack of Array.isArray(rawManifest['packs'])
+    ? rawManifest['packs'].filter(isPlainObject)
+    : []) {
+    const faultsOfPack = findPackFaults(rawPack, generation)
     fatalFaults.push(...faultsOfPack.refused)
     warningFaults.push(...faultsOfPack.warned)
   }
   return { refused: fatalFaults, warned: warningFaults }
 }
 
-function findSubtypeFaults(value: unknown): string[] {
-  if (value === undefined) return []
-  if (!isPlainObject(value)) return ['"documentTypes" of the manifest is no object.']
-  return Object.entries(value).flatMap(([name, types]) => {
+function findSubtypeFaults(documentTypes: unknown): string[] {
+  if (documentTypes === undefined) return []
+  if (!isPlainObject(documentTypes)) return ['"documentTypes" of the manifest is no object.']
+  return Object.entries(documentTypes).flatMap(([name, types]) => {
     if (UNSUPPORTED_KINDS.includes(name)) return []
-    if (!isDocumentKind(name) || !documentKind(name).hasTypeData)
+    if (!isDocumentKind(name) || !findDocumentKind(name).hasTypeData)
       return [`"documentTypes.${name}": there are no subtypes of ${name}.`]
     if (!isPlainObject(types)) return [`"documentTypes.${name}" is no object.`]
     return Object.entries(types).flatMap(([type, rules]) => {
       const typePath = `documentTypes.${name}.${type}`
-      if (documentKind(name).coreTypes.includes(type)) return [`"${typePath}": "${type}" is a type of core.`]
+      if (findDocumentKind(name).coreTypes.includes(type))
+        return [`"${typePath}": "${type}" is a type of core.`]
       if (!isPlainObject(rules)) return [`"${typePath}" is no object.`]
       const nonListKeys = ['htmlFields', 'gmOnlyFields'].filter(
-        (key) => rules[key] !== undefined && !Array.isArray(rules[key]),
+        (ruleKey) => rules[ruleKey] !== undefined && !Array.isArray(rules[ruleKey]),
       )
-      return nonListKeys.map((key) => `"${typePath}.${key}" is no list.`)
+      return nonListKeys.map((ruleKey) => `"${typePath}.${ruleKey}" is no list.`)
     })
   })
 }
 
-function findPackFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults {
-  const name = String(pack['name'])
+function findPackFaults(rawPack: PlainObject, generation: 13 | 14): ManifestFaults {
+  const packName = String(rawPack['name'])
   const fatalFaults: string[] = []
-  if (!PACK_NAME.test(name))
-    fatalFaults.push(`The pack "${name}" has other than letters, digits, - and _ in its name.`)
-  if (typeof pack['label'] !== 'string') fatalFaults.push(`The pack "${name}" has no label.`)
-  const { type } = pack
-  const allowedKinds: readonly string[] = compendiumTypes(generation)
+  if (!PACK_NAME_PATTERN.test(packName))
+    fatalFaults.push(`The pack "${packName}" has other than letters, digits, - and _ in its name.`)
+  if (typeof rawPack['label'] !== 'string') fatalFaults.push(`The pack "${packName}" has no label.`)
+  const { type } = rawPack
+  const allowedKinds: readonly string[] = listCompendiumTypes(generation)
   if (typeof type !== 'string' || !allowedKinds.includes(type))
-    fatalFaults.push(`The pack "${name}" is of no kind of document.`)
+    fatalFaults.push(`The pack "${packName}" is of no kind of document.`)
   const needsSystem = type === 'Actor' || type === 'Item' || type === 'ActiveEffect'
   const warningFaults =
-    needsSystem && typeof pack['system'] !== 'string'
-      ? [`The pack "${name}" names no system for its documents.`]
+    needsSystem && typeof rawPack['system'] !== 'string'
+      ? [`The pack "${packName}" names no system for its documents.`]
       : []
   return { refused: fatalFaults, warned: warningFaults }
 }
@@ -141,10 +148,12 @@ function findPackFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults 
  * Lists the ids of the modules that a package requires, from `relationships.requires` of its manifest. That list may
  * also contain systems; they are left out.
  */
-export function requiredModules(rawManifest: PlainObject): string[] {
-  const requires: unknown = isPlainObject(rawManifest['relationships'])
+export function listRequiredModules(rawManifest: PlainObject): string[] {
+  const requiredPackages: unknown = isPlainObject(rawManifest['relationships'])
     ? rawManifest['relationships']['requires']
     : undefined
-  if (!Array.isArray(requires)) return []
-  return requires.filter(isPlainObject).flatMap(({ id, type }) => (type === 'system' ? [] : [String(id)]))
+  if (!Array.isArray(requiredPackages)) return []
+  return requiredPackages
+    .filter(isPlainObject)
+    .flatMap(({ id, type }) => (type === 'system' ? [] : [String(id)]))
 }

@@ -1,11 +1,11 @@
 /** Reads the manifest of a package: foundry-api §1. The subtypes come from `documentTypes` and from `template.json`. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isPlainObject, textOrDefault } from '../shared/objects'
+import { isPlainObject, toTextOrDefault } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { findManifestFaults } from './manifest-check'
 import { CommandLineError } from './options'
-import { readTemplate } from './template-file'
+import { readTemplateFile } from './template-file'
 import type { TemplateModel } from './template-file'
 
 /**
@@ -47,69 +47,72 @@ export interface Manifest {
 /** The Foundry release that the practice table imitates, per generation. */
 export const FOUNDRY_RELEASES = { 13: '13.351', 14: '14.366' } as const
 
-function stringList(value: unknown): string[] {
+function readStringList(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-function objectOrEmpty(value: unknown): PlainObject {
+function toPlainObject(value: unknown): PlainObject {
   return isPlainObject(value) ? value : {}
 }
 
-function requiredText(rawManifest: PlainObject, key: string): string {
-  const value = rawManifest[key]
-  if (typeof value === 'string' && value !== '') return value
-  throw new CommandLineError(`The manifest has no "${key}".`)
+function readRequiredText(rawManifest: PlainObject, manifestKey: string): string {
+  const manifestText = rawManifest[manifestKey]
+  if (typeof manifestText === 'string' && manifestText !== '') return manifestText
+  throw new CommandLineError(`The manifest has no "${manifestKey}".`)
 }
 
 /**
  * Reads and checks the manifest of a package.
- * @param kind a system's manifest is `system.json`, a module's `module.json`
+ * @param packageKind a system's manifest is `system.json`, a module's `module.json`
  */
 export async function readManifest(
   folder: string,
   generation: 13 | 14,
-  kind: 'system' | 'module' = 'system',
+  packageKind: 'system' | 'module' = 'system',
 ): Promise<Manifest> {
-  const file = path.join(folder, `${kind}.json`)
+  const manifestFile = path.join(folder, `${packageKind}.json`)
   let rawManifest: unknown
   try {
-    rawManifest = JSON.parse(await readFile(file, 'utf8'))
+    rawManifest = JSON.parse(await readFile(manifestFile, 'utf8'))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const errorReason = error instanceof Error ? error.message : String(error)
     throw new CommandLineError(
-      `The manifest ${file} cannot be read (option --${kind === 'system' ? 'system' : 'modules'}): ${reason}`,
+      `The manifest ${manifestFile} cannot be read (option --${packageKind === 'system' ? 'system' : 'modules'}): ${errorReason}`,
     )
   }
-  if (!isPlainObject(rawManifest)) throw new CommandLineError(`${file} is not a JSON object.`)
-  const model = kind === 'system' ? await readTemplate(folder) : {}
+  if (!isPlainObject(rawManifest)) throw new CommandLineError(`${manifestFile} is not a JSON object.`)
+  const templateModel = packageKind === 'system' ? await readTemplateFile(folder) : {}
   assertCompatible(rawManifest, generation)
-  const { refused, warned } = findManifestFaults(rawManifest, generation, kind)
+  const { refused, warned } = findManifestFaults(rawManifest, generation, packageKind)
   if (refused.length > 0) throw new CommandLineError(refused.join(' '))
-  const declaredTypes = addTemplateTypes(objectOrEmpty(rawManifest['documentTypes']), model)
-  const hotReload = objectOrEmpty(objectOrEmpty(rawManifest['flags'])['hotReload'])
+  const declaredTypes = addTemplateTypes(toPlainObject(rawManifest['documentTypes']), templateModel)
+  const hotReload = toPlainObject(toPlainObject(rawManifest['flags'])['hotReload'])
   return {
-    id: requiredText(rawManifest, 'id'),
-    title: requiredText(rawManifest, 'title'),
-    version: requiredText(rawManifest, 'version'),
+    id: readRequiredText(rawManifest, 'id'),
+    title: readRequiredText(rawManifest, 'title'),
+    version: readRequiredText(rawManifest, 'version'),
     socket: rawManifest['socket'] === true,
     hotReload:
       'paths' in hotReload
-        ? { extensions: stringList(hotReload['extensions']), paths: stringList(hotReload['paths']) }
+        ? { extensions: readStringList(hotReload['extensions']), paths: readStringList(hotReload['paths']) }
         : null,
-    documentTypes: readTypes(declaredTypes, kind === 'module' ? `${String(rawManifest['id'])}.` : ''),
+    documentTypes: readSubtypes(
+      declaredTypes,
+      packageKind === 'module' ? `${String(rawManifest['id'])}.` : '',
+    ),
     packs: readPacks(rawManifest),
     warnings: warned,
-    model,
+    model: templateModel,
     raw: { ...rawManifest, documentTypes: declaredTypes },
   }
 }
 
 /** Adds the subtypes that `template.json` declares to the subtypes of the manifest. */
-function addTemplateTypes(documentTypes: PlainObject, model: TemplateModel): PlainObject {
+function addTemplateTypes(documentTypes: PlainObject, templateModel: TemplateModel): PlainObject {
   const mergedTypes = { ...documentTypes }
-  for (const [kind, types] of Object.entries(model)) {
-    const emptyTypes = Object.fromEntries(Object.keys(types).map((type) => [type, {}]))
-    mergedTypes[kind] = { ...emptyTypes, ...objectOrEmpty(mergedTypes[kind]) }
+  for (const [kind, types] of Object.entries(templateModel)) {
+    const emptyTypes = Object.fromEntries(Object.keys(types).map((subtype) => [subtype, {}]))
+    mergedTypes[kind] = { ...emptyTypes, ...toPlainObject(mergedTypes[kind]) }
   }
   return mergedTypes
 }
@@ -119,44 +122,44 @@ function addTemplateTypes(documentTypes: PlainObject, model: TemplateModel): Pla
  * build of its generation.
  */
 function assertCompatible(rawManifest: PlainObject, generation: 13 | 14): void {
-  const compatibility = objectOrEmpty(rawManifest['compatibility'])
-  const minimum = textOrDefault(compatibility['minimum'], '')
-  const maximum = textOrDefault(compatibility['maximum'], '')
+  const statedCompatibility = toPlainObject(rawManifest['compatibility'])
+  const minimumVersion = toTextOrDefault(statedCompatibility['minimum'], '')
+  const maximumVersion = toTextOrDefault(statedCompatibility['maximum'], '')
   const foundryRelease = FOUNDRY_RELEASES[generation]
-  if (minimum && versionNumber(foundryRelease, 0) < versionNumber(minimum, 0)) {
+  if (minimumVersion && toVersionNumber(foundryRelease, 0) < toVersionNumber(minimumVersion, 0)) {
     throw new CommandLineError(
-      `The package needs Foundry ${minimum} or later; the practice table imitates ${foundryRelease}.`,
+      `The package needs Foundry ${minimumVersion} or later; the practice table imitates ${foundryRelease}.`,
     )
   }
-  if (maximum && versionNumber(foundryRelease, 0) > versionNumber(maximum, 99_999)) {
+  if (maximumVersion && toVersionNumber(foundryRelease, 0) > toVersionNumber(maximumVersion, 99_999)) {
     throw new CommandLineError(
-      `The package is for Foundry up to ${maximum}; the practice table imitates ${foundryRelease}.`,
+      `The package is for Foundry up to ${maximumVersion}; the practice table imitates ${foundryRelease}.`,
     )
   }
 }
 
 /**
  * Converts a version to a number, for comparison.
- * @param build the build number of a version that has none, such as "13"
+ * @param buildNumber the build number of a version that has none, such as "13"
  */
-function versionNumber(version: string, build: number): number {
-  const [major = 0, minor = build] = version.split('.').map(Number)
+function toVersionNumber(versionText: string, buildNumber: number): number {
+  const [major = 0, minor = buildNumber] = versionText.split('.').map(Number)
   return major * 100_000 + minor
 }
 
 /**
  * Reads the rules of the subtypes that a manifest declares.
- * @param prefix the prefix of the subtypes' names. A module's manifest omits its prefix `<module>.`; a system's
+ * @param subtypePrefix the prefix of the subtypes' names. A module's manifest omits its prefix `<module>.`; a system's
  * subtypes have no prefix: ''
  */
-function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
+function readSubtypes(documentTypes: unknown, subtypePrefix: string): Manifest['documentTypes'] {
   return Object.fromEntries(
-    Object.entries(objectOrEmpty(value)).map(([name, types]) => [
+    Object.entries(toPlainObject(documentTypes)).map(([name, types]) => [
       name,
       Object.fromEntries(
-        Object.entries(objectOrEmpty(types)).map(([type, rules]) => [
-          `${prefix}${type}`,
-          readTypeRules(objectOrEmpty(rules)),
+        Object.entries(toPlainObject(types)).map(([type, rules]) => [
+          `${subtypePrefix}${type}`,
+          readTypeRules(toPlainObject(rules)),
         ]),
       ),
     ]),
@@ -164,36 +167,41 @@ function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
 }
 
 function readTypeRules(rawRules: PlainObject): TypeRules {
-  const paths = Object.entries(objectOrEmpty(rawRules['filePathFields']))
+  const filePathEntries = Object.entries(toPlainObject(rawRules['filePathFields']))
   return {
-    htmlFields: stringList(rawRules['htmlFields']),
-    filePathFields: Object.fromEntries(paths.map(([field, categories]) => [field, stringList(categories)])),
-    gmOnlyFields: stringList(rawRules['gmOnlyFields']),
+    htmlFields: readStringList(rawRules['htmlFields']),
+    filePathFields: Object.fromEntries(
+      filePathEntries.map(([field, categories]) => [field, readStringList(categories)]),
+    ),
+    gmOnlyFields: readStringList(rawRules['gmOnlyFields']),
   }
 }
 
 function readPacks(rawManifest: PlainObject): PackEntry[] {
-  const entries = Array.isArray(rawManifest['packs']) ? rawManifest['packs'].map(objectOrEmpty) : []
-  const names = new Set<string>()
-  return entries.map((entry) => {
-    const name = requiredText(entry, 'name')
-    if (names.has(name)) throw new CommandLineError(`The manifest names the pack "${name}" twice.`)
-    names.add(name)
-    const ownership =
-      entry['ownership'] === undefined
+  const packEntries = Array.isArray(rawManifest['packs']) ? rawManifest['packs'].map(toPlainObject) : []
+  const packNames = new Set<string>()
+  return packEntries.map((packEntry) => {
+    const packName = readRequiredText(packEntry, 'name')
+    if (packNames.has(packName))
+      throw new CommandLineError(`The manifest names the pack "${packName}" twice.`)
+    packNames.add(packName)
+    const packOwnership =
+      packEntry['ownership'] === undefined
         ? { PLAYER: 'OBSERVER', ASSISTANT: 'OWNER' }
-        : objectOrEmpty(entry['ownership'])
+        : toPlainObject(packEntry['ownership'])
     return {
-      name,
-      label: textOrDefault(entry['label'], name),
-      type: requiredText(entry, 'type'),
+      name: packName,
+      label: toTextOrDefault(packEntry['label'], packName),
+      type: readRequiredText(packEntry, 'type'),
       // A manifest may state the path of an older database with the extension `.db`. Foundry reads the folder of the
       // same name without the extension (foundry-live §12).
-      path: textOrDefault(entry['path'], `packs/${name}`).replace(/\.db$/, ''),
-      system: textOrDefault(entry['system'], requiredText(rawManifest, 'id')),
-      ofSystem: typeof entry['system'] === 'string',
-      ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, String(level)])),
-      flags: objectOrEmpty(entry['flags']),
+      path: toTextOrDefault(packEntry['path'], `packs/${packName}`).replace(/\.db$/, ''),
+      system: toTextOrDefault(packEntry['system'], readRequiredText(rawManifest, 'id')),
+      ofSystem: typeof packEntry['system'] === 'string',
+      ownership: Object.fromEntries(
+        Object.entries(packOwnership).map(([role, level]) => [role, String(level)]),
+      ),
+      flags: toPlainObject(packEntry['flags']),
     }
   })
 }

@@ -8,8 +8,8 @@ import type { World } from './world'
 export async function migrateScenes(world: World): Promise<void> {
   const scenesOf13 = [...world.collection('scenes').values()].filter(isSceneOf13)
   if (scenesOf13.length === 0) return
-  const changes = scenesOf13.map(
+  const sceneChanges = scenesOf13.map(
     (scene) => [scene._id, { ...convertSceneTo14(scene), _id: scene._id }] as const,
   )
-  await world.commit(new Map([['scenes', changes]]))
+  await world.commit(new Map([['scenes', sceneChanges]]))
 }

@@ -6,65 +6,67 @@ import { startTable } from './table'
 import type { Table } from './table'
 import { joinTable } from './testing/join-table'
 import type { TestClient } from './testing/join-table'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
-import { requirePresent, rejectionReason } from './testing/use-table'
+import { requirePresent, waitForRejectionReason } from './testing/use-table'
 
 const MODULES_FOLDER = path.resolve('table/server/fixtures/toy-modules')
-const ids = (modules: readonly { manifest: { id: string } }[]): string[] =>
+const listModuleIds = (modules: readonly { manifest: { id: string } }[]): string[] =>
   modules.map(({ manifest }) => manifest.id)
 
 describe('the modules in a folder', () => {
   it('all modules with a manifest are installed', async () => {
-    expect(ids((await readModules(MODULES_FOLDER, 14)).installed)).toEqual([
+    expect(listModuleIds((await readModules(MODULES_FOLDER, 14)).installed)).toEqual([
       'for-others',
       'lonely',
       'toy-bell',
       'toy-lib',
     ])
-    expect(ids((await readModules(path.join(MODULES_FOLDER, 'toy-lib'), 14)).installed)).toEqual(['toy-lib'])
-    expect(await rejectionReason(readModules(path.join(MODULES_FOLDER, 'nothing'), 14))).toContain(
+    expect(listModuleIds((await readModules(path.join(MODULES_FOLDER, 'toy-lib'), 14)).installed)).toEqual([
+      'toy-lib',
+    ])
+    expect(await waitForRejectionReason(readModules(path.join(MODULES_FOLDER, 'nothing'), 14))).toContain(
       '--modules',
     )
   })
 
   it('each usable and active module runs after the modules that it requires', async () => {
-    const modules = await readModules(MODULES_FOLDER, 14)
-    expect(ids(activeModules(modules, 'toy', {}))).toEqual(['toy-lib', 'toy-bell'])
-    expect(ids(activeModules(modules, 'toy', { 'toy-bell': false }))).toEqual(['toy-lib'])
-    expect(ids(activeModules(modules, 'toy', { 'toy-lib': false }))).toEqual([])
-    expect(ids(activeModules(modules, 'other', {}))).toEqual(['toy-lib', 'for-others'])
+    const scannedModules = await readModules(MODULES_FOLDER, 14)
+    expect(listModuleIds(activeModules(scannedModules, 'toy', {}))).toEqual(['toy-lib', 'toy-bell'])
+    expect(listModuleIds(activeModules(scannedModules, 'toy', { 'toy-bell': false }))).toEqual(['toy-lib'])
+    expect(listModuleIds(activeModules(scannedModules, 'toy', { 'toy-lib': false }))).toEqual([])
+    expect(listModuleIds(activeModules(scannedModules, 'other', {}))).toEqual(['toy-lib', 'for-others'])
   })
 })
 
 describe.each([13, 14] as const)('a table with modules, on generation %i', (generation) => {
   let folder: TemporaryFolder
-  let table: Table
+  let runningTable: Table
   let gm: TestClient
   let annClient: TestClient
   beforeAll(async () => {
-    folder = await temporaryFolder()
-    table = await startTable({
+    folder = await createTemporaryFolder()
+    runningTable = await startTable({
       system: await buildToySystem(folder.path),
       modules: MODULES_FOLDER,
       seed: TOY_SEED_FOLDER,
       generation,
     })
-    gm = await joinTable(table, 'Gamemaster')
-    annClient = await joinTable(table, 'Ann')
+    gm = await joinTable(runningTable, 'Gamemaster')
+    annClient = await joinTable(runningTable, 'Ann')
   })
   afterAll(async () => {
     await gm.leave()
     await annClient.leave()
-    await table.close()
+    await runningTable.close()
     await folder.remove()
   })
 
-  const toyConfig = (client: TestClient) =>
+  const readToyConfig = (client: TestClient) =>
     client.CONFIG['TOY'] as { bell: { after: string; heard: unknown[] }; old: boolean }
 
   it('modules load after the system, each after its requirements, scripts too', () => {
-    expect(toyConfig(gm)).toMatchObject({ bell: { after: 'library' }, old: true })
+    expect(readToyConfig(gm)).toMatchObject({ bell: { after: 'library' }, old: true })
     expect(gm.game.modules.get('toy-bell')).toMatchObject({ active: true, version: '2.0.0', title: 'Bell' })
     expect(gm.game.modules.get('lonely')?.active).toBe(false)
   })
@@ -79,7 +81,7 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
   })
 
   it("the server serves a module's files, and its texts for this system", async () => {
-    expect((await fetch(`${table.url}/modules/toy-bell/bell.css`)).status).toBe(200)
+    expect((await fetch(`${runningTable.url}/modules/toy-bell/bell.css`)).status).toBe(200)
     expect(gm.game.i18n.format('BELL.Ring', { name: 'Ann' })).toBe('Ring Ann')
     expect(gm.game.modules.get('toy-bell')?.styles).toEqual([{ src: 'bell.css', layer: 'modules' }])
   })
@@ -104,7 +106,7 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
 
   it('modules can send each other socket messages', async () => {
     const { socket } = gm.game
-    const heardMessages = toyConfig(annClient).bell.heard
+    const heardMessages = readToyConfig(annClient).bell.heard
     socket.emit('module.toy-bell', { ring: 1 })
     await expect.poll(() => heardMessages).toEqual([[{ ring: 1 }, gm.game.userId]])
     expect(() => socket.emit('module.lonely', {})).toThrow('module.lonely')
@@ -120,23 +122,23 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
 })
 
 it('a deactivated module does not run after a restart', async () => {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   const options = {
     system: await buildToySystem(folder.path),
     modules: MODULES_FOLDER,
     seed: TOY_SEED_FOLDER,
     world: path.join(folder.path, 'world'),
   }
-  const first = await startTable(options)
-  const gm = await joinTable(first, 'Gamemaster')
+  const firstTable = await startTable(options)
+  const gm = await joinTable(firstTable, 'Gamemaster')
   await gm.game.settings.set('core', 'moduleConfiguration', { 'toy-bell': false })
   await gm.leave()
-  await first.close()
-  const second = await startTable(options)
-  const gmAfterRestart = await joinTable(second, 'Gamemaster')
+  await firstTable.close()
+  const secondTable = await startTable(options)
+  const gmAfterRestart = await joinTable(secondTable, 'Gamemaster')
   expect(gmAfterRestart.game.modules.get('toy-bell')?.active).toBe(false)
   expect(gmAfterRestart.game.i18n.has('BELL.Ring')).toBe(false)
   await gmAfterRestart.leave()
-  await second.close()
+  await secondTable.close()
   await folder.remove()
 })

@@ -9,7 +9,7 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import { requiredModules } from './manifest-check'
+import { listRequiredModules } from './manifest-check'
 import { readManifest } from './manifest'
 import type { Manifest } from './manifest'
 import { CommandLineError } from './options'
@@ -25,8 +25,8 @@ export interface ModuleScan {
   readonly problems: readonly string[]
 }
 
-const fileExists = (file: string): Promise<boolean> =>
-  stat(file).then(
+const fileExists = (filePath: string): Promise<boolean> =>
+  stat(filePath).then(
     () => true,
     () => false,
   )
@@ -40,28 +40,33 @@ export async function readModules(folder: string | null, generation: 13 | 14): P
   if (!(await fileExists(folder)))
     throw new CommandLineError(`There is no folder ${folder} (option --modules).`)
   const isModuleFolder = await fileExists(path.join(folder, 'module.json'))
-  const candidates = isModuleFolder
+  const candidateFolders = isModuleFolder
     ? [folder]
-    : (await readdir(folder)).sort().map((name) => path.join(folder, name))
-  const installed: InstalledModule[] = []
-  const problems: string[] = []
-  for (const candidate of candidates) {
-    if (!(await fileExists(path.join(candidate, 'module.json')))) continue
+    : (await readdir(folder)).sort().map((folderName) => path.join(folder, folderName))
+  const installedModules: InstalledModule[] = []
+  const moduleProblems: string[] = []
+  for (const candidateFolder of candidateFolders) {
+    if (!(await fileExists(path.join(candidateFolder, 'module.json')))) continue
     try {
-      installed.push({ manifest: await readManifest(candidate, generation, 'module'), folder: candidate })
+      installedModules.push({
+        manifest: await readManifest(candidateFolder, generation, 'module'),
+        folder: candidateFolder,
+      })
     } catch (error) {
       if (!(error instanceof CommandLineError)) throw error
-      problems.push(`The module in ${path.basename(candidate)} is not installed: ${error.message}`)
+      moduleProblems.push(
+        `The module in ${path.basename(candidateFolder)} is not installed: ${error.message}`,
+      )
     }
   }
-  return { installed, problems }
+  return { installed: installedModules, problems: moduleProblems }
 }
 
 /** Is the module for this system? A module that names no system is for all systems. */
-function isForSystem({ manifest }: InstalledModule, system: string): boolean {
+function isForSystem({ manifest }: InstalledModule, systemId: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
   const namedSystems = Array.isArray(systems) ? systems.filter(isPlainObject) : []
-  return namedSystems.length === 0 || namedSystems.some(({ id }) => id === system)
+  return namedSystems.length === 0 || namedSystems.some(({ id }) => id === systemId)
 }
 
 /**
@@ -70,7 +75,7 @@ function isForSystem({ manifest }: InstalledModule, system: string): boolean {
  */
 export function activeModules(
   { installed }: ModuleScan,
-  system: string,
+  systemId: string,
   configurationByModule: PlainObject,
 ): readonly InstalledModule[] {
   const modulesById = new Map(installed.map((module) => [module.manifest.id, module]))
@@ -80,8 +85,8 @@ export function activeModules(
   const activateModule = (module: InstalledModule, requestingIds: readonly string[]): boolean => {
     const { id, raw } = module.manifest
     if (activeModulesById.has(id)) return true
-    if (!isEnabled(module) || !isForSystem(module, system) || requestingIds.includes(id)) return false
-    const requiredModulesOrMissing = requiredModules(raw).map((requiredModule) =>
+    if (!isEnabled(module) || !isForSystem(module, systemId) || requestingIds.includes(id)) return false
+    const requiredModulesOrMissing = listRequiredModules(raw).map((requiredModule) =>
       modulesById.get(requiredModule),
     )
     if (

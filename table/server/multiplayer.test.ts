@@ -5,9 +5,9 @@ import { getProperty } from '../shared/objects'
 import { waitForHook } from './testing/join-table'
 import type { TestClient } from './testing/join-table'
 import { RawConnection } from './testing/raw-connection'
-import { requirePresent, rejectionReason, useTable } from './testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from './testing/use-table'
 
-function heraOf(client: TestClient): Actor {
+function findHera(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
@@ -25,24 +25,24 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
   it('two clients see the same documents, prepared by the package', () => {
     for (const client of [tableClients.gm, tableClients.ann]) {
       expect(client.errors.filter((error) => !error.includes('"Lost"'))).toEqual([])
-      expect(heraOf(client).system).toMatchObject({ burden: 5, order: ['base', 'derived'] })
+      expect(findHera(client).system).toMatchObject({ burden: 5, order: ['base', 'derived'] })
       expect(client.game.release.generation).toBe(generation)
     }
   })
 
   it('both clients learn of changes with their options, the asking client last', async () => {
     const { gm, ann } = tableClients
-    const order: string[] = []
+    const eventOrder: string[] = []
     const actorUpdate = waitForHook(gm, 'updateActor')
-    const id = ann.Hooks.on('updateActor', () => order.push('hook'))
+    const id = ann.Hooks.on('updateActor', () => eventOrder.push('hook'))
     const options = { mine: { deep: 1 }, lost: undefined, when: new Date(0) }
-    await heraOf(ann)
+    await findHera(ann)
       .update({ 'system.hp.value': 3 }, options)
-      .then(() => order.push('resolved'))
+      .then(() => eventOrder.push('resolved'))
     ann.Hooks.off('updateActor', id)
-    expect(order).toEqual(['hook', 'resolved'])
+    expect(eventOrder).toEqual(['hook', 'resolved'])
     const [document, changed, received, userId] = await actorUpdate
-    expect(document).toBe(heraOf(gm))
+    expect(document).toBe(findHera(gm))
     expect(changed).toMatchObject({
       system: { hp: { value: 3 } },
       _stats: { lastModifiedBy: 'ann0000000000000' },
@@ -50,35 +50,35 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(received).toMatchObject({ mine: { deep: 1 }, when: '1970-01-01T00:00:00.000Z', seen: true })
     expect(received).not.toHaveProperty('lost')
     expect(userId).toBe('ann0000000000000')
-    expect(hp(heraOf(gm))).toBe(3)
+    expect(hp(findHera(gm))).toBe(3)
   })
 
   it('a client refuses a forbidden change before sending it, and tells the user', async () => {
     const { ann } = tableClients
     ann.errors.length = 0
-    const reason = await rejectionReason(ogreOf(ann).update({ name: 'Mine' }))
-    expect(reason).toContain('lacks permission to update Actor.monster000000000')
-    expect(ann.errors).toEqual([reason])
+    const rejectedReason = await waitForRejectionReason(ogreOf(ann).update({ name: 'Mine' }))
+    expect(rejectedReason).toContain('lacks permission to update Actor.monster000000000')
+    expect(ann.errors).toEqual([rejectedReason])
     expect(ogreOf(ann).name).toBe('Ogre')
   })
 
   it('a change runs through the events in their order', async () => {
     const { gm } = tableClients
     const { Hooks } = gm
-    const calls: string[] = []
-    const ids = [
+    const hookCalls: string[] = []
+    const hookIds = [
       'preUpdateActor',
       'updateActor',
       'preCreateItem',
       'createItem',
       'preDeleteItem',
       'deleteItem',
-    ].map((hook) => [hook, Hooks.on(hook, () => void calls.push(hook))] as const)
-    await heraOf(gm).update({ name: 'Hera II' })
-    const [item] = await heraOf(gm).createEmbeddedDocuments('Item', [{ name: 'Gem', type: 'gear' }])
+    ].map((hookName) => [hookName, Hooks.on(hookName, () => void hookCalls.push(hookName))] as const)
+    await findHera(gm).update({ name: 'Hera II' })
+    const [item] = await findHera(gm).createEmbeddedDocuments('Item', [{ name: 'Gem', type: 'gear' }])
     await requirePresent(item).delete()
-    for (const [hook, id] of ids) Hooks.off(hook, id)
-    expect(calls).toEqual([
+    for (const [hook, id] of hookIds) Hooks.off(hook, id)
+    expect(hookCalls).toEqual([
       'preUpdateActor',
       'updateActor',
       'preCreateItem',
@@ -86,27 +86,31 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       'preDeleteItem',
       'deleteItem',
     ])
-    expect(heraOf(gm).items.has(requirePresent(requirePresent(item).id))).toBe(false)
+    expect(findHera(gm).items.has(requirePresent(requirePresent(item).id))).toBe(false)
   })
 
   it('an event or a hook cancels a change, for each document separately', async () => {
     const { gm } = tableClients
-    expect(await heraOf(gm).update({ name: 'Forbidden' })).toBeUndefined()
-    const id = gm.Hooks.on('preCreateItem', (item: { name: string }) => item.name !== 'Cursed')
-    const created = await heraOf(gm).createEmbeddedDocuments('Item', [
+    expect(await findHera(gm).update({ name: 'Forbidden' })).toBeUndefined()
+    const id = gm.Hooks.on('preCreateItem', (createdItem: { name: string }) => createdItem.name !== 'Cursed')
+    const createdItems = await findHera(gm).createEmbeddedDocuments('Item', [
       { name: 'Cursed', type: 'gear' },
       { name: 'Blessed', type: 'gear' },
     ])
-    expect(created.map((item) => item._source['name'])).toEqual(['Blessed'])
-    const cursedItems = await heraOf(gm).createEmbeddedDocuments('Item', [{ name: 'Cursed', type: 'gear' }], {
-      noHook: true,
-    })
-    gm.Hooks.off('preCreateItem', id)
-    await heraOf(gm).deleteEmbeddedDocuments(
+    expect(createdItems.map((createdItem) => createdItem._source['name'])).toEqual(['Blessed'])
+    const cursedItems = await findHera(gm).createEmbeddedDocuments(
       'Item',
-      [...created, ...cursedItems].map((item) => requirePresent(item.id)),
+      [{ name: 'Cursed', type: 'gear' }],
+      {
+        noHook: true,
+      },
     )
-    expect(heraOf(tableClients.ann).name).toBe('Hera II')
+    gm.Hooks.off('preCreateItem', id)
+    await findHera(gm).deleteEmbeddedDocuments(
+      'Item',
+      [...createdItems, ...cursedItems].map((deletedItem) => requirePresent(deletedItem.id)),
+    )
+    expect(findHera(tableClients.ann).name).toBe('Hera II')
   })
 
   it('an event that never ends holds up no other change, of this client or another', async () => {
@@ -131,47 +135,49 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     const id = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {
       changes['system.marks'] = [1, 2]
     })
-    await heraOf(gm).update({ 'system.hp.value': 4 })
+    await findHera(gm).update({ 'system.hp.value': 4 })
     gm.Hooks.off('preUpdateActor', id)
-    expect(heraOf(gm).system).toMatchObject({ hp: { value: 4 }, marks: [1, 2] })
-    const raw = await RawConnection.open(tableClients.table, 'Gamemaster')
-    const stored = await raw.stored('actors', 'hero000000000000')
-    raw.close()
-    expect([stored?.['system'], stored]).toMatchObject([{ marks: [1, 2] }, { name: 'Hera II' }])
-    expect(stored).not.toHaveProperty(['system.marks'])
+    expect(findHera(gm).system).toMatchObject({ hp: { value: 4 }, marks: [1, 2] })
+    const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const storedActor = await rawConnection.stored('actors', 'hero000000000000')
+    rawConnection.close()
+    expect([storedActor?.['system'], storedActor]).toMatchObject([{ marks: [1, 2] }, { name: 'Hera II' }])
+    expect(storedActor).not.toHaveProperty(['system.marks'])
     const invalidatingHookId = gm.Hooks.on(
       'preUpdateActor',
       (_actor: Actor, changes: Record<string, unknown>) => {
         changes['system.marks'] = 'none'
       },
     )
-    expect(await rejectionReason(heraOf(gm).update({ 'system.hp.value': 5 }))).toContain('must be an Array')
+    expect(await waitForRejectionReason(findHera(gm).update({ 'system.hp.value': 5 }))).toContain(
+      'must be an Array',
+    )
     gm.Hooks.off('preUpdateActor', invalidatingHookId)
-    expect(hp(heraOf(gm))).toBe(4)
+    expect(hp(findHera(gm))).toBe(4)
   })
 
   it('an update without changes returns undefined, and a missing document is reported', async () => {
     const { gm } = tableClients
-    expect(await heraOf(gm).update({ name: heraOf(gm).name })).toBeUndefined()
+    expect(await findHera(gm).update({ name: findHera(gm).name })).toBeUndefined()
     const updateOfMissingActor = gm.CONFIG.Actor.documentClass.updateDocuments([
       { _id: 'nobody0000000000', name: 'X' },
     ])
-    expect(await rejectionReason(updateOfMissingActor)).toContain('does not exist')
+    expect(await waitForRejectionReason(updateOfMissingActor)).toContain('does not exist')
     expect(
-      await rejectionReason(gm.CONFIG.Actor.documentClass.deleteDocuments(['nobody0000000000'])),
+      await waitForRejectionReason(gm.CONFIG.Actor.documentClass.deleteDocuments(['nobody0000000000'])),
     ).toContain('does not exist')
     expect(
-      await rejectionReason(gm.CONFIG.Actor.documentClass.create({ name: 'X', type: 'dragon' })),
+      await waitForRejectionReason(gm.CONFIG.Actor.documentClass.create({ name: 'X', type: 'dragon' })),
     ).toContain('dragon')
-    expect(await rejectionReason(heraOf(gm).update({ 'system.hp.value': 99 }))).toContain(
+    expect(await waitForRejectionReason(findHera(gm).update({ 'system.hp.value': 99 }))).toContain(
       'exceeds its maximum',
     )
   })
 
   it('one request changes many documents', async () => {
     const { gm, ann } = tableClients
-    const updates = [heraOf(gm), ogreOf(gm)].map(({ id }) => ({ _id: id, 'system.marks': [7] }))
-    const updatedDocuments = await gm.CONFIG.Actor.documentClass.updateDocuments(updates)
+    const actorUpdates = [findHera(gm), ogreOf(gm)].map(({ id }) => ({ _id: id, 'system.marks': [7] }))
+    const updatedDocuments = await gm.CONFIG.Actor.documentClass.updateDocuments(actorUpdates)
     expect(updatedDocuments.map(({ id }) => id)).toEqual(['hero000000000000', 'monster000000000'])
     await ann.game.settings.set('toy', 'layout', 'x')
     expect(ogreOf(ann).system).toMatchObject({ marks: [7] })
@@ -185,20 +191,24 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       'wide',
     ])
     const toyLogs = [gm, ann].map(({ game }) => (game['toy'] as { log: unknown[] }).log)
-    expect(toyLogs.map((log) => JSON.stringify(log).includes('layout'))).toEqual([false, true])
+    expect(toyLogs.map((toyLog) => JSON.stringify(toyLog).includes('layout'))).toEqual([false, true])
     const settingCreation = waitForHook(ann, 'createSetting')
     await gm.game.settings.set('toy', 'difficulty', 4)
     await settingCreation
     expect(ann.game.settings.get('toy', 'difficulty')).toBe(4)
     const { log } = ann.game['toy'] as { log: unknown[] }
     expect(log).toContainEqual(['difficulty', 4, 'gamemaster000000'])
-    expect(await rejectionReason(ann.game.settings.set('toy', 'difficulty', 1))).toContain('lacks permission')
-    expect(await rejectionReason(gm.game.settings.set('toy', 'difficulty', 9))).toBe('it was not refused')
+    expect(await waitForRejectionReason(ann.game.settings.set('toy', 'difficulty', 1))).toContain(
+      'lacks permission',
+    )
+    expect(await waitForRejectionReason(gm.game.settings.set('toy', 'difficulty', 9))).toBe(
+      'it was not refused',
+    )
     expect(gm.game.settings.get('toy', 'difficulty')).toBe(5)
     expect(() => gm.game.settings.get('toy', 'unknown')).toThrow('not a registered game setting')
-    const changed = waitForHook(ann, 'clientSettingChanged')
+    const settingChanged = waitForHook(ann, 'clientSettingChanged')
     await ann.game.settings.set('toy', 'sound', false)
-    expect(await changed).toEqual(['toy.sound', false, {}])
+    expect(await settingChanged).toEqual(['toy.sound', false, {}])
     expect([ann.game.settings.get('toy', 'sound'), gm.game.settings.get('toy', 'sound')]).toEqual([
       false,
       true,
@@ -212,27 +222,29 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
       data: { a: 1 },
       timeout: 5000,
     })
-    expect(await rejectionReason(gamemasterUser.query('toy.fail', {}))).toBe('not today')
-    expect(await rejectionReason(gamemasterUser.query('toy.unknown', {}))).toContain('not registered')
-    expect(await rejectionReason(gamemasterUser.query('toy.never', {}, { timeout: 20 }))).toContain(
+    expect(await waitForRejectionReason(gamemasterUser.query('toy.fail', {}))).toBe('not today')
+    expect(await waitForRejectionReason(gamemasterUser.query('toy.unknown', {}))).toContain('not registered')
+    expect(await waitForRejectionReason(gamemasterUser.query('toy.never', {}, { timeout: 20 }))).toContain(
       'within 20 ms',
     )
     expect(
-      await rejectionReason(requirePresent(gm.game.users.get('bob0000000000000')).query('toy.echo', {})),
+      await waitForRejectionReason(
+        requirePresent(gm.game.users.get('bob0000000000000')).query('toy.echo', {}),
+      ),
     ).toContain('not connected')
-    expect(await rejectionReason(ann.game.user.query('toy.echo', {}))).toContain('oneself')
+    expect(await waitForRejectionReason(ann.game.user.query('toy.echo', {}))).toContain('oneself')
   })
 
   it("a package's messages reach other clients, with the sender named by the server", async () => {
     const { gm, ann } = tableClients
     const { socketMessages } = gm.game['toy'] as { socketMessages: unknown[] }
-    const received = new Promise<unknown[]>((resolve) => {
-      gm.game.socket.on('system.toy', (payload, senderId) => {
-        resolve([payload, senderId])
+    const receivedMessage = new Promise<unknown[]>((resolve) => {
+      gm.game.socket.on('system.toy', (socketPayload, senderId) => {
+        resolve([socketPayload, senderId])
       })
     })
     ann.game.socket.emit('system.toy', { senderId: 'gamemaster000000', drop: undefined, set: new Set([1]) })
-    expect(await received).toEqual([{ senderId: 'gamemaster000000', set: {} }, 'ann0000000000000'])
+    expect(await receivedMessage).toEqual([{ senderId: 'gamemaster000000', set: {} }, 'ann0000000000000'])
     expect(socketMessages).toHaveLength(1)
     expect((ann.game['toy'] as { socketMessages: unknown[] }).socketMessages).toEqual([])
     expect(() => {
@@ -253,12 +265,12 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
 
   it('a flag needs an existing scope', async () => {
     const { gm } = tableClients
-    await heraOf(gm).setFlag('toy', 'a.b', { c: 1 })
-    await heraOf(gm).setFlag('toy', 'a.d', 2)
-    expect(heraOf(gm).getFlag('toy', 'a')).toEqual({ b: { c: 1 }, d: 2 })
-    await heraOf(gm).unsetFlag('toy', 'a.b')
-    expect(heraOf(gm).getFlag('toy', 'a')).toEqual({ d: 2 })
-    expect(() => heraOf(gm).getFlag('other', 'a')).toThrow('"other"')
+    await findHera(gm).setFlag('toy', 'a.b', { c: 1 })
+    await findHera(gm).setFlag('toy', 'a.d', 2)
+    expect(findHera(gm).getFlag('toy', 'a')).toEqual({ b: { c: 1 }, d: 2 })
+    await findHera(gm).unsetFlag('toy', 'a.b')
+    expect(findHera(gm).getFlag('toy', 'a')).toEqual({ d: 2 })
+    expect(() => findHera(gm).getFlag('other', 'a')).toThrow('"other"')
   })
 })
 
@@ -267,34 +279,39 @@ describe('batches', () => {
 
   it('a batch is one request, carried out whole or not at all, and all clients see it', async () => {
     const { gm, ann } = tableClients
-    const foundry = gm.globals['foundry'] as {
-      documents: { modifyBatch: (operations: object[]) => Promise<unknown[][]> }
+    const foundryGlobals = gm.globals['foundry'] as {
+      documents: { modifyBatch: (batchOperations: object[]) => Promise<unknown[][]> }
     }
-    const { modifyBatch } = foundry.documents
-    const results = await modifyBatch([
-      { action: 'create', documentName: 'Item', parent: heraOf(gm), data: [{ name: 'Gem', type: 'gear' }] },
+    const { modifyBatch } = foundryGlobals.documents
+    const batchResults = await modifyBatch([
+      { action: 'create', documentName: 'Item', parent: findHera(gm), data: [{ name: 'Gem', type: 'gear' }] },
       {
         action: 'update',
         documentName: 'Actor',
         updates: [
           { _id: ogreOf(gm).id, name: 'Ogress' },
-          { _id: heraOf(gm).id, name: heraOf(gm).name },
+          { _id: findHera(gm).id, name: findHera(gm).name },
         ],
       },
-      { action: 'delete', documentName: 'Item', parent: heraOf(gm), ids: ['shield0000000000'] },
+      { action: 'delete', documentName: 'Item', parent: findHera(gm), ids: ['shield0000000000'] },
     ])
-    expect(results.map((documents) => documents.length)).toEqual([1, 1, 1])
-    expect([ogreOf(gm).name, heraOf(gm).items.size]).toEqual(['Ogress', 2])
+    expect(batchResults.map((resultDocuments) => resultDocuments.length)).toEqual([1, 1, 1])
+    expect([ogreOf(gm).name, findHera(gm).items.size]).toEqual(['Ogress', 2])
     const id = gm.Hooks.on('preUpdateActor', () => false)
-    const cancelled = await modifyBatch([
-      { action: 'create', documentName: 'Item', parent: heraOf(gm), data: [{ name: 'Never', type: 'gear' }] },
+    const cancelledResults = await modifyBatch([
+      {
+        action: 'create',
+        documentName: 'Item',
+        parent: findHera(gm),
+        data: [{ name: 'Never', type: 'gear' }],
+      },
       { action: 'update', documentName: 'Actor', updates: [{ _id: ogreOf(gm).id, name: 'Never' }] },
     ])
     gm.Hooks.off('preUpdateActor', id)
-    expect(cancelled).toEqual([[], []])
-    expect([ogreOf(gm).name, heraOf(gm).items.getName('Never')]).toEqual(['Ogress', undefined])
+    expect(cancelledResults).toEqual([[], []])
+    expect([ogreOf(gm).name, findHera(gm).items.getName('Never')]).toEqual(['Ogress', undefined])
     await ann.game.settings.set('toy', 'layout', 'y')
-    expect([ogreOf(ann).name, heraOf(ann).items.getName('Gem') !== undefined]).toEqual(['Ogress', true])
+    expect([ogreOf(ann).name, findHera(ann).items.getName('Gem') !== undefined]).toEqual(['Ogress', true])
   })
 })
 
@@ -311,7 +328,7 @@ describe('a slow connection', () => {
       })
     })
     const startTime = performance.now()
-    await Promise.all([1, 2, 3, 4, 5].map((value) => ogreOf(gm).update({ 'system.hp.value': value })))
+    await Promise.all([1, 2, 3, 4, 5].map((hitPoints) => ogreOf(gm).update({ 'system.hp.value': hitPoints })))
     // The test allows 38 milliseconds instead of 40: each of the two timers may fire one millisecond early.
     expect(performance.now() - startTime).toBeGreaterThanOrEqual(38)
     await allUpdatesDone
@@ -321,12 +338,12 @@ describe('a slow connection', () => {
   it('of two users who pass the same card the second is refused', async () => {
     const { gm, ann } = tableClients
     const { documentClass } = gm.CONFIG.Cards
-    const cards = [{ name: 'Ace', type: 'base', faces: [{ name: 'Ace' }] }]
-    const ownership = { default: 3 }
+    const cardData = [{ name: 'Ace', type: 'base', faces: [{ name: 'Ace' }] }]
+    const sharedOwnership = { default: 3 }
     const [deck, table, hand] = await documentClass.createDocuments([
-      { name: 'Deck', type: 'deck', cards, ownership },
-      { name: 'Table', type: 'pile', ownership },
-      { name: 'Hand', type: 'hand', ownership },
+      { name: 'Deck', type: 'deck', cards: cardData, ownership: sharedOwnership },
+      { name: 'Table', type: 'pile', ownership: sharedOwnership },
+      { name: 'Hand', type: 'hand', ownership: sharedOwnership },
     ])
     await ann.game.settings.set('toy', 'layout', 'z')
     const [annDeck, theirHand] = [requirePresent(deck).id, requirePresent(hand).id].map((id) =>

@@ -2,18 +2,18 @@
  * Applies operations to a draft of the world: assigns ids, checks permissions, cleans data and sets `_stats`
  * (foundry-api §3.4, step 5). Each function returns the operation as applied; the server sends it to every client.
  */
-import { applyChanges, replacesSystem } from '../shared/changes'
-import { writeChangesIntoDelta, actorWithDelta } from '../shared/actor-delta'
+import { applyChanges, isSystemReplaced } from '../shared/changes'
+import { writeChangesIntoDelta, mergeActorWithDelta } from '../shared/actor-delta'
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
-import { documentKind } from '../shared/document-kinds'
+import { findDocumentKind } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
 import { isDocumentId, randomID } from '../shared/identifiers'
 import { equals, isPlainObject, jsonRoundTrip, omit } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentNode } from '../shared/ownership'
-import { mayCreate, mayDelete, mayUpdate } from '../shared/permissions'
+import { mayCreateDocument, mayDeleteDocument, mayUpdateDocument } from '../shared/permissions'
 import { reviveOperators } from '../shared/operators'
-import { isGM } from '../shared/user-permissions'
+import { isUserGM } from '../shared/user-permissions'
 import type { PermissionUser } from '../shared/user-permissions'
 import { parseUuidPath } from '../shared/uuids'
 import type {
@@ -29,7 +29,7 @@ import type { OperationContainer, SyntheticActor } from './containers'
 import type { DocumentRules } from './document-rules'
 import type { WorldDraft } from './draft'
 import { setEmbeddedIds } from './embedded-ids'
-import { creationStats, updateStats } from './statistics'
+import { createCreationStats, createUpdateStats } from './statistics'
 import type { VersionStats } from './statistics'
 
 export interface OperationContext {
@@ -40,20 +40,20 @@ export interface OperationContext {
   readonly generation: 13 | 14
 }
 
-export function applyOperation(operation: Operation, context: OperationContext): Operation {
-  const container = findContainer(
+export function applyOperation(operation: Operation, operationContext: OperationContext): Operation {
+  const operationContainer = findContainer(
     operation,
-    writablePack(operation, context),
-    context.draft,
-    context.generation,
+    requireWritablePack(operation, operationContext),
+    operationContext.draft,
+    operationContext.generation,
   )
   switch (operation.action) {
     case 'create':
-      return applyCreation(operation, container, context)
+      return applyCreation(operation, operationContainer, operationContext)
     case 'update':
-      return applyUpdates(operation, container, context)
+      return applyUpdates(operation, operationContainer, operationContext)
     case 'delete':
-      return applyDeletion(operation, container, context)
+      return applyDeletion(operation, operationContainer, operationContext)
   }
 }
 
@@ -63,56 +63,62 @@ export function applyOperation(operation: Operation, context: OperationContext):
  * (https://foundryvtt.com/article/compendium/). The rule covers documents embedded in the compendium's documents
  * (foundryvtt/foundryvtt#12533).
  */
-function writablePack(
+function requireWritablePack(
   { action, pack: namedPack, parentUuid }: Operation,
   { draft: { world }, user }: OperationContext,
 ): PackInfo | null {
   const parentPack = parentUuid === null ? null : (parseUuidPath(parentUuid)?.pack ?? null)
   const id = namedPack ?? parentPack
   if (id === null) return null
-  const pack = world.pack(id)
-  if (!pack || (parentPack ?? id) !== id || (parentUuid !== null && parentPack === null))
+  const packInfo = world.pack(id)
+  if (!packInfo || (parentPack ?? id) !== id || (parentUuid !== null && parentPack === null))
     throw new Error(`The compendium ${id} is not available for this.`)
-  if (!isGM(user)) throwPermissionError(user, action, `documents in the compendium "${id}"`)
+  if (!isUserGM(user)) throwPermissionError(user, action, `documents in the compendium "${id}"`)
   if (world.isLocked(id)) throw new Error(`You may not ${action} documents in the locked compendium "${id}".`)
-  return pack
+  return packInfo
 }
 
-function throwPermissionError(user: PermissionUser, action: string, subject: string): never {
-  throw new Error(`User ${user.id} lacks permission to ${action} ${subject}`)
+function throwPermissionError(user: PermissionUser, forbiddenAction: string, subjectName: string): never {
+  throw new Error(`User ${user.id} lacks permission to ${forbiddenAction} ${subjectName}`)
 }
 
-function permissionNodeInContainer(
-  container: OperationContainer,
+function createNodeInContainer(
+  operationContainer: OperationContainer,
   kind: DocumentKind,
-  source: PlainObject,
+  documentSource: PlainObject,
 ): DocumentNode {
-  return { kind, source, parent: container.parent, packOwnership: container.packOwnership }
+  return {
+    kind,
+    source: documentSource,
+    parent: operationContainer.parent,
+    packOwnership: operationContainer.packOwnership,
+  }
 }
 
 // ---- create
 
 function applyCreation(
   operation: CreateOperation,
-  container: OperationContainer,
-  context: OperationContext,
+  operationContainer: OperationContainer,
+  operationContext: OperationContext,
 ): Operation {
-  const kind = documentKind(operation.documentName)
-  const { draft, user, rules } = context
-  const data = operation.data.map((requestedData) => {
-    const document = newDocument(kind, requestedData, operation.options, context)
-    if (kind.hasOwnership && !container.parent) addCreatorAsOwner(document, user.id)
-    if (!mayCreate(user, permissionNodeInContainer(container, kind, document), draft))
+  const kind = findDocumentKind(operation.documentName)
+  const { draft, user, rules } = operationContext
+  const createdDocuments = operation.data.map((requestedData) => {
+    const document = createStoredDocument(kind, requestedData, operation.options, operationContext)
+    if (kind.hasOwnership && !operationContainer.parent) addCreatorAsOwner(document, user.id)
+    if (!mayCreateDocument(user, createNodeInContainer(operationContainer, kind, document), draft))
       throwPermissionError(user, 'create', `a ${kind.name}`)
-    if (container.place.get(document._id)) throw new Error(`${kind.name} "${document._id}" exists already.`)
-    checkWithEmbedded(kind, document, rules)
-    container.place.add(document)
+    if (operationContainer.place.get(document._id))
+      throw new Error(`${kind.name} "${document._id}" exists already.`)
+    checkDocumentTree(kind, document, rules)
+    operationContainer.place.add(document)
     return structuredClone(document)
   })
-  return { ...operation, data }
+  return { ...operation, data: createdDocuments }
 }
 
-function newDocument(
+function createStoredDocument(
   kind: DocumentKind,
   requestedData: PlainObject,
   options: PlainObject,
@@ -124,8 +130,8 @@ function newDocument(
     _id: keepId ? String(requestedData['_id']) : randomID(),
   }
   setEmbeddedIds(kind, document, options['keepEmbeddedIds'] !== false)
-  cleanDeep(kind, document, isGM(user), rules)
-  Object.assign(document, { _stats: creationStats(requestedData['_stats'], user.id, versions) })
+  cleanDocumentDeep(kind, document, isUserGM(user), rules)
+  Object.assign(document, { _stats: createCreationStats(requestedData['_stats'], user.id, versions) })
   return document
 }
 
@@ -140,35 +146,35 @@ function addCreatorAsOwner(document: StoredDocument, userId: string): void {
  * Cleans a document and its embedded documents. If the requesting user is no GM, removes the members that are
  * reserved for GMs.
  */
-function cleanDeep(
+function cleanDocumentDeep(
   kind: DocumentKind,
-  data: PlainObject,
+  documentData: PlainObject,
   isGMRequest: boolean,
   documentRules: DocumentRules,
 ): void {
-  if (!isGMRequest) documentRules.stripReserved(kind, data)
-  documentRules.clean(kind, data, data['type'])
-  visitEmbedded(kind, data, (childKind, record) => {
-    cleanDeep(childKind, record, isGMRequest, documentRules)
+  if (!isGMRequest) documentRules.stripReserved(kind, documentData)
+  documentRules.clean(kind, documentData, documentData['type'])
+  visitEmbeddedDocuments(kind, documentData, (childKind, embeddedRecord) => {
+    cleanDocumentDeep(childKind, embeddedRecord, isGMRequest, documentRules)
   })
 }
 
-function checkWithEmbedded(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
+function checkDocumentTree(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
   rules.check(kind, document)
-  visitEmbedded(kind, document, (childKind, record) => {
+  visitEmbeddedDocuments(kind, document, (childKind, embeddedRecord) => {
     // The embedded records of a delta only override parts of a document, so they are not checked as whole documents.
-    if (kind.name !== 'ActorDelta') checkWithEmbedded(childKind, record, rules)
+    if (kind.name !== 'ActorDelta') checkDocumentTree(childKind, embeddedRecord, rules)
   })
 }
 
-function visitEmbedded(
+function visitEmbeddedDocuments(
   kind: DocumentKind,
-  data: PlainObject,
-  visitRecord: (childKind: DocumentKind, record: PlainObject) => void,
+  documentData: PlainObject,
+  visitRecord: (childKind: DocumentKind, embeddedRecord: PlainObject) => void,
 ): void {
   for (const [name, key] of Object.entries(kind.embedded)) {
-    for (const record of [data[key]].flat())
-      if (isPlainObject(record)) visitRecord(documentKind(name), record)
+    for (const embeddedRecord of [documentData[key]].flat())
+      if (isPlainObject(embeddedRecord)) visitRecord(findDocumentKind(name), embeddedRecord)
   }
 }
 
@@ -176,21 +182,21 @@ function visitEmbedded(
 
 function applyUpdates(
   operation: UpdateOperation,
-  container: OperationContainer,
-  context: OperationContext,
+  operationContainer: OperationContainer,
+  operationContext: OperationContext,
 ): Operation {
-  const kind = documentKind(operation.documentName)
+  const kind = findDocumentKind(operation.documentName)
   const recursive = operation.options['recursive'] !== false
-  const updates = operation.updates.map((requestedUpdate) => {
+  const cleanedUpdates = operation.updates.map((requestedUpdate) => {
     const id = requestedUpdate._id
     const changes = omit<PlainObject, string>(structuredClone(requestedUpdate), ['_id', '_stats'])
-    const targetSyntheticActor = container.synthetic
-    const change = { id, changes, kind, recursive }
+    const targetSyntheticActor = operationContainer.synthetic
+    const changeRequest = { id, changes, kind, recursive }
     return targetSyntheticActor
-      ? updateSynthetic(change, targetSyntheticActor, context)
-      : updateRecord(change, container, context)
+      ? updateSyntheticActor(changeRequest, targetSyntheticActor, operationContext)
+      : updateRecord(changeRequest, operationContainer, operationContext)
   })
-  return { ...operation, updates }
+  return { ...operation, updates: cleanedUpdates }
 }
 
 interface ChangeRequest {
@@ -200,25 +206,29 @@ interface ChangeRequest {
   readonly recursive: boolean
 }
 
-function assertAllowed(
-  change: ChangeRequest,
-  node: DocumentNode,
+function assertChangeAllowed(
+  changeRequest: ChangeRequest,
+  permissionNode: DocumentNode,
   { user, draft, generation, rules }: OperationContext,
 ): void {
-  const { kind, id, changes } = change
+  const { kind, id, changes } = changeRequest
   const embeddedKeys = Object.values(kind.embedded)
-  const changedKeys = Object.keys(changes).map((key) => key.replace(/^(-=|==)/, ''))
+  const changedKeys = Object.keys(changes).map((changedKey) => changedKey.replace(/^(-=|==)/, ''))
   // An import may replace all embedded documents of a parent in its own update. Every other change of embedded
   // documents must be a separate operation.
-  const isReplacedAsWhole = (key: string): boolean => !change.recursive && Array.isArray(changes[key])
-  const forbiddenKey = changedKeys.find((key) => embeddedKeys.includes(key) && !isReplacedAsWhole(key))
+  const isReplacedAsWhole = (changedKey: string): boolean =>
+    !changeRequest.recursive && Array.isArray(changes[changedKey])
+  const forbiddenKey = changedKeys.find(
+    (changedKey) => embeddedKeys.includes(changedKey) && !isReplacedAsWhole(changedKey),
+  )
   if (forbiddenKey !== undefined) throw new Error(`Update "${forbiddenKey}" by their own operations.`)
-  if (!mayUpdate(user, node, draft, changes)) throwPermissionError(user, 'update', `${kind.name} ${id}`)
-  const type = changes['type']
-  if (type === undefined || type === node.source['type'] || !kind.hasTypeData) return
-  const applyOptions = { generation, recursive: change.recursive }
-  if (!replacesSystem(changes, applyOptions)) throw new Error('A new type must replace all system data.')
-  const changedSource = applyChanges(structuredClone(node.source), changes, applyOptions)
+  if (!mayUpdateDocument(user, permissionNode, draft, changes))
+    throwPermissionError(user, 'update', `${kind.name} ${id}`)
+  const newType = changes['type']
+  if (newType === undefined || newType === permissionNode.source['type'] || !kind.hasTypeData) return
+  const applyOptions = { generation, recursive: changeRequest.recursive }
+  if (!isSystemReplaced(changes, applyOptions)) throw new Error('A new type must replace all system data.')
+  const changedSource = applyChanges(structuredClone(permissionNode.source), changes, applyOptions)
   rules.check(kind, changedSource)
 }
 
@@ -228,13 +238,17 @@ function assertAllowed(
  * @returns whether the update replaces any list
  */
 function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
-  const replacedKeys = Object.values(kind.embedded).filter((key) => Array.isArray(changes[key]))
+  const replacedKeys = Object.values(kind.embedded).filter((embeddedKey) =>
+    Array.isArray(changes[embeddedKey]),
+  )
   if (replacedKeys.length === 0) return false
-  const replacedLists: PlainObject = Object.fromEntries(replacedKeys.map((key) => [key, changes[key]]))
+  const replacedLists: PlainObject = Object.fromEntries(
+    replacedKeys.map((embeddedKey) => [embeddedKey, changes[embeddedKey]]),
+  )
   setEmbeddedIds(kind, replacedLists, true)
-  for (const key of replacedKeys) changes[key] = replacedLists[key]
-  visitEmbedded(kind, changes, (childKind, record) => {
-    cleanDeep(childKind, record, true, rules)
+  for (const replacedKey of replacedKeys) changes[replacedKey] = replacedLists[replacedKey]
+  visitEmbeddedDocuments(kind, changes, (childKind, embeddedRecord) => {
+    cleanDocumentDeep(childKind, embeddedRecord, true, rules)
   })
   return true
 }
@@ -243,10 +257,17 @@ function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }:
  * Collects the values that only a GM may set. The key '' has the values of the document; the other keys are the ids of
  * its embedded documents.
  */
-function reservedValues(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
-  const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
-  visitEmbedded(kind, record, (childKind, inner) => {
-    valuesById[`${childKind.name}.${String(inner['_id'])}`] = rules.reservedData(childKind, inner)
+function listReservedValues(
+  kind: DocumentKind,
+  documentRecord: PlainObject,
+  rules: DocumentRules,
+): PlainObject {
+  const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, documentRecord)) }
+  visitEmbeddedDocuments(kind, documentRecord, (childKind, embeddedRecord) => {
+    valuesById[`${childKind.name}.${String(embeddedRecord['_id'])}`] = rules.reservedData(
+      childKind,
+      embeddedRecord,
+    )
   })
   return Object.fromEntries(
     Object.entries(valuesById).filter(
@@ -256,47 +277,54 @@ function reservedValues(kind: DocumentKind, record: PlainObject, rules: Document
 }
 
 function updateRecord(
-  change: ChangeRequest,
-  container: OperationContainer,
-  context: OperationContext,
+  changeRequest: ChangeRequest,
+  operationContainer: OperationContainer,
+  operationContext: OperationContext,
 ): StoredDocument {
-  const { id, changes, kind, recursive } = change
-  const { user, rules, generation, versions } = context
-  const record = container.place.get(id)
-  if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
-  assertAllowed(change, permissionNodeInContainer(container, kind, record), context)
-  rules.clean(kind, changes, changes['type'] ?? record['type'])
-  const isReplaced = cleanReplacedLists(kind, changes, context)
-  const valuesBefore = reservedValues(kind, record, rules)
-  applyChanges(record, reviveOperators(changes) as PlainObject, { generation, recursive })
-  if (!isGM(user) && !equals(valuesBefore, reservedValues(kind, record, rules))) {
+  const { id, changes, kind, recursive } = changeRequest
+  const { user, rules, generation, versions } = operationContext
+  const documentRecord = operationContainer.place.get(id)
+  if (!documentRecord) throw new Error(`${kind.name} "${id}" does not exist!`)
+  assertChangeAllowed(
+    changeRequest,
+    createNodeInContainer(operationContainer, kind, documentRecord),
+    operationContext,
+  )
+  rules.clean(kind, changes, changes['type'] ?? documentRecord['type'])
+  const isReplaced = cleanReplacedLists(kind, changes, operationContext)
+  const valuesBefore = listReservedValues(kind, documentRecord, rules)
+  applyChanges(documentRecord, reviveOperators(changes) as PlainObject, { generation, recursive })
+  if (!isUserGM(user) && !equals(valuesBefore, listReservedValues(kind, documentRecord, rules))) {
     throwPermissionError(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
-  if (isReplaced) checkWithEmbedded(kind, record, rules)
-  else rules.check(kind, record)
-  const stats = updateStats(user.id, versions)
-  record['_stats'] = { ...(isPlainObject(record['_stats']) ? record['_stats'] : {}), ...stats }
-  return { ...jsonRoundTrip(changes), _id: id, _stats: stats }
+  if (isReplaced) checkDocumentTree(kind, documentRecord, rules)
+  else rules.check(kind, documentRecord)
+  const updatedStats = createUpdateStats(user.id, versions)
+  documentRecord['_stats'] = {
+    ...(isPlainObject(documentRecord['_stats']) ? documentRecord['_stats'] : {}),
+    ...updatedStats,
+  }
+  return { ...jsonRoundTrip(changes), _id: id, _stats: updatedStats }
 }
 
 /** Updates the actor of an unlinked token. The changes are stored in the token's delta. */
-function updateSynthetic(
-  change: ChangeRequest,
+function updateSyntheticActor(
+  changeRequest: ChangeRequest,
   actor: SyntheticActor,
-  context: OperationContext,
+  operationContext: OperationContext,
 ): StoredDocument {
-  const { id, changes, kind } = change
-  const { user, rules, generation } = context
+  const { id, changes, kind } = changeRequest
+  const { user, rules, generation } = operationContext
   if (id !== actor.id) throw new Error(`Actor "${id}" does not exist!`)
-  assertAllowed(change, actor.node, context)
+  assertChangeAllowed(changeRequest, actor.node, operationContext)
   rules.clean(kind, changes, actor.node.source['type'])
   const valuesBefore = rules.reserved(kind, actor.node.source)
   writeChangesIntoDelta(actor.delta, changes, generation)
-  const changed = actorWithDelta(actor.base, actor.delta, generation)
-  if (!isGM(user) && !equals(valuesBefore, rules.reserved(kind, changed))) {
+  const changedActor = mergeActorWithDelta(actor.base, actor.delta, generation)
+  if (!isUserGM(user) && !equals(valuesBefore, rules.reserved(kind, changedActor))) {
     throwPermissionError(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
-  rules.check(kind, changed)
+  rules.check(kind, changedActor)
   return { ...changes, _id: id }
 }
 
@@ -304,17 +332,17 @@ function updateSynthetic(
 
 function applyDeletion(
   operation: DeleteOperation,
-  container: OperationContainer,
-  context: OperationContext,
+  operationContainer: OperationContainer,
+  operationContext: OperationContext,
 ): Operation {
-  const kind = documentKind(operation.documentName)
-  const { user, draft } = context
+  const kind = findDocumentKind(operation.documentName)
+  const { user, draft } = operationContext
   for (const id of operation.ids) {
-    const record = container.place.get(id)
-    if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
-    if (!mayDelete(user, permissionNodeInContainer(container, kind, record), draft))
+    const deletedRecord = operationContainer.place.get(id)
+    if (!deletedRecord) throw new Error(`${kind.name} "${id}" does not exist!`)
+    if (!mayDeleteDocument(user, createNodeInContainer(operationContainer, kind, deletedRecord), draft))
       throwPermissionError(user, 'delete', `${kind.name} ${id}`)
-    container.place.remove(id)
+    operationContainer.place.remove(id)
   }
   return operation
 }

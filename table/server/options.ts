@@ -68,15 +68,15 @@ export const DEFAULT_TABLE_OPTIONS: Omit<TableOptions, 'system'> = {
   client: path.resolve(import.meta.dirname, '../.cache/client'),
 }
 
-function readWholeNumber(text: string, optionName: string): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number >= 0) return number
-  throw new CommandLineError(`--${optionName} needs a whole number, not "${text}".`)
+function readWholeNumber(optionText: string, optionName: string): number {
+  const wholeNumber = Number(optionText)
+  if (Number.isInteger(wholeNumber) && wholeNumber >= 0) return wholeNumber
+  throw new CommandLineError(`--${optionName} needs a whole number, not "${optionText}".`)
 }
 
-export function readOptions(args: string[]): TableOptions {
+export function readCommandLineOptions(commandArguments: string[]): TableOptions {
   const { values } = parseArgs({
-    args,
+    args: commandArguments,
     options: {
       system: { type: 'string', default: 'dist' },
       modules: { type: 'string' },
@@ -98,8 +98,8 @@ export function readOptions(args: string[]): TableOptions {
   if (values.generation !== '13' && values.generation !== '14') {
     throw new CommandLineError(`--generation is 13 or 14, not "${values.generation}".`)
   }
-  const port = readWholeNumber(values.port, 'port')
-  if (port > 65_535) throw new CommandLineError(`--port goes up to 65535, not "${values.port}".`)
+  const portNumber = readWholeNumber(values.port, 'port')
+  if (portNumber > 65_535) throw new CommandLineError(`--port goes up to 65535, not "${values.port}".`)
   return {
     system: values.system,
     modules: values.modules ?? null,
@@ -107,7 +107,7 @@ export function readOptions(args: string[]): TableOptions {
     seed: values.seed ?? null,
     also: values.also ?? null,
     fresh: values.fresh,
-    port,
+    port: portNumber,
     generation: values.generation === '13' ? 13 : 14,
     refusesOutdated: values.strict,
     latency: readWholeNumber(values.latency, 'latency'),

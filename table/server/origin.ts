@@ -23,10 +23,10 @@ export function isRequestOfOwnPage({ headers }: Pick<IncomingMessage, 'headers'>
 const CONTENT_SECURITY_POLICY =
   "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
 
-export const rejectForeignRequests: RequestHandler = (request, response, next) => {
-  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
-  response.setHeader('X-Frame-Options', 'DENY')
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  if (isRequestOfOwnPage(request)) next()
-  else response.status(403).send('The practice table is for this machine alone.')
+export const rejectForeignRequests: RequestHandler = (httpRequest, httpResponse, continueRouting) => {
+  httpResponse.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  httpResponse.setHeader('X-Frame-Options', 'DENY')
+  httpResponse.setHeader('X-Content-Type-Options', 'nosniff')
+  if (isRequestOfOwnPage(httpRequest)) continueRouting()
+  else httpResponse.status(403).send('The practice table is for this machine alone.')
 }

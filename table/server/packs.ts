@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
 import { deepFreeze } from '../shared/deep-freeze'
-import { documentKind, isDocumentKind } from '../shared/document-kinds'
+import { findDocumentKind, isDocumentKind } from '../shared/document-kinds'
 import { getProperty, isPlainObject, setProperty } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { PackInfo, StoredDocument } from '../shared/wire'
@@ -24,56 +24,62 @@ export async function openPacks(
   folder: string,
   packageType: 'system' | 'module' = 'system',
 ): Promise<{ packs: OpenedPack[]; problems: string[] }> {
-  const packs: OpenedPack[] = []
-  const problems: string[] = []
-  for (const entry of manifest.packs) {
-    const info = { ...emptyPackInfo(manifest, entry), packageType, ofSystem: entry.ofSystem }
+  const openedPacks: OpenedPack[] = []
+  const packProblems: string[] = []
+  for (const packEntry of manifest.packs) {
+    const packInfo = {
+      ...createEmptyPackInfo(manifest, packEntry),
+      packageType,
+      ofSystem: packEntry.ofSystem,
+    }
     try {
-      if (!isDocumentKind(entry.type)) throw new Error(`the table has no ${entry.type} documents`)
+      if (!isDocumentKind(packEntry.type)) throw new Error(`the table has no ${packEntry.type} documents`)
       const { documents, folders, unreadable, withoutVersion } = await readPack(
-        entry.type,
-        path.join(folder, entry.path),
+        packEntry.type,
+        path.join(folder, packEntry.path),
       )
-      problems.push(...unreadable.map((compendiumProblem) => `${entry.label}: ${compendiumProblem}`))
-      if (withoutVersion > 0) problems.push(coreVersionWarning(entry, withoutVersion))
-      packs.push({
-        info: { ...info, folders },
+      packProblems.push(...unreadable.map((compendiumProblem) => `${packEntry.label}: ${compendiumProblem}`))
+      if (withoutVersion > 0) packProblems.push(createCoreVersionWarning(packEntry, withoutVersion))
+      openedPacks.push({
+        info: { ...packInfo, folders },
         documents: new Map(documents.map((document) => [document._id, document])),
       })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      const compendiumProblem = `The compendium "${entry.label}" cannot be opened: ${reason}`
-      problems.push(compendiumProblem)
-      packs.push({ info: { ...info, problem: compendiumProblem }, documents: new Map() })
+      const errorReason = error instanceof Error ? error.message : String(error)
+      const compendiumProblem = `The compendium "${packEntry.label}" cannot be opened: ${errorReason}`
+      packProblems.push(compendiumProblem)
+      openedPacks.push({ info: { ...packInfo, problem: compendiumProblem }, documents: new Map() })
     }
   }
-  return { packs, problems }
+  return { packs: openedPacks, problems: packProblems }
 }
 
 /**
  * Warns about documents without a core version. Foundry 14 takes them for old documents and migrates them, with their
  * embedded documents, each time it reads them (found by the system golarion on 14.365).
  */
-function coreVersionWarning({ label }: PackEntry, count: number): string {
-  return `The compendium "${label}" has documents without "_stats.coreVersion" (${String(count)}): they are taken for old ones.`
+function createCoreVersionWarning({ label }: PackEntry, documentCount: number): string {
+  return `The compendium "${label}" has documents without "_stats.coreVersion" (${String(documentCount)}): they are taken for old ones.`
 }
 
 /** How many of the documents and their embedded documents have no core version? */
-function countWithoutVersion(documents: readonly StoredDocument[]): number {
-  return documents.flatMap(flattenDocumentTree).filter((document) => {
+function countWithoutVersion(packDocuments: readonly StoredDocument[]): number {
+  return packDocuments.flatMap(flattenDocumentTree).filter((document) => {
     return typeof getProperty(document, '_stats.coreVersion') !== 'string'
   }).length
 }
 
 function flattenDocumentTree(document: PlainObject): PlainObject[] {
-  const embeddedDocuments = Object.values(document).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isPlainObject).filter((childDocument) => '_id' in childDocument) : [],
+  const embeddedDocuments = Object.values(document).flatMap((memberValue) =>
+    Array.isArray(memberValue)
+      ? memberValue.filter(isPlainObject).filter((childDocument) => '_id' in childDocument)
+      : [],
   )
   return [document, ...embeddedDocuments.flatMap(flattenDocumentTree)]
 }
 
-function emptyPackInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageType'> {
-  const { name, label, type, system, ownership, flags } = entry
+function createEmptyPackInfo({ id }: Manifest, packEntry: PackEntry): Omit<PackInfo, 'packageType'> {
+  const { name, label, type, system, ownership, flags } = packEntry
   return { collection: `${id}.${name}`, name, label, type, system, ownership, flags, folders: [] }
 }
 
@@ -95,44 +101,44 @@ interface PackContent {
  */
 const cachedPacks = new Map<string, { readonly files: string; readonly content: PackContent }>()
 
-async function readPack(type: string, folder: string): Promise<PackContent> {
-  const files = await folderFingerprint(folder)
-  const key = `${type} ${path.resolve(folder)}`
-  const cached = cachedPacks.get(key)
-  if (cached?.files === files) return cached.content
-  const records = await readDatabase(folder)
-  const { documents, problems: unreadable } = assembleDocuments(type, records)
-  const { documents: folders } = assembleDocuments('Folder', records)
+async function readPack(documentType: string, folder: string): Promise<PackContent> {
+  const folderStamp = await computeFolderFingerprint(folder)
+  const cacheKey = `${documentType} ${path.resolve(folder)}`
+  const cachedPack = cachedPacks.get(cacheKey)
+  if (cachedPack?.files === folderStamp) return cachedPack.content
+  const packRecords = await readPackDatabase(folder)
+  const { documents, problems: unreadable } = assembleDocuments(documentType, packRecords)
+  const { documents: folders } = assembleDocuments('Folder', packRecords)
   const withoutVersion = countWithoutVersion([...documents, ...folders])
-  const content = deepFreeze({ documents, folders, unreadable, withoutVersion })
-  cachedPacks.set(key, { files, content })
-  return content
+  const packContent = deepFreeze({ documents, folders, unreadable, withoutVersion })
+  cachedPacks.set(cacheKey, { files: folderStamp, content: packContent })
+  return packContent
 }
 
 /** Computes a text that identifies the state of the folder's files. The text changes when a file changes. */
-async function folderFingerprint(folder: string): Promise<string> {
-  const names = await readdir(folder)
-  const fileStamps = names.sort().map(async (name) => {
-    const { size, mtimeMs, ino } = await stat(path.join(folder, name))
-    return [name, size, mtimeMs, ino].join(' ')
+async function computeFolderFingerprint(folder: string): Promise<string> {
+  const fileNames = await readdir(folder)
+  const fileStamps = fileNames.sort().map(async (fileName) => {
+    const { size, mtimeMs, ino } = await stat(path.join(folder, fileName))
+    return [fileName, size, mtimeMs, ino].join(' ')
   })
   return [path.resolve(folder), ...(await Promise.all(fileStamps))].join('\n')
 }
 
-async function readDatabase(folder: string): Promise<PackRecords> {
+async function readPackDatabase(folder: string): Promise<PackRecords> {
   const copyFolder = await mkdtemp(path.join(os.tmpdir(), 'table-pack-'))
   try {
     await cp(folder, copyFolder, { recursive: true })
-    const database = new ClassicLevel(copyFolder, {
+    const packDatabase = new ClassicLevel(copyFolder, {
       keyEncoding: 'utf8',
       valueEncoding: 'utf8',
       createIfMissing: false,
     })
-    await database.open()
+    await packDatabase.open()
     try {
-      return await database.iterator().all()
+      return await packDatabase.iterator().all()
     } finally {
-      await database.close()
+      await packDatabase.close()
     }
   } finally {
     await rm(copyFolder, { recursive: true, force: true })
@@ -143,14 +149,14 @@ async function readDatabase(folder: string): Promise<PackRecords> {
  * Builds the index of a compendium. Each entry contains the default index fields of the compendium's kind, and the
  * requested fields.
  */
-export function indexPack(pack: OpenedPack, fields: readonly string[]): StoredDocument[] {
-  const requestedFields = new Set([...documentKind(pack.info.type).indexFields, ...fields])
-  return [...pack.documents.values()].map((document) => {
-    const entry: StoredDocument = { _id: document._id }
-    for (const field of requestedFields) {
-      const value = getProperty(document, field)
-      if (value !== undefined) setProperty(entry, field, value)
+export function indexPack(openedPack: OpenedPack, indexFields: readonly string[]): StoredDocument[] {
+  const requestedFields = new Set([...findDocumentKind(openedPack.info.type).indexFields, ...indexFields])
+  return [...openedPack.documents.values()].map((document) => {
+    const indexEntry: StoredDocument = { _id: document._id }
+    for (const requestedField of requestedFields) {
+      const fieldValue = getProperty(document, requestedField)
+      if (fieldValue !== undefined) setProperty(indexEntry, requestedField, fieldValue)
     }
-    return entry
+    return indexEntry
   })
 }

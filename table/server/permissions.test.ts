@@ -2,42 +2,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
 
 const GM = 'gamemaster000000'
 const ANN_ID = 'ann0000000000000'
-const BOB = 'bob0000000000000'
+const BOB_ID = 'bob0000000000000'
 const HERO_ID = 'hero000000000000'
 const MONSTER_ID = 'monster000000000'
 
-let folder: TemporaryFolder
-let table: Table
+let testFolder: TemporaryFolder
+let runningTable: Table
 let gm: RawConnection
 let annConnection: RawConnection
 let bobConnection: RawConnection
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  table = await startTable({ system: await buildToySystem(folder.path), seed: TOY_SEED_FOLDER })
-  gm = await RawConnection.open(table, 'Gamemaster')
-  annConnection = await RawConnection.open(table, 'Ann')
-  bobConnection = await RawConnection.open(table, 'Bob')
+  testFolder = await createTemporaryFolder()
+  runningTable = await startTable({ system: await buildToySystem(testFolder.path), seed: TOY_SEED_FOLDER })
+  gm = await RawConnection.open(runningTable, 'Gamemaster')
+  annConnection = await RawConnection.open(runningTable, 'Ann')
+  bobConnection = await RawConnection.open(runningTable, 'Bob')
   await gm.create('Combat', { _id: COMBAT_ID, type: 'base' }, { options: { keepId: true } })
 })
 
 afterAll(async () => {
-  for (const line of [gm, annConnection, bobConnection]) line.close()
-  await table.close()
-  await folder.remove()
+  for (const openConnection of [gm, annConnection, bobConnection]) openConnection.close()
+  await runningTable.close()
+  await testFolder.remove()
 })
 
-const inHeroActor = { parentUuid: `Actor.${HERO_ID}` }
-const inMonsterActor = { parentUuid: `Actor.${MONSTER_ID}` }
+const placeInHeroActor = { parentUuid: `Actor.${HERO_ID}` }
+const placeInMonsterActor = { parentUuid: `Actor.${MONSTER_ID}` }
 const COMBAT_ID = 'combat0000000000'
-const inCombat = { parentUuid: `Combat.${COMBAT_ID}` }
+const placeInCombat = { parentUuid: `Combat.${COMBAT_ID}` }
 
 describe('who may create', () => {
   it.each<[string, string, object, Partial<Operation>?]>([
@@ -51,28 +51,32 @@ describe('who may create', () => {
     ['an encounter', 'Combat', { type: 'base' }],
     ['a user', 'User', { name: 'X', role: 1 }],
     ['a setting of the world', 'Setting', { key: 'toy.difficulty', value: '3' }],
-    ["an item on another's actor", 'Item', { name: 'X', type: 'gear' }, inMonsterActor],
-    ["an effect on another's actor", 'ActiveEffect', { name: 'X', type: 'base' }, inMonsterActor],
+    ["an item on another's actor", 'Item', { name: 'X', type: 'gear' }, placeInMonsterActor],
+    ["an effect on another's actor", 'ActiveEffect', { name: 'X', type: 'base' }, placeInMonsterActor],
     ["a message in another's name", 'ChatMessage', { content: 'X', author: GM, type: 'base' }],
     ['a message in nobody’s name', 'ChatMessage', { content: 'X', author: null, type: 'base' }],
-    ["a macro in another's name", 'Macro', { name: 'X', type: 'chat', author: BOB }],
-    ["another user's own setting", 'Setting', { key: 'toy.layout', value: '"x"', user: BOB }],
+    ["a macro in another's name", 'Macro', { name: 'X', type: 'chat', author: BOB_ID }],
+    ["another user's own setting", 'Setting', { key: 'toy.layout', value: '"x"', user: BOB_ID }],
     ['a token', 'Token', { name: 'X', actorId: HERO_ID }, { parentUuid: 'Scene.cave000000000000' }],
-    ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER_ID }, inCombat],
-  ])('a player may not create %s', async (_title, documentName, data, target = {}) => {
-    const before = await gm.bootData()
-    await expect(annConnection.create(documentName, { ...data }, target)).rejects.toThrow('lacks permission')
-    expect((await gm.bootData()).collections).toEqual(before.collections)
+    ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER_ID }, placeInCombat],
+  ])('a player may not create %s', async (_title, documentName, documentData, targetPlace = {}) => {
+    const dataBefore = await gm.bootData()
+    await expect(annConnection.create(documentName, { ...documentData }, targetPlace)).rejects.toThrow(
+      'lacks permission',
+    )
+    expect((await gm.bootData()).collections).toEqual(dataBefore.collections)
   })
 
   it.each<[string, string, object, Partial<Operation>?]>([
-    ['an item on their own actor', 'Item', { name: 'Mine', type: 'gear' }, inHeroActor],
-    ['an effect on their own actor', 'ActiveEffect', { name: 'Mine', type: 'condition' }, inHeroActor],
+    ['an item on their own actor', 'Item', { name: 'Mine', type: 'gear' }, placeInHeroActor],
+    ['an effect on their own actor', 'ActiveEffect', { name: 'Mine', type: 'condition' }, placeInHeroActor],
     ['a message in their own name', 'ChatMessage', { content: 'Mine', author: ANN_ID, type: 'report' }],
     ['a macro in their own name', 'Macro', { name: 'Mine', type: 'script', author: ANN_ID }],
     ['a setting of their own', 'Setting', { key: 'toy.layout', value: '"narrow"', user: ANN_ID }],
-  ])('a player may create %s', async (_title, documentName, data, target = {}) => {
-    await expect(annConnection.create(documentName, { ...data }, target)).resolves.toHaveProperty('_id')
+  ])('a player may create %s', async (_title, documentName, documentData, targetPlace = {}) => {
+    await expect(
+      annConnection.create(documentName, { ...documentData }, targetPlace),
+    ).resolves.toHaveProperty('_id')
   })
 
   it("a GM may speak in anybody's name", async () => {
@@ -84,30 +88,33 @@ describe('who may create', () => {
   })
 
   it("the world setting can grant a role's permission", async () => {
-    const setting = await gm.create('Setting', {
+    const createdSetting = await gm.create('Setting', {
       key: 'core.permissions',
       value: '{"ITEM_CREATE":[1,2,3,4]}',
     })
     const item = await bobConnection.create('Item', { name: 'Made by Bob', type: 'gear' })
-    expect(item).toMatchObject({ ownership: { default: 0, [BOB]: 3 } })
-    await gm.delete('Setting', setting._id)
+    expect(item).toMatchObject({ ownership: { default: 0, [BOB_ID]: 3 } })
+    await gm.delete('Setting', createdSetting._id)
     await expect(bobConnection.create('Item', { name: 'Again', type: 'gear' })).rejects.toThrow(
       'lacks permission',
     )
   })
 
   it('a creator cannot give a document away, nor set fields for GMs', async () => {
-    const setting = await gm.create('Setting', { key: 'core.permissions', value: '{"ACTOR_CREATE":[1]}' })
-    const system = { fate: 9, hp: { value: 1, max: 1 } }
+    const permissionSetting = await gm.create('Setting', {
+      key: 'core.permissions',
+      value: '{"ACTOR_CREATE":[1]}',
+    })
+    const systemData = { fate: 9, hp: { value: 1, max: 1 } }
     const actor = await bobConnection.create('Actor', {
       name: 'B',
       type: 'hero',
       ownership: { [ANN_ID]: 3 },
-      system,
+      system: systemData,
     })
-    expect(actor['ownership']).toEqual({ default: 0, [BOB]: 3 })
+    expect(actor['ownership']).toEqual({ default: 0, [BOB_ID]: 3 })
     expect(actor['system']).toEqual({ hp: { value: 1, max: 1 } })
-    await gm.delete('Setting', setting._id)
+    await gm.delete('Setting', permissionSetting._id)
   })
 })
 
@@ -126,7 +133,7 @@ describe('who may update', () => {
   })
 
   it.each([
-    ['ownership', 'lacks permission', { ownership: { [BOB]: 3 } }],
+    ['ownership', 'lacks permission', { ownership: { [BOB_ID]: 3 } }],
     [
       'ownership, replaced by an operator',
       'lacks permission',
@@ -151,26 +158,26 @@ describe('who may update', () => {
     ['the type without its data', 'must replace all system data', { type: 'base', system: {} }],
     ['a picture that is none', 'none of IMAGE', { img: 'javascript:alert(1)' }],
     ['a declared path to a file that is none', 'none of IMAGE', { system: { portrait: 'evil.html' } }],
-  ])('an owner may not change %s', async (_title, reason, changes) => {
-    const before = await gm.stored('actors', HERO_ID)
-    await expect(annConnection.update('Actor', { _id: HERO_ID, ...changes })).rejects.toThrow(reason)
-    expect(await gm.stored('actors', HERO_ID)).toEqual(before)
+  ])('an owner may not change %s', async (_title, expectedReason, changes) => {
+    const actorBefore = await gm.stored('actors', HERO_ID)
+    await expect(annConnection.update('Actor', { _id: HERO_ID, ...changes })).rejects.toThrow(expectedReason)
+    expect(await gm.stored('actors', HERO_ID)).toEqual(actorBefore)
     expect({}).not.toHaveProperty('polluted')
   })
 
   it("a GM's field cannot be lost, even without `recursive`", async () => {
-    const changes = { _id: HERO_ID, system: { hp: { value: 1, max: 2 } } }
-    await expect(annConnection.update('Actor', changes, { options: { recursive: false } })).rejects.toThrow(
-      'reserved',
-    )
+    const heroChanges = { _id: HERO_ID, system: { hp: { value: 1, max: 2 } } }
+    await expect(
+      annConnection.update('Actor', heroChanges, { options: { recursive: false } }),
+    ).rejects.toThrow('reserved')
   })
 
   it("an item has its actor's permissions", async () => {
     const towerShield = { _id: 'shield0000000000', name: 'Tower Shield' }
-    await annConnection.update('Item', towerShield, inHeroActor)
-    await expect(bobConnection.update('Item', { ...towerShield, name: 'Mine' }, inHeroActor)).rejects.toThrow(
-      'lacks permission',
-    )
+    await annConnection.update('Item', towerShield, placeInHeroActor)
+    await expect(
+      bobConnection.update('Item', { ...towerShield, name: 'Mine' }, placeInHeroActor),
+    ).rejects.toThrow('lacks permission')
   })
 
   it('a message belongs to its author, who cannot change', async () => {
@@ -197,8 +204,8 @@ describe('who may update', () => {
     await expect(
       annConnection.update('User', { _id: ANN_ID, permissions: { ACTOR_CREATE: true } }),
     ).rejects.toThrow()
-    await expect(annConnection.update('User', { _id: BOB, name: 'X' })).rejects.toThrow('lacks permission')
-    await expect(annConnection.delete('User', BOB)).rejects.toThrow('lacks permission')
+    await expect(annConnection.update('User', { _id: BOB_ID, name: 'X' })).rejects.toThrow('lacks permission')
+    await expect(annConnection.delete('User', BOB_ID)).rejects.toThrow('lacks permission')
   })
 
   it("a combatant's owner may move the encounter on", async () => {
@@ -233,23 +240,23 @@ describe('cards', () => {
       ownership: { default: 1 },
       cards: [card],
     })
-    const hand = await gm.create('Cards', { name: 'Hand', type: 'hand', ownership: { [ANN_ID]: 3 } })
-    const ace = (deckStack['cards'] as { _id: string }[])[0]?._id ?? ''
+    const handStack = await gm.create('Cards', { name: 'Hand', type: 'hand', ownership: { [ANN_ID]: 3 } })
+    const aceId = (deckStack['cards'] as { _id: string }[])[0]?._id ?? ''
     const inDeckStack = { parentUuid: `Cards.${deckStack._id}` }
-    const inHandStack = { parentUuid: `Cards.${hand._id}` }
-    await expect(annConnection.update('Card', { _id: ace, drawn: true }, inDeckStack)).rejects.toThrow(
+    const inHandStack = { parentUuid: `Cards.${handStack._id}` }
+    await expect(annConnection.update('Card', { _id: aceId, drawn: true }, inDeckStack)).rejects.toThrow(
       'lacks permission',
     )
     await annConnection.create('Card', { name: 'Joker', type: 'base' }, inHandStack)
     await expect(bobConnection.create('Card', { name: 'Joker', type: 'base' }, inHandStack)).rejects.toThrow(
       'lacks permission',
     )
-    await gm.create('Card', { ...card, _id: ace }, { ...inHandStack, options: { keepId: true } })
+    await gm.create('Card', { ...card, _id: aceId }, { ...inHandStack, options: { keepId: true } })
     await expect(
-      gm.create('Card', { ...card, _id: ace }, { ...inHandStack, options: { keepId: true } }),
+      gm.create('Card', { ...card, _id: aceId }, { ...inHandStack, options: { keepId: true } }),
     ).rejects.toThrow('exists already')
     await gm.delete('Cards', deckStack._id)
-    await gm.delete('Cards', hand._id)
+    await gm.delete('Cards', handStack._id)
   })
 })
 
@@ -281,7 +288,7 @@ describe('the actor of an unlinked token', () => {
       annConnection.update('Actor', { _id: HERO_ID, system: { fate: 9 } }, inCopiedToken),
     ).rejects.toThrow('reserved')
     await expect(
-      annConnection.update('Actor', { _id: HERO_ID, ownership: { [BOB]: 3 } }, inCopiedToken),
+      annConnection.update('Actor', { _id: HERO_ID, ownership: { [BOB_ID]: 3 } }, inCopiedToken),
     ).rejects.toThrow('lacks permission')
     await gm.delete('Token', token._id, { parentUuid: 'Scene.cave000000000000' })
   })
@@ -305,22 +312,22 @@ describe('the actor of an unlinked token', () => {
 })
 
 describe('several operations in one request', () => {
-  const rename = (id: string, name: string): Operation => ({
+  const createRenameOperation = (id: string, newName: string): Operation => ({
     action: 'update',
     documentName: 'Actor',
     parentUuid: null,
     pack: null,
     options: {},
-    updates: [{ _id: id, name }],
+    updates: [{ _id: id, name: newName }],
   })
 
   it('several operations in one request are all carried out, or none', async () => {
-    const before = await gm.bootData()
-    await expect(annConnection.run(rename(HERO_ID, 'One'), rename(MONSTER_ID, 'Two'))).rejects.toThrow(
-      'lacks permission',
-    )
-    expect((await gm.bootData()).collections).toEqual(before.collections)
-    await gm.run(rename(HERO_ID, 'One'), rename(MONSTER_ID, 'Two'))
+    const dataBefore = await gm.bootData()
+    await expect(
+      annConnection.run(createRenameOperation(HERO_ID, 'One'), createRenameOperation(MONSTER_ID, 'Two')),
+    ).rejects.toThrow('lacks permission')
+    expect((await gm.bootData()).collections).toEqual(dataBefore.collections)
+    await gm.run(createRenameOperation(HERO_ID, 'One'), createRenameOperation(MONSTER_ID, 'Two'))
     expect(await gm.stored('actors', MONSTER_ID)).toMatchObject({ name: 'Two' })
   })
 
@@ -344,8 +351,8 @@ it('compendia are locked', async () => {
 })
 
 it('a user who has not joined receives nothing', async () => {
-  await expect(fetch(`${table.url}/api/boot`)).resolves.toMatchObject({ status: 401 })
+  await expect(fetch(`${runningTable.url}/api/boot`)).resolves.toMatchObject({ status: 401 })
   await expect(
-    fetch(`${table.url}/join`, { method: 'POST', body: new URLSearchParams({ userid: 'nobody' }) }),
+    fetch(`${runningTable.url}/join`, { method: 'POST', body: new URLSearchParams({ userid: 'nobody' }) }),
   ).resolves.toMatchObject({ status: 403 })
 })

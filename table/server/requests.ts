@@ -47,10 +47,10 @@ const filesRequestSchema = v.variant('action', [
 const packRequestSchema = v.object({ pack: v.string(), ids: v.nullable(v.array(v.string())) })
 const indexRequestSchema = v.object({ pack: v.string(), fields: v.array(v.string()) })
 
-function parsePayload<T>(schema: v.GenericSchema<unknown, T>, payload: unknown): T {
-  const result = v.safeParse(schema, payload)
-  if (result.success) return result.output
-  const [issue] = result.issues
+function parsePayload<T>(payloadSchema: v.GenericSchema<unknown, T>, payload: unknown): T {
+  const parseResult = v.safeParse(payloadSchema, payload)
+  if (parseResult.success) return parseResult.output
+  const [issue] = parseResult.issues
   throw new Error(`The request is malformed at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`)
 }
 

@@ -13,8 +13,8 @@ describe('the HTML that cleaning keeps', () => {
     '<secret-block><p>x</p></secret-block>',
     '<details open><summary>More</summary></details>',
     '<iframe src="https://www.youtube.com/embed/x"></iframe>',
-  ])('cleaning keeps: %s', (html) => {
-    expect(sanitiseHtml(html).replaceAll('open=""', 'open')).toBe(html)
+  ])('cleaning keeps: %s', (cleanHtml) => {
+    expect(sanitiseHtml(cleanHtml).replaceAll('open=""', 'open')).toBe(cleanHtml)
   })
 })
 
@@ -40,12 +40,12 @@ describe('the HTML that cleaning removes', () => {
     ['a refresh', '<meta http-equiv="refresh" content="0;url=x">', ''],
     ['a base', '<base href="https://evil.example/">', ''],
     ['a style sheet', '<style>body{}</style><link rel="stylesheet" href="x">', ''],
-  ])('cleaning removes: %s', (_title, html, clean) => {
-    expect(sanitiseHtml(html)).toBe(clean)
+  ])('cleaning removes: %s', (_title, uncleanHtml, expectedHtml) => {
+    expect(sanitiseHtml(uncleanHtml)).toBe(expectedHtml)
   })
 
   it('cleaning removes any combination of unsafe parts', () => {
-    const parts = fc.constantFrom(
+    const htmlParts = fc.constantFrom(
       ...[
         '<script>',
         '</script>',
@@ -66,13 +66,13 @@ describe('the HTML that cleaning removes', () => {
       ...['</textarea>', '<textarea>', '<math><mtext>', '<style>', '</style>', '<noscript>', '\0', '`'],
     )
     fc.assert(
-      fc.property(fc.array(parts, { maxLength: 8 }), (chosenParts) => {
-        const page = document.createElement('template')
-        page.innerHTML = sanitiseHtml(chosenParts.join(''))
+      fc.property(fc.array(htmlParts, { maxLength: 8 }), (chosenParts) => {
+        const pageTemplate = document.createElement('template')
+        pageTemplate.innerHTML = sanitiseHtml(chosenParts.join(''))
         expect(
-          page.content.querySelector('script, svg, object, embed, style, link, meta, base, noscript'),
+          pageTemplate.content.querySelector('script, svg, object, embed, style, link, meta, base, noscript'),
         ).toBeNull()
-        for (const element of page.content.querySelectorAll('*')) {
+        for (const element of pageTemplate.content.querySelectorAll('*')) {
           for (const { name, value } of element.attributes) {
             expect(name).not.toMatch(/^on|srcdoc|formaction|^action$/)
             expect(value.replace(/\s/g, '')).not.toMatch(/^javascript:/i)
@@ -83,7 +83,7 @@ describe('the HTML that cleaning removes', () => {
   })
 
   it('cleaning leaves clean text unchanged', () => {
-    const html = '<p style="color: red">a <b>b</b> &lt;c&gt;</p>'
-    expect(sanitiseHtml(sanitiseHtml(html))).toBe(sanitiseHtml(html))
+    const allowedHtml = '<p style="color: red">a <b>b</b> &lt;c&gt;</p>'
+    expect(sanitiseHtml(sanitiseHtml(allowedHtml))).toBe(sanitiseHtml(allowedHtml))
   })
 })

@@ -15,6 +15,6 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 }
 
-export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, SANITIZE_OPTIONS)
+export function sanitiseHtml(uncleanHtml: string): string {
+  return sanitizeHtml(uncleanHtml, SANITIZE_OPTIONS)
 }

@@ -15,20 +15,20 @@ import { setEmbeddedIds } from './embedded-ids'
 import { CommandLineError } from './options'
 import type { DocumentChange } from './store/collection-store'
 
-const SEED_FILE = /\.(ya?ml|json)$/
+const SEED_FILE_PATTERN = /\.(ya?ml|json)$/
 
 /** The users of a new world whose seed contains no users. */
 function createDefaultUsers(): StoredDocument[] {
-  const user = (name: string, role: number, color: string): StoredDocument => ({
+  const createDefaultUser = (userName: string, userRole: number, userColor: string): StoredDocument => ({
     _id: randomID(),
-    name,
-    role,
-    color,
+    name: userName,
+    role: userRole,
+    color: userColor,
   })
   return [
-    user('Gamemaster', USER_ROLES.GAMEMASTER, '#b23b3b'),
-    user('Player 1', USER_ROLES.PLAYER, '#3b6fb2'),
-    user('Player 2', USER_ROLES.PLAYER, '#3b9b5f'),
+    createDefaultUser('Gamemaster', USER_ROLES.GAMEMASTER, '#b23b3b'),
+    createDefaultUser('Player 1', USER_ROLES.PLAYER, '#3b6fb2'),
+    createDefaultUser('Player 2', USER_ROLES.PLAYER, '#3b9b5f'),
   ]
 }
 
@@ -37,22 +37,25 @@ function createDefaultUsers(): StoredDocument[] {
  * the same id.
  */
 export async function readSeed(
-  seed: string | null,
+  seedPath: string | null,
   extraSeed: string | null = null,
 ): Promise<Map<string, DocumentChange[]>> {
-  if (seed !== null && isWholeWorldFile(seed)) return readWholeWorld(seed)
+  if (seedPath !== null && isWholeWorldFile(seedPath)) return readWholeWorld(seedPath)
   const documentsByCollection = new Map<string, DocumentChange[]>()
-  const folders = [...(await assertedFolders(seed, 'seed')), ...(await assertedFolders(extraSeed, 'also'))]
-  for (const kind of PRIMARY_KINDS) {
-    const { collection } = kind
-    const documents = new Map<string, StoredDocument>()
-    for (const folder of folders) {
-      for (const document of await readCollection(kind, path.join(folder, collection)))
-        documents.set(document._id, document)
+  const seedFolders = [
+    ...(await requireFolders(seedPath, 'seed')),
+    ...(await requireFolders(extraSeed, 'also')),
+  ]
+  for (const primaryKind of PRIMARY_KINDS) {
+    const { collection } = primaryKind
+    const documentsById = new Map<string, StoredDocument>()
+    for (const folder of seedFolders) {
+      for (const document of await readCollection(primaryKind, path.join(folder, collection)))
+        documentsById.set(document._id, document)
     }
-    if (collection === 'users' && documents.size === 0)
-      for (const user of createDefaultUsers()) documents.set(user._id, user)
-    documentsByCollection.set(collection, [...documents])
+    if (collection === 'users' && documentsById.size === 0)
+      for (const user of createDefaultUsers()) documentsById.set(user._id, user)
+    documentsByCollection.set(collection, [...documentsById])
   }
   return documentsByCollection
 }
@@ -61,33 +64,37 @@ export async function readSeed(
  * Is the seed a single JSON file with a whole world? `{ "collections": { "actors": [ … ] } }` lists the stored
  * documents. They may be invalid.
  */
-const isWholeWorldFile = (seed: string): boolean => seed.endsWith('.json')
+const isWholeWorldFile = (seedPath: string): boolean => seedPath.endsWith('.json')
 
-async function readWholeWorld(file: string): Promise<Map<string, DocumentChange[]>> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandLineError(`The seed ${file} (option --seed) cannot be read.`)
+async function readWholeWorld(filePath: string): Promise<Map<string, DocumentChange[]>> {
+  const worldText = await readFile(filePath, 'utf8').catch(() => {
+    throw new CommandLineError(`The seed ${filePath} (option --seed) cannot be read.`)
   })
-  const worldFile: unknown = JSON.parse(text)
+  const worldFile: unknown = JSON.parse(worldText)
   const storedCollections = isPlainObject(worldFile) ? worldFile['collections'] : null
   if (!isPlainObject(storedCollections))
-    throw new CommandLineError(`The seed ${file} has no object "collections".`)
+    throw new CommandLineError(`The seed ${filePath} has no object "collections".`)
   return new Map(
     PRIMARY_KINDS.map(({ collection }) => {
-      const documents = (storedCollections[collection] ?? []) as StoredDocument[]
-      return [collection, documents.map((document) => [document._id, document])]
+      const storedDocuments = (storedCollections[collection] ?? []) as StoredDocument[]
+      return [collection, storedDocuments.map((document) => [document._id, document])]
     }),
   )
 }
 
 /** The world's title from the seed's `world.yml`, or null. */
-export async function readSeedTitle(seed: string | null): Promise<string | null> {
-  if (seed === null || isWholeWorldFile(seed)) return null
-  const text = await readFile(path.join(seed, 'world.yml'), 'utf8').catch(valueIfMissing(''))
-  const world: unknown = parse(text)
-  return isPlainObject(world) && typeof world['title'] === 'string' ? world['title'] : null
+export async function readSeedTitle(seedPath: string | null): Promise<string | null> {
+  if (seedPath === null || isWholeWorldFile(seedPath)) return null
+  const worldText = await readFile(path.join(seedPath, 'world.yml'), 'utf8').catch(
+    createMissingFileHandler(''),
+  )
+  const worldSettings: unknown = parse(worldText)
+  return isPlainObject(worldSettings) && typeof worldSettings['title'] === 'string'
+    ? worldSettings['title']
+    : null
 }
 
-async function assertedFolders(folder: string | null, optionName: string): Promise<string[]> {
+async function requireFolders(folder: string | null, optionName: string): Promise<string[]> {
   if (folder === null) return []
   if (!(await isFolder(folder)))
     throw new CommandLineError(`The seed ${folder} (option --${optionName}) is not a folder.`)
@@ -96,47 +103,48 @@ async function assertedFolders(folder: string | null, optionName: string): Promi
 
 async function isFolder(folder: string): Promise<boolean> {
   return stat(folder).then(
-    (entry) => entry.isDirectory(),
+    (folderStats) => folderStats.isDirectory(),
     () => false,
   )
 }
 
 async function readCollection(kind: DocumentKind, folder: string): Promise<StoredDocument[]> {
   // The seed may lack the folder of this collection.
-  const names = await readdir(folder).catch(valueIfMissing<string[]>([]))
-  const documents: StoredDocument[] = []
-  for (const name of names.filter((file) => SEED_FILE.test(file)).sort()) {
-    const file = path.join(folder, name)
-    documents.push(readSeedDocument(kind, parseCached(await readFile(file, 'utf8')), file))
+  const fileNames = await readdir(folder).catch(createMissingFileHandler<string[]>([]))
+  const seedDocuments: StoredDocument[] = []
+  for (const fileName of fileNames.filter((file) => SEED_FILE_PATTERN.test(file)).sort()) {
+    const seedFile = path.join(folder, fileName)
+    seedDocuments.push(readSeedDocument(kind, parseCachedYaml(await readFile(seedFile, 'utf8')), seedFile))
   }
-  return documents
+  return seedDocuments
 }
 
 /** Caches parsed files: tests start many tables in one process from the same files, and parsing YAML is slow. */
 const parsedFiles = new Map<string, unknown>()
 
-function parseCached(text: string): unknown {
-  if (!parsedFiles.has(text)) parsedFiles.set(text, parse(text))
-  return structuredClone(parsedFiles.get(text))
+function parseCachedYaml(yamlText: string): unknown {
+  if (!parsedFiles.has(yamlText)) parsedFiles.set(yamlText, parse(yamlText))
+  return structuredClone(parsedFiles.get(yamlText))
 }
 
 /**
  * A handler for `catch`: returns the default value if the file or folder is missing, and throws every other error
  * again.
  */
-function valueIfMissing<T>(fallbackValue: T): (error: unknown) => T {
+function createMissingFileHandler<T>(fallbackValue: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallbackValue
     throw error
   }
 }
 
-function readSeedDocument(kind: DocumentKind, value: unknown, file: string): StoredDocument {
-  if (!isPlainObject(value)) throw new CommandLineError(`The seed ${file} is not a document's data.`)
-  const { _id: id } = value
+function readSeedDocument(kind: DocumentKind, documentValue: unknown, filePath: string): StoredDocument {
+  if (!isPlainObject(documentValue))
+    throw new CommandLineError(`The seed ${filePath} is not a document's data.`)
+  const { _id: id } = documentValue
   if (!isDocumentId(id))
-    throw new CommandLineError(`The seed ${file} needs an "_id" of 16 letters and digits.`)
-  const document = { ...value, _id: id }
+    throw new CommandLineError(`The seed ${filePath} needs an "_id" of 16 letters and digits.`)
+  const document = { ...documentValue, _id: id }
   setEmbeddedIds(kind, document, true)
   return document
 }

@@ -17,19 +17,21 @@ export class Sessions {
   }
 
   /** Ends the session of a request. @returns the value of the Set-Cookie header */
-  end(cookies: string | undefined): string {
-    const id = readCookie(cookies)
+  end(cookieHeader: string | undefined): string {
+    const id = readCookie(cookieHeader)
     if (id) this.#users.delete(id)
     return `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`
   }
 
-  userOf(cookies: string | undefined): string | null {
-    const id = readCookie(cookies)
+  userOf(cookieHeader: string | undefined): string | null {
+    const id = readCookie(cookieHeader)
     return id ? (this.#users.get(id) ?? null) : null
   }
 }
 
-function readCookie(cookies: string | undefined): string | null {
-  const cookiePair = (cookies ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${SESSION_COOKIE}=`))
+function readCookie(cookieHeader: string | undefined): string | null {
+  const cookiePair = (cookieHeader ?? '')
+    .split(/;\s*/)
+    .find((cookieEntry) => cookieEntry.startsWith(`${SESSION_COOKIE}=`))
   return cookiePair ? cookiePair.slice(SESSION_COOKIE.length + 1) : null
 }

@@ -2,38 +2,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestAnswer, DeliveredQuery } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { startTable } from './table'
 import type { Table } from './table'
 
-let folder: TemporaryFolder
-let table: Table
+let testFolder: TemporaryFolder
+let runningTable: Table
 let gm: RawConnection
 let annConnection: RawConnection
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  table = await startTable({ system: await buildToySystem(folder.path), seed: TOY_SEED_FOLDER })
-  gm = await RawConnection.open(table, 'Gamemaster')
-  annConnection = await RawConnection.open(table, 'Ann')
+  testFolder = await createTemporaryFolder()
+  runningTable = await startTable({ system: await buildToySystem(testFolder.path), seed: TOY_SEED_FOLDER })
+  gm = await RawConnection.open(runningTable, 'Gamemaster')
+  annConnection = await RawConnection.open(runningTable, 'Ann')
 })
 
 afterAll(async () => {
   gm.close()
   annConnection.close()
-  await table.close()
-  await folder.remove()
+  await runningTable.close()
+  await testFolder.remove()
 })
 
 /** Emits an event with any arguments. Tests also send messages that the practice table's own client never sends. */
-function emitRawEvent(line: RawConnection, event: string, ...args: unknown[]): void {
-  ;(line.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
+function emitRawEvent(rawConnection: RawConnection, event: string, ...args: unknown[]): void {
+  ;(rawConnection.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
 }
 
-function sendRequest(line: RawConnection, event: string, payload: unknown): Promise<RequestAnswer<unknown>> {
+function sendRequest(
+  rawConnection: RawConnection,
+  event: string,
+  requestPayload: unknown,
+): Promise<RequestAnswer<unknown>> {
   return new Promise((resolve) => {
-    emitRawEvent(line, event, payload, resolve)
+    emitRawEvent(rawConnection, event, requestPayload, resolve)
   })
 }
 
@@ -106,8 +110,8 @@ describe('invalid requests', () => {
     ['packIndex', { pack: 'toy.gear' }],
     ['query', []],
     ['query', { userId: 'gamemaster000000', name: 'x', timeout: 'soon' }],
-  ])('an invalid request is refused: %s %j', async (event, payload) => {
-    expect(await sendRequest(gm, event, payload)).toMatchObject({ ok: false })
+  ])('an invalid request is refused: %s %j', async (event, requestPayload) => {
+    expect(await sendRequest(gm, event, requestPayload)).toMatchObject({ ok: false })
   })
 
   it('an invalid request without an answer does no harm', async () => {
@@ -128,9 +132,9 @@ describe('invalid requests', () => {
   })
 
   it('a document that is too deep is refused', async () => {
-    let system: object = {}
-    for (let depth = 0; depth < 20_000; depth += 1) system = { a: system }
-    await expect(gm.create('Actor', { name: 'Deep', type: 'hero', system })).rejects.toThrow()
+    let deepSystem: object = {}
+    for (let depth = 0; depth < 20_000; depth += 1) deepSystem = { a: deepSystem }
+    await expect(gm.create('Actor', { name: 'Deep', type: 'hero', system: deepSystem })).rejects.toThrow()
     await expect(
       gm.update('Actor', { _id: 'hero000000000000', name: 'Still here, too' }),
     ).resolves.toHaveLength(1)
@@ -139,21 +143,24 @@ describe('invalid requests', () => {
 
 describe('two users who change the same document at once', () => {
   it('two users who change different fields at once both succeed, and see the same result', async () => {
-    const update = (line: RawConnection, changes: object): Promise<unknown> =>
-      line.update('Actor', { _id: 'hero000000000000', ...changes })
+    const requestUpdate = (rawConnection: RawConnection, changes: object): Promise<unknown> =>
+      rawConnection.update('Actor', { _id: 'hero000000000000', ...changes })
     await Promise.all([
-      update(gm, { system: { hp: { value: 2 } }, flags: { toy: { by: 'gm' } } }),
-      update(annConnection, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
+      requestUpdate(gm, { system: { hp: { value: 2 } }, flags: { toy: { by: 'gm' } } }),
+      requestUpdate(annConnection, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
     ])
-    const stored = await gm.stored('actors', 'hero000000000000')
-    expect(stored).toMatchObject({ system: { hp: { value: 2, max: 9 } } })
-    const lastOperations = (line: RawConnection): unknown => line.received.at(-1)?.operations
-    expect(lastOperations(gm)).toEqual(lastOperations(annConnection))
-    expect(lastOperations(gm)).toMatchObject([{ updates: [{ flags: stored?.['flags'] }] }])
+    const storedActor = await gm.stored('actors', 'hero000000000000')
+    expect(storedActor).toMatchObject({ system: { hp: { value: 2, max: 9 } } })
+    const findLastOperations = (rawConnection: RawConnection): unknown =>
+      rawConnection.received.at(-1)?.operations
+    expect(findLastOperations(gm)).toEqual(findLastOperations(annConnection))
+    expect(findLastOperations(gm)).toMatchObject([{ updates: [{ flags: storedActor?.['flags'] }] }])
   })
 
   it('two users receive changes in the same order', () => {
-    const receivedSequences = [gm, annConnection].map((line) => line.received.map(({ sequence }) => sequence))
+    const receivedSequences = [gm, annConnection].map((openConnection) =>
+      openConnection.received.map(({ sequence }) => sequence),
+    )
     expect(receivedSequences[0]).toEqual([...(receivedSequences[0] ?? [])].sort((a, b) => a - b))
     expect(receivedSequences[0]?.slice(-2)).toEqual(receivedSequences[1]?.slice(-2))
   })
@@ -161,43 +168,43 @@ describe('two users who change the same document at once', () => {
 
 describe('a user with two browsers', () => {
   it('a user with two browsers is online until the last is closed', async () => {
-    const activity: string[] = []
+    const activityEvents: string[] = []
     gm.socket.on('userActivity', ({ userId, active }) =>
-      activity.push(`${userId.slice(0, 3)} ${String(active)}`),
+      activityEvents.push(`${userId.slice(0, 3)} ${String(active)}`),
     )
-    const first = await RawConnection.open(table, 'Bob')
-    const second = await RawConnection.open(table, 'Bob')
-    first.close()
-    await second.update('User', { _id: 'bob0000000000000', pronouns: 'he' })
-    expect(activity).toEqual(['bob true'])
+    const firstConnection = await RawConnection.open(runningTable, 'Bob')
+    const secondConnection = await RawConnection.open(runningTable, 'Bob')
+    firstConnection.close()
+    await secondConnection.update('User', { _id: 'bob0000000000000', pronouns: 'he' })
+    expect(activityEvents).toEqual(['bob true'])
     const clientDisconnected = new Promise<void>((resolve) =>
       gm.socket.on('userActivity', () => {
         resolve()
       }),
     )
-    second.close()
+    secondConnection.close()
     await clientDisconnected
-    expect(activity).toEqual(['bob true', 'bob false'])
+    expect(activityEvents).toEqual(['bob true', 'bob false'])
   })
 
   it('the question of a user is withdrawn when the asked user leaves', async () => {
-    const bobConnection = await RawConnection.open(table, 'Bob')
+    const bobConnection = await RawConnection.open(runningTable, 'Bob')
     const queryDelivered = new Promise<DeliveredQuery>((resolve) => {
       bobConnection.socket.on('query', resolve)
     })
-    const answer = sendRequest(annConnection, 'query', {
+    const queryAnswer = sendRequest(annConnection, 'query', {
       userId: 'bob0000000000000',
       name: 'toy.never',
       data: 1,
     })
     expect(await queryDelivered).toMatchObject({ name: 'toy.never', askedBy: 'ann0000000000000' })
     bobConnection.close()
-    expect(await answer).toEqual({ ok: false, error: 'The queried user has disconnected.' })
+    expect(await queryAnswer).toEqual({ ok: false, error: 'The queried user has disconnected.' })
   })
 
   it('a user needs the permission to query others', async () => {
     await gm.update('User', { _id: 'bob0000000000000', permissions: { QUERY_USER: false } })
-    const bobConnection = await RawConnection.open(table, 'Bob')
+    const bobConnection = await RawConnection.open(runningTable, 'Bob')
     expect(
       await sendRequest(bobConnection, 'query', { userId: 'gamemaster000000', name: 'x' }),
     ).toMatchObject({
@@ -208,8 +215,10 @@ describe('a user with two browsers', () => {
 })
 
 it('changes for the asking user alone reach nobody else', async () => {
-  const before = annConnection.received.length
+  const receivedCountBefore = annConnection.received.length
   await gm.update('Actor', { _id: 'monster000000000', name: 'Hidden' }, { options: { broadcast: false } })
   await annConnection.update('User', { _id: 'ann0000000000000', pronouns: 'she' })
-  expect(annConnection.received.slice(before)).toMatchObject([{ operations: [{ documentName: 'User' }] }])
+  expect(annConnection.received.slice(receivedCountBefore)).toMatchObject([
+    { operations: [{ documentName: 'User' }] },
+  ])
 })

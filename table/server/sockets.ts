@@ -19,7 +19,7 @@ import type {
   StoredDocument,
   WorldRequest,
 } from '../shared/wire'
-import { fixedDelay } from './latency'
+import { createFixedDelay } from './latency'
 import type { DelayMessage } from './latency'
 import { isRequestOfOwnPage } from './origin'
 import {
@@ -47,17 +47,17 @@ export interface SocketContext {
    * modules.
    */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
-  worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
-  files(userId: string, request: FilesRequest): Promise<FileListing>
-  packDocuments(pack: string, ids: string[] | null): StoredDocument[]
-  packIndex(pack: string, fields: string[]): StoredDocument[]
+  worldDocuments(worldRequest: WorldRequest): Promise<StoredDocument[]>
+  files(userId: string, filesRequest: FilesRequest): Promise<FileListing>
+  packDocuments(packId: string, documentIds: string[] | null): StoredDocument[]
+  packIndex(packId: string, indexFields: string[]): StoredDocument[]
 }
 
 /** The name of a user's socket room, which all connections of the user join. */
 const userRoomName = (userId: string): string => `user ${userId}`
 
 const isStringList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+  Array.isArray(value) && value.every((listEntry) => typeof listEntry === 'string')
 
 export class Sockets {
   readonly #context: SocketContext
@@ -65,20 +65,20 @@ export class Sockets {
   readonly #connectionsByUser = new Map<string, Set<ClientSocket>>()
   readonly #delay: DelayMessage
 
-  constructor(http: HttpServer, context: SocketContext) {
-    this.#context = context
-    this.#delay = fixedDelay(context.latency)
-    this.#server = new Server(http, {
+  constructor(httpServer: HttpServer, socketContext: SocketContext) {
+    this.#context = socketContext
+    this.#delay = createFixedDelay(socketContext.latency)
+    this.#server = new Server(httpServer, {
       serveClient: false,
-      pingTimeout: context.patience * 1000,
+      pingTimeout: socketContext.patience * 1000,
       maxHttpBufferSize: 64 * 1024 * 1024,
-      allowRequest: (request, answer) => {
-        answer(null, isRequestOfOwnPage(request))
+      allowRequest: (httpRequest, allowConnection) => {
+        allowConnection(null, isRequestOfOwnPage(httpRequest))
       },
     })
     this.#server.use((socket, next) => {
-      const user = context.sessions.userOf(socket.handshake.headers.cookie)
-      if (user && context.world.user(user)) next()
+      const user = socketContext.sessions.userOf(socket.handshake.headers.cookie)
+      if (user && socketContext.world.user(user)) next()
       else next(new Error('Nobody has joined with this browser.'))
     })
     this.#server.on('connection', (socket) => {
@@ -90,90 +90,100 @@ export class Sockets {
     return [...this.#connectionsByUser.keys()]
   }
 
-  #connect(line: ClientSocket): void {
-    const userId = this.#context.sessions.userOf(line.handshake.headers.cookie) ?? ''
+  #connect(clientSocket: ClientSocket): void {
+    const userId = this.#context.sessions.userOf(clientSocket.handshake.headers.cookie) ?? ''
     const userSockets = this.#connectionsByUser.get(userId) ?? new Set()
-    userSockets.add(line)
+    userSockets.add(clientSocket)
     this.#connectionsByUser.set(userId, userSockets)
-    void line.join(userRoomName(userId))
+    void clientSocket.join(userRoomName(userId))
     if (userSockets.size === 1) this.#broadcastActivity(userId, true)
-    line.on('disconnect', () => {
-      userSockets.delete(line)
+    clientSocket.on('disconnect', () => {
+      userSockets.delete(clientSocket)
       if (userSockets.size > 0) return
       this.#connectionsByUser.delete(userId)
       this.#broadcastActivity(userId, false)
     })
-    this.#listen(line, userId)
+    this.#listen(clientSocket, userId)
   }
 
-  #broadcastActivity(userId: string, active: boolean): void {
-    this.#delay(() => this.#server.emit('userActivity', { userId, active }))
+  #broadcastActivity(userId: string, isActive: boolean): void {
+    this.#delay(() => this.#server.emit('userActivity', { userId, active: isActive }))
   }
 
   /**
    * Handles the messages of the clients. Schemas check every payload before it is used. The simulated latency delays
    * each message and each answer.
    */
-  #listen(line: ClientSocket, userId: string): void {
+  #listen(clientSocket: ClientSocket, userId: string): void {
     const { transactions, packageMessages } = this.#context
-    line.on('operations', (payload, answer) => {
-      this.#answer(answer, async () => {
-        const request = readOperations(payload)
-        await transactions.request(userId, request, (broadcast) => {
-          this.#broadcast(broadcast, line)
+    clientSocket.on('operations', (operationsPayload, sendResult) => {
+      this.#sendResult(sendResult, async () => {
+        const operationRequest = readOperations(operationsPayload)
+        await transactions.request(userId, operationRequest, (operationBroadcast) => {
+          this.#broadcastOperation(operationBroadcast, clientSocket)
         })
-        return request.requestId
+        return operationRequest.requestId
       })
     })
-    line.on('worldDocuments', (payload, answer) => {
-      this.#answer(answer, () => this.#context.worldDocuments(readWorldRequest(payload)))
+    clientSocket.on('worldDocuments', (worldPayload, sendResult) => {
+      this.#sendResult(sendResult, () => this.#context.worldDocuments(readWorldRequest(worldPayload)))
     })
-    line.on('files', (payload, answer) => {
-      this.#answer(answer, () => this.#context.files(userId, readFilesRequest(payload)))
+    clientSocket.on('files', (filesPayload, sendResult) => {
+      this.#sendResult(sendResult, () => this.#context.files(userId, readFilesRequest(filesPayload)))
     })
-    line.on('packDocuments', (payload, answer) => {
-      this.#answer(answer, () => {
-        const { pack, ids } = readPackRequest(payload)
+    clientSocket.on('packDocuments', (packPayload, sendResult) => {
+      this.#sendResult(sendResult, () => {
+        const { pack, ids } = readPackRequest(packPayload)
         return this.#context.packDocuments(pack, ids)
       })
     })
-    line.on('packIndex', (payload, answer) => {
-      this.#answer(answer, () => {
-        const { pack, fields } = readIndexRequest(payload)
+    clientSocket.on('packIndex', (indexPayload, sendResult) => {
+      this.#sendResult(sendResult, () => {
+        const { pack, fields } = readIndexRequest(indexPayload)
         return this.#context.packIndex(pack, fields)
       })
     })
-    line.on('query', (payload, answer) => {
-      this.#answer(answer, () => this.#query(userId, readQuery(payload)))
+    clientSocket.on('query', (queryPayload, sendResult) => {
+      this.#sendResult(sendResult, () => this.#query(userId, readQuery(queryPayload)))
     })
-    line.on('packageMessage', (data, requestedRecipients: unknown, requestedEvent: unknown) => {
-      const event = typeof requestedEvent === 'string' ? requestedEvent : null
-      if (!(event === null ? packageMessages.system : packageMessages.modules.includes(event))) return
-      const recipients = isStringList(requestedRecipients) ? requestedRecipients : []
-      this.#delay(() => {
+    clientSocket.on(
+      'packageMessage',
+      (messageData, requestedRecipients: unknown, requestedEvent: unknown) => {
+        const event = typeof requestedEvent === 'string' ? requestedEvent : null
+        if (!(event === null ? packageMessages.system : packageMessages.modules.includes(event))) return
+        const recipientIds = isStringList(requestedRecipients) ? requestedRecipients : []
         this.#delay(() => {
-          const audience = recipients.length > 0 ? line.to(recipients.map(userRoomName)) : line.broadcast
-          audience.emit('packageMessage', { data, senderId: userId, ...(event !== null && { event }) })
+          this.#delay(() => {
+            const messageAudience =
+              recipientIds.length > 0
+                ? clientSocket.to(recipientIds.map(userRoomName))
+                : clientSocket.broadcast
+            messageAudience.emit('packageMessage', {
+              data: messageData,
+              senderId: userId,
+              ...(event !== null && { event }),
+            })
+          })
         })
-      })
-    })
+      },
+    )
   }
 
-  #answer<T>(answer: unknown, computeAnswer: () => T | Promise<T>): void {
+  #sendResult<T>(answer: unknown, computeAnswer: () => T | Promise<T>): void {
     // A client that sends no callback expects no answer.
     if (typeof answer !== 'function') return
-    const finish = (result: RequestAnswer<T>): void => {
-      this.#delay(() => void (answer as (result: RequestAnswer<T>) => unknown)(result))
+    const sendAnswer = (requestAnswer: RequestAnswer<T>): void => {
+      this.#delay(() => void (answer as (result: RequestAnswer<T>) => unknown)(requestAnswer))
     }
     this.#delay(() => {
       Promise.resolve()
         .then(computeAnswer)
         .then(
-          (value) => {
-            finish({ ok: true, value })
+          (answerValue) => {
+            sendAnswer({ ok: true, value: answerValue })
           },
           (error: unknown) => {
-            finish({ ok: false, error: error instanceof Error ? error.message : String(error) })
+            sendAnswer({ ok: false, error: error instanceof Error ? error.message : String(error) })
           },
         )
     })
@@ -183,7 +193,7 @@ export class Sockets {
    * Broadcasts a change to all clients, in the order of the changes. An operation with `broadcast: false` is sent only
    * to the client that requested it.
    */
-  #broadcast(broadcast: OperationBroadcast, requestingClient: ClientSocket): void {
+  #broadcastOperation(broadcast: OperationBroadcast, requestingClient: ClientSocket): void {
     const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
     this.#delay(() => {
       if (isPrivate) requestingClient.emit('documents', broadcast)
@@ -191,8 +201,8 @@ export class Sockets {
     })
   }
 
-  announceHotReload(change: HotReloadChange): void {
-    this.#delay(() => this.#server.emit('hotReload', change))
+  announceHotReload(fileChange: HotReloadChange): void {
+    this.#delay(() => this.#server.emit('hotReload', fileChange))
   }
 
   /** Sends a query to a client of the user. @returns the answer of that client */
@@ -202,12 +212,12 @@ export class Sockets {
     if (!requestingUser || !holdsPermission(requestingUser, 'QUERY_USER', world.grants)) {
       throw new Error('You do not have permission to query other users.')
     }
-    const target = [...(this.#connectionsByUser.get(userId) ?? [])].at(-1)
-    if (!target) throw new Error('The queried user is not connected.')
+    const targetSocket = [...(this.#connectionsByUser.get(userId) ?? [])].at(-1)
+    if (!targetSocket) throw new Error('The queried user is not connected.')
     const deliveredQuery = { name, data, askedBy: askingUserId, ...(timeout !== undefined && { timeout }) }
-    const result = await awaitAnswer(target, deliveredQuery, this.#delay)
-    if (!result.ok) throw new Error(result.error)
-    return result.value
+    const queryAnswer = await awaitAnswer(targetSocket, deliveredQuery, this.#delay)
+    if (!queryAnswer.ok) throw new Error(queryAnswer.error)
+    return queryAnswer.value
   }
 
   async close(): Promise<void> {
@@ -217,20 +227,20 @@ export class Sockets {
 
 /** The client's answer; rejects at the timeout or when the client disconnects. */
 function awaitAnswer(
-  line: ClientSocket,
+  clientSocket: ClientSocket,
   deliveredQuery: DeliveredQuery,
   delayMessage: DelayMessage,
 ): Promise<RequestAnswer<unknown>> {
   const { name, timeout } = deliveredQuery
   return new Promise((resolve, reject) => {
-    const settle = (work: () => void): void => {
+    const settleOnce = (settlePromise: () => void): void => {
       clearTimeout(timerId)
-      line.off('disconnect', onDisconnect)
-      work()
+      clientSocket.off('disconnect', onDisconnect)
+      settlePromise()
     }
-    const rejectWithReason = (reason: string): void => {
-      settle(() => {
-        reject(new Error(reason))
+    const rejectWithReason = (rejectionReason: string): void => {
+      settleOnce(() => {
+        reject(new Error(rejectionReason))
       })
     }
     const onDisconnect = (): void => {
@@ -240,12 +250,12 @@ function awaitAnswer(
       rejectWithReason(`The query "${name}" was not answered within ${String(timeout)} ms.`)
     }
     const timerId = timeout === undefined ? undefined : setTimeout(onTimeout, timeout)
-    line.once('disconnect', onDisconnect)
+    clientSocket.once('disconnect', onDisconnect)
     delayMessage(() => {
-      line.emit('query', deliveredQuery, (result) => {
+      clientSocket.emit('query', deliveredQuery, (queryAnswer) => {
         delayMessage(() => {
-          settle(() => {
-            resolve(result)
+          settleOnce(() => {
+            resolve(queryAnswer)
           })
         })
       })

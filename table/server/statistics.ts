@@ -11,20 +11,24 @@ export interface VersionStats {
 /**
  * The keys of `_stats` that a client may set. They say where the document comes from; the server sets all other keys.
  */
-const CLIENT_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
+const CLIENT_STATS_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
 
-export function creationStats(requestedStats: unknown, userId: string, versions: VersionStats): PlainObject {
-  const origin = isPlainObject(requestedStats) ? requestedStats : {}
+export function createCreationStats(
+  requestedStats: unknown,
+  userId: string,
+  packageVersions: VersionStats,
+): PlainObject {
+  const statedOrigin = isPlainObject(requestedStats) ? requestedStats : {}
   const timestamp = Date.now()
   return {
-    ...Object.fromEntries(CLIENT_KEYS.map((key) => [key, origin[key] ?? null])),
-    ...versions,
+    ...Object.fromEntries(CLIENT_STATS_KEYS.map((clientKey) => [clientKey, statedOrigin[clientKey] ?? null])),
+    ...packageVersions,
     createdTime: timestamp,
     modifiedTime: timestamp,
     lastModifiedBy: userId,
   }
 }
 
-export function updateStats(userId: string, versions: VersionStats): PlainObject {
-  return { ...versions, modifiedTime: Date.now(), lastModifiedBy: userId }
+export function createUpdateStats(userId: string, packageVersions: VersionStats): PlainObject {
+  return { ...packageVersions, modifiedTime: Date.now(), lastModifiedBy: userId }
 }

@@ -13,7 +13,7 @@ import type { TableOptions } from './options'
 import { Sessions } from './sessions'
 import { Sockets } from './sockets'
 import type { World } from './world'
-import { textOrDefault } from '../shared/objects'
+import { toTextOrDefault } from '../shared/objects'
 
 export interface Table {
   readonly url: string
@@ -21,19 +21,19 @@ export interface Table {
   close(): Promise<void>
 }
 
-const LOCAL_HOST = '127.0.0.1'
+const LOCAL_HOST_ADDRESS = '127.0.0.1'
 
 export async function startTable(callerOptions: Partial<TableOptions> & { system: string }): Promise<Table> {
   const tableHost = await openTableHost(callerOptions)
   try {
-    return await serve(tableHost)
+    return await serveTable(tableHost)
   } catch (error) {
     await tableHost.world.close()
     throw error
   }
 }
 
-async function serve({
+async function serveTable({
   options,
   manifest,
   modules,
@@ -47,24 +47,24 @@ async function serve({
   place,
   bootData,
 }: TableHost): Promise<Table> {
-  const sessions = new Sessions()
+  const tableSessions = new Sessions()
   const app = createApp({
-    sessions,
+    sessions: tableSessions,
     system: { id: manifest.id, folder: options.system },
     modules: modules.installed.map((module) => ({ id: module.manifest.id, folder: module.folder })),
     fileAt: (urlPath) => files.read(urlPath),
     client: options.client,
     mayJoin: (userId) => (world.user(userId)?.role ?? 0) > 0,
-    joinInfo: () => ({ ...place, ...buildJoinInfo(manifest, world, sockets.activeUsers) }),
-    bootData: (userId) => bootData(userId, () => sockets.activeUsers),
+    joinInfo: () => ({ ...place, ...buildJoinInfo(manifest, world, clientSockets.activeUsers) }),
+    bootData: (userId) => bootData(userId, () => clientSockets.activeUsers),
   })
   // The sockets answer their own requests. All other requests go from the HTTP server to the app.
-  const http = createServer(app)
+  const httpServer = createServer(app)
   // The server never closes an idle connection. A client that sends a request at the moment of closing would get an
   // error, which is likely on a busy machine.
-  http.keepAliveTimeout = 0
-  const sockets = new Sockets(http, {
-    sessions,
+  httpServer.keepAliveTimeout = 0
+  const clientSockets = new Sockets(httpServer, {
+    sessions: tableSessions,
     world,
     transactions,
     latency: options.latency,
@@ -77,25 +77,25 @@ async function serve({
     },
     worldDocuments,
     files: askFiles,
-    packDocuments: (pack, ids) => library.documents(pack, ids),
-    packIndex: (pack, fields) => library.index(pack, fields),
+    packDocuments: (packId, documentIds) => library.documents(packId, documentIds),
+    packIndex: (packId, indexFields) => library.index(packId, indexFields),
   })
-  const watcher = watchPackage(manifest, options.system, (change) => {
-    sockets.announceHotReload(change)
+  const packageWatcher = watchPackage(manifest, options.system, (fileChange) => {
+    clientSockets.announceHotReload(fileChange)
   })
-  const port = await listenOnPort(http, options.port).catch(async (error: unknown) => {
-    watcher.close()
-    await sockets.close()
+  const portNumber = await listenOnPort(httpServer, options.port).catch(async (error: unknown) => {
+    packageWatcher.close()
+    await clientSockets.close()
     throw error
   })
   return {
-    url: `http://${LOCAL_HOST}:${String(port)}`,
-    port,
+    url: `http://${LOCAL_HOST_ADDRESS}:${String(portNumber)}`,
+    port: portNumber,
     async close() {
-      watcher.close()
-      const socketsClosed = sockets.close()
+      packageWatcher.close()
+      const socketsClosed = clientSockets.close()
       // Browsers keep unused connections open. Without this call, the server would wait for them before it closes.
-      http.closeAllConnections()
+      httpServer.closeAllConnections()
       await socketsClosed
       await transactions.enqueue(() => world.close())
     },
@@ -103,35 +103,38 @@ async function serve({
 }
 
 function buildJoinInfo(
-  manifest: Manifest,
+  systemManifest: Manifest,
   world: World,
   activeUsers: string[],
 ): Pick<JoinInfo, 'system' | 'users'> {
-  const users = [...world.collection('users').values()].map((user) => ({
+  const joinableUsers = [...world.collection('users').values()].map((user) => ({
     id: user._id,
-    name: textOrDefault(user['name'], ''),
-    color: textOrDefault(user['color'], '#888888'),
+    name: toTextOrDefault(user['name'], ''),
+    color: toTextOrDefault(user['color'], '#888888'),
     role: Number(user['role'] ?? 0),
     active: activeUsers.includes(user._id),
   }))
-  return { system: { id: manifest.id, title: manifest.title, version: manifest.version }, users }
+  return {
+    system: { id: systemManifest.id, title: systemManifest.title, version: systemManifest.version },
+    users: joinableUsers,
+  }
 }
 
-function listenOnPort(http: Server, port: number): Promise<number> {
+function listenOnPort(httpServer: Server, portNumber: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => {
+    httpServer.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
       reject(
         isTaken
           ? new CommandLineError(
-              `Port ${String(port)} is in use: choose another with --port, or --port 0 for any.`,
+              `Port ${String(portNumber)} is in use: choose another with --port, or --port 0 for any.`,
             )
           : error,
       )
     })
-    http.listen(port, LOCAL_HOST, () => {
+    httpServer.listen(portNumber, LOCAL_HOST_ADDRESS, () => {
       // The cast is safe: a server that listens on a port has an `AddressInfo` as its address.
-      resolve((http.address() as AddressInfo).port)
+      resolve((httpServer.address() as AddressInfo).port)
     })
   })
 }

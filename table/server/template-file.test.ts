@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { startTable } from './table'
-import { readTemplate } from './template-file'
+import { readTemplateFile } from './template-file'
 import { joinTable } from './testing/join-table'
-import { temporaryFolder } from './testing/toy-package'
+import { createTemporaryFolder } from './testing/toy-package'
 import { requirePresent } from './testing/use-table'
 
 const TEMPLATE_DATA = {
@@ -19,21 +19,21 @@ const TEMPLATE_DATA = {
 }
 
 it('template.json declares types, and their initial data', async () => {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   const system = path.join(folder.path, 'old')
   await mkdir(system)
   const manifest = { id: 'old', title: 'Old', version: '1', compatibility: { minimum: '13' } }
   await writeFile(path.join(system, 'system.json'), JSON.stringify(manifest))
   await writeFile(path.join(system, 'template.json'), JSON.stringify(TEMPLATE_DATA))
-  expect(await readTemplate(system)).toEqual({
+  expect(await readTemplateFile(system)).toEqual({
     Actor: {
       pc: { health: { value: 10, max: 12 }, notes: '', level: 1 },
       npc: { health: { value: 10, max: 10 }, notes: '' },
     },
     Item: { thing: { weight: 2 } },
   })
-  const table = await startTable({ system, generation: 13 })
-  const gm = await joinTable(table, 'Gamemaster')
+  const runningTable = await startTable({ system, generation: 13 })
+  const gm = await joinTable(runningTable, 'Gamemaster')
   expect(gm.game.documentTypes['Actor']).toEqual(['base', 'pc', 'npc'])
   expect(gm.game.model['Item']).toEqual({ thing: { weight: 2 } })
   const [actors] = await gm.CONFIG.Actor.documentClass.createDocuments([
@@ -47,6 +47,6 @@ it('template.json declares types, and their initial data', async () => {
   await requirePresent(actors).update({ 'system.level': 2 })
   expect(requirePresent(actors).toObject()['system']).toMatchObject({ health: { value: 3 }, level: 2 })
   await gm.leave()
-  await table.close()
+  await runningTable.close()
   await folder.remove()
 })

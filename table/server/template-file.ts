@@ -12,39 +12,39 @@ import { CommandLineError } from './options'
 /** The initial `system` data. The keys are the document kind and the subtype. */
 export type TemplateModel = Record<string, Record<string, PlainObject>>
 
-export async function readTemplate(folder: string): Promise<TemplateModel> {
-  const file = path.join(folder, 'template.json')
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return {}
-  let raw: unknown
+export async function readTemplateFile(folder: string): Promise<TemplateModel> {
+  const templateFile = path.join(folder, 'template.json')
+  const templateText = await readFile(templateFile, 'utf8').catch(() => null)
+  if (templateText === null) return {}
+  let rawTemplate: unknown
   try {
-    raw = JSON.parse(text)
+    rawTemplate = JSON.parse(templateText)
   } catch (error) {
     throw new CommandLineError(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      `${templateFile} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
-  if (!isPlainObject(raw)) throw new CommandLineError(`${file} is not a JSON object.`)
+  if (!isPlainObject(rawTemplate)) throw new CommandLineError(`${templateFile} is not a JSON object.`)
   return Object.fromEntries(
-    Object.entries(raw).flatMap(([kind, described]) =>
-      isPlainObject(described) ? [[kind, subtypeData(described)] as const] : [],
+    Object.entries(rawTemplate).flatMap(([kind, described]) =>
+      isPlainObject(described) ? [[kind, mergeSubtypeData(described)] as const] : [],
     ),
   )
 }
 
 /** Builds the initial data of each subtype: the data of the templates that it names, overridden by its own data. */
-function subtypeData(kindTypes: PlainObject): Record<string, PlainObject> {
-  const types = Array.isArray(kindTypes['types']) ? kindTypes['types'].map(String) : []
-  const templates = isPlainObject(kindTypes['templates']) ? kindTypes['templates'] : {}
+function mergeSubtypeData(kindTypes: PlainObject): Record<string, PlainObject> {
+  const subtypeNames = Array.isArray(kindTypes['types']) ? kindTypes['types'].map(String) : []
+  const templatesByName = isPlainObject(kindTypes['templates']) ? kindTypes['templates'] : {}
   return Object.fromEntries(
-    types.map((type) => {
-      const dataOfSubtype = isPlainObject(kindTypes[type]) ? kindTypes[type] : {}
+    subtypeNames.map((subtype) => {
+      const dataOfSubtype = isPlainObject(kindTypes[subtype]) ? kindTypes[subtype] : {}
       const { templates: templateNames, ...data } = dataOfSubtype
       delete data['htmlFields']
       const templateData = (Array.isArray(templateNames) ? templateNames : []).map(
-        (name) => templates[String(name)],
+        (templateName) => templatesByName[String(templateName)],
       )
-      return [type, [...templateData.filter(isPlainObject), data].reduce<PlainObject>(mergeObjects, {})]
+      return [subtype, [...templateData.filter(isPlainObject), data].reduce<PlainObject>(mergeObjects, {})]
     }),
   )
 }

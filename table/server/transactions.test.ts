@@ -29,8 +29,8 @@ beforeEach(async () => {
       ['folders', [[STORED_FOLDER._id, STORED_FOLDER]]],
     ]),
   )
-  const rules = new DocumentRules({ documentTypes: {} })
-  transactions = new Transactions({ world, rules, versions, generation: 14, patience: 200 })
+  const documentRules = new DocumentRules({ documentTypes: {} })
+  transactions = new Transactions({ world, rules: documentRules, versions, generation: 14, patience: 200 })
   pendingDiskWrites = []
   broadcastOperations.length = 0
   const commitToWorld = world.commit.bind(world)
@@ -51,18 +51,23 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 function requestChange(changes: object): Promise<void> {
-  const updates = [{ _id: STORED_FOLDER._id, ...changes }]
+  const folderUpdates = [{ _id: STORED_FOLDER._id, ...changes }]
   const operationBase = { documentName: 'Folder', parentUuid: null, pack: null, options: {} }
-  const request = { requestId: 'r', operations: [{ action: 'update' as const, ...operationBase, updates }] }
-  return transactions.request(GM._id, request, ({ operations }) => broadcastOperations.push(operations))
+  const operationRequest = {
+    requestId: 'r',
+    operations: [{ action: 'update' as const, ...operationBase, updates: folderUpdates }],
+  }
+  return transactions.request(GM._id, operationRequest, ({ operations }) =>
+    broadcastOperations.push(operations),
+  )
 }
 
 /** Waits until the nth simulated disk write has begun. */
-async function waitForDiskWrites(count: number): Promise<void> {
-  while (pendingDiskWrites.length < count) await once(diskEvents, 'write')
+async function waitForDiskWrites(writeCount: number): Promise<void> {
+  while (pendingDiskWrites.length < writeCount) await once(diskEvents, 'write')
 }
 
-function folder(): StoredDocument | undefined {
+function findStoredFolder(): StoredDocument | undefined {
   return world.collection('folders').get(STORED_FOLDER._id)
 }
 
@@ -70,10 +75,18 @@ describe('a change', () => {
   it('a change is broadcast when it is written, not before', async () => {
     const pendingChange = requestChange({ name: 'One' })
     await waitForDiskWrites(1)
-    expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
+    expect([broadcastOperations.length, findStoredFolder()?.['name'], transactions.sequence]).toEqual([
+      0,
+      'Folder',
+      0,
+    ])
     pendingDiskWrites[0]?.finish()
     await pendingChange
-    expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([1, 'One', 1])
+    expect([broadcastOperations.length, findStoredFolder()?.['name'], transactions.sequence]).toEqual([
+      1,
+      'One',
+      1,
+    ])
   })
 
   it('a change that cannot be written has not happened', async () => {
@@ -81,7 +94,11 @@ describe('a change', () => {
     await waitForDiskWrites(1)
     pendingDiskWrites[0]?.fail()
     await expect(pendingChange).rejects.toThrow('the disk is full')
-    expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
+    expect([broadcastOperations.length, findStoredFolder()?.['name'], transactions.sequence]).toEqual([
+      0,
+      'Folder',
+      0,
+    ])
   })
 
   it('a change begins after the one before it, and reads its result', async () => {
@@ -95,7 +112,7 @@ describe('a change', () => {
     await waitForDiskWrites(2)
     pendingDiskWrites[1]?.finish()
     await Promise.all(pendingChange)
-    expect(folder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
+    expect(findStoredFolder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
   })
 
   it('a change after a refused change is carried out', async () => {
@@ -105,7 +122,7 @@ describe('a change', () => {
     await waitForDiskWrites(1)
     pendingDiskWrites[0]?.finish()
     await pendingChange
-    expect(folder()?.['name']).toBe('Two')
+    expect(findStoredFolder()?.['name']).toBe('Two')
   })
 })
 
@@ -116,7 +133,7 @@ describe('a disk that does not answer', () => {
     const queuedChange = requestChange({ name: 'Two' })
     await expect(blockedChange).rejects.toThrow('not known whether this is written')
     await expect(queuedChange).rejects.toThrow('nothing was written')
-    expect(await transactions.read(() => folder()?.['name'])).toBe('Folder')
+    expect(await transactions.read(() => findStoredFolder()?.['name'])).toBe('Folder')
     expect(broadcastOperations).toEqual([])
   })
 
@@ -128,10 +145,10 @@ describe('a disk that does not answer', () => {
     pendingDiskWrites[0]?.finish()
     const pendingChange = requestChange({ name: 'Three' })
     await waitForDiskWrites(2)
-    expect([broadcastOperations.length, folder()?.['name']]).toEqual([1, 'One'])
+    expect([broadcastOperations.length, findStoredFolder()?.['name']]).toEqual([1, 'One'])
     pendingDiskWrites[1]?.finish()
     await pendingChange
-    expect([broadcastOperations.length, pendingDiskWrites.length, folder()?.['name']]).toEqual([
+    expect([broadcastOperations.length, pendingDiskWrites.length, findStoredFolder()?.['name']]).toEqual([
       2,
       2,
       'Three',
@@ -140,8 +157,8 @@ describe('a disk that does not answer', () => {
 })
 
 it('an operation on a missing document is refused', async () => {
-  const request = { requestId: 'r', operations: [] }
-  await expect(transactions.request('nobody0000000000', request, () => undefined)).rejects.toThrow(
+  const emptyRequest = { requestId: 'r', operations: [] }
+  await expect(transactions.request('nobody0000000000', emptyRequest, () => undefined)).rejects.toThrow(
     'no longer exists',
   )
 })

@@ -25,8 +25,8 @@ export class Transactions {
   #lastWork: Promise<unknown> = Promise.resolve()
   #sequence = 0
 
-  constructor(context: TransactionContext) {
-    this.#context = context
+  constructor(transactionContext: TransactionContext) {
+    this.#context = transactionContext
   }
 
   /** The number of the last change in the world. */
@@ -39,16 +39,16 @@ export class Transactions {
    * throws: work that has not started is dropped, but work that has started is finished and broadcast.
    * @throws when the disk does not answer in time
    */
-  enqueue<T>(work: () => T | Promise<T>): Promise<T> {
+  enqueue<T>(runTransaction: () => T | Promise<T>): Promise<T> {
     let hasStarted = false
     let hasTimedOut = false
-    const turn = this.#lastWork.then(() => {
+    const workTurn = this.#lastWork.then(() => {
       if (hasTimedOut) throw new Error('This request timed out.')
       hasStarted = true
-      return work()
+      return runTransaction()
     })
-    this.#lastWork = turn.catch(() => undefined)
-    return withTimeout(turn, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
+    this.#lastWork = workTurn.catch(() => undefined)
+    return rejectAfterTimeout(workTurn, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
       hasTimedOut = true
       return hasStarted
         ? 'The disk does not answer: it is not known whether this is written.'
@@ -57,8 +57,8 @@ export class Transactions {
   }
 
   /** Reads the world between two requests, or immediately if the disk does not answer. */
-  read<T>(work: () => T): Promise<T> {
-    return this.enqueue(work).catch(work)
+  read<T>(readWorld: () => T): Promise<T> {
+    return this.enqueue(readWorld).catch(readWorld)
   }
 
   /**
@@ -68,30 +68,41 @@ export class Transactions {
    */
   request(
     userId: string,
-    request: OperationRequest,
-    broadcastChange: (broadcast: OperationBroadcast) => void,
+    operationRequest: OperationRequest,
+    broadcastChange: (operationBroadcast: OperationBroadcast) => void,
   ): Promise<void> {
     return this.enqueue(async () => {
       const { world } = this.#context
       const user = world.user(userId)
       if (!user) throw new Error('The user of this session no longer exists.')
-      const draft = new WorldDraft(world)
-      const operations = this.#carryOutAll(request.operations, user, draft)
-      await world.commit(draft.changes)
+      const worldDraft = new WorldDraft(world)
+      const carriedOutOperations = this.#carryOutAll(operationRequest.operations, user, worldDraft)
+      await world.commit(worldDraft.changes)
       this.#sequence += 1
-      broadcastChange({ requestId: request.requestId, userId, sequence: this.#sequence, operations })
+      broadcastChange({
+        requestId: operationRequest.requestId,
+        userId,
+        sequence: this.#sequence,
+        operations: carriedOutOperations,
+      })
     })
   }
 
-  #carryOutAll(operations: Operation[], user: PermissionUser, draft: WorldDraft): Operation[] {
+  #carryOutAll(requestedOperations: Operation[], user: PermissionUser, worldDraft: WorldDraft): Operation[] {
     const { rules, versions, generation, world } = this.#context
-    const before = new WorldDraft(world)
+    const draftBefore = new WorldDraft(world)
     const appliedOperations: Operation[] = []
     const followUpOperations: Operation[] = []
-    for (const operation of operations) {
-      const appliedOperation = applyOperation(operation, { draft, user, rules, versions, generation })
+    for (const requestedOperation of requestedOperations) {
+      const appliedOperation = applyOperation(requestedOperation, {
+        draft: worldDraft,
+        user,
+        rules,
+        versions,
+        generation,
+      })
       appliedOperations.push(appliedOperation)
-      followUpOperations.push(...applyFollowUps(appliedOperation, before, draft))
+      followUpOperations.push(...applyFollowUps(appliedOperation, draftBefore, worldDraft))
     }
     // The requested operations must come first and in their order: the client finds each operation's result at the
     // operation's index.
@@ -100,10 +111,14 @@ export class Transactions {
 }
 
 /** Waits for a promise. Rejects if the timeout passes first. */
-function withTimeout<T>(awaitedPromise: Promise<T>, milliseconds: number, reason: () => string): Promise<T> {
+function rejectAfterTimeout<T>(
+  awaitedPromise: Promise<T>,
+  milliseconds: number,
+  describeReason: () => string,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const timerId = setTimeout(() => {
-      reject(new Error(reason()))
+      reject(new Error(describeReason()))
     }, milliseconds)
     awaitedPromise.then(resolve, reject).finally(() => {
       clearTimeout(timerId)

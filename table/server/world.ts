@@ -1,7 +1,7 @@
 /** The world: its documents in memory, identical to those on disk. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
+import { findDocumentKind, PRIMARY_KINDS } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
@@ -23,38 +23,40 @@ export class World implements OwnershipWorld {
   static async open(folder: string | null, isFresh: boolean): Promise<World> {
     const world = new World()
     if (folder && isFresh) await rm(folder, { recursive: true, force: true })
-    for (const kind of PRIMARY_KINDS) await world.#openCollection(kind, folder)
+    for (const primaryKind of PRIMARY_KINDS) await world.#openCollection(primaryKind, folder)
     return world
   }
 
   async #openCollection({ name, collection }: DocumentKind, folder: string | null): Promise<void> {
-    const store = folder ? new LevelStore(name, path.join(folder, 'data', collection)) : new MemoryStore()
-    this.#stores.set(collection, store)
+    const collectionStore = folder
+      ? new LevelStore(name, path.join(folder, 'data', collection))
+      : new MemoryStore()
+    this.#stores.set(collection, collectionStore)
     try {
-      const { documents, problems } = await store.load()
+      const { documents, problems } = await collectionStore.load()
       this.#collections.set(collection, new Map(documents.map((document) => [document._id, document])))
       this.problems.push(...problems)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`The collection "${collection}" of the world does not open: ${reason}`, {
+      const errorReason = error instanceof Error ? error.message : String(error)
+      throw new Error(`The collection "${collection}" of the world does not open: ${errorReason}`, {
         cause: error,
       })
     }
   }
 
   /** Adds a compendium. Changes to it stay in memory only, so the package's files do not change. */
-  addPack(info: PackInfo, documents: ReadonlyMap<string, StoredDocument>): void {
-    this.#packs.set(info.collection, info)
-    this.#packed.set(info.collection, new Map(documents))
+  addPack(packInfo: PackInfo, documents: ReadonlyMap<string, StoredDocument>): void {
+    this.#packs.set(packInfo.collection, packInfo)
+    this.#packed.set(packInfo.collection, new Map(documents))
   }
 
   /**
    * Finds a compendium by its id, `<package>.<name>`.
    * @returns null if the compendium is missing or could not be opened
    */
-  pack(collection: string): PackInfo | null {
-    const info = this.#packs.get(collection)
-    return info && info.problem === undefined ? info : null
+  pack(collectionName: string): PackInfo | null {
+    const packInfo = this.#packs.get(collectionName)
+    return packInfo && packInfo.problem === undefined ? packInfo : null
   }
 
   /**
@@ -62,22 +64,22 @@ export class World implements OwnershipWorld {
    * documentation: "Track whether the Compendium Collection is locked for editing".
    * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#locked
    */
-  isLocked(collection: string): boolean {
-    const configured = this.setting('core.compendiumConfiguration')[collection]
-    return !(isPlainObject(configured) && configured['locked'] === false)
+  isLocked(collectionName: string): boolean {
+    const packConfiguration = this.setting('core.compendiumConfiguration')[collectionName]
+    return !(isPlainObject(packConfiguration) && packConfiguration['locked'] === false)
   }
 
   /**
    * Returns the documents of a world collection or of a compendium. The argument is the collection's name or the
    * compendium's id.
    */
-  collection(name: string): ReadonlyMap<string, StoredDocument> {
-    return this.#collection(name)
+  collection(collectionName: string): ReadonlyMap<string, StoredDocument> {
+    return this.#collection(collectionName)
   }
 
-  #collection(name: string): Map<string, StoredDocument> {
-    const collectionDocuments = this.#collections.get(name) ?? this.#packed.get(name)
-    if (!collectionDocuments) throw new Error(`The world has no collection "${name}".`)
+  #collection(collectionName: string): Map<string, StoredDocument> {
+    const collectionDocuments = this.#collections.get(collectionName) ?? this.#packed.get(collectionName)
+    if (!collectionDocuments) throw new Error(`The world has no collection "${collectionName}".`)
     return collectionDocuments
   }
 
@@ -93,9 +95,9 @@ export class World implements OwnershipWorld {
   }
 
   find(documentName: string, id: string): DocumentNode | null {
-    const kind = documentKind(documentName)
-    const source = this.#collections.get(kind.collection)?.get(id)
-    return source ? { kind, source, parent: null, packOwnership: null } : null
+    const kind = findDocumentKind(documentName)
+    const documentSource = this.#collections.get(kind.collection)?.get(id)
+    return documentSource ? { kind, source: documentSource, parent: null, packOwnership: null } : null
   }
 
   /** The world setting `core.permissions`: for each permission, the roles that hold it. */
@@ -104,26 +106,28 @@ export class World implements OwnershipWorld {
   }
 
   /** Reads a world setting whose value is an object. Returns an empty object while the setting has no value. */
-  setting(key: string): PlainObject {
-    for (const setting of this.collection('settings').values()) {
-      if (setting['key'] !== key || setting['user'] != null) continue
-      const value: unknown = typeof setting['value'] === 'string' ? JSON.parse(setting['value']) : null
-      if (isPlainObject(value)) return value
+  setting(settingKey: string): PlainObject {
+    for (const settingDocument of this.collection('settings').values()) {
+      if (settingDocument['key'] !== settingKey || settingDocument['user'] != null) continue
+      const settingValue: unknown =
+        typeof settingDocument['value'] === 'string' ? JSON.parse(settingDocument['value']) : null
+      if (isPlainObject(settingValue)) return settingValue
     }
     return {}
   }
 
   user(id: string): PermissionUser | null {
-    const source = this.collection('users').get(id)
-    if (!source) return null
-    const permissions = isPlainObject(source['permissions']) ? source['permissions'] : {}
-    return { id, role: Number(source['role'] ?? 0), permissions }
+    const userSource = this.collection('users').get(id)
+    if (!userSource) return null
+    const userPermissionValues = isPlainObject(userSource['permissions']) ? userSource['permissions'] : {}
+    return { id, role: Number(userSource['role'] ?? 0), permissions: userPermissionValues }
   }
 
   /** Writes changes to disk, then applies them in memory. A failed write changes nothing in memory. */
-  async commit(changes: ReadonlyMap<string, readonly DocumentChange[]>): Promise<void> {
-    for (const [collection, documents] of changes) await this.#stores.get(collection)?.write(documents)
-    for (const [collection, documents] of changes) {
+  async commit(documentChanges: ReadonlyMap<string, readonly DocumentChange[]>): Promise<void> {
+    for (const [collection, documents] of documentChanges)
+      await this.#stores.get(collection)?.write(documents)
+    for (const [collection, documents] of documentChanges) {
       const presentCollection = this.#collection(collection)
       for (const [id, document] of documents) {
         if (document) presentCollection.set(id, document)
@@ -133,6 +137,6 @@ export class World implements OwnershipWorld {
   }
 
   async close(): Promise<void> {
-    for (const store of this.#stores.values()) await store.close()
+    for (const collectionStore of this.#stores.values()) await collectionStore.close()
   }
 }

@@ -12,29 +12,41 @@ import type { PlainObject } from './objects'
 type Generation = 13 | 14
 
 /** The keys of an actor delta whose values are merged into the values of the base actor. */
-const MERGED_KEYS = ['system', 'flags', 'ownership'] as const
-const REPLACED_KEYS = ['name', 'type', 'img'] as const
+const MERGED_DELTA_KEYS = ['system', 'flags', 'ownership'] as const
+const REPLACED_DELTA_KEYS = ['name', 'type', 'img'] as const
 export const DELTA_COLLECTIONS = ['items', 'effects'] as const
 
-function plainObjectList(value: unknown): PlainObject[] {
+function filterPlainObjects(value: unknown): PlainObject[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
 /** Computes the data of a synthetic actor: the base actor's data, overridden by the token's delta. */
-export function actorWithDelta(base: PlainObject, delta: PlainObject, generation: Generation): PlainObject {
-  const actor = deepClone(base)
-  for (const key of REPLACED_KEYS) actor[key] = delta[key] ?? base[key]
-  for (const key of MERGED_KEYS) {
-    if (isPlainObject(delta[key])) applyChanges(actor, { [key]: delta[key] }, { generation })
+export function mergeActorWithDelta(
+  baseActor: PlainObject,
+  actorDelta: PlainObject,
+  generation: Generation,
+): PlainObject {
+  const actor = deepClone(baseActor)
+  for (const replacedKey of REPLACED_DELTA_KEYS)
+    actor[replacedKey] = actorDelta[replacedKey] ?? baseActor[replacedKey]
+  for (const mergedKey of MERGED_DELTA_KEYS) {
+    if (isPlainObject(actorDelta[mergedKey]))
+      applyChanges(actor, { [mergedKey]: actorDelta[mergedKey] }, { generation })
   }
-  for (const key of DELTA_COLLECTIONS) {
-    const deltaRecords = new Map(plainObjectList(delta[key]).map((record) => [record['_id'], record]))
-    const inheritedRecords = plainObjectList(base[key]).map(
-      (record) => deltaRecords.get(record['_id']) ?? record,
+  for (const collectionKey of DELTA_COLLECTIONS) {
+    const deltaRecords = new Map(
+      filterPlainObjects(actorDelta[collectionKey]).map((deltaRecord) => [deltaRecord['_id'], deltaRecord]),
     )
-    const inheritedIds = new Set(inheritedRecords.map((record) => record['_id']))
-    const added = [...deltaRecords.values()].filter((record) => !inheritedIds.has(record['_id']))
-    actor[key] = deepClone([...inheritedRecords, ...added].filter((record) => record['_tombstone'] !== true))
+    const inheritedRecords = filterPlainObjects(baseActor[collectionKey]).map(
+      (baseRecord) => deltaRecords.get(baseRecord['_id']) ?? baseRecord,
+    )
+    const inheritedIds = new Set(inheritedRecords.map((inheritedRecord) => inheritedRecord['_id']))
+    const addedRecords = [...deltaRecords.values()].filter(
+      (deltaRecord) => !inheritedIds.has(deltaRecord['_id']),
+    )
+    actor[collectionKey] = deepClone(
+      [...inheritedRecords, ...addedRecords].filter((mergedRecord) => mergedRecord['_tombstone'] !== true),
+    )
   }
   return actor
 }
@@ -44,18 +56,18 @@ export function actorWithDelta(base: PlainObject, delta: PlainObject, generation
  * @throws when the update deletes a member or replaces it as a whole, because a delta cannot express either
  */
 export function writeChangesIntoDelta(
-  delta: PlainObject,
+  actorDelta: PlainObject,
   changes: PlainObject,
   generation: Generation,
 ): void {
   for (const [rawKey, value] of Object.entries(changes)) {
     const { kind, key } = parseUpdateEntry(rawKey, value, generation)
-    if (REPLACED_KEYS.some((name) => name === key)) delta[key] = value
-    if (!MERGED_KEYS.some((name) => name === key)) continue
+    if (REPLACED_DELTA_KEYS.some((replacedKey) => replacedKey === key)) actorDelta[key] = value
+    if (!MERGED_DELTA_KEYS.some((mergedKey) => mergedKey === key)) continue
     if (kind !== 'set' || !isPlainObject(value)) {
       throw new Error(`"${key}" of an unlinked token's actor cannot be replaced as a whole.`)
     }
-    applyChanges(delta, { [key]: value }, { generation })
+    applyChanges(actorDelta, { [key]: value }, { generation })
   }
 }
 
@@ -63,37 +75,49 @@ export function writeChangesIntoDelta(
  * Returns the delta's copy of an embedded document, for changing. The first call copies the record from the base actor.
  * Null if the document is missing or deleted.
  */
-export function editableDeltaRecord(
-  delta: PlainObject,
-  base: PlainObject,
-  collection: string,
+export function findEditableDeltaRecord(
+  actorDelta: PlainObject,
+  baseActor: PlainObject,
+  collectionName: string,
   id: string,
 ): PlainObject | null {
-  const deltaRecord = plainObjectList(delta[collection]).find((record) => record['_id'] === id)
+  const deltaRecord = filterPlainObjects(actorDelta[collectionName]).find(
+    (storedRecord) => storedRecord['_id'] === id,
+  )
   if (deltaRecord) return deltaRecord['_tombstone'] === true ? null : deltaRecord
-  const inheritedRecord = plainObjectList(base[collection]).find((record) => record['_id'] === id)
+  const inheritedRecord = filterPlainObjects(baseActor[collectionName]).find(
+    (baseRecord) => baseRecord['_id'] === id,
+  )
   if (!inheritedRecord) return null
-  const copy = deepClone(inheritedRecord)
-  delta[collection] = [...plainObjectList(delta[collection]), copy]
-  return copy
+  const copiedRecord = deepClone(inheritedRecord)
+  actorDelta[collectionName] = [...filterPlainObjects(actorDelta[collectionName]), copiedRecord]
+  return copiedRecord
 }
 
 /** Deletes an embedded document of the synthetic actor. */
 export function deleteDeltaRecord(
-  delta: PlainObject,
-  base: PlainObject,
-  collection: string,
+  actorDelta: PlainObject,
+  baseActor: PlainObject,
+  collectionName: string,
   id: string,
 ): void {
-  const otherRecords = plainObjectList(delta[collection]).filter((record) => record['_id'] !== id)
-  const isInherited = plainObjectList(base[collection]).some((record) => record['_id'] === id)
-  delta[collection] = isInherited ? [...otherRecords, { _id: id, _tombstone: true }] : otherRecords
+  const otherRecords = filterPlainObjects(actorDelta[collectionName]).filter(
+    (storedRecord) => storedRecord['_id'] !== id,
+  )
+  const isInherited = filterPlainObjects(baseActor[collectionName]).some(
+    (baseRecord) => baseRecord['_id'] === id,
+  )
+  actorDelta[collectionName] = isInherited ? [...otherRecords, { _id: id, _tombstone: true }] : otherRecords
 }
 
 /** Adds an embedded record to an actor delta. A record with the same id is replaced. */
-export function addDeltaRecord(delta: PlainObject, collection: string, record: PlainObject): void {
-  const otherRecords = plainObjectList(delta[collection]).filter(
-    (otherRecord) => otherRecord['_id'] !== record['_id'],
+export function addDeltaRecord(
+  actorDelta: PlainObject,
+  collectionName: string,
+  addedRecord: PlainObject,
+): void {
+  const otherRecords = filterPlainObjects(actorDelta[collectionName]).filter(
+    (otherRecord) => otherRecord['_id'] !== addedRecord['_id'],
   )
-  delta[collection] = [...otherRecords, record]
+  actorDelta[collectionName] = [...otherRecords, addedRecord]
 }

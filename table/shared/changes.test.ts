@@ -1,7 +1,7 @@
 /** Tests updates: operators, differences, and the actors of unlinked tokens. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeChangesIntoDelta, actorWithDelta } from './actor-delta'
+import { writeChangesIntoDelta, mergeActorWithDelta } from './actor-delta'
 import { applyChanges, diffChanges } from './changes'
 import { getProperty } from './objects'
 import type { PlainObject } from './objects'
@@ -9,7 +9,7 @@ import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reviveOperators }
 
 const applyOptionsOf14 = { generation: 14 } as const
 const _del = new ForcedDeletion()
-const _replace = (value: unknown): ForcedReplacement => ForcedReplacement.create(value)
+const _replace = (replacementValue: unknown): ForcedReplacement => ForcedReplacement.create(replacementValue)
 
 describe('an update (foundry-api §3.5)', () => {
   it.each<[string, PlainObject, PlainObject, PlainObject, 13 | 14]>([
@@ -25,8 +25,8 @@ describe('an update (foundry-api §3.5)', () => {
     ['deletes by an operator off the wire', { a: { b: 1 } }, { a: { b: _del.toJSON() } }, { a: {} }, 14],
     ['does not store an instruction', {}, { a: { '-=b': null } }, { a: {} }, 13],
     ['nor an operator', {}, { a: { b: _del } }, { a: {} }, 14],
-  ])('an update: %s', (_title, source, changes, result, generation) => {
-    expect(applyChanges(structuredClone(source), changes, { generation })).toEqual(result)
+  ])('an update: %s', (_title, sourceData, changes, expectedResult, generation) => {
+    expect(applyChanges(structuredClone(sourceData), changes, { generation })).toEqual(expectedResult)
   })
 
   it('an update without `recursive` replaces objects', () => {
@@ -89,8 +89,8 @@ describe('the difference of an update', () => {
     ['keeps a replacement that changes something', { a: { b: 1 } }, { '==a': { b: 1 } }, {}, 13],
     ['keeps an empty object where there is none', {}, { a: {} }, { a: {} }, 14],
     ['leaves out an empty object where there is one', { a: { b: 1 } }, { a: {} }, {}, 14],
-  ])('the difference of an update: %s', (_title, source, changes, difference, generation) => {
-    expect(diffChanges(source, changes, { generation })).toEqual(difference)
+  ])('the difference of an update: %s', (_title, sourceData, changes, expectedDifference, generation) => {
+    expect(diffChanges(sourceData, changes, { generation })).toEqual(expectedDifference)
   })
 })
 
@@ -107,25 +107,29 @@ const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
 }))
 
 /** Generates random updates, with the update operators or key prefixes of the given Foundry generation. */
-function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
-  const key = fc.constantFrom('a', 'b', 'c')
+function createUpdatesArbitrary(generation: 13 | 14): fc.Arbitrary<PlainObject> {
+  const keyArbitrary = fc.constantFrom('a', 'b', 'c')
   const { update } = fc.letrec<{ update: PlainObject; entry: [string, unknown] }>((tie) => ({
     entry: fc.oneof(
       { maxDepth: 3 },
-      fc.tuple(key, fc.oneof(fc.integer({ min: 0, max: 2 }), fc.array(fc.integer()))),
-      key.map((name): [string, unknown] => (generation === 13 ? [`-=${name}`, null] : [name, _del])),
+      fc.tuple(keyArbitrary, fc.oneof(fc.integer({ min: 0, max: 2 }), fc.array(fc.integer()))),
+      keyArbitrary.map((deletedKey): [string, unknown] =>
+        generation === 13 ? [`-=${deletedKey}`, null] : [deletedKey, _del],
+      ),
       fc
-        .tuple(key, data)
+        .tuple(keyArbitrary, data)
         .map(([name, value]): [string, unknown] =>
           generation === 13 ? [`==${name}`, value] : [name, _replace(value)],
         ),
-      fc.tuple(key, tie('update')),
+      fc.tuple(keyArbitrary, tie('update')),
     ),
     update: fc.array(tie('entry'), { maxLength: 3 }).map((entries) => {
       // Foundry does not define the meaning of two operators on the same key, so only the last entry of each key is
       // kept.
-      const bare = new Map(entries.map((entry) => [entry[0].replace(/^(-=|==)/, ''), entry]))
-      return Object.fromEntries(bare.values())
+      const entriesByBareKey = new Map(
+        entries.map((updateEntry) => [updateEntry[0].replace(/^(-=|==)/, ''), updateEntry]),
+      )
+      return Object.fromEntries(entriesByBareKey.values())
     }),
   }))
   return update
@@ -134,40 +138,43 @@ function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
 describe.each([13, 14] as const)('in generation %i, for any data', (generation) => {
   it('applying the difference equals applying the update', () => {
     fc.assert(
-      fc.property(data, updates(generation), (source, changes) => {
-        const difference = diffChanges(source, changes, { generation })
-        const whole = applyChanges(structuredClone(source), changes, { generation })
-        expect(applyChanges(structuredClone(source), difference, { generation })).toEqual(whole)
+      fc.property(data, createUpdatesArbitrary(generation), (sourceData, changes) => {
+        const difference = diffChanges(sourceData, changes, { generation })
+        const wholeResult = applyChanges(structuredClone(sourceData), changes, { generation })
+        expect(applyChanges(structuredClone(sourceData), difference, { generation })).toEqual(wholeResult)
       }),
     )
   })
 
   it('an update sent over the wire does the same', () => {
     fc.assert(
-      fc.property(data, updates(generation), (source, changes) => {
-        const received = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
-        const expectedData = applyChanges(structuredClone(source), changes, { generation })
-        expect(applyChanges(structuredClone(source), received, { generation })).toEqual(expectedData)
+      fc.property(data, createUpdatesArbitrary(generation), (sourceData, changes) => {
+        const receivedChanges = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
+        const expectedData = applyChanges(structuredClone(sourceData), changes, { generation })
+        expect(applyChanges(structuredClone(sourceData), receivedChanges, { generation })).toEqual(
+          expectedData,
+        )
       }),
     )
   })
 
   it("an unlinked token's actor has every key of its base actor, and its delta no instruction", () => {
     fc.assert(
-      fc.property(data, fc.array(updates(generation), { maxLength: 3 }), (system, changes) => {
-        const base = { name: 'Ogre', system }
-        const delta: PlainObject = {}
-        for (const change of changes) writeChangesIntoDelta(delta, { system: change }, generation)
-        const actor = actorWithDelta(base, delta, generation)
+      fc.property(data, fc.array(createUpdatesArbitrary(generation), { maxLength: 3 }), (system, changes) => {
+        const baseActor = { name: 'Ogre', system }
+        const actorDelta: PlainObject = {}
+        for (const systemChange of changes)
+          writeChangesIntoDelta(actorDelta, { system: systemChange }, generation)
+        const actor = mergeActorWithDelta(baseActor, actorDelta, generation)
         expect(Object.keys(actor['system'] as object)).toEqual(expect.arrayContaining(Object.keys(system)))
-        expect(JSON.stringify(delta)).not.toMatch(/"-=|"==|OPERATOR/)
+        expect(JSON.stringify(actorDelta)).not.toMatch(/"-=|"==|OPERATOR/)
       }),
     )
   })
 })
 
 describe('an unlinked token’s actor', () => {
-  const base = {
+  const baseActor = {
     _id: 'x',
     name: 'Ogre',
     system: { hp: 10, gold: 5 },
@@ -177,14 +184,14 @@ describe('an unlinked token’s actor', () => {
   }
 
   it("an unlinked token's actor inherits what its delta leaves out", () => {
-    const delta: PlainObject = { items: [], effects: [] }
-    writeChangesIntoDelta(delta, { name: 'Grunt', system: { hp: 3 } }, 14)
-    expect(actorWithDelta(base, delta, 14)).toMatchObject({
+    const actorDelta: PlainObject = { items: [], effects: [] }
+    writeChangesIntoDelta(actorDelta, { name: 'Grunt', system: { hp: 3 } }, 14)
+    expect(mergeActorWithDelta(baseActor, actorDelta, 14)).toMatchObject({
       name: 'Grunt',
       system: { hp: 3, gold: 5 },
-      items: base.items,
+      items: baseActor.items,
     })
-    expect(actorWithDelta({ ...base, system: { hp: 10, gold: 6 } }, delta, 14)).toMatchObject({
+    expect(mergeActorWithDelta({ ...baseActor, system: { hp: 10, gold: 6 } }, actorDelta, 14)).toMatchObject({
       system: { hp: 3, gold: 6 },
     })
   })
@@ -195,21 +202,23 @@ describe('an unlinked token’s actor', () => {
   ] as const)(
     "an unlinked token's actor of generation %i gets back a deleted key, unless it is its own",
     (generation, deletedKey, ownKey) => {
-      const delta: PlainObject = { items: [], effects: [] }
-      writeChangesIntoDelta(delta, { system: deletedKey }, generation)
-      expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-      writeChangesIntoDelta(delta, { system: ownKey }, generation)
-      expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 1 })
-      writeChangesIntoDelta(delta, { system: deletedKey }, generation)
-      expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-      expect(actorWithDelta({ ...base, system: {} }, delta, generation)['system']).toEqual({})
+      const actorDelta: PlainObject = { items: [], effects: [] }
+      writeChangesIntoDelta(actorDelta, { system: deletedKey }, generation)
+      expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 5 })
+      writeChangesIntoDelta(actorDelta, { system: ownKey }, generation)
+      expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 1 })
+      writeChangesIntoDelta(actorDelta, { system: deletedKey }, generation)
+      expect(mergeActorWithDelta(baseActor, actorDelta, generation)['system']).toEqual({ hp: 10, gold: 5 })
+      expect(mergeActorWithDelta({ ...baseActor, system: {} }, actorDelta, generation)['system']).toEqual({})
     },
   )
 
   it("an unlinked token's actor merges a replaced object with its base", () => {
-    const delta: PlainObject = {}
-    writeChangesIntoDelta(delta, { system: { purse: _replace({ gold: 1 }) } }, 14)
-    expect(actorWithDelta({ ...base, system: { purse: { silver: 2 } } }, delta, 14)['system']).toEqual({
+    const actorDelta: PlainObject = {}
+    writeChangesIntoDelta(actorDelta, { system: { purse: _replace({ gold: 1 }) } }, 14)
+    expect(
+      mergeActorWithDelta({ ...baseActor, system: { purse: { silver: 2 } } }, actorDelta, 14)['system'],
+    ).toEqual({
       purse: { silver: 2, gold: 1 },
     })
   })

@@ -14,22 +14,23 @@ export type UpdateEntry =
   | { readonly kind: 'delete'; readonly key: string }
 
 /** Parses an entry of an update. @throws if the entry deletes or replaces in the form of the other generation */
-export function parseUpdateEntry(key: string, value: unknown, generation: 13 | 14): UpdateEntry {
-  const prefix = key.slice(0, 2)
-  const operator = readOperator(value)
+export function parseUpdateEntry(rawKey: string, rawValue: unknown, generation: 13 | 14): UpdateEntry {
+  const keyPrefix = rawKey.slice(0, 2)
+  const updateOperator = readOperator(rawValue)
   if (generation === 14) {
-    if (prefix === '-=' || prefix === '==') {
-      throw new Error(`The key "${key}" is deprecated in Foundry 14: use foundry.data.operators.`)
+    if (keyPrefix === '-=' || keyPrefix === '==') {
+      throw new Error(`The key "${rawKey}" is deprecated in Foundry 14: use foundry.data.operators.`)
     }
-    if (operator instanceof ForcedDeletion) return { kind: 'delete', key }
-    if (operator instanceof ForcedReplacement)
-      return { kind: 'replace', key, value: DataFieldOperator.get(operator) }
-    return { kind: 'set', key, value }
+    if (updateOperator instanceof ForcedDeletion) return { kind: 'delete', key: rawKey }
+    if (updateOperator instanceof ForcedReplacement)
+      return { kind: 'replace', key: rawKey, value: DataFieldOperator.get(updateOperator) }
+    return { kind: 'set', key: rawKey, value: rawValue }
   }
-  if (operator) throw new Error('foundry.data.operators do not exist in Foundry 13: use "-=" and "==" keys.')
-  if (prefix === '-=') return { kind: 'delete', key: key.slice(2) }
-  if (prefix === '==') return { kind: 'replace', key: key.slice(2), value }
-  return { kind: 'set', key, value }
+  if (updateOperator)
+    throw new Error('foundry.data.operators do not exist in Foundry 13: use "-=" and "==" keys.')
+  if (keyPrefix === '-=') return { kind: 'delete', key: rawKey.slice(2) }
+  if (keyPrefix === '==') return { kind: 'replace', key: rawKey.slice(2), value: rawValue }
+  return { kind: 'set', key: rawKey, value: rawValue }
 }
 
 export interface ApplyOptions {
@@ -39,45 +40,55 @@ export interface ApplyOptions {
 }
 
 /** Applies an expanded update to plain data. Changes the data in place. */
-export function applyChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
-  const recursive = options.recursive !== false
+export function applyChanges(
+  sourceData: PlainObject,
+  changes: PlainObject,
+  options: ApplyOptions,
+): PlainObject {
+  const isRecursive = options.recursive !== false
   for (const [rawKey, rawValue] of Object.entries(changes)) {
-    const change = parseUpdateEntry(rawKey, rawValue, options.generation)
-    if (change.key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
-    if (change.kind === 'delete') {
-      delete source[change.key]
-    } else if (change.kind === 'set' && isPlainObject(change.value)) {
-      const presentValue = source[change.key]
-      const base = recursive && isPlainObject(presentValue) ? presentValue : {}
-      source[change.key] = applyChanges(base, change.value, { generation: options.generation })
+    const updateEntry = parseUpdateEntry(rawKey, rawValue, options.generation)
+    if (updateEntry.key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
+    if (updateEntry.kind === 'delete') {
+      delete sourceData[updateEntry.key]
+    } else if (updateEntry.kind === 'set' && isPlainObject(updateEntry.value)) {
+      const presentValue = sourceData[updateEntry.key]
+      const mergeBase = isRecursive && isPlainObject(presentValue) ? presentValue : {}
+      sourceData[updateEntry.key] = applyChanges(mergeBase, updateEntry.value, {
+        generation: options.generation,
+      })
     } else {
-      source[change.key] = deepClone(change.value)
+      sourceData[updateEntry.key] = deepClone(updateEntry.value)
     }
   }
-  return source
+  return sourceData
 }
 
 /**
  * Reduces an expanded update to the changes that have an effect. Values equal to the stored values are removed;
  * operators without an effect too.
  */
-export function diffChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
-  const recursive = options.recursive !== false
+export function diffChanges(
+  sourceData: PlainObject,
+  changes: PlainObject,
+  options: ApplyOptions,
+): PlainObject {
+  const isRecursive = options.recursive !== false
   const effectiveChanges: PlainObject = {}
   for (const [rawKey, value] of Object.entries(changes)) {
-    const change = parseUpdateEntry(rawKey, value, options.generation)
-    const presentValue = source[change.key]
-    if (change.kind === 'delete') {
-      if (Object.hasOwn(source, change.key)) effectiveChanges[rawKey] = value
+    const updateEntry = parseUpdateEntry(rawKey, value, options.generation)
+    const presentValue = sourceData[updateEntry.key]
+    if (updateEntry.kind === 'delete') {
+      if (Object.hasOwn(sourceData, updateEntry.key)) effectiveChanges[rawKey] = value
     } else if (
-      change.kind === 'set' &&
-      recursive &&
-      isPlainObject(change.value) &&
+      updateEntry.kind === 'set' &&
+      isRecursive &&
+      isPlainObject(updateEntry.value) &&
       isPlainObject(presentValue)
     ) {
-      const inner = diffChanges(presentValue, change.value, { generation: options.generation })
-      if (Object.keys(inner).length > 0) effectiveChanges[rawKey] = inner
-    } else if (!equals(presentValue, change.value)) {
+      const innerDifference = diffChanges(presentValue, updateEntry.value, { generation: options.generation })
+      if (Object.keys(innerDifference).length > 0) effectiveChanges[rawKey] = innerDifference
+    } else if (!equals(presentValue, updateEntry.value)) {
       effectiveChanges[rawKey] = value
     }
   }
@@ -85,7 +96,7 @@ export function diffChanges(source: PlainObject, changes: PlainObject, options: 
 }
 
 /** Does the update replace the whole `system`? A change of the subtype requires this. */
-export function replacesSystem(changes: PlainObject, { generation, recursive }: ApplyOptions): boolean {
+export function isSystemReplaced(changes: PlainObject, { generation, recursive }: ApplyOptions): boolean {
   if (generation === 14) return readOperator(changes['system']) instanceof ForcedReplacement
   return '==system' in changes || (recursive === false && 'system' in changes)
 }

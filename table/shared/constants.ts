@@ -4,8 +4,8 @@
  */
 import { deepFreeze } from './deep-freeze'
 import { FILE_CATEGORIES } from './file-categories'
-import { regionEvents } from './region-events'
-import { USER_ROLES, userPermissions } from './user-permissions'
+import { createRegionEvents } from './region-events'
+import { USER_ROLES, listUserPermissions } from './user-permissions'
 
 export const DOCUMENT_OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const
 export const DEFAULT_TOKEN = 'icons/svg/mystery-man.svg'
@@ -164,7 +164,7 @@ const COMMON_CONSTANTS = {
 } as const
 
 /** A function that is called when code reads a deprecated constant. */
-type WarnDeprecated = (name: string, replacement: string) => void
+type WarnDeprecated = (deprecatedName: string, replacement: string) => void
 
 export function createConstants(
   generation: 13 | 14,
@@ -176,10 +176,10 @@ export function createConstants(
 function buildConstants(generation: 13 | 14, warnDeprecated: WarnDeprecated): Record<string, unknown> {
   const commonConstants = {
     ...COMMON_CONSTANTS,
-    REGION_EVENTS: regionEvents(generation),
-    USER_PERMISSIONS: userPermissions(generation),
-    FOLDER_DOCUMENT_TYPES: compendiumTypes(generation),
-    COMPENDIUM_DOCUMENT_TYPES: compendiumTypes(generation),
+    REGION_EVENTS: createRegionEvents(generation),
+    USER_PERMISSIONS: listUserPermissions(generation),
+    FOLDER_DOCUMENT_TYPES: listCompendiumTypes(generation),
+    COMPENDIUM_DOCUMENT_TYPES: listCompendiumTypes(generation),
   }
   if (generation === 13) {
     return {
@@ -211,6 +211,6 @@ function buildConstants(generation: 13 | 14, warnDeprecated: WarnDeprecated): Re
 }
 
 /** The kinds of documents that folders and compendia may contain. Generation 14 adds active effects. */
-export function compendiumTypes(generation: 13 | 14): readonly string[] {
+export function listCompendiumTypes(generation: 13 | 14): readonly string[] {
   return generation === 14 ? ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] : FOLDER_DOCUMENT_TYPES
 }

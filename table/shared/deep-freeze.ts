@@ -2,14 +2,15 @@
  * Freezes plain objects and arrays recursively: https://foundryvtt.com/api/v14/functions/foundry.utils.deepFreeze.html.
  * It takes the values from property descriptors, because calling a getter may throw.
  */
-export function deepFreeze<T>(value: T, { strict = false }: { strict?: boolean } = {}): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+export function deepFreeze<T>(frozenValue: T, { strict = false }: { strict?: boolean } = {}): T {
+  if (typeof frozenValue !== 'object' || frozenValue === null || Object.isFrozen(frozenValue))
+    return frozenValue
+  const isPlain = Array.isArray(frozenValue) || Object.getPrototypeOf(frozenValue) === Object.prototype
   if (!isPlain) {
     if (strict) throw new Error('deepFreeze cannot freeze this kind of object.')
-    return value
+    return frozenValue
   }
-  for (const { value: member } of Object.values(Object.getOwnPropertyDescriptors(value)))
+  for (const { value: member } of Object.values(Object.getOwnPropertyDescriptors(frozenValue)))
     deepFreeze(member, { strict })
-  return Object.freeze(value)
+  return Object.freeze(frozenValue)
 }

@@ -33,25 +33,27 @@ export interface DocumentKind {
 }
 
 function defineKind(
-  name: string,
-  collection: string,
-  parts: Partial<Omit<DocumentKind, 'permissions'>> & { permissions?: Partial<DocumentKind['permissions']> },
+  kindName: string,
+  collectionName: string,
+  kindParts: Partial<Omit<DocumentKind, 'permissions'>> & {
+    permissions?: Partial<DocumentKind['permissions']>
+  },
 ): DocumentKind {
   return {
-    name,
-    collection,
-    primary: parts.primary ?? false,
-    embedded: parts.embedded ?? {},
-    hasTypeData: parts.hasTypeData ?? false,
-    coreTypes: parts.coreTypes ?? [],
-    indexFields: parts.indexFields ?? [],
-    permissions: { create: 'ASSISTANT', update: 'OWNER', delete: 'ASSISTANT', ...parts.permissions },
-    hasOwnership: parts.hasOwnership ?? false,
+    name: kindName,
+    collection: collectionName,
+    primary: kindParts.primary ?? false,
+    embedded: kindParts.embedded ?? {},
+    hasTypeData: kindParts.hasTypeData ?? false,
+    coreTypes: kindParts.coreTypes ?? [],
+    indexFields: kindParts.indexFields ?? [],
+    permissions: { create: 'ASSISTANT', update: 'OWNER', delete: 'ASSISTANT', ...kindParts.permissions },
+    hasOwnership: kindParts.hasOwnership ?? false,
   }
 }
 
-const BASE_TYPE = ['base']
-const OWNER_RULES = { create: 'OWNER', delete: 'OWNER' }
+const BASE_TYPE_LIST = ['base']
+const OWNER_PERMISSION_RULES = { create: 'OWNER', delete: 'OWNER' }
 const NAMED_INDEX_FIELDS = ['_id', 'name', 'img', 'type', 'sort', 'folder']
 
 const ALL_KINDS: readonly DocumentKind[] = [
@@ -59,7 +61,7 @@ const ALL_KINDS: readonly DocumentKind[] = [
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
-    coreTypes: BASE_TYPE,
+    coreTypes: BASE_TYPE_LIST,
     embedded: { Item: 'items', ActiveEffect: 'effects' },
     indexFields: NAMED_INDEX_FIELDS,
     permissions: { create: 'ACTOR_CREATE', update: 'custom' },
@@ -68,16 +70,16 @@ const ALL_KINDS: readonly DocumentKind[] = [
     primary: true,
     hasOwnership: true,
     hasTypeData: true,
-    coreTypes: BASE_TYPE,
+    coreTypes: BASE_TYPE_LIST,
     embedded: { ActiveEffect: 'effects' },
     indexFields: NAMED_INDEX_FIELDS,
     permissions: { create: 'custom', delete: 'OWNER' },
   }),
   defineKind('ActiveEffect', 'effects', {
     hasTypeData: true,
-    coreTypes: BASE_TYPE,
+    coreTypes: BASE_TYPE_LIST,
     indexFields: NAMED_INDEX_FIELDS,
-    permissions: OWNER_RULES,
+    permissions: OWNER_PERMISSION_RULES,
   }),
   defineKind('Adventure', 'adventures', {
     indexFields: ['_id', 'name', 'description', 'img', 'sort', 'folder'],
@@ -85,7 +87,7 @@ const ALL_KINDS: readonly DocumentKind[] = [
   defineKind('ActorDelta', 'delta', {
     hasOwnership: true,
     embedded: { Item: 'items', ActiveEffect: 'effects' },
-    permissions: OWNER_RULES,
+    permissions: OWNER_PERMISSION_RULES,
   }),
   defineKind('Cards', 'cards', {
     primary: true,
@@ -98,29 +100,33 @@ const ALL_KINDS: readonly DocumentKind[] = [
   }),
   defineKind('Card', 'cards', {
     hasTypeData: true,
-    coreTypes: BASE_TYPE,
+    coreTypes: BASE_TYPE_LIST,
     indexFields: ['name', 'type', 'suit', 'sort'],
-    permissions: OWNER_RULES,
+    permissions: OWNER_PERMISSION_RULES,
   }),
   defineKind('ChatMessage', 'messages', {
     primary: true,
     hasTypeData: true,
-    coreTypes: BASE_TYPE,
+    coreTypes: BASE_TYPE_LIST,
     permissions: { create: 'custom', delete: 'OWNER' },
   }),
   defineKind('Combat', 'combats', {
     primary: true,
     hasTypeData: true,
-    coreTypes: BASE_TYPE,
+    coreTypes: BASE_TYPE_LIST,
     embedded: { CombatantGroup: 'groups', Combatant: 'combatants' },
     permissions: { update: 'custom' },
   }),
   defineKind('Combatant', 'combatants', {
     hasTypeData: true,
-    coreTypes: BASE_TYPE,
-    permissions: { ...OWNER_RULES, update: 'custom' },
+    coreTypes: BASE_TYPE_LIST,
+    permissions: { ...OWNER_PERMISSION_RULES, update: 'custom' },
   }),
-  defineKind('CombatantGroup', 'groups', { hasTypeData: true, coreTypes: BASE_TYPE, hasOwnership: true }),
+  defineKind('CombatantGroup', 'groups', {
+    hasTypeData: true,
+    coreTypes: BASE_TYPE_LIST,
+    hasOwnership: true,
+  }),
   defineKind('Folder', 'folders', { primary: true, coreTypes: ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] }),
   defineKind('JournalEntry', 'journal', {
     primary: true,
@@ -134,9 +140,9 @@ const ALL_KINDS: readonly DocumentKind[] = [
     hasOwnership: true,
     coreTypes: ['text', 'image', 'pdf', 'video'],
     indexFields: ['name', 'type', 'sort'],
-    permissions: OWNER_RULES,
+    permissions: OWNER_PERMISSION_RULES,
   }),
-  defineKind('JournalEntryCategory', 'categories', { permissions: OWNER_RULES }),
+  defineKind('JournalEntryCategory', 'categories', { permissions: OWNER_PERMISSION_RULES }),
   defineKind('Macro', 'macros', {
     primary: true,
     hasOwnership: true,
@@ -153,7 +159,7 @@ const ALL_KINDS: readonly DocumentKind[] = [
   defineKind('TableResult', 'results', {
     coreTypes: ['text', 'document'],
     indexFields: ['type'],
-    permissions: OWNER_RULES,
+    permissions: OWNER_PERMISSION_RULES,
   }),
   defineKind('Scene', 'scenes', {
     primary: true,
@@ -180,26 +186,26 @@ const KINDS_BY_NAME = new Map(ALL_KINDS.map((entry) => [entry.name, entry]))
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = ALL_KINDS
 /** Lists the kinds of documents in a Foundry generation. Only Foundry 14 has the kind `Level`. */
-export function documentKindsOf(generation: 13 | 14): readonly DocumentKind[] {
+export function listDocumentKinds(generation: 13 | 14): readonly DocumentKind[] {
   return ALL_KINDS.filter(({ name }) => generation === 14 || name !== 'Level')
 }
 
 export const PRIMARY_KINDS: readonly DocumentKind[] = ALL_KINDS.filter((entry) => entry.primary)
 
-export function documentKind(name: string): DocumentKind {
-  const documentKindEntry = KINDS_BY_NAME.get(name)
-  if (!documentKindEntry) throw new Error(`The practice table has no document kind "${name}".`)
+export function findDocumentKind(kindName: string): DocumentKind {
+  const documentKindEntry = KINDS_BY_NAME.get(kindName)
+  if (!documentKindEntry) throw new Error(`The practice table has no document kind "${kindName}".`)
   return documentKindEntry
 }
 
-export function isDocumentKind(name: string): boolean {
-  return KINDS_BY_NAME.has(name)
+export function isDocumentKind(kindName: string): boolean {
+  return KINDS_BY_NAME.has(kindName)
 }
 
 /**
  * Does a parent hold only one document of this kind, instead of an array of documents? An `ActorDelta` is the only such
  * kind.
  */
-export function isSingleton(name: string): boolean {
-  return name === 'ActorDelta'
+export function isSingletonKind(kindName: string): boolean {
+  return kindName === 'ActorDelta'
 }

@@ -80,29 +80,32 @@ export const FILE_CATEGORIES = {
 
 export type FileCategory = keyof typeof FILE_CATEGORIES
 
-export function isFileCategory(name: string): name is FileCategory {
-  return Object.hasOwn(FILE_CATEGORIES, name)
+export function isFileCategory(categoryName: string): categoryName is FileCategory {
+  return Object.hasOwn(FILE_CATEGORIES, categoryName)
 }
 
 /** The last extension of a path, without query or fragment. */
-function extensionOf(path: string): string {
-  const file = path.split(/[?#]/, 1)[0] ?? ''
-  return /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
+function findFileExtension(filePath: string): string {
+  const pathWithoutQuery = filePath.split(/[?#]/, 1)[0] ?? ''
+  return /\.([^./]+)$/.exec(pathWithoutQuery)?.[1]?.toLowerCase() ?? ''
 }
 
 /** An address with another scheme (`javascript:`, `data:`) is no file, whatever its ending is. */
-const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
+const OTHER_URL_SCHEME_PATTERN = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
 
 /**
  * Does the file name have an allowed extension for uploads?
  * https://foundryvtt.com/api/v14/variables/CONST.UPLOADABLE_FILE_EXTENSIONS.html.
  */
-export const isUploadable = (name: string): boolean =>
-  hasAllowedExtension(name, ['IMAGE', 'AUDIO', 'VIDEO', 'TEXT', 'FONT', 'GRAPHICS'])
+export const isUploadable = (fileName: string): boolean =>
+  hasAllowedExtension(fileName, ['IMAGE', 'AUDIO', 'VIDEO', 'TEXT', 'FONT', 'GRAPHICS'])
 
 /** Does the path end with a file extension of one of these categories? */
-export function hasAllowedExtension(path: string, categories: readonly string[]): boolean {
-  if (OTHER_SCHEME.test(path)) return false
-  const extension = extensionOf(path)
-  return categories.some((name) => isFileCategory(name) && Object.hasOwn(FILE_CATEGORIES[name], extension))
+export function hasAllowedExtension(filePath: string, fileCategories: readonly string[]): boolean {
+  if (OTHER_URL_SCHEME_PATTERN.test(filePath)) return false
+  const fileExtension = findFileExtension(filePath)
+  return fileCategories.some(
+    (categoryName) =>
+      isFileCategory(categoryName) && Object.hasOwn(FILE_CATEGORIES[categoryName], fileExtension),
+  )
 }

@@ -10,12 +10,13 @@ export function isDocumentId(value: unknown): value is string {
  * Makes a random id. Random bytes from the last, incomplete run through the alphabet are skipped; otherwise some
  * characters would be likelier than others.
  */
-export function randomID(length = 16): string {
+export function randomID(idLength = 16): string {
   const byteLimit = 256 - (256 % ID_ALPHABET.length)
   let id = ''
-  while (id.length < length) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
-      if (byte < byteLimit && id.length < length) id += ID_ALPHABET.charAt(byte % ID_ALPHABET.length)
+  while (id.length < idLength) {
+    for (const randomByte of crypto.getRandomValues(new Uint8Array(idLength))) {
+      if (randomByte < byteLimit && id.length < idLength)
+        id += ID_ALPHABET.charAt(randomByte % ID_ALPHABET.length)
     }
   }
   return id

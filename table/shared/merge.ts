@@ -3,13 +3,13 @@ import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 export function mergeObjects(baseObject: PlainObject, overridingObject: PlainObject): PlainObject {
-  const merged = deepClone(baseObject)
+  const mergedObject = deepClone(baseObject)
   for (const [key, value] of Object.entries(overridingObject)) {
-    const presentValue = merged[key]
-    merged[key] =
+    const presentValue = mergedObject[key]
+    mergedObject[key] =
       isPlainObject(presentValue) && isPlainObject(value)
         ? mergeObjects(presentValue, value)
         : deepClone(value)
   }
-  return merged
+  return mergedObject
 }

@@ -71,10 +71,10 @@ describe('plain data', () => {
   it('plain data is copied deeply, and instances are kept', () => {
     const instance = new Thing()
     const original = { a: [{ b: 1 }], thing: instance }
-    const copy = deepClone(original)
-    copy.a[0] = { b: 2 }
+    const clonedObject = deepClone(original)
+    clonedObject.a[0] = { b: 2 }
     expect(original.a).toEqual([{ b: 1 }])
-    expect(copy.thing).toBe(instance)
+    expect(clonedObject.thing).toBe(instance)
   })
 
   it.each([
@@ -106,10 +106,10 @@ describe('plain data', () => {
 
 describe('ids', () => {
   it('an id has 16 letters and digits, from all of them, and never repeats', () => {
-    const ids = Array.from({ length: 500 }, () => randomID())
-    expect(ids.every(isDocumentId)).toBe(true)
-    expect(new Set(ids).size).toBe(500)
-    expect(new Set(ids.join('')).size).toBe(62)
+    const randomIds = Array.from({ length: 500 }, () => randomID())
+    expect(randomIds.every(isDocumentId)).toBe(true)
+    expect(new Set(randomIds).size).toBe(500)
+    expect(new Set(randomIds.join('')).size).toBe(62)
     expect(randomID(5)).toHaveLength(5)
   })
 
@@ -133,10 +133,10 @@ describe('UUIDs', () => {
       ],
     ],
     ['Compendium.toy.gear.Item.i', 'toy.gear', [['Item', 'i']]],
-  ])('a UUID is parsed: %s', (uuid, pack, steps) => {
+  ])('a UUID is parsed: %s', (uuid, expectedPack, expectedSteps) => {
     expect(parseUuidPath(uuid)).toEqual({
-      pack,
-      steps: steps.map(([documentName, id]) => ({ documentName, id })),
+      pack: expectedPack,
+      steps: expectedSteps.map(([documentName, id]) => ({ documentName, id })),
     })
   })
 
@@ -148,7 +148,7 @@ describe('UUIDs', () => {
   )
 
   it('no text makes the UUID parser throw', () => {
-    fc.assert(fc.property(fc.string(), (text) => void parseUuidPath(text)))
+    fc.assert(fc.property(fc.string(), (uuidText) => void parseUuidPath(uuidText)))
   })
 })
 
@@ -163,6 +163,6 @@ it.each([
   ['javascript:alert(1)//.png', ['IMAGE'], false],
   [' JavaScript:alert(1)//.png', ['IMAGE'], false],
   ['a.png', ['NONSENSE'], false],
-])('the path %s has an extension of the categories %j: %s', (path, categories, isAllowed) => {
-  expect(hasAllowedExtension(path, categories)).toBe(isAllowed)
+])('the path %s has an extension of the categories %j: %s', (filePath, fileCategories, isAllowed) => {
+  expect(hasAllowedExtension(filePath, fileCategories)).toBe(isAllowed)
 })

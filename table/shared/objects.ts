@@ -15,8 +15,8 @@ export function isPlainObject(value: unknown): value is PlainObject {
 }
 
 /** Checks a key of received data. @throws for `__proto__`, which would change an object's prototype */
-export function assertSafeKey(key: string): void {
-  if (key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
+export function assertSafeKey(memberKey: string): void {
+  if (memberKey === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
 }
 
 /** Copies plain data deeply. Like `foundry.utils.deepClone`, it keeps the reference to an instance of a class. */
@@ -26,22 +26,22 @@ export function deepClone<T>(original: T, { strict = false }: { strict?: boolean
 
 /**
  * Copies a value deeply.
- * @param strict true: throws for an instance of a class. False: keeps the reference to the instance
+ * @param isStrict true: throws for an instance of a class. False: keeps the reference to the instance
  */
-function cloneValue(value: unknown, strict: boolean): unknown {
-  if (Array.isArray(value)) return value.map((inner) => cloneValue(inner, strict))
-  if (value instanceof Date) return new Date(value)
-  if (!isPlainObject(value)) {
-    if (strict && typeof value === 'object' && value !== null)
+function cloneValue(originalValue: unknown, isStrict: boolean): unknown {
+  if (Array.isArray(originalValue)) return originalValue.map((innerValue) => cloneValue(innerValue, isStrict))
+  if (originalValue instanceof Date) return new Date(originalValue)
+  if (!isPlainObject(originalValue)) {
+    if (isStrict && typeof originalValue === 'object' && originalValue !== null)
       throw new Error('deepClone cannot clone advanced objects')
-    return value
+    return originalValue
   }
-  const copy: PlainObject = {}
-  for (const [key, inner] of Object.entries(value)) {
+  const objectCopy: PlainObject = {}
+  for (const [key, inner] of Object.entries(originalValue)) {
     assertSafeKey(key)
-    copy[key] = cloneValue(inner, strict)
+    objectCopy[key] = cloneValue(inner, isStrict)
   }
-  return copy
+  return objectCopy
 }
 
 /** Compares two values by their structure: JSON-like data, sets and dates. */
@@ -53,8 +53,11 @@ export function equals(a: unknown, b: unknown): boolean {
   if (a instanceof Set) return b instanceof Set && a.size === b.size && [...a].every((value) => b.has(value))
   if (a instanceof Date) return b instanceof Date && a.getTime() === b.getTime()
   if (!isPlainObject(a) || !isPlainObject(b)) return false
-  const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equals(a[key], b[key]))
+  const objectKeys = Object.keys(a)
+  return (
+    objectKeys.length === Object.keys(b).length &&
+    objectKeys.every((objectKey) => objectKey in b && equals(a[objectKey], b[objectKey]))
+  )
 }
 
 /**
@@ -63,97 +66,102 @@ export function equals(a: unknown, b: unknown): boolean {
  */
 export function getProperty(object: unknown, path: string | null | undefined): unknown {
   if (!path) return undefined
-  let target = object
-  for (const key of path.split('.')) {
-    if (target === null || (typeof target !== 'object' && typeof target !== 'function')) return undefined
+  let currentObject = object
+  for (const pathKey of path.split('.')) {
+    if (currentObject === null || (typeof currentObject !== 'object' && typeof currentObject !== 'function'))
+      return undefined
     // Inherited members are read too, because a path may lead through instances and arrays.
-    target = (target as PlainObject)[key]
+    currentObject = (currentObject as PlainObject)[pathKey]
   }
-  return target
+  return currentObject
 }
 
 export function hasProperty(object: unknown, path: string): boolean {
-  let target = object
-  for (const key of path.split('.')) {
-    if (target === null || typeof target !== 'object' || !(key in target)) return false
-    target = (target as PlainObject)[key]
+  let currentObject = object
+  for (const pathKey of path.split('.')) {
+    if (currentObject === null || typeof currentObject !== 'object' || !(pathKey in currentObject))
+      return false
+    currentObject = (currentObject as PlainObject)[pathKey]
   }
   return true
 }
 
 /** Writes `a.b.c` and creates missing objects. @returns whether the value changed */
 export function setProperty(object: object, path: string, value: unknown): boolean {
-  const keys = path.split('.')
-  const lastKey = keys.pop() ?? ''
-  let target = object as PlainObject
-  for (const key of keys) {
-    assertSafeKey(key)
-    const inner = Object.hasOwn(target, key) || key in target ? target[key] : undefined
-    if (typeof inner === 'object' && inner !== null) {
-      target = inner as PlainObject
+  const pathKeys = path.split('.')
+  const lastKey = pathKeys.pop() ?? ''
+  let currentObject = object as PlainObject
+  for (const pathKey of pathKeys) {
+    assertSafeKey(pathKey)
+    const innerObject =
+      Object.hasOwn(currentObject, pathKey) || pathKey in currentObject ? currentObject[pathKey] : undefined
+    if (typeof innerObject === 'object' && innerObject !== null) {
+      currentObject = innerObject as PlainObject
     } else {
       const createdObject: PlainObject = {}
-      target[key] = createdObject
-      target = createdObject
+      currentObject[pathKey] = createdObject
+      currentObject = createdObject
     }
   }
   assertSafeKey(lastKey)
-  if (Object.hasOwn(target, lastKey) && Object.is(target[lastKey], value)) return false
-  target[lastKey] = value
+  if (Object.hasOwn(currentObject, lastKey) && Object.is(currentObject[lastKey], value)) return false
+  currentObject[lastKey] = value
   return true
 }
 
 /** Deletes `a.b.c`. @returns whether the key existed */
 export function deleteProperty(object: object, path: string): boolean {
-  const keys = path.split('.')
-  const lastKey = keys.pop() ?? ''
-  const target = keys.length ? getProperty(object, keys.join('.')) : object
-  if (typeof target !== 'object' || target === null || !Object.hasOwn(target, lastKey)) return false
-  return delete (target as PlainObject)[lastKey]
+  const pathKeys = path.split('.')
+  const lastKey = pathKeys.pop() ?? ''
+  const parentObject = pathKeys.length ? getProperty(object, pathKeys.join('.')) : object
+  if (typeof parentObject !== 'object' || parentObject === null || !Object.hasOwn(parentObject, lastKey))
+    return false
+  return delete (parentObject as PlainObject)[lastKey]
 }
 
 /** Expands dotted keys to nested objects, at any depth of the object. */
 export function expandObject(object: object): PlainObject {
-  const expanded: PlainObject = {}
+  const expandedObject: PlainObject = {}
   for (const [path, raw] of Object.entries(object)) {
-    const value = expandValue(raw)
+    const expandedValue = expandValue(raw)
     // All data that are created or sent pass through this loop, and most keys have no dots. Therefore keys without dots
     // take a fast path.
     const isPath = path.includes('.')
-    const presentValue = isPath ? getProperty(expanded, path) : readOwnMember(expanded, path)
-    if (isPlainObject(presentValue) && isPlainObject(value)) Object.assign(presentValue, value)
-    else if (isPath) setProperty(expanded, path, value)
-    else expanded[path] = value
+    const presentValue = isPath ? getProperty(expandedObject, path) : readOwnMember(expandedObject, path)
+    if (isPlainObject(presentValue) && isPlainObject(expandedValue))
+      Object.assign(presentValue, expandedValue)
+    else if (isPath) setProperty(expandedObject, path, expandedValue)
+    else expandedObject[path] = expandedValue
   }
-  return expanded
+  return expandedObject
 }
 
-function readOwnMember(object: PlainObject, key: string): unknown {
-  assertSafeKey(key)
-  return Object.hasOwn(object, key) ? object[key] : undefined
+function readOwnMember(object: PlainObject, memberKey: string): unknown {
+  assertSafeKey(memberKey)
+  return Object.hasOwn(object, memberKey) ? object[memberKey] : undefined
 }
 
-function expandValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(expandValue)
-  return isPlainObject(value) ? expandObject(value) : value
+function expandValue(unexpandedValue: unknown): unknown {
+  if (Array.isArray(unexpandedValue)) return unexpandedValue.map(expandValue)
+  return isPlainObject(unexpandedValue) ? expandObject(unexpandedValue) : unexpandedValue
 }
 
 /** Replaces nested objects by dotted keys. Empty objects and class instances are kept as values. */
 export function flattenObject(object: object): PlainObject {
-  const flat: PlainObject = {}
+  const flatObject: PlainObject = {}
   for (const [key, value] of Object.entries(object)) {
     if (!isPlainObject(value) || Object.keys(value).length === 0) {
-      flat[key] = value
+      flatObject[key] = value
       continue
     }
-    for (const [path, inner] of Object.entries(flattenObject(value))) flat[`${key}.${path}`] = inner
+    for (const [path, inner] of Object.entries(flattenObject(value))) flatObject[`${key}.${path}`] = inner
   }
-  return flat
+  return flatObject
 }
 
 /** Returns the value if it is a string, or else the fallback. */
-export function textOrDefault(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback
+export function toTextOrDefault(value: unknown, fallbackText: string): string {
+  return typeof value === 'string' ? value : fallbackText
 }
 
 /** Is the value null, undefined, or an empty object, array, Map or Set? */
@@ -165,13 +173,13 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** A shallow copy without the given keys. */
-export function omit<T extends object, K extends keyof T>(object: T, keys: readonly K[]): Omit<T, K> {
-  const copy = { ...object }
-  for (const key of keys) delete copy[key]
-  return copy
+export function omit<T extends object, K extends keyof T>(object: T, omittedKeys: readonly K[]): Omit<T, K> {
+  const objectCopy = { ...object }
+  for (const omittedKey of omittedKeys) delete objectCopy[omittedKey]
+  return objectCopy
 }
 
 /** A copy through JSON: undefined keys disappear, and `toJSON` replaces class instances. */
-export function jsonRoundTrip<T>(value: T): T {
-  return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T)
+export function jsonRoundTrip<T>(originalValue: T): T {
+  return originalValue === undefined ? originalValue : (JSON.parse(JSON.stringify(originalValue)) as T)
 }

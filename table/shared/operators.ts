@@ -22,8 +22,8 @@ export abstract class DataFieldOperator {
     return value instanceof DataFieldOperator ? value[OPERATOR_VALUE_KEY] : value
   }
 
-  static set(operator: DataFieldOperator, value?: unknown): unknown {
-    operator[OPERATOR_VALUE_KEY] = value
+  static set(replacementOperator: DataFieldOperator, value?: unknown): unknown {
+    replacementOperator[OPERATOR_VALUE_KEY] = value
     return value
   }
 
@@ -57,11 +57,11 @@ export class ForcedReplacement extends DataFieldOperator {
    * operator.
    */
   static create(value?: unknown): ForcedReplacement {
-    const operator = new ForcedReplacement(value)
-    const wrappedValue = operator[OPERATOR_VALUE_KEY]
+    const replacementOperator = new ForcedReplacement(value)
+    const wrappedValue = replacementOperator[OPERATOR_VALUE_KEY]
     return typeof wrappedValue === 'object' && wrappedValue !== null
-      ? new Proxy(operator, REPLACEMENT_PROXY_HANDLER)
-      : operator
+      ? new Proxy(replacementOperator, REPLACEMENT_PROXY_HANDLER)
+      : replacementOperator
   }
 
   override toJSON(): Record<string, unknown> {
@@ -70,11 +70,12 @@ export class ForcedReplacement extends DataFieldOperator {
 }
 
 /** Does this property belong to the operator itself, instead of the value that the operator wraps? */
-const isOperatorMember = (operator: ForcedReplacement, key: string | symbol): boolean =>
-  typeof key === 'symbol' || key in operator
+const isOperatorMember = (replacementOperator: ForcedReplacement, memberKey: string | symbol): boolean =>
+  typeof memberKey === 'symbol' || memberKey in replacementOperator
 
 // The cast is safe: `create` makes a proxy only for an object.
-const operatorValue = (operator: ForcedReplacement): object => operator[OPERATOR_VALUE_KEY] as object
+const operatorValue = (replacementOperator: ForcedReplacement): object =>
+  replacementOperator[OPERATOR_VALUE_KEY] as object
 
 const REPLACEMENT_PROXY_HANDLER: ProxyHandler<ForcedReplacement> = {
   get: (operator, key): unknown =>
@@ -101,16 +102,16 @@ const REPLACEMENT_PROXY_HANDLER: ProxyHandler<ForcedReplacement> = {
 export function readOperator(value: unknown): ForcedDeletion | ForcedReplacement | null {
   if (value instanceof ForcedDeletion || value instanceof ForcedReplacement) return value
   if (!isPlainObject(value) || !Object.hasOwn(value, OPERATOR_IDENTIFIER)) return null
-  const name = value[OPERATOR_IDENTIFIER]
-  if (name === 'ForcedDeletion') return new ForcedDeletion()
-  if (name === 'ForcedReplacement') return ForcedReplacement.create(value['value'])
-  throw new Error(`The practice table has no data operator "${String(name)}".`)
+  const operatorName = value[OPERATOR_IDENTIFIER]
+  if (operatorName === 'ForcedDeletion') return new ForcedDeletion()
+  if (operatorName === 'ForcedReplacement') return ForcedReplacement.create(value['value'])
+  throw new Error(`The practice table has no data operator "${String(operatorName)}".`)
 }
 
 /** Restores the update operators in received JSON data, at any depth. */
 export function reviveOperators(value: unknown): unknown {
-  const operator = readOperator(value)
-  if (operator) return operator
+  const updateOperator = readOperator(value)
+  if (updateOperator) return updateOperator
   if (Array.isArray(value)) return value.map(reviveOperators)
   if (!isPlainObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveOperators(inner)]))

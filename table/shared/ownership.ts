@@ -4,11 +4,11 @@
  * Server and client share these functions: the client uses them for display, the server for refusals.
  */
 import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS } from './constants'
-import { documentKind } from './document-kinds'
+import { findDocumentKind } from './document-kinds'
 import type { DocumentKind } from './document-kinds'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
-import { isGM, USER_ROLES } from './user-permissions'
+import { isUserGM, USER_ROLES } from './user-permissions'
 import type { PermissionGrants, PermissionUser } from './user-permissions'
 
 /** A document as the permission rules see it: its kind, stored data and parent. */
@@ -28,16 +28,16 @@ export interface OwnershipWorld {
 
 export type OwnershipName = keyof typeof LEVELS
 
-export function isOwnershipName(name: string): name is OwnershipName {
-  return Object.hasOwn(LEVELS, name)
+export function isOwnershipName(levelName: string): levelName is OwnershipName {
+  return Object.hasOwn(LEVELS, levelName)
 }
 
 /**
  * The user's ownership level over a compendium: the highest level that it grants to the user's role or a lower role.
  */
-function packLevel(user: PermissionUser, ownership: Readonly<Record<string, string>>): number {
+function findPackLevel(user: PermissionUser, packOwnership: Readonly<Record<string, string>>): number {
   let highestLevel: number = LEVELS.NONE
-  for (const [role, name] of Object.entries(ownership)) {
+  for (const [role, name] of Object.entries(packOwnership)) {
     const requiredRole = (USER_ROLES as Readonly<Record<string, number>>)[role]
     if (requiredRole === undefined || user.role < requiredRole || !isOwnershipName(name)) continue
     highestLevel = Math.max(highestLevel, LEVELS[name])
@@ -49,52 +49,62 @@ function packLevel(user: PermissionUser, ownership: Readonly<Record<string, stri
  * Reads a user's level from an ownership record. If the user has no entry, the record's default level counts. Null if
  * both are missing.
  */
-function recordedLevel(ownership: unknown, userId: string): number | null {
-  if (!isPlainObject(ownership)) return null
-  const level = ownership[userId] ?? ownership['default']
-  return typeof level === 'number' ? level : null
+function readRecordedLevel(recordedOwnership: unknown, userId: string): number | null {
+  if (!isPlainObject(recordedOwnership)) return null
+  const ownershipLevel = recordedOwnership[userId] ?? recordedOwnership['default']
+  return typeof ownershipLevel === 'number' ? ownershipLevel : null
 }
 
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
+function toTextOrNull(possibleText: unknown): string | null {
+  return typeof possibleText === 'string' && possibleText !== '' ? possibleText : null
 }
 
 /**
  * The user's level over the actor to which a token or combatant belongs. An unlinked token may override the ownership
  * of its actor.
  */
-function ownershipLevelOnActor(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
-  const { source, kind } = node
+function findLevelOnActor(
+  user: PermissionUser,
+  documentNode: DocumentNode,
+  ownershipWorld: OwnershipWorld,
+): number {
+  const { source, kind } = documentNode
   if (kind.name === 'Combatant') {
-    const scene = textOrNull(source['sceneId'])
-    const token = textOrNull(source['tokenId'])
-    const tokenNode = scene && token ? findToken(scene, token, world) : null
-    if (tokenNode) return userLevel(user, tokenNode, world)
+    const scene = toTextOrNull(source['sceneId'])
+    const token = toTextOrNull(source['tokenId'])
+    const tokenNode = scene && token ? findToken(scene, token, ownershipWorld) : null
+    if (tokenNode) return findUserLevel(user, tokenNode, ownershipWorld)
   }
-  const actorId = textOrNull(source['actorId'])
-  const actor = actorId ? world.find('Actor', actorId) : null
+  const actorId = toTextOrNull(source['actorId'])
+  const actor = actorId ? ownershipWorld.find('Actor', actorId) : null
   if (!actor) return LEVELS.NONE
-  const delta = source['actorLink'] === true ? null : source['delta']
-  const levelInDelta = isPlainObject(delta) ? recordedLevel(delta['ownership'], user.id) : null
-  return levelInDelta ?? userLevel(user, actor, world)
+  const actorDelta = source['actorLink'] === true ? null : source['delta']
+  const levelInDelta = isPlainObject(actorDelta) ? readRecordedLevel(actorDelta['ownership'], user.id) : null
+  return levelInDelta ?? findUserLevel(user, actor, ownershipWorld)
 }
 
-function findToken(sceneId: string, tokenId: string, world: OwnershipWorld): DocumentNode | null {
-  const scene = world.find('Scene', sceneId)
-  const tokens = scene?.source['tokens']
-  if (!scene || !Array.isArray(tokens)) return null
-  const source: unknown = tokens.find((entry: unknown) => isPlainObject(entry) && entry['_id'] === tokenId)
-  if (!isPlainObject(source)) return null
-  return { kind: documentKind('Token'), source, parent: scene, packOwnership: null }
+function findToken(sceneId: string, tokenId: string, ownershipWorld: OwnershipWorld): DocumentNode | null {
+  const scene = ownershipWorld.find('Scene', sceneId)
+  const sceneTokens = scene?.source['tokens']
+  if (!scene || !Array.isArray(sceneTokens)) return null
+  const tokenData: unknown = sceneTokens.find(
+    (tokenSource: unknown) => isPlainObject(tokenSource) && tokenSource['_id'] === tokenId,
+  )
+  if (!isPlainObject(tokenData)) return null
+  return { kind: findDocumentKind('Token'), source: tokenData, parent: scene, packOwnership: null }
 }
 
 /**
  * Reads the user's level from the ownership record. The role does not count: a GM without an entry may have the level
- * NONE. To decide what a user may do, use {@link hasLevel}.
+ * NONE. To decide what a user may do, use {@link hasOwnershipLevel}.
  */
-export function userLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
-  if (node.packOwnership) return packLevel(user, node.packOwnership)
-  const { kind, source, parent } = node
+export function findUserLevel(
+  user: PermissionUser,
+  documentNode: DocumentNode,
+  ownershipWorld: OwnershipWorld,
+): number {
+  if (documentNode.packOwnership) return findPackLevel(user, documentNode.packOwnership)
+  const { kind, source, parent } = documentNode
   switch (kind.name) {
     case 'User':
       return source['_id'] === user.id ? LEVELS.OWNER : LEVELS.NONE
@@ -105,12 +115,12 @@ export function userLevel(user: PermissionUser, node: DocumentNode, world: Owner
       break
     case 'Token':
     case 'Combatant':
-      return ownershipLevelOnActor(user, node, world)
+      return findLevelOnActor(user, documentNode, ownershipWorld)
     case 'ActorDelta':
-      return parent ? userLevel(user, parent, world) : LEVELS.NONE
+      return parent ? findUserLevel(user, parent, ownershipWorld) : LEVELS.NONE
     default:
   }
-  const recordedUserLevel = kind.hasOwnership ? recordedLevel(source['ownership'], user.id) : null
+  const recordedUserLevel = kind.hasOwnership ? readRecordedLevel(source['ownership'], user.id) : null
   if (
     parent &&
     (!kind.hasOwnership ||
@@ -118,7 +128,7 @@ export function userLevel(user: PermissionUser, node: DocumentNode, world: Owner
       recordedUserLevel === null ||
       recordedUserLevel === LEVELS.INHERIT)
   ) {
-    return userLevel(user, parent, world)
+    return findUserLevel(user, parent, ownershipWorld)
   }
   return recordedUserLevel ?? LEVELS.NONE
 }
@@ -126,14 +136,16 @@ export function userLevel(user: PermissionUser, node: DocumentNode, world: Owner
 /**
  * Does a user have at least (or exactly) an ownership level over a document? A GM has every level over every document.
  */
-export function hasLevel(
+export function hasOwnershipLevel(
   user: PermissionUser,
-  node: DocumentNode,
-  level: OwnershipName | number,
-  world: OwnershipWorld,
+  documentNode: DocumentNode,
+  requestedLevel: OwnershipName | number,
+  ownershipWorld: OwnershipWorld,
   isExact = false,
 ): boolean {
-  const requiredLevel = typeof level === 'number' ? level : LEVELS[level]
-  const userLevelOverDocument = isGM(user) ? LEVELS.OWNER : userLevel(user, node, world)
+  const requiredLevel = typeof requestedLevel === 'number' ? requestedLevel : LEVELS[requestedLevel]
+  const userLevelOverDocument = isUserGM(user)
+    ? LEVELS.OWNER
+    : findUserLevel(user, documentNode, ownershipWorld)
   return isExact ? userLevelOverDocument === requiredLevel : userLevelOverDocument >= requiredLevel
 }

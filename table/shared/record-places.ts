@@ -1,31 +1,34 @@
 /**
  * Common access to stored records in two places: an array of the parent, and the delta of an unlinked token's actor.
  */
-import { addDeltaRecord, deleteDeltaRecord, editableDeltaRecord } from './actor-delta'
+import { addDeltaRecord, deleteDeltaRecord, findEditableDeltaRecord } from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 export interface RecordAccess {
   /** Finds a record. The caller may change it. Null if there is no record with this id. */
   get(id: string): PlainObject | null
-  add(record: PlainObject): void
+  add(addedRecord: PlainObject): void
   remove(id: string): void
 }
 
 /** Access to the records in an array of the parent's data. */
-export function placeInArray(parent: PlainObject, key: string): RecordAccess {
-  const list = (): PlainObject[] => {
-    const present = parent[key]
-    if (Array.isArray(present)) return present as PlainObject[]
+export function createArrayAccess(parentRecord: PlainObject, arrayKey: string): RecordAccess {
+  const findOrCreateRecords = (): PlainObject[] => {
+    const presentList = parentRecord[arrayKey]
+    if (Array.isArray(presentList)) return presentList as PlainObject[]
     const newList: PlainObject[] = []
-    parent[key] = newList
+    parentRecord[arrayKey] = newList
     return newList
   }
   return {
-    get: (id) => list().find((record) => isPlainObject(record) && record['_id'] === id) ?? null,
-    add: (record) => void list().push(record),
+    get: (id) =>
+      findOrCreateRecords().find(
+        (storedRecord) => isPlainObject(storedRecord) && storedRecord['_id'] === id,
+      ) ?? null,
+    add: (addedRecord) => void findOrCreateRecords().push(addedRecord),
     remove: (id) => {
-      parent[key] = list().filter((record) => record['_id'] !== id)
+      parentRecord[arrayKey] = findOrCreateRecords().filter((storedRecord) => storedRecord['_id'] !== id)
     },
   }
 }
@@ -34,14 +37,18 @@ export function placeInArray(parent: PlainObject, key: string): RecordAccess {
  * Access to the embedded records of a synthetic actor. `get` copies a record of the base actor into the delta, so that
  * changes to the record are stored in the delta.
  */
-export function placeInDelta(delta: PlainObject, base: PlainObject, key: string): RecordAccess {
+export function createDeltaAccess(
+  actorDelta: PlainObject,
+  baseActor: PlainObject,
+  collectionKey: string,
+): RecordAccess {
   return {
-    get: (id) => editableDeltaRecord(delta, base, key, id),
-    add: (record) => {
-      addDeltaRecord(delta, key, record)
+    get: (id) => findEditableDeltaRecord(actorDelta, baseActor, collectionKey, id),
+    add: (addedRecord) => {
+      addDeltaRecord(actorDelta, collectionKey, addedRecord)
     },
     remove: (id) => {
-      deleteDeltaRecord(delta, base, key, id)
+      deleteDeltaRecord(actorDelta, baseActor, collectionKey, id)
     },
   }
 }

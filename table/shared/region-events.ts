@@ -2,7 +2,7 @@
  * `CONST.REGION_EVENTS`, for data models of region behaviours; the practice table triggers none of these events.
  * https://foundryvtt.com/api/v13/variables/CONST.REGION_EVENTS.html
  */
-const COMMON_EVENTS = {
+const COMMON_REGION_EVENTS = {
   REGION_BOUNDARY: 'regionBoundary',
   BEHAVIOR_ACTIVATED: 'behaviorActivated',
   BEHAVIOR_DEACTIVATED: 'behaviorDeactivated',
@@ -25,6 +25,8 @@ const COMMON_EVENTS = {
  * The names of the region events in a Foundry generation. Only Foundry 14 has the event `regionAnimation`:
  * https://foundryvtt.com/api/v14/variables/CONST.REGION_EVENTS.html
  */
-export function regionEvents(generation: 13 | 14): Readonly<Record<string, string>> {
-  return generation === 14 ? { ...COMMON_EVENTS, REGION_ANIMATION: 'regionAnimation' } : COMMON_EVENTS
+export function createRegionEvents(generation: 13 | 14): Readonly<Record<string, string>> {
+  return generation === 14
+    ? { ...COMMON_REGION_EVENTS, REGION_ANIMATION: 'regionAnimation' }
+    : COMMON_REGION_EVENTS
 }

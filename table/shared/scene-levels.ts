@@ -12,7 +12,7 @@ import type { PlainObject } from './objects'
 export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
 
 /** Fields that Foundry 13 stores in the scene and Foundry 14 in the scene's level. */
-const FIELDS_OF_13 = ['background', 'backgroundColor'] as const
+const SCENE_FIELDS_OF_13 = ['background', 'backgroundColor'] as const
 
 /**
  * Converts a stored scene to generation 14: moves its background into its first level. A scene that already has levels
@@ -21,16 +21,16 @@ const FIELDS_OF_13 = ['background', 'backgroundColor'] as const
 export function convertSceneTo14(scene: PlainObject): PlainObject {
   const { background, backgroundColor: color, ...rest } = scene
   if (Array.isArray(rest['levels']) && rest['levels'].length > 0) return rest
-  const src = isPlainObject(background) ? (background['src'] ?? null) : null
-  const level = {
+  const backgroundPath = isPlainObject(background) ? (background['src'] ?? null) : null
+  const defaultLevel = {
     _id: DEFAULT_LEVEL_ID,
     name: 'Level',
-    background: { src, ...(typeof color === 'string' && { color }) },
+    background: { src: backgroundPath, ...(typeof color === 'string' && { color }) },
   }
-  return { ...rest, levels: [level], initialLevel: DEFAULT_LEVEL_ID }
+  return { ...rest, levels: [defaultLevel], initialLevel: DEFAULT_LEVEL_ID }
 }
 
 export function isSceneOf13(scene: PlainObject): boolean {
   const hasLevels = Array.isArray(scene['levels']) && scene['levels'].length > 0
-  return !hasLevels || FIELDS_OF_13.some((field) => field in scene)
+  return !hasLevels || SCENE_FIELDS_OF_13.some((sceneField) => sceneField in scene)
 }

@@ -10,12 +10,16 @@ interface PermissionDefinition {
   readonly disableGM: boolean
 }
 
-function definePermission(name: string, role: RoleName, disableGM = false): PermissionDefinition {
-  return { label: `PERMISSION.${name}`, defaultRole: USER_ROLES[role], disableGM }
+function definePermission(
+  permissionName: string,
+  defaultRoleName: RoleName,
+  disableGM = false,
+): PermissionDefinition {
+  return { label: `PERMISSION.${permissionName}`, defaultRole: USER_ROLES[defaultRoleName], disableGM }
 }
 
 /**
- * The permissions that both Foundry 13 and 14 have. {@link userPermissions} adds another permission, which differs
+ * The permissions that both Foundry 13 and 14 have. {@link listUserPermissions} adds another permission, which differs
  * between them.
  */
 const COMMON_PERMISSIONS = {
@@ -44,7 +48,7 @@ const COMMON_PERMISSIONS = {
   WALL_DOORS: definePermission('WallDoors', 'PLAYER'),
 } as const
 
-export function userPermissions(generation: 13 | 14): Readonly<Record<string, PermissionDefinition>> {
+export function listUserPermissions(generation: 13 | 14): Readonly<Record<string, PermissionDefinition>> {
   return generation === 14
     ? { ...COMMON_PERMISSIONS, REGION_CREATE: definePermission('RegionCreate', 'TRUSTED') }
     : { ...COMMON_PERMISSIONS, TEMPLATE_CREATE: definePermission('TemplateCreate', 'PLAYER') }
@@ -60,7 +64,7 @@ export interface PermissionUser {
   readonly permissions: Readonly<Record<string, unknown>>
 }
 
-export function isGM(user: PermissionUser): boolean {
+export function isUserGM(user: PermissionUser): boolean {
   return user.role >= USER_ROLES.ASSISTANT
 }
 
@@ -71,15 +75,17 @@ export function isGM(user: PermissionUser): boolean {
  */
 export function holdsPermission(
   user: PermissionUser,
-  name: string,
+  permissionName: string,
   rolesByPermission: PermissionGrants,
 ): boolean {
-  const permissionDefinition = (COMMON_PERMISSIONS as Readonly<Record<string, PermissionDefinition>>)[name]
+  const permissionDefinition = (COMMON_PERMISSIONS as Readonly<Record<string, PermissionDefinition>>)[
+    permissionName
+  ]
   if (user.role === USER_ROLES.NONE) return false
   if (user.role === USER_ROLES.GAMEMASTER && permissionDefinition?.disableGM !== true) return true
-  const exception = user.permissions[name]
-  if (typeof exception === 'boolean') return exception
-  const rolesWithPermission = rolesByPermission[name]
+  const userException = user.permissions[permissionName]
+  if (typeof userException === 'boolean') return userException
+  const rolesWithPermission = rolesByPermission[permissionName]
   if (rolesWithPermission) return rolesWithPermission.includes(user.role)
   return permissionDefinition !== undefined && user.role >= permissionDefinition.defaultRole
 }

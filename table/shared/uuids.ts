@@ -17,18 +17,18 @@ export interface UuidPath {
 
 /** Splits a UUID into the kinds and ids of the documents on its path. @returns null if the text is not a UUID */
 export function parseUuidPath(uuid: string): UuidPath | null {
-  let parts = uuid.split('.')
-  let pack: string | null = null
-  if (parts[0] === 'Compendium') {
-    const [, scope, name, ...rest] = parts
+  let uuidParts = uuid.split('.')
+  let packId: string | null = null
+  if (uuidParts[0] === 'Compendium') {
+    const [, scope, name, ...rest] = uuidParts
     if (!scope || !name) return null
-    pack = `${scope}.${name}`
-    parts = rest
+    packId = `${scope}.${name}`
+    uuidParts = rest
   }
-  if (parts.length === 0 || parts.length % 2 === 1 || parts.includes('')) return null
-  const steps: UuidStep[] = []
-  for (let index = 0; index < parts.length; index += 2) {
-    steps.push({ documentName: parts[index] ?? '', id: parts[index + 1] ?? '' })
+  if (uuidParts.length === 0 || uuidParts.length % 2 === 1 || uuidParts.includes('')) return null
+  const uuidSteps: UuidStep[] = []
+  for (let partIndex = 0; partIndex < uuidParts.length; partIndex += 2) {
+    uuidSteps.push({ documentName: uuidParts[partIndex] ?? '', id: uuidParts[partIndex + 1] ?? '' })
   }
-  return { pack, steps }
+  return { pack: packId, steps: uuidSteps }
 }

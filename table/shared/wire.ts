@@ -176,11 +176,11 @@ export interface BootData {
 
 /** The events that the server sends to its clients, with their arguments. */
 export interface ServerEvents {
-  documents: (broadcast: OperationBroadcast) => void
+  documents: (operationBroadcast: OperationBroadcast) => void
   userActivity: (activity: { userId: string; active: boolean }) => void
   packageMessage: (message: PackageMessage) => void
-  query: (delivery: DeliveredQuery, answer: (result: RequestAnswer<unknown>) => void) => void
-  hotReload: (change: HotReloadChange) => void
+  query: (delivery: DeliveredQuery, sendAnswer: (queryAnswer: RequestAnswer<unknown>) => void) => void
+  hotReload: (fileChange: HotReloadChange) => void
 }
 
 /**
@@ -188,18 +188,24 @@ export interface ServerEvents {
  * `packageMessage`.
  */
 export interface ClientEvents {
-  operations: (request: OperationRequest, answer: (result: RequestAnswer<string>) => void) => void
-  /** Sends a package's message to the named users; with no recipients, to all other users. */
-  packageMessage: (data: unknown, recipients: readonly string[], event?: string) => void
-  query: (request: QueryRequest, answer: (result: RequestAnswer<unknown>) => void) => void
-  worldDocuments: (request: WorldRequest, answer: (result: RequestAnswer<StoredDocument[]>) => void) => void
-  packDocuments: (
-    request: { pack: string; ids: string[] | null },
-    answer: (result: RequestAnswer<StoredDocument[]>) => void,
+  operations: (
+    operationRequest: OperationRequest,
+    sendAnswer: (result: RequestAnswer<string>) => void,
   ) => void
-  files: (request: FilesRequest, answer: (result: RequestAnswer<FileListing>) => void) => void
+  /** Sends a package's message to the named users; with no recipients, to all other users. */
+  packageMessage: (messageData: unknown, recipients: readonly string[], event?: string) => void
+  query: (queryRequest: QueryRequest, sendAnswer: (result: RequestAnswer<unknown>) => void) => void
+  worldDocuments: (
+    worldRequest: WorldRequest,
+    sendAnswer: (result: RequestAnswer<StoredDocument[]>) => void,
+  ) => void
+  packDocuments: (
+    packRequest: { pack: string; ids: string[] | null },
+    sendAnswer: (result: RequestAnswer<StoredDocument[]>) => void,
+  ) => void
+  files: (filesRequest: FilesRequest, sendAnswer: (result: RequestAnswer<FileListing>) => void) => void
   packIndex: (
-    request: { pack: string; fields: string[] },
-    answer: (result: RequestAnswer<StoredDocument[]>) => void,
+    indexRequest: { pack: string; fields: string[] },
+    sendAnswer: (result: RequestAnswer<StoredDocument[]>) => void,
   ) => void
 }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 
-let cachedClient: Promise<string> | undefined
+let cachedClientScript: Promise<string> | undefined
 
 /** The name of the global variable through which a test reaches the exports of `in-page.ts`. */
 export const CLIENT_GLOBAL = 'practiceTable'
@@ -11,8 +11,8 @@ export const CLIENT_GLOBAL = 'practiceTable'
  * Returns the practice table's client as the text of a single script. The script is bundled from the sources once per
  * process.
  */
-export function clientScript(): Promise<string> {
-  return (cachedClient ??= bundleScript(path.join(import.meta.dirname, 'in-page.ts'), CLIENT_GLOBAL))
+export function loadClientScript(): Promise<string> {
+  return (cachedClientScript ??= bundleScript(path.join(import.meta.dirname, 'in-page.ts'), CLIENT_GLOBAL))
 }
 
 /**
@@ -65,7 +65,7 @@ const LANGUAGE_GLOBALS = [
  * Bundles a module with all its imports into one script, because jsdom windows support no modules. A top-level
  * `await` throws, because a script cannot wait.
  */
-export async function bundleScript(entry: string, name: string): Promise<string> {
+export async function bundleScript(entryFile: string, globalName: string): Promise<string> {
   const buildOutput = await build({
     configFile: false,
     logLevel: 'error',
@@ -74,12 +74,12 @@ export async function bundleScript(entry: string, name: string): Promise<string>
       write: false,
       minify: false,
       target: 'es2022',
-      lib: { entry, name, formats: ['iife'] },
+      lib: { entry: entryFile, name: globalName, formats: ['iife'] },
       // The build keeps the names of classes, because windows and rolls are identified by their class names.
       rolldownOptions: { output: { keepNames: true } },
     },
   })
   const [bundle] = Array.isArray(buildOutput) ? buildOutput : [buildOutput]
-  if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${entry}.`)
-  return `var ${name} = ((${LANGUAGE_GLOBALS}) => {\n${bundle.output[0].code}\nreturn ${name}\n})(${LANGUAGE_GLOBALS})`
+  if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${entryFile}.`)
+  return `var ${globalName} = ((${LANGUAGE_GLOBALS}) => {\n${bundle.output[0].code}\nreturn ${globalName}\n})(${LANGUAGE_GLOBALS})`
 }

@@ -1,10 +1,10 @@
 /** The simulated time and randomness of a table in one process; a test controls both. */
 
 /** A generator of numbers from [0, 1) that repeat for the same seed (mulberry32). */
-export type Random = () => number
+export type NextRandomNumber = () => number
 
-export function seededRandom(seed: number): Random {
-  let randomState = seed | 0
+export function createSeededRandom(randomSeed: number): NextRandomNumber {
+  let randomState = randomSeed | 0
   return () => {
     randomState = (randomState + 0x6d2b79f5) | 0
     let mixedBits = Math.imul(randomState ^ (randomState >>> 15), 1 | randomState)
@@ -30,18 +30,23 @@ export class Clock {
   #scheduledWork: ScheduledWork[] = []
   #lastId = 0
 
-  /** Schedules work after a number of milliseconds. @returns an id for `cancel` */
-  after(milliseconds: number, work: () => void): number {
-    const scheduledWork = { id: ++this.#lastId, dueTime: this.now + Math.max(0, milliseconds || 0), work }
-    let index = this.#scheduledWork.length
-    while (index > 0 && (this.#scheduledWork[index - 1]?.dueTime ?? 0) > scheduledWork.dueTime) index -= 1
-    this.#scheduledWork.splice(index, 0, scheduledWork)
+  /** Schedules work after a number of milliseconds. @returns an id for `cancelCall` */
+  after(milliseconds: number, runWork: () => void): number {
+    const scheduledWork = {
+      id: ++this.#lastId,
+      dueTime: this.now + Math.max(0, milliseconds || 0),
+      work: runWork,
+    }
+    let insertIndex = this.#scheduledWork.length
+    while (insertIndex > 0 && (this.#scheduledWork[insertIndex - 1]?.dueTime ?? 0) > scheduledWork.dueTime)
+      insertIndex -= 1
+    this.#scheduledWork.splice(insertIndex, 0, scheduledWork)
     return scheduledWork.id
   }
 
   cancel(id: number): void {
-    const index = this.#scheduledWork.findIndex((due) => due.id === id)
-    if (index >= 0) this.#scheduledWork.splice(index, 1)
+    const workIndex = this.#scheduledWork.findIndex((scheduled) => scheduled.id === id)
+    if (workIndex >= 0) this.#scheduledWork.splice(workIndex, 1)
   }
 
   /**
@@ -51,10 +56,14 @@ export class Clock {
   async advance(milliseconds: number): Promise<void> {
     const endTime = this.now + milliseconds
     await settlePromises()
-    for (let next = this.#scheduledWork[0]; next && next.dueTime <= endTime; next = this.#scheduledWork[0]) {
+    for (
+      let nextWork = this.#scheduledWork[0];
+      nextWork && nextWork.dueTime <= endTime;
+      nextWork = this.#scheduledWork[0]
+    ) {
       this.#scheduledWork.shift()
-      this.now = next.dueTime
-      next.work()
+      this.now = nextWork.dueTime
+      nextWork.work()
       await settlePromises()
     }
     this.now = endTime

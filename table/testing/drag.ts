@@ -16,20 +16,20 @@ class TextTransfer {
   }
 
   get items(): readonly object[] {
-    return this.types.map((type) => ({ kind: 'string', type }))
+    return this.types.map((dataFormat) => ({ kind: 'string', type: dataFormat }))
   }
 
-  getData(format: string): string {
-    return this.#texts.get(normaliseFormat(format)) ?? ''
+  getData(dataFormat: string): string {
+    return this.#texts.get(normaliseDataFormat(dataFormat)) ?? ''
   }
 
-  setData(format: string, text: string): void {
-    this.#texts.set(normaliseFormat(format), String(text))
+  setData(dataFormat: string, transferredText: string): void {
+    this.#texts.set(normaliseDataFormat(dataFormat), String(transferredText))
   }
 
-  clearData(format?: string): void {
-    if (format === undefined) this.#texts.clear()
-    else this.#texts.delete(normaliseFormat(format))
+  clearData(dataFormat?: string): void {
+    if (dataFormat === undefined) this.#texts.clear()
+    else this.#texts.delete(normaliseDataFormat(dataFormat))
   }
 
   setDragImage(): void {
@@ -38,8 +38,8 @@ class TextTransfer {
 }
 
 /** The old format name "text" means "text/plain". */
-const normaliseFormat = (format: string): string =>
-  format.toLowerCase() === 'text' ? 'text/plain' : format.toLowerCase()
+const normaliseDataFormat = (dataFormat: string): string =>
+  dataFormat.toLowerCase() === 'text' ? 'text/plain' : dataFormat.toLowerCase()
 
 /** Makes `DataTransfer` and `DragEvent` for a window, based on the window's own `MouseEvent`. */
 export function createDragClasses({
@@ -48,8 +48,8 @@ export function createDragClasses({
   class DragEvent extends MouseEvent {
     readonly dataTransfer: unknown
 
-    constructor(type: string, { dataTransfer = null, ...init }: DragEventInit = {}) {
-      super(type, init)
+    constructor(eventType: string, { dataTransfer = null, ...init }: DragEventInit = {}) {
+      super(eventType, init)
       this.dataTransfer = dataTransfer
     }
   }

@@ -3,12 +3,12 @@
  * This file and its imports are bundled into one script, which runs in every page.
  */
 import { configureApplications } from '../client/applications/configure'
-import { applicationsNamespace } from '../client/applications/namespace'
+import { createApplicationsNamespace } from '../client/applications/namespace'
 import { createDocumentDialog } from '../client/applications/apps/create-document'
 import { Handlebars } from '../client/applications/handlebars/engine'
 import { Notifications } from '../client/applications/ui/notifications'
 import { startNotifications } from '../client/applications/ui/start-notifications'
-import { boot } from '../client/boot'
+import { bootClient } from '../client/boot'
 import { DetectionMode } from '../client/board/detection-mode'
 import { Token } from '../client/board/token'
 import { configureDice } from '../client/dice/configure'
@@ -22,13 +22,13 @@ import type { BootData } from '../shared/wire'
  * classes.
  */
 export interface PageHost {
-  send(event: string, text: string, answer: ((text: string) => void) | null): void
+  send(event: string, argumentsText: string, receiveAnswer: ((text: string) => void) | null): void
   bootData(): Promise<string>
   /** Reads a file from the practice table's server as text. */
-  file(path: string): string
-  run(path: string): void
+  file(filePath: string): string
+  run(scriptPath: string): void
   /** Compiles a template. All pages share the compiled template. */
-  template(text: string): TemplateSpecification
+  template(templateText: string): TemplateSpecification
   /**
    * Is the page without chat, sidebar and board, because its client only runs the rules? Such a page takes a tenth of
    * the time.
@@ -41,11 +41,11 @@ type Handler = (...args: unknown[]) => void
 const handlers = new Map<string, Handler[]>()
 
 const emitToHandlers = (event: string, ...args: unknown[]): void =>
-  handlers.get(event)?.forEach((handler) => handler(...args))
+  handlers.get(event)?.forEach((callHandler) => callHandler(...args))
 
 /** Passes an event that the server has sent to the client's handlers. */
-export function receive(event: string, text: string): void {
-  emitToHandlers(event, JSON.parse(text))
+export function receive(event: string, argumentText: string): void {
+  emitToHandlers(event, JSON.parse(argumentText))
 }
 
 let isConnected = true
@@ -58,9 +58,9 @@ let bufferedMessages: (() => void)[] = []
  */
 export function setConnected(isOnline: boolean): void {
   isConnected = isOnline
-  const messages = isOnline ? bufferedMessages : []
+  const messagesToSend = isOnline ? bufferedMessages : []
   if (isOnline) bufferedMessages = []
-  for (const sendBuffered of messages) sendBuffered()
+  for (const sendBuffered of messagesToSend) sendBuffered()
   emitToHandlers(isOnline ? 'connect' : 'disconnect')
 }
 
@@ -71,14 +71,20 @@ function startNotificationsOnly(): Promise<void> {
 }
 
 export async function start(pageHost: PageHost): Promise<void> {
-  const line = {
+  const serverConnection = {
     on: (event: string, handler: Handler) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
     off: (event: string) => handlers.delete(event),
     emit: (event: string, ...args: unknown[]) => {
       const lastArgument = args.at(-1)
-      const answer = typeof lastArgument === 'function' ? (lastArgument as (result: unknown) => void) : null
-      const argsJson = JSON.stringify(answer ? args.slice(0, -1) : args)
-      const sendMessage = () => pageHost.send(event, argsJson, answer && ((text) => answer(JSON.parse(text))))
+      const receiveAnswer =
+        typeof lastArgument === 'function' ? (lastArgument as (answerResult: unknown) => void) : null
+      const argsJson = JSON.stringify(receiveAnswer ? args.slice(0, -1) : args)
+      const sendMessage = () =>
+        pageHost.send(
+          event,
+          argsJson,
+          receiveAnswer && ((answerText) => receiveAnswer(JSON.parse(answerText))),
+        )
       if (isConnected) sendMessage()
       else bufferedMessages.push(sendMessage)
     },
@@ -89,27 +95,27 @@ export async function start(pageHost: PageHost): Promise<void> {
     connect: () => undefined,
     disconnect: () => undefined,
   }
-  const loadJson = (path: string) => Promise.resolve(JSON.parse(pageHost.file(path)) as unknown)
+  const loadJson = (jsonPath: string) => Promise.resolve(JSON.parse(pageHost.file(jsonPath)) as unknown)
   setCreateDialog(createDocumentDialog)
   // All pages share their compiled templates. Otherwise every page would compile the same two hundred templates, which
   // takes an eighth of a page's time.
-  Handlebars.compile = (text: string) => Handlebars.template(pageHost.template(text))
-  await boot({
+  Handlebars.compile = (templateText: string) => Handlebars.template(pageHost.template(templateText))
+  await bootClient({
     // The cast is safe: the simulated connection carries the same events as a real connection, for which the practice
     // table defines the types.
-    line: line,
+    line: serverConnection,
     fetchData: async () => JSON.parse(await pageHost.bootData()) as BootData,
     target: globalThis,
     storage: localStorage,
     namespaces: {
-      applications: applicationsNamespace,
+      applications: createApplicationsNamespace,
       canvas: { perception: { DetectionMode }, placeables: { Token } },
       dice: diceNamespace,
     },
     configure: [configureDice, configureApplications],
     loadJson,
-    loadModule: (path) => Promise.resolve(pageHost.run(path)),
-    loadScript: (path) => Promise.resolve(pageHost.run(path)),
+    loadModule: (modulePath) => Promise.resolve(pageHost.run(modulePath)),
+    loadScript: (scriptPath) => Promise.resolve(pageHost.run(scriptPath)),
     addStyle: () => undefined,
     startInterface: pageHost.isBare ? startNotificationsOnly : startInterface,
     onHotReload: () => undefined,

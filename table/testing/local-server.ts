@@ -16,9 +16,9 @@ import { bundleScript } from './client-script'
 import type { ConnectionMessage } from './one-way-connection'
 
 /** Is the text a classic script? A module's text fails to parse as a script. */
-function isScript(text: string): boolean {
+function isScript(scriptText: string): boolean {
   try {
-    return new Script(text) instanceof Script
+    return new Script(scriptText) instanceof Script
   } catch (error) {
     if (error instanceof SyntaxError) return false
     throw error
@@ -31,10 +31,10 @@ function isScript(text: string): boolean {
  */
 const bundledModules = new Map<string, Promise<string>>()
 
-function cachedBundle(modulePath: string): Promise<string> {
-  const name = `${modulePath} ${statSync(modulePath).mtimeMs}`
-  const bundledScript = bundledModules.get(name) ?? bundleScript(modulePath, 'packageModule')
-  bundledModules.set(name, bundledScript)
+function loadCachedBundle(modulePath: string): Promise<string> {
+  const bundleName = `${modulePath} ${statSync(modulePath).mtimeMs}`
+  const bundledScript = bundledModules.get(bundleName) ?? bundleScript(modulePath, 'packageModule')
+  bundledModules.set(bundleName, bundledScript)
   return bundledScript
 }
 
@@ -42,10 +42,10 @@ function cachedBundle(modulePath: string): Promise<string> {
 export interface PageConnection {
   readonly userId: string
   /** Sends an event of the server to the page. */
-  readonly sendMessage: (event: string, payload: unknown) => void
+  readonly sendMessage: (event: string, eventPayload: unknown) => void
 }
 
-type ChangeListener = (broadcast: OperationBroadcast, connection: PageConnection) => void
+type ChangeListener = (operationBroadcast: OperationBroadcast, pageConnection: PageConnection) => void
 
 /** Runs the practice table's world and rules in the test process. Its connections are simulated and use no sockets. */
 export class LocalServer {
@@ -61,18 +61,18 @@ export class LocalServer {
 
   /** Opens a world, in memory unless the options name a folder. */
   static async open(options: Parameters<typeof openTableHost>[0]): Promise<LocalServer> {
-    const server = new LocalServer(await openTableHost(options))
-    const { id, raw } = server.host.manifest
-    for (const file of Array.isArray(raw['esmodules']) ? raw['esmodules'] : [])
-      await server.#prepare(`systems/${id}/${String(file)}`)
-    return server
+    const localServer = new LocalServer(await openTableHost(options))
+    const { id, raw } = localServer.host.manifest
+    for (const moduleFile of Array.isArray(raw['esmodules']) ? raw['esmodules'] : [])
+      await localServer.#prepare(`systems/${id}/${String(moduleFile)}`)
+    return localServer
   }
 
   /** Bundles a module that has imports into one script, because jsdom windows support no modules. */
   async #prepare(urlPath: string): Promise<void> {
     const filePath = this.#systemFilePath(urlPath)
     if (filePath === null || isScript(this.file(urlPath))) return
-    this.#files.set(urlPath, await cachedBundle(filePath))
+    this.#files.set(urlPath, await loadCachedBundle(filePath))
   }
 
   /**
@@ -95,83 +95,86 @@ export class LocalServer {
     const storedFileText = this.#files.get(urlPath)
     if (storedFileText !== undefined) return storedFileText
     const filePath = this.#systemFilePath(urlPath)
-    const text = filePath !== null && existsSync(filePath) ? readFileSync(filePath, 'utf8') : ''
-    this.#files.set(urlPath, text)
-    return text
+    const fileText = filePath !== null && existsSync(filePath) ? readFileSync(filePath, 'utf8') : ''
+    this.#files.set(urlPath, fileText)
+    return fileText
   }
 
-  join(connection: PageConnection): void {
-    const isFirstConnection = !this.#isActive(connection.userId)
-    this.#connections.add(connection)
-    if (isFirstConnection) this.#sendToAll('userActivity', { userId: connection.userId, active: true })
+  join(pageConnection: PageConnection): void {
+    const isFirstConnection = !this.#isActive(pageConnection.userId)
+    this.#connections.add(pageConnection)
+    if (isFirstConnection) this.#sendToAll('userActivity', { userId: pageConnection.userId, active: true })
   }
 
-  leave(connection: PageConnection): void {
-    if (!this.#connections.delete(connection)) return
-    if (!this.#isActive(connection.userId))
-      this.#sendToAll('userActivity', { userId: connection.userId, active: false })
+  leave(pageConnection: PageConnection): void {
+    if (!this.#connections.delete(pageConnection)) return
+    if (!this.#isActive(pageConnection.userId))
+      this.#sendToAll('userActivity', { userId: pageConnection.userId, active: false })
   }
 
   bootData(userId: string): Promise<BootData> {
     return this.host.bootData(userId, () => [
-      ...new Set([...this.#connections].map((connection) => connection.userId)),
+      ...new Set([...this.#connections].map((pageConnection) => pageConnection.userId)),
     ])
   }
 
   /** Handles a message that a page has sent to the server. */
-  receive({ event, text, answer }: ConnectionMessage, connection: PageConnection): void {
+  receive({ event, text, answer }: ConnectionMessage, pageConnection: PageConnection): void {
     const [payload, recipients] = JSON.parse(text) as unknown[]
-    if (event === 'packageMessage') return this.#passMessage(payload, recipients, connection)
-    const sendReply = (result: object) => answer?.(JSON.stringify(result))
-    void this.#carryOut(event, payload, connection).then(
-      (value) => sendReply({ ok: true, value }),
+    if (event === 'packageMessage') return this.#passMessage(payload, recipients, pageConnection)
+    const sendReply = (replyResult: object) => answer?.(JSON.stringify(replyResult))
+    void this.#carryOut(event, payload, pageConnection).then(
+      (replyValue) => sendReply({ ok: true, value: replyValue }),
       (error: unknown) =>
         sendReply({ ok: false, error: error instanceof Error ? error.message : String(error) }),
     )
   }
 
-  async #carryOut(event: string, payload: unknown, connection: PageConnection): Promise<unknown> {
+  async #carryOut(event: string, requestPayload: unknown, pageConnection: PageConnection): Promise<unknown> {
     const { transactions, library } = this.host
-    if (event === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(payload))
-    if (event === 'files') return this.host.askFiles(connection.userId, readFilesRequest(payload))
+    if (event === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(requestPayload))
+    if (event === 'files') return this.host.askFiles(pageConnection.userId, readFilesRequest(requestPayload))
     if (event === 'packDocuments') {
-      const { pack, ids } = readPackRequest(payload)
+      const { pack, ids } = readPackRequest(requestPayload)
       return library.documents(pack, ids)
     }
     if (event === 'packIndex') {
-      const { pack, fields } = readIndexRequest(payload)
+      const { pack, fields } = readIndexRequest(requestPayload)
       return library.index(pack, fields)
     }
     if (event !== 'operations') throw new Error(`The simulated line does not support the event "${event}".`)
-    const request = readOperations(payload)
-    await transactions.request(connection.userId, request, (broadcast) => {
-      this.onChange(broadcast, connection)
-      const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
-      if (isPrivate) connection.sendMessage('documents', broadcast)
-      else this.broadcastChange(broadcast)
+    const operationRequest = readOperations(requestPayload)
+    await transactions.request(pageConnection.userId, operationRequest, (operationBroadcast) => {
+      this.onChange(operationBroadcast, pageConnection)
+      const isPrivate = operationBroadcast.operations.some(({ options }) => options['broadcast'] === false)
+      if (isPrivate) pageConnection.sendMessage('documents', operationBroadcast)
+      else this.broadcastChange(operationBroadcast)
     })
-    return request.requestId
+    return operationRequest.requestId
   }
 
   /** Passes a package's message to the named users, or to all other pages. */
-  #passMessage(data: unknown, recipients: unknown, senderConnection: PageConnection): void {
-    const users = Array.isArray(recipients) ? recipients : []
-    for (const connection of this.#connections) {
-      if (connection !== senderConnection && (users.length === 0 || users.includes(connection.userId)))
-        connection.sendMessage('packageMessage', { data, senderId: senderConnection.userId })
+  #passMessage(messageData: unknown, recipientIds: unknown, senderConnection: PageConnection): void {
+    const recipientUsers = Array.isArray(recipientIds) ? recipientIds : []
+    for (const pageConnection of this.#connections) {
+      if (
+        pageConnection !== senderConnection &&
+        (recipientUsers.length === 0 || recipientUsers.includes(pageConnection.userId))
+      )
+        pageConnection.sendMessage('packageMessage', { data: messageData, senderId: senderConnection.userId })
     }
   }
 
   /** Sends a change of the world to every page. */
-  broadcastChange(broadcast: OperationBroadcast): void {
-    this.#sendToAll('documents', broadcast)
+  broadcastChange(operationBroadcast: OperationBroadcast): void {
+    this.#sendToAll('documents', operationBroadcast)
   }
 
-  #sendToAll(event: string, payload: unknown): void {
-    for (const connection of this.#connections) connection.sendMessage(event, payload)
+  #sendToAll(event: string, eventPayload: unknown): void {
+    for (const pageConnection of this.#connections) pageConnection.sendMessage(event, eventPayload)
   }
 
   #isActive(userId: string): boolean {
-    return [...this.#connections].some((connection) => connection.userId === userId)
+    return [...this.#connections].some((pageConnection) => pageConnection.userId === userId)
   }
 }

@@ -1,7 +1,7 @@
 /** A whole table in the test's own process: a server, and people with jsdom windows, on one simulated clock. */
-import { textOrDefault } from '../shared/objects'
-import { clientScript } from './client-script'
-import { Clock, seededRandom } from './clock'
+import { toTextOrDefault } from '../shared/objects'
+import { loadClientScript } from './client-script'
+import { Clock, createSeededRandom } from './clock'
 import { LocalServer } from './local-server'
 import { Person } from './person'
 
@@ -17,11 +17,11 @@ export class LocalTable {
   readonly errors: string[] = []
   /** The notifications that people have seen: each by its translation key, or by its text. */
   readonly notifications: string[] = []
-  readonly #random = seededRandom(1)
+  readonly #random = createSeededRandom(1)
   readonly #people: Person[] = []
 
-  private constructor(server: LocalServer) {
-    this.server = server
+  private constructor(localServer: LocalServer) {
+    this.server = localServer
   }
 
   /**
@@ -32,17 +32,18 @@ export class LocalTable {
     return new LocalTable(await LocalServer.open(options))
   }
 
-  /** Opens a page for a user of the world and waits until it is ready. @param name the user's name */
-  async join(name: string): Promise<Person> {
-    const users = [...this.server.host.world.collection('users').values()]
-    const user = users.find((entry) => entry['name'] === name)
+  /** Opens a page for a user of the world and waits until it is ready. @param userName the user's name */
+  async join(userName: string): Promise<Person> {
+    const userDocuments = [...this.server.host.world.collection('users').values()]
+    const user = userDocuments.find((tableUser) => tableUser['name'] === userName)
     if (!user) {
-      const names = users.map((entry) => textOrDefault(entry['name'], ''))
-      throw new Error(`No user is called "${name}". There are: ${names.join(', ')}.`)
+      const userNames = userDocuments.map((tableUser) => toTextOrDefault(tableUser['name'], ''))
+      throw new Error(`No user is called "${userName}". There are: ${userNames.join(', ')}.`)
     }
-    const watch = {
+    const personCallbacks = {
       onError: (personName: string, error: string) => void this.errors.push(`${personName}: ${error}`),
-      onNotification: (_who: string, key: string) => void this.notifications.push(key),
+      onNotification: (_who: string, notificationKey: string) =>
+        void this.notifications.push(notificationKey),
       ...{
         onPackageMessage: doNothing,
         onPageLost: doNothing,
@@ -51,26 +52,32 @@ export class LocalTable {
       },
     }
     const { server, clock } = this
-    const setting = { server, clock, random: this.#random, client: await clientScript(), watch }
-    const person = new Person(name, user._id, { stored: new Map() }, setting)
-    this.#people.push(person)
-    await person.join(0)
-    return person
+    const personOptions = {
+      server,
+      clock,
+      random: this.#random,
+      client: await loadClientScript(),
+      watch: personCallbacks,
+    }
+    const joinedPerson = new Person(userName, user._id, { stored: new Map() }, personOptions)
+    this.#people.push(joinedPerson)
+    await joinedPerson.join(0)
+    return joinedPerson
   }
 
   /** Advances the simulated clock until the promise settles. */
-  async until<Result>(work: Promise<Result>): Promise<Result> {
+  async until<Result>(awaitedPromise: Promise<Result>): Promise<Result> {
     let isDone = false
     const markDone = (): void => void (isDone = true)
-    work.then(markDone, markDone)
+    awaitedPromise.then(markDone, markDone)
     for (let waitedMs = 0; waitedMs < MAX_WAIT_MS && !isDone; waitedMs += 100) await this.clock.advance(100)
     if (!isDone) throw new Error('The work was not done within half a minute of simulated time.')
-    return work
+    return awaitedPromise
   }
 
   /** Closes all pages and the world. */
   async close(): Promise<void> {
-    for (const person of this.#people) await person.close()
+    for (const joinedPerson of this.#people) await joinedPerson.close()
     await this.server.host.world.close()
   }
 }

@@ -1,11 +1,11 @@
 /** Simulates the connections of a table in one process. A connection can be slow, stall or be cut. */
-import type { Clock, Random } from './clock'
+import type { Clock, NextRandomNumber } from './clock'
 
 /** A message on a connection: an event, its arguments as JSON, and the callback for the answer. */
 export interface ConnectionMessage {
   readonly event: string
   readonly text: string
-  readonly answer: ((text: string) => void) | null
+  readonly answer: ((answerText: string) => void) | null
 }
 
 /**
@@ -14,17 +14,21 @@ export interface ConnectionMessage {
  */
 export class OneWayConnection {
   readonly #clock: Clock
-  readonly #random: Random
+  readonly #random: NextRandomNumber
   readonly #arrive: (connectionMessage: ConnectionMessage) => void
   #free = 0
   #cut = false
   /** The maximum delay of a message, in milliseconds. */
   maxDelay = 0
 
-  constructor(clock: Clock, random: Random, deliver: (connectionMessage: ConnectionMessage) => void) {
+  constructor(
+    clock: Clock,
+    nextRandomNumber: NextRandomNumber,
+    deliverMessage: (connectionMessage: ConnectionMessage) => void,
+  ) {
     this.#clock = clock
-    this.#random = random
-    this.#arrive = deliver
+    this.#random = nextRandomNumber
+    this.#arrive = deliverMessage
   }
 
   send(connectionMessage: ConnectionMessage): void {

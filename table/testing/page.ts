@@ -3,14 +3,14 @@ import { Script } from 'node:vm'
 import Handlebars from 'handlebars'
 import JSDOMEnvironment from 'jest-environment-jsdom'
 import { CLIENT_GLOBAL } from './client-script'
-import type { Clock, Random } from './clock'
+import type { Clock, NextRandomNumber } from './clock'
 import { settlePromises } from './clock'
 import { createDragClasses } from './drag'
 import type { PageHost } from './in-page'
 import type { LocalServer } from './local-server'
 
 /** Caches compiled scripts for all windows. */
-const scripts = new Map<string, Script>()
+const cachedScripts = new Map<string, Script>()
 
 let compilationNumber = 0
 
@@ -19,13 +19,19 @@ let compilationNumber = 0
  * was already counting when the script was compiled.
  */
 export function clearScriptCache(): void {
-  scripts.clear()
+  cachedScripts.clear()
   compilationNumber += 1
 }
 
-function cachedScript(source: string, filename: string, text: () => string = () => source): Script {
-  const compiledScript = scripts.get(source) ?? new Script(`${text()}\n// ${compilationNumber}`, { filename })
-  scripts.set(source, compiledScript)
+function getCachedScript(
+  scriptSource: string,
+  scriptName: string,
+  createText: () => string = () => scriptSource,
+): Script {
+  const compiledScript =
+    cachedScripts.get(scriptSource) ??
+    new Script(`${createText()}\n// ${compilationNumber}`, { filename: scriptName })
+  cachedScripts.set(scriptSource, compiledScript)
   return compiledScript
 }
 
@@ -36,7 +42,7 @@ export interface Browser {
 
 export interface PageClient {
   readonly start: (pageHost: PageHost) => Promise<void>
-  readonly receive: (event: string, text: string) => void
+  readonly receive: (event: string, argumentText: string) => void
   readonly setConnected: (isOnline: boolean) => void
 }
 
@@ -59,9 +65,14 @@ export class PageWindow {
   readonly #files: PageCallbacks['files']
   #closed = false
 
-  constructor(clock: Clock, random: Random, browser: Browser, { files, error, reload }: PageCallbacks) {
+  constructor(
+    clock: Clock,
+    nextRandomNumber: NextRandomNumber,
+    browser: Browser,
+    { files, error, reload }: PageCallbacks,
+  ) {
     this.#files = files
-    const reportError = (...parts: unknown[]) => error(parts.map(consoleText).join(' '))
+    const reportError = (...parts: unknown[]) => error(parts.map(formatLoggedValue).join(' '))
     const ignoreCall = () => undefined
     const pageConsole = {
       ...globalThis.console,
@@ -79,45 +90,46 @@ export class PageWindow {
     )
     const { virtualConsole } = this.#environment.dom ?? {}
     virtualConsole?.removeAllListeners('jsdomError')
-    virtualConsole?.on('jsdomError', (fault) => {
-      if (!isNavigationError(fault)) reportError(fault)
+    virtualConsole?.on('jsdomError', (pageError) => {
+      if (!isNavigationError(pageError)) reportError(pageError)
       else if (!this.#closed) reload()
     })
     this.#clock = clock
     this.#browser = browser
     this.window = this.#environment.global
     this.#installClock()
-    this.#installRandom(random)
+    this.#installRandom(nextRandomNumber)
     this.#installMissingApis()
     Object.assign(this.window, { console: pageConsole })
   }
 
   #installClock(): void {
-    const clock = this.#clock
-    const scheduleCall = (work: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>
-      clock.after(milliseconds, () => {
-        if (!this.#closed) work(...args)
+    const pageClock = this.#clock
+    const scheduleCall = (runCall: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>
+      pageClock.after(milliseconds, () => {
+        if (!this.#closed) runCall(...args)
       })
-    const scheduleRepeatedly = (work: () => void, milliseconds: number): number =>
-      scheduleCall(() => (work(), scheduleRepeatedly(work, milliseconds)), milliseconds)
-    const cancelTimer = (id: number) => clock.cancel(id)
+    const scheduleRepeatedly = (runCall: () => void, milliseconds: number): number =>
+      scheduleCall(() => (runCall(), scheduleRepeatedly(runCall, milliseconds)), milliseconds)
+    const cancelTimer = (id: number) => pageClock.cancel(id)
     Object.assign(this.window, {
       setTimeout: scheduleCall,
       clearTimeout: cancelTimer,
       setInterval: scheduleRepeatedly,
       clearInterval: cancelTimer,
-      requestAnimationFrame: (work: (timestamp: number) => void) => scheduleCall(() => work(clock.now), 16),
+      requestAnimationFrame: (runFrame: (timestamp: number) => void) =>
+        scheduleCall(() => runFrame(pageClock.now), 16),
       cancelAnimationFrame: cancelTimer,
     })
-    Reflect.set(this.window.Date, 'now', () => clock.now)
-    Reflect.set(this.window.performance, 'now', () => clock.now)
+    Reflect.set(this.window.Date, 'now', () => pageClock.now)
+    Reflect.set(this.window.performance, 'now', () => pageClock.now)
   }
 
-  #installRandom(random: Random): void {
-    Reflect.set(this.window.Math, 'random', random)
+  #installRandom(nextRandomNumber: NextRandomNumber): void {
+    Reflect.set(this.window.Math, 'random', nextRandomNumber)
     const getRandomValues = (typedArray: Uint8Array) => {
       for (let byteIndex = 0; byteIndex < typedArray.length; byteIndex++)
-        typedArray[byteIndex] = random() * 2 ** (8 * typedArray.BYTES_PER_ELEMENT)
+        typedArray[byteIndex] = nextRandomNumber() * 2 ** (8 * typedArray.BYTES_PER_ELEMENT)
       return typedArray
     }
     Object.defineProperty(this.window, 'crypto', { value: { getRandomValues }, configurable: true })
@@ -125,12 +137,12 @@ export class PageWindow {
 
   #installMissingApis(): void {
     const { stored } = this.#browser
-    const storage = {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, String(value)),
-      removeItem: (key: string) => void stored.delete(key),
+    const storageStub = {
+      getItem: (storageKey: string) => stored.get(storageKey) ?? null,
+      setItem: (storageKey: string, value: string) => void stored.set(storageKey, String(value)),
+      removeItem: (storageKey: string) => void stored.delete(storageKey),
     }
-    Object.defineProperty(this.window, 'localStorage', { value: storage, configurable: true })
+    Object.defineProperty(this.window, 'localStorage', { value: storageStub, configurable: true })
     const mediaQueryStub = {
       matches: false,
       addEventListener: () => undefined,
@@ -155,13 +167,13 @@ export class PageWindow {
       TextEncoder,
       ...createDragClasses(this.window),
       matchMedia: () => mediaQueryStub,
-      fetch: (path: string) => {
-        const text = this.#files.file(path)
+      fetch: (filePath: string) => {
+        const fileText = this.#files.file(filePath)
         return Promise.resolve({
-          ok: text !== '',
+          ok: fileText !== '',
           statusText: 'Not Found',
-          text: () => Promise.resolve(text),
-          json: () => Promise.resolve(text).then((content) => JSON.parse(content) as unknown),
+          text: () => Promise.resolve(fileText),
+          json: () => Promise.resolve(fileText).then((jsonText) => JSON.parse(jsonText) as unknown),
         })
       },
     })
@@ -173,30 +185,40 @@ export class PageWindow {
 
   /** Loads the script of the practice table's client. */
   load(client: string): PageClient {
-    this.#run(cachedScript(client, 'the practice table'))
+    this.#run(getCachedScript(client, 'the practice table'))
     return Reflect.get(this.window, CLIENT_GLOBAL) as PageClient
   }
 
   /**
    * Starts the client.
-   * @param system a script of the system that replaces the built script
+   * @param systemScript a script of the system that replaces the built script
    */
   open(
     pageClient: PageClient,
     pageHost: Omit<PageHost, 'file' | 'run' | 'template'>,
-    system: string | null = null,
+    systemScript: string | null = null,
   ): Promise<void> {
-    const run = (path: string) => void this.#run(cachedScript(system ?? this.#files.file(path), path))
-    const template = (text: string) =>
+    const runFile = (scriptPath: string) =>
+      void this.#run(getCachedScript(systemScript ?? this.#files.file(scriptPath), scriptPath))
+    const compileTemplate = (templateText: string) =>
       this.#run(
-        cachedScript(`template: ${text}`, 'a template', () => `(${Handlebars.precompile(text) as string})`),
+        getCachedScript(
+          `template: ${templateText}`,
+          'a template',
+          () => `(${Handlebars.precompile(templateText) as string})`,
+        ),
       ) as TemplateSpecification
-    return pageClient.start({ ...pageHost, file: (path) => this.#files.file(path), run, template })
+    return pageClient.start({
+      ...pageHost,
+      file: (filePath) => this.#files.file(filePath),
+      run: runFile,
+      template: compileTemplate,
+    })
   }
 
-  #run(script: Script): unknown {
-    const context = this.#environment.getVmContext()
-    return context && script.runInContext(context)
+  #run(compiledScript: Script): unknown {
+    const scriptContext = this.#environment.getVmContext()
+    return scriptContext && compiledScript.runInContext(scriptContext)
   }
 
   /** Closes the page. Its pending work is never run. */
@@ -210,16 +232,19 @@ export class PageWindow {
 }
 
 /** jsdom cannot navigate. It only reports the attempt to navigate (its README, "Virtual consoles", `jsdomError`). */
-function isNavigationError(fault: Error): boolean {
-  return fault.message.startsWith('Not implemented: navigation')
+function isNavigationError(pageError: Error): boolean {
+  return pageError.message.startsWith('Not implemented: navigation')
 }
 
 /** Escapes a name for a CSS selector: every character that is not a letter becomes its code. */
-function escapeSelector(name: string): string {
-  return name.replace(/[^a-z]/gi, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
+function escapeSelector(elementName: string): string {
+  return elementName.replace(
+    /[^a-z]/gi,
+    (specialCharacter) => `\\${specialCharacter.charCodeAt(0).toString(16)} `,
+  )
 }
 
-function consoleText(loggedValue: unknown): string {
+function formatLoggedValue(loggedValue: unknown): string {
   if (typeof loggedValue === 'object' && loggedValue !== null && 'stack' in loggedValue)
     return String(loggedValue.stack)
   return String(loggedValue)

@@ -1,5 +1,5 @@
 /** A person at a simulated table: the person's browser, page and connection. */
-import type { Clock, Random } from './clock'
+import type { Clock, NextRandomNumber } from './clock'
 import { OneWayConnection } from './one-way-connection'
 import type { Browser, PageClient } from './page'
 import { PageWindow } from './page'
@@ -9,14 +9,14 @@ import type { LocalServer, PageConnection } from './local-server'
 export interface PersonCallbacks {
   readonly onError: (personName: string, error: string) => void
   /** Called when the package sends a message to another client, either a request or its answer. */
-  readonly onPackageMessage: (connection: PageConnection, message: unknown) => void
-  /** Called when a person sees a notification. `key` is the translation key of its text. */
-  readonly onNotification: (personName: string, key: string) => void
+  readonly onPackageMessage: (pageConnection: PageConnection, message: unknown) => void
+  /** Called when a person sees a notification. `notificationKey` is the translation key of its text. */
+  readonly onNotification: (personName: string, notificationKey: string) => void
   /**
    * Called when a page closes and its unfinished work is lost. Also called when only the page's connection is cut; then
    * `isCut` is true.
    */
-  readonly onPageLost: (connection: PageConnection, isCut: boolean) => void
+  readonly onPageLost: (pageConnection: PageConnection, isCut: boolean) => void
   readonly onReconnect: (userId: string) => void
   /** Called when a connection stalls: its messages are delayed, but the connection is not cut. */
   readonly onStall: () => void
@@ -25,7 +25,7 @@ export interface PersonCallbacks {
 interface PersonOptions {
   readonly server: LocalServer
   readonly clock: Clock
-  readonly random: Random
+  readonly random: NextRandomNumber
   /** The JavaScript text of the practice table's client. */
   readonly client: string
   readonly watch: PersonCallbacks
@@ -52,11 +52,11 @@ export class Person {
   /** Has the connection of an open page been cut and then restored? */
   hasReconnected = false
 
-  constructor(name: string, userId: string, browser: Browser, setting: PersonOptions) {
-    this.name = name
+  constructor(personName: string, userId: string, browser: Browser, personOptions: PersonOptions) {
+    this.name = personName
     this.userId = userId
     this.#browser = browser
-    this.#setting = setting
+    this.#setting = personOptions
   }
 
   /** The window of the person's page. Null while no page is ready. */
@@ -91,11 +91,11 @@ export class Person {
     this.#connect()
     this.#inPage = page.load(client)
     const pageHost: Parameters<PageWindow['open']>[1] = {
-      send: (event, text, answer) => {
+      send: (event, messageText, receiveAnswer) => {
         if (page !== this.#page) return
         if (event === 'packageMessage' && this.#connection)
-          watch.onPackageMessage(this.#connection, (JSON.parse(text) as unknown[])[0])
-        this.#directions[0]?.send({ event, text, answer })
+          watch.onPackageMessage(this.#connection, (JSON.parse(messageText) as unknown[])[0])
+        this.#directions[0]?.send({ event, text: messageText, answer: receiveAnswer })
       },
       isBare,
       bootData: async () => JSON.stringify(await server.bootData(this.userId)),
@@ -123,31 +123,32 @@ export class Person {
       if (answer) answer(text)
       else this.#inPage?.receive(event, text)
     })
-    const connection: PageConnection = {
+    const pageConnection: PageConnection = {
       userId: this.userId,
-      sendMessage: (event, payload) =>
-        serverToPage.send({ event, text: JSON.stringify(payload), answer: null }),
+      sendMessage: (event, eventPayload) =>
+        serverToPage.send({ event, text: JSON.stringify(eventPayload), answer: null }),
     }
     const up = new OneWayConnection(clock, random, ({ answer, ...parcel }) => {
-      const sendAnswer = answer && ((text: string) => serverToPage.send({ event: '', text, answer }))
-      server.receive({ ...parcel, answer: sendAnswer }, connection)
+      const sendAnswer =
+        answer && ((answerText: string) => serverToPage.send({ event: '', text: answerText, answer }))
+      server.receive({ ...parcel, answer: sendAnswer }, pageConnection)
     })
-    this.#connection = connection
+    this.#connection = pageConnection
     this.#directions = [up, serverToPage]
     this.isCut = false
-    server.join(connection)
+    server.join(pageConnection)
     watch.onReconnect(this.userId)
   }
 
   #listen({ window }: PageWindow): void {
     const { notifications } = Reflect.get(window, 'ui') as {
-      notifications: Record<string, (key: string, options?: object) => unknown>
+      notifications: Record<string, (notificationKey: string, options?: object) => unknown>
     }
-    for (const level of ['warn', 'error', 'info']) {
-      const showNotification = notifications[level]?.bind(notifications)
-      notifications[level] = (key, options) => {
-        this.#setting.watch.onNotification(this.name, key)
-        return showNotification?.(key, options)
+    for (const notificationLevel of ['warn', 'error', 'info']) {
+      const showNotification = notifications[notificationLevel]?.bind(notifications)
+      notifications[notificationLevel] = (notificationKey, options) => {
+        this.#setting.watch.onNotification(this.name, notificationKey)
+        return showNotification?.(notificationKey, options)
       }
     }
   }

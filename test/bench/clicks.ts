@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
-import { forceRolls, openTokenSheet, targetTokens } from '../e2e/story-play'
+import { forceDieFaces, openTokenSheet, markTokensAsTargets } from '../e2e/story-play'
 
 interface ClickCounts {
   readonly written: number
@@ -14,11 +14,12 @@ interface ClickCounts {
 /** Reads the counters after a pause without requests. A slow machine gets a longer pause. */
 async function countsAfterPause(gm: Page): Promise<ClickCounts> {
   const readCounts = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
-  for (let counts = await readCounts(); ;) {
+  for (let clickCounts = await readCounts(); ;) {
     await gm.waitForTimeout(600)
-    const presentView = await readCounts()
-    if (presentView.written === counts.written && presentView.posted === counts.posted) return presentView
-    counts = presentView
+    const currentCounts = await readCounts()
+    if (currentCounts.written === clickCounts.written && currentCounts.posted === clickCounts.posted)
+      return currentCounts
+    clickCounts = currentCounts
   }
 }
 
@@ -29,34 +30,35 @@ const broadcastCounts = new WeakMap<Page, { received: number }>()
  * Counts the broadcasts that a page receives. One frame of the connection carries the documents that a request changes,
  * or a batch of requests.
  */
-async function broadcastsTo(page: Page): Promise<{ received: number }> {
-  const knownCount = broadcastCounts.get(page)
-  if (knownCount) return knownCount
-  const count = { received: 0 }
-  broadcastCounts.set(page, count)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  session.on('Network.webSocketFrameReceived', ({ response }) => {
-    if (response.payloadData.startsWith('42["documents"')) count.received++
+async function broadcastCountOfPage(page: Page): Promise<{ received: number }> {
+  const countedBroadcasts = broadcastCounts.get(page)
+  if (countedBroadcasts) return countedBroadcasts
+  const broadcastCount = { received: 0 }
+  broadcastCounts.set(page, broadcastCount)
+  const devToolsSession = await page.context().newCDPSession(page)
+  await devToolsSession.send('Network.enable')
+  devToolsSession.on('Network.webSocketFrameReceived', ({ response }) => {
+    if (response.payloadData.startsWith('42["documents"')) broadcastCount.received++
   })
-  return count
+  return broadcastCount
 }
 
 /** Counts, on the Gamemaster's page, the data that one click broadcasts to all clients. */
 async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<string> {
-  const frames = await broadcastsTo(gm)
-  const receivedBefore = frames.received
+  const broadcastCount = await broadcastCountOfPage(gm)
+  const receivedBefore = broadcastCount.received
   await gm.evaluate(() => {
-    const { Hooks } = globalThis as unknown as { Hooks: { on(name: string, count: () => void): void } }
-    const counts = { written: 0, posted: 0 }
-    Reflect.set(globalThis, 'benchCounts', counts)
+    const { Hooks } = globalThis as unknown as { Hooks: { on(name: string, clickCount: () => void): void } }
+    const clickCounts = { written: 0, posted: 0 }
+    Reflect.set(globalThis, 'benchCounts', clickCounts)
     if (Reflect.get(globalThis, 'benchListens')) return
     Reflect.set(globalThis, 'benchListens', true)
-    const currentCounts = () => Reflect.get(globalThis, 'benchCounts') as typeof counts
-    for (const name of ['Actor', 'Item', 'ActiveEffect', 'ChatMessage']) {
-      Hooks.on(`update${name}`, () => (currentCounts().written += 1))
-      if (name !== 'ChatMessage') Hooks.on(`create${name}`, () => (currentCounts().written += 1))
-      Hooks.on(`delete${name}`, () => (currentCounts().written += 1))
+    const currentCounts = () => Reflect.get(globalThis, 'benchCounts') as typeof clickCounts
+    for (const documentName of ['Actor', 'Item', 'ActiveEffect', 'ChatMessage']) {
+      Hooks.on(`update${documentName}`, () => (currentCounts().written += 1))
+      if (documentName !== 'ChatMessage')
+        Hooks.on(`create${documentName}`, () => (currentCounts().written += 1))
+      Hooks.on(`delete${documentName}`, () => (currentCounts().written += 1))
     }
     Hooks.on('createChatMessage', () => (currentCounts().posted += 1))
   })
@@ -65,90 +67,94 @@ async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<st
     const { written, posted } = Reflect.get(globalThis, 'benchCounts') as ClickCounts
     return written + posted > 0
   })
-  const counts = await countsAfterPause(gm)
-  return `${counts.written} written, ${counts.posted} posted, in ${frames.received - receivedBefore} requests`
+  const clickCounts = await countsAfterPause(gm)
+  return `${clickCounts.written} written, ${clickCounts.posted} posted, in ${broadcastCount.received - receivedBefore} requests`
 }
 
 /** Measures the attack of a player and the attack of a creature. Also measures what follows: Harm and defences. */
-async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
-  const inHaste = { modifiers: ['Shift' as const] }
+async function measureAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
+  const shiftClickOptions = { modifiers: ['Shift' as const] }
   await sheet.locator('[data-act=newAttack][data-weight=light]').click()
-  const own = sheet.locator('[data-tab=storyMode] .hnb-row', { hasText: 'Light attack' })
-  await own.waitFor()
+  const ownAttackRow = sheet.locator('[data-tab=storyMode] .hnb-row', { hasText: 'Light attack' })
+  await ownAttackRow.waitFor()
   const creatureSheet = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(creatureSheet, 'storyMode')
-  await targetTokens(player, 'Captain Reyes')
-  await targetTokens(gm, 'Mina Calder', 'Ines Okafor')
-  await forceRolls(gm, 'highest')
-  const lastCardButton = (page: Page, act: string) =>
-    page.locator('#chat .hnb-message').last().locator(`[data-act=${act}]`)
-  const costs = {
-    'a player attacks': await countBroadcasts(gm, () => own.locator('[data-act=attack]').click(inHaste)),
+  await markTokensAsTargets(player, 'Captain Reyes')
+  await markTokensAsTargets(gm, 'Mina Calder', 'Ines Okafor')
+  await forceDieFaces(gm, 'highest')
+  const lastCardButton = (page: Page, actionName: string) =>
+    page.locator('#chat .hnb-message').last().locator(`[data-act=${actionName}]`)
+  const costByAct = {
+    'a player attacks': await countBroadcasts(gm, () =>
+      ownAttackRow.locator('[data-act=attack]').click(shiftClickOptions),
+    ),
     'its Harm': await countBroadcasts(gm, () => lastCardButton(gm, 'apply').click()),
     'a creature attacks two': await countBroadcasts(gm, () =>
       creatureSheet.locator('section[data-tab=storyMode] [data-act=attack]').first().click(),
     ),
-    'one of them defends': await countBroadcasts(gm, () => lastCardButton(player, 'defend').click(inHaste)),
+    'one of them defends': await countBroadcasts(gm, () =>
+      lastCardButton(player, 'defend').click(shiftClickOptions),
+    ),
   }
   await creatureSheet.locator('[data-action=close]').click()
-  return costs
+  return costByAct
 }
 
-export async function costsOfClicks(player: Page, gm: Page): Promise<Record<string, string>> {
-  const sheet = await openSheet(player, 'Mina Calder')
-  await showTab(sheet, 'humanity')
-  const card = player.locator('#chat .hnb-message')
-  const humanity = {
+export async function measureClicks(player: Page, gm: Page): Promise<Record<string, string>> {
+  const actorSheet = await openSheet(player, 'Mina Calder')
+  await showTab(actorSheet, 'humanity')
+  const cardButton = player.locator('#chat .hnb-message')
+  const humanityCosts = {
     'a stat check': await countBroadcasts(gm, () =>
-      sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] }),
+      actorSheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] }),
     ),
     'help on its card': await countBroadcasts(gm, () =>
-      card
+      cardButton
         .last()
         .locator('[data-act=help]')
         .click({ modifiers: ['Shift'] }),
     ),
-    'undo of the help': await countBroadcasts(gm, () => card.last().locator('[data-act=undo]').click()),
-    'a blessing die gained': await countBroadcasts(gm, () => sheet.locator('[data-act=gain]').click()),
+    'undo of the help': await countBroadcasts(gm, () => cardButton.last().locator('[data-act=undo]').click()),
+    'a blessing die gained': await countBroadcasts(gm, () => actorSheet.locator('[data-act=gain]').click()),
     'a condition put on oneself': await countBroadcasts(gm, () =>
-      sheet.locator('[data-act=afflict]').click({ modifiers: ['Shift'] }),
+      actorSheet.locator('[data-act=afflict]').click({ modifiers: ['Shift'] }),
     ),
     'a blessing die spent': await countBroadcasts(gm, () =>
-      sheet.locator('[data-act=spend]').first().click(),
+      actorSheet.locator('[data-act=spend]').first().click(),
     ),
   }
-  await showTab(sheet, 'resources')
-  const resources = {
-    'a resource used': await countBroadcasts(gm, () => sheet.locator('[data-act=use]').first().click()),
-    'undo of the use': await countBroadcasts(gm, () => card.last().locator('[data-act=undo]').click()),
+  await showTab(actorSheet, 'resources')
+  const resourcesCosts = {
+    'a resource used': await countBroadcasts(gm, () => actorSheet.locator('[data-act=use]').first().click()),
+    'undo of the use': await countBroadcasts(gm, () => cardButton.last().locator('[data-act=undo]').click()),
   }
-  await showTab(sheet, 'storyMode')
-  const heartButtons = sheet.locator('section[data-tab=storyMode] .hnb-heart')
-  const storyMode = {
+  await showTab(actorSheet, 'storyMode')
+  const heartButtons = actorSheet.locator('section[data-tab=storyMode] .hnb-heart')
+  const storyModeCosts = {
     'a heart lost': await countBroadcasts(gm, () => heartButtons.first().click()),
     'a heart regained': await countBroadcasts(gm, () => heartButtons.last().click()),
     'a wound taken, named and timed': await countBroadcasts(gm, async () => {
-      await sheet.locator('[data-act=wound]').click({ modifiers: ['Shift'] })
+      await actorSheet.locator('[data-act=wound]').click({ modifiers: ['Shift'] })
     }),
     'a wound treated': await countBroadcasts(gm, () =>
-      sheet
+      actorSheet
         .locator('[data-act=treat][data-wound]')
         .first()
         .click({ modifiers: ['Shift'] }),
     ),
   }
-  const fight = await costsOfAttacks(player, gm, sheet)
-  await showTab(sheet, 'harmCards')
+  const fightCosts = await measureAttacks(player, gm, actorSheet)
+  await showTab(actorSheet, 'harmCards')
   return {
-    ...humanity,
-    ...resources,
-    ...storyMode,
-    ...fight,
+    ...humanityCosts,
+    ...resourcesCosts,
+    ...storyModeCosts,
+    ...fightCosts,
     'harm drawn': await countBroadcasts(gm, () =>
-      sheet.locator('[data-act=suffer][data-severity=minor]').click(),
+      actorSheet.locator('[data-act=suffer][data-severity=minor]').click(),
     ),
     'its card chosen': await countBroadcasts(gm, () =>
-      card.last().locator('[data-act=choose]').first().click(),
+      cardButton.last().locator('[data-act=choose]').first().click(),
     ),
   }
 }

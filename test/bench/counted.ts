@@ -26,9 +26,9 @@ const MEASUREMENT_COUNT = 9
 /** Measures the page's work for a plain message: once when the message is posted and once when it is changed. */
 export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
   const processorTime = await ProcessorTime.forPage(page)
-  const posted: number[] = []
+  const postingTimes: number[] = []
   const changeTimes: number[] = []
-  for (let time = 0; time < MEASUREMENT_COUNT; time++) {
+  for (let runIndex = 0; runIndex < MEASUREMENT_COUNT; runIndex++) {
     const message = await page.evaluateHandle(() => {
       const { ChatMessage } = globalThis as unknown as FoundryGlobals
       return {
@@ -36,17 +36,19 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
         message: null as UpdatableMessage | null,
       }
     })
-    posted.push(
+    postingTimes.push(
       await processorTime.pageTime(() =>
-        message.evaluate(async (own) => void (own.message = await own.write())),
+        message.evaluate(async (ownWork) => void (ownWork.message = await ownWork.write())),
       ),
     )
     changeTimes.push(
-      await processorTime.pageTime(() => message.evaluate((own) => own.message?.update({ content: 'B' }))),
+      await processorTime.pageTime(() =>
+        message.evaluate((ownWork) => ownWork.message?.update({ content: 'B' })),
+      ),
     )
-    await message.evaluate((own) => own.message?.delete())
+    await message.evaluate((ownWork) => ownWork.message?.delete())
   }
-  return { createChatMessage: Math.min(...posted), updateChatMessage: Math.min(...changeTimes) }
+  return { createChatMessage: Math.min(...postingTimes), updateChatMessage: Math.min(...changeTimes) }
 }
 
 /**
@@ -55,7 +57,7 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
  */
 export async function measureAct(
   page: Page,
-  hookOfWrite: WrittenMessageHook,
+  writtenMessageHook: WrittenMessageHook,
   plainWork: PlainMessageWork,
   click: () => Promise<void>,
 ): Promise<string> {
@@ -63,24 +65,24 @@ export async function measureAct(
   await page.evaluate((name) => {
     const { Hooks } = globalThis as unknown as FoundryGlobals
     const originalSend = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
-    let requests = 0
+    let requestCount = 0
     // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
     Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
-      if (typeof data === 'string' && data.startsWith('42')) requests++
+      if (typeof data === 'string' && data.startsWith('42')) requestCount++
       Reflect.apply(originalSend, this, [data])
     })
-    const messageShown = new Promise((resolve) => {
+    const messageShownPromise = new Promise((resolve) => {
       Hooks.once(name, () => {
         Reflect.set(WebSocket.prototype, 'send', originalSend)
-        resolve(requests)
+        resolve(requestCount)
       })
     })
-    Reflect.set(globalThis, 'benchTold', messageShown)
-  }, hookOfWrite)
-  let requests = 0
+    Reflect.set(globalThis, 'benchTold', messageShownPromise)
+  }, writtenMessageHook)
+  let requestCount = 0
   const pageWork = await processorTime.pageTime(async () => {
     await click()
-    requests = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
+    requestCount = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
   })
-  return `${requests} requests, ${(pageWork / plainWork[hookOfWrite]).toFixed(1)} times a bare message`
+  return `${requestCount} requests, ${(pageWork / plainWork[writtenMessageHook]).toFixed(1)} times a bare message`
 }

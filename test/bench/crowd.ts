@@ -1,7 +1,7 @@
 /** Many people press at once: how long each press waits for its answer, and whether any press is refused. */
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
-import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
 
 /** The highest delay of a message from a page to the server, or from the server to a page, in milliseconds. */
 const LATENCY_MS = 150
@@ -45,14 +45,14 @@ interface PageGlobals {
   }
 }
 
-async function pressInCrowd({
+async function measureCrowd({
   players: count,
   durationMs,
   pauseMs: { least, most },
 }: Crowd): Promise<CrowdResult> {
   const testTable = await TestTable.open(14)
-  const random = seededRandom(12)
-  const players = Array.from({ length: count }, (_, index) => ({
+  const nextRandom = seededRandom(12)
+  const crowdPlayers = Array.from({ length: count }, (_, index) => ({
     userId: `zzCrowd${String(index).padStart(9, '0')}`,
     actorId: `zzActor${String(index).padStart(9, '0')}`,
   }))
@@ -61,66 +61,66 @@ async function pressInCrowd({
     ...writeLocation,
     action: 'create',
     documentName: 'User',
-    data: players.map(({ userId: _id }) => ({ _id, name: _id, role: 1, color: '#555555' })),
+    data: crowdPlayers.map(({ userId: _id }) => ({ _id, name: _id, role: 1, color: '#555555' })),
   })
   await testTable.write({
     ...writeLocation,
     action: 'create',
     documentName: 'Actor',
-    data: players.map(({ userId, actorId: _id }) => ({
+    data: crowdPlayers.map(({ userId, actorId: _id }) => ({
       _id,
       name: _id,
       type: 'character',
       ownership: { default: 0, [userId]: 3 },
     })),
   })
-  const members: { readonly person: Person; readonly actorId: string }[] = []
-  for (const userId of [GAMEMASTER, USERS.gamemaster])
-    members.push({
+  const crowdMembers: { readonly person: Person; readonly actorId: string }[] = []
+  for (const userId of [GAMEMASTER_ID, USER_IDS.gamemaster])
+    crowdMembers.push({
       person: await testTable.join(userId, { isBare: true }),
-      actorId: players[0]?.actorId ?? '',
+      actorId: crowdPlayers[0]?.actorId ?? '',
     })
-  for (const { userId, actorId } of players)
-    members.push({ person: await testTable.join(userId, { isBare: true }), actorId })
+  for (const { userId, actorId } of crowdPlayers)
+    crowdMembers.push({ person: await testTable.join(userId, { isBare: true }), actorId })
   // At the first press, the deciding client announces itself, which takes time. So each person presses once before the
   // measurement.
-  for (const member of members) {
-    void pressOfPlayer(member)
+  for (const member of crowdMembers) {
+    void createPlayerPress(member)
     await testTable.clock.advance(2_000)
   }
-  for (const { person } of members) person.setMaxDelay(LATENCY_MS)
+  for (const { person } of crowdMembers) person.setMaxDelay(LATENCY_MS)
   const messageCountBefore = testTable.server.host.world.collection('messages').size
-  const waits: number[] = []
+  const waitTimes: number[] = []
   let [presses, refused, waiting, mostWaiting] = [0, 0, 0, 0]
-  const end = testTable.clock.now + durationMs
-  const pause = () =>
-    new Promise<void>((resolve) => testTable.clock.after(least + random() * (most - least), resolve))
-  const keepPressing = async (member: (typeof members)[number]): Promise<void> => {
-    await pause()
-    while (testTable.clock.now < end) {
+  const endTime = testTable.clock.now + durationMs
+  const waitRandomTime = () =>
+    new Promise<void>((resolve) => testTable.clock.after(least + nextRandom() * (most - least), resolve))
+  const pressRepeatedly = async (crowdMember: (typeof crowdMembers)[number]): Promise<void> => {
+    await waitRandomTime()
+    while (testTable.clock.now < endTime) {
       const startTime = testTable.clock.now
       presses += 1
       mostWaiting = Math.max(mostWaiting, ++waiting)
-      if (!(await pressOfPlayer(member))) refused += 1
+      if (!(await createPlayerPress(crowdMember))) refused += 1
       waiting -= 1
-      waits.push((testTable.clock.now - startTime) / ROUND_TRIP_MS)
-      await pause()
+      waitTimes.push((testTable.clock.now - startTime) / ROUND_TRIP_MS)
+      await waitRandomTime()
     }
   }
-  void members.map(keepPressing)
+  void crowdMembers.map(pressRepeatedly)
   // Advances the clock further, so that the last press gets its answer.
   await testTable.clock.advance(durationMs + 30_000)
-  const messages = testTable.server.host.world.collection('messages').size - messageCountBefore
+  const messageCount = testTable.server.host.world.collection('messages').size - messageCountBefore
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return { presses, refused, waits: waits.sort((a, b) => a - b), mostWaiting, messages }
+  return { presses, refused, waits: waitTimes.sort((a, b) => a - b), mostWaiting, messages: messageCount }
 }
 
 /**
  * The person presses to gain a Blessing Die for the person's actor. The Gamemaster's client decides the press, writes
  * the die and posts the message.
  */
-function pressOfPlayer({
+function createPlayerPress({
   person,
   actorId,
 }: {
@@ -132,18 +132,19 @@ function pressOfPlayer({
 }
 
 /** The rows of the bench about crowds. */
-export async function costsOfCrowds(): Promise<Record<string, string>> {
+export async function measureCrowds(): Promise<Record<string, string>> {
   return {
-    'twelve press as soon as they can': crowdRowText(await pressInCrowd(HURRIED_CROWD)),
-    'twelve read before they press again': crowdRowText(await pressInCrowd(READING_CROWD)),
-    'forty press at one moment': crowdRowText(await pressInCrowd(SIMULTANEOUS_CROWD)),
+    'twelve press as soon as they can': formatCrowdResult(await measureCrowd(HURRIED_CROWD)),
+    'twelve read before they press again': formatCrowdResult(await measureCrowd(READING_CROWD)),
+    'forty press at one moment': formatCrowdResult(await measureCrowd(SIMULTANEOUS_CROWD)),
   }
 }
 
-function crowdRowText({ presses, refused, waits, mostWaiting, messages }: CrowdResult): string {
-  const roundTrips = (share: number) => (waits[Math.floor(share * (waits.length - 1))] ?? 0).toFixed(1)
+function formatCrowdResult({ presses, refused, waits, mostWaiting, messages }: CrowdResult): string {
+  const formatRoundTrips = (sortedShare: number) =>
+    (waits[Math.floor(sortedShare * (waits.length - 1))] ?? 0).toFixed(1)
   return (
     `${refused} refused and ${presses - messages} without a message, ${mostWaiting} waited at a time, ` +
-    `${roundTrips(1)} round trips at most, ${roundTrips(0.5)} for half of the ${presses} presses`
+    `${formatRoundTrips(1)} round trips at most, ${formatRoundTrips(0.5)} for half of the ${presses} presses`
   )
 }

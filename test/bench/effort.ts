@@ -13,9 +13,9 @@ export class ProcessorTime {
   }
 
   static async forPage(page: Page): Promise<ProcessorTime> {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    return new ProcessorTime(session)
+    const devToolsSession = await page.context().newCDPSession(page)
+    await devToolsSession.send('Performance.enable', { timeDomain: 'threadTicks' })
+    return new ProcessorTime(devToolsSession)
   }
 
   /** The page's processor time for a task, in milliseconds. It includes the time for drawing. */

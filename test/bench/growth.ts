@@ -5,8 +5,8 @@
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
-import { Steps } from '../trust/steps'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
+import { TestSteps } from '../trust/steps'
 
 /**
  * The growth of the work when the number of things doubles from n to 2n. If the work grew with the square of n, it
@@ -19,16 +19,19 @@ export interface StepGrowth {
 }
 
 export async function measureGrowth(
-  countWork: (size: number, steps: Steps) => Promise<number>,
-  size: number,
+  countWork: (worldSize: number, stepCounter: TestSteps) => Promise<number>,
+  worldSize: number,
 ): Promise<StepGrowth> {
-  const steps = new Steps()
-  await steps.begin()
+  const stepCounter = new TestSteps()
+  await stepCounter.startCounting()
   try {
-    const [single, two] = [await countWork(size, steps), await countWork(2 * size, steps)]
-    return { times: two / single, stepsPerThing: (two - single) / size }
+    const [single, two] = [
+      await countWork(worldSize, stepCounter),
+      await countWork(2 * worldSize, stepCounter),
+    ]
+    return { times: two / single, stepsPerThing: (two - single) / worldSize }
   } finally {
-    await steps.end()
+    await stepCounter.stopCounting()
   }
 }
 
@@ -48,15 +51,15 @@ export const MAX_STEPS_PER_MESSAGE = 3_000
 const MAX_STEPS_PER_ACTOR = 2_000
 
 /** Measures how work grows with the table. Returns the rows for the bench's report. */
-export async function costsOfGrowth(): Promise<Record<string, string>> {
-  const turn = await measureGrowth(stepsOfTurn, 40)
-  const joining = await measureGrowth(stepsOfJoining, 100)
-  const actors = await measureGrowth(stepsOfJoiningActors, 500)
+export async function measureGrowths(): Promise<Record<string, string>> {
+  const turnGrowth = await measureGrowth(countStepsOfTurn, 40)
+  const joiningGrowth = await measureGrowth(countStepsOfJoining, 100)
+  const actorGrowth = await measureGrowth(countStepsOfJoiningActors, 500)
   return {
-    'a turn with twice as many fighters': `${turn.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
-    'joining, for each pending message': `${joining.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
-    'joining, for each actor': `${actors.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
-    'joining with twice as many actors': `${actors.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
+    'a turn with twice as many fighters': `${turnGrowth.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
+    'joining, for each pending message': `${joiningGrowth.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_MESSAGE}`,
+    'joining, for each actor': `${actorGrowth.stepsPerThing.toFixed(0)} steps, of at most ${MAX_STEPS_PER_ACTOR}`,
+    'joining with twice as many actors': `${actorGrowth.times.toFixed(2)} times the steps, of at most ${MAX_GROWTH_FACTOR}`,
   }
 }
 
@@ -66,40 +69,44 @@ const WORLD_LOCATION = { parentUuid: null, pack: null, options: { keepId: true }
 async function createDocuments(
   testTable: TestTable,
   documentName: string,
-  data: readonly object[],
+  documentData: readonly object[],
 ): Promise<string[]> {
-  const documents = data.map((source): StoredDocument => ({ _id: randomID(), ...source }))
-  await testTable.write({ ...WORLD_LOCATION, action: 'create', documentName, data: documents })
-  return documents.map(({ _id }) => _id)
+  const createdDocuments = documentData.map((source): StoredDocument => ({ _id: randomID(), ...source }))
+  await testTable.write({ ...WORLD_LOCATION, action: 'create', documentName, data: createdDocuments })
+  return createdDocuments.map(({ _id }) => _id)
 }
 
 /** Counts the steps of one turn in a fight. A third of the fighters are characters. */
-export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13 | 14 = 14): Promise<number> {
+export async function countStepsOfTurn(
+  fighterCount: number,
+  stepCounter: TestSteps,
+  generation: 13 | 14 = 14,
+): Promise<number> {
   const testTable = await TestTable.open(generation)
-  const ids = await createDocuments(
+  const actorIds = await createDocuments(
     testTable,
     'Actor',
-    Array.from({ length: fighters }, (_, index) => ({
+    Array.from({ length: fighterCount }, (_, index) => ({
       name: `Fighter ${index}`,
       type: index % 3 === 0 ? 'character' : 'npc',
       system: { storyMode: { level: 1 + (index % 9) } },
     })),
   )
-  const gm = await testTable.join(GAMEMASTER)
-  await testTable.beginFight(ids)
-  await steps.take()
+  const gm = await testTable.join(GAMEMASTER_ID)
+  await testTable.beginFight(actorIds)
+  await stepCounter.takeStepCount()
   const turnEnd = currentFight(gm).nextTurn()
   await testTable.clock.advance(2_000)
   await turnEnd
-  const stepCount = await steps.take()
+  const stepCount = await stepCounter.takeStepCount()
   await closeWithoutErrors(testTable)
   return stepCount
 }
 
-/** Counts the steps of a page that joins a table. On this table, `pending` draws of harm wait for the user. */
-export async function stepsOfJoining(
-  pending: number,
-  steps: Steps,
+/** Counts the steps of a page that joins a table. On this table, `pendingMessageCount` draws of harm wait for the user. */
+export async function countStepsOfJoining(
+  pendingMessageCount: number,
+  stepCounter: TestSteps,
   generation: 13 | 14 = 14,
 ): Promise<number> {
   const testTable = await TestTable.open(generation)
@@ -107,33 +114,38 @@ export async function stepsOfJoining(
     { rank: 'jack', suit: 'clubs' },
     { rank: 'queen', suit: 'hearts' },
   ]
-  const harmDraw = { actor: `Actor.${MINA}`, name: 'Mina', drawn: cards, chosen: null }
+  const harmDraw = { actor: `Actor.${MINA_ID}`, name: 'Mina', drawn: cards, chosen: null }
   const facts = { severity: 'minor', draws: { draw000000000000: harmDraw } }
-  const system = { ruleset: 'harmCards', kind: 'harm', actor: harmDraw.actor, facts, history: [] }
-  const drawMessageData = { type: 'record', author: GAMEMASTER, timestamp: Date.now(), system }
+  const messageSystem = { ruleset: 'harmCards', kind: 'harm', actor: harmDraw.actor, facts, history: [] }
+  const drawMessageData = {
+    type: 'record',
+    author: GAMEMASTER_ID,
+    timestamp: Date.now(),
+    system: messageSystem,
+  }
   await createDocuments(
     testTable,
     'ChatMessage',
-    Array.from({ length: pending }, () => drawMessageData),
+    Array.from({ length: pendingMessageCount }, () => drawMessageData),
   )
-  await steps.take()
-  await testTable.join(USERS.owner)
-  const stepCount = await steps.take()
+  await stepCounter.takeStepCount()
+  await testTable.join(USER_IDS.owner)
+  const stepCount = await stepCounter.takeStepCount()
   await closeWithoutErrors(testTable)
   return stepCount
 }
 
 /** Counts the steps of joining a world with this many characters. */
-async function stepsOfJoiningActors(actors: number, steps: Steps): Promise<number> {
+async function countStepsOfJoiningActors(actorCount: number, stepCounter: TestSteps): Promise<number> {
   const testTable = await TestTable.open(14)
   await createDocuments(
     testTable,
     'Actor',
-    Array.from({ length: actors }, (_, index) => ({ name: `Townsman ${index}`, type: 'character' })),
+    Array.from({ length: actorCount }, (_, index) => ({ name: `Townsman ${index}`, type: 'character' })),
   )
-  await steps.take()
-  await testTable.join(GAMEMASTER)
-  const stepCount = await steps.take()
+  await stepCounter.takeStepCount()
+  await testTable.join(GAMEMASTER_ID)
+  const stepCount = await stepCounter.takeStepCount()
   await closeWithoutErrors(testTable)
   return stepCount
 }

@@ -1,12 +1,18 @@
 /** Measures requests and work of Humanity's checks, contests and chases. */
 import type { Page } from '@playwright/test'
-import { abilityItem } from '../../src/humanity/item/built-items'
+import { createAbilityItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
-import { lastMessage, openSheet, showTab } from '../e2e/play'
+import { locateLastMessage, openSheet, showTab } from '../e2e/play'
 import type { PlainMessageWork } from './counted'
 import { measureAct } from './counted'
 
-const ABILITIES: readonly AbilityId[] = ['luck', 'optimalSolution', 'charity', 'easeOfFocus', 'epicInventory']
+const ABILITY_IDS_OF_FULL_TAB: readonly AbilityId[] = [
+  'luck',
+  'optimalSolution',
+  'charity',
+  'easeOfFocus',
+  'epicInventory',
+]
 const RUNNER_COUNT = 12
 const CHASE_TEMPLATE = 'systems/harm-and-blessing/templates/humanity/window-chase.hbs'
 const MEASUREMENT_COUNT = 25
@@ -50,87 +56,97 @@ interface FoundryGlobals {
  * Measures two things in Humanity. First, a tab full of content in comparison with a plain window that draws the same
  * template. Second, a Chase of twelve runners: the requests and the work of the Gamemaster's client.
  */
-export async function costsOfHumanity(
+export async function measureHumanity(
   gm: Page,
   plainWork: PlainMessageWork,
 ): Promise<Record<string, string>> {
-  return { ...(await measureFullTab(gm)), ...(await chaseOfTwelve(gm, plainWork)) }
+  return { ...(await measureFullTab(gm)), ...(await measureChaseOfTwelve(gm, plainWork)) }
 }
 
 /** Gives the actor five abilities and thirty Blessing Dice, and measures the tab that shows them. */
 async function measureFullTab(gm: Page): Promise<Record<string, string>> {
-  const items = ABILITIES.map((id) => abilityItem(id)).map(({ type, name, img, fields }) => ({
-    type,
-    img,
-    name: name.key,
-    system: { humanity: fields },
-  }))
-  await gm.evaluate(async (made) => {
+  const items = ABILITY_IDS_OF_FULL_TAB.map((id) => createAbilityItem(id)).map(
+    ({ type, name, img, fields }) => ({
+      type,
+      img,
+      name: name.key,
+      system: { humanity: fields },
+    }),
+  )
+  await gm.evaluate(async (createdItems) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const tom = game.actors.getName('Tom Byrne')
-    await tom.createEmbeddedDocuments('Item', made)
-    const dice = Array.from({ length: 30 }, (_, at) => [`die${at}`, (at % 6) + 1] as const)
-    await tom.update({ 'system.humanity.blessings': Object.fromEntries(dice) })
+    await tom.createEmbeddedDocuments('Item', createdItems)
+    const blessingDice = Array.from({ length: 30 }, (_, at) => [`die${at}`, (at % 6) + 1] as const)
+    await tom.update({ 'system.humanity.blessings': Object.fromEntries(blessingDice) })
   }, items)
-  const sheet = await openSheet(gm, 'Tom Byrne')
-  await showTab(sheet, 'humanity')
-  const id = (await sheet.getAttribute('id')) ?? ''
-  const ratio = await timeOverPlainWindow(gm, id, 'humanity')
-  return { 'the tab with five abilities and thirty dice again, over a bare window of it': ratio }
+  const actorSheet = await openSheet(gm, 'Tom Byrne')
+  await showTab(actorSheet, 'humanity')
+  const id = (await actorSheet.getAttribute('id')) ?? ''
+  const renderTimeRatio = await measureTimeOverPlainWindow(gm, id, 'humanity')
+  return { 'the tab with five abilities and thirty dice again, over a bare window of it': renderTimeRatio }
 }
 
 /**
  * The time for redrawing one part of a window, as a multiple of the time for a plain window. The plain window has the
  * same template, data and styles.
  */
-async function timeOverPlainWindow(page: Page, id: string, part: string, own = ''): Promise<string> {
+async function measureTimeOverPlainWindow(
+  page: Page,
+  id: string,
+  partName: string,
+  ownSelector = '',
+): Promise<string> {
   const { again, bare } = await page.evaluate(
     async ([window, name, times, path]) => {
       const { foundry } = globalThis as unknown as FoundryGlobals
       const { instances, api } = foundry.applications
-      const app = instances.get(window)
-      if (!app) throw new Error(`There is no window ${window}.`)
-      const fastestTime = async (task: () => Promise<unknown>) => {
+      const measuredWindow = instances.get(window)
+      if (!measuredWindow) throw new Error(`There is no window ${window}.`)
+      const measureFastestTime = async (task: () => Promise<unknown>) => {
         const measuredTimes: number[] = []
-        for (let time = 0; time < times; time++) {
+        for (let runIndex = 0; runIndex < times; runIndex++) {
           const startTime = performance.now()
           await task()
           measuredTimes.push(performance.now() - startTime)
         }
         return Math.min(...measuredTimes)
       }
-      const template = path || (app.constructor.PARTS[name]?.template ?? '')
-      class Plain extends api.HandlebarsApplicationMixin(api.ApplicationV2) {
+      const templatePath = path || (measuredWindow.constructor.PARTS[name]?.template ?? '')
+      class PlainTemplateWindow extends api.HandlebarsApplicationMixin(api.ApplicationV2) {
         static DEFAULT_OPTIONS = {
           id: 'bench-plain',
-          classes: app?.options.classes,
-          position: { width: app?.element.offsetWidth, height: app?.element.offsetHeight },
+          classes: measuredWindow?.options.classes,
+          position: {
+            width: measuredWindow?.element.offsetWidth,
+            height: measuredWindow?.element.offsetHeight,
+          },
         }
-        static PARTS = { [name]: { template } }
+        static PARTS = { [name]: { template: templatePath } }
         _prepareContext() {
-          return app?._prepareContext({ isFirstRender: false })
+          return measuredWindow?._prepareContext({ isFirstRender: false })
         }
         _preparePartContext(of: string, partContext: object) {
-          return app?._preparePartContext(of, { ...partContext }, {})
+          return measuredWindow?._preparePartContext(of, { ...partContext }, {})
         }
       }
-      const redrawTime = await fastestTime(() => app.render({ parts: [name] }))
-      const plainWindow = new Plain()
+      const redrawTime = await measureFastestTime(() => measuredWindow.render({ parts: [name] }))
+      const plainWindow = new PlainTemplateWindow()
       await plainWindow.render({ force: true })
-      const plainTime = await fastestTime(() => plainWindow.render({}))
+      const plainTime = await measureFastestTime(() => plainWindow.render({}))
       await plainWindow.close({ animate: false })
       return { again: redrawTime, bare: plainTime }
     },
-    [id, part, MEASUREMENT_COUNT, own] as const,
+    [id, partName, MEASUREMENT_COUNT, ownSelector] as const,
   )
   return `${(again / bare).toFixed(2)} times`
 }
 
-async function chaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
+async function measureChaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async (number) => {
     const { Actor, game } = globalThis as unknown as FoundryGlobals
-    const names = Array.from({ length: number }, (_, at) => `Runner ${at + 1}`)
-    const createdActors = await Actor.createDocuments(names.map((name) => ({ name, type: 'npc' })))
+    const runnerNames = Array.from({ length: number }, (_, at) => `Runner ${at + 1}`)
+    const createdActors = await Actor.createDocuments(runnerNames.map((name) => ({ name, type: 'npc' })))
     await game.scenes.active.createEmbeddedDocuments(
       'Token',
       createdActors.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true, x: 100 * at, y: 900 })),
@@ -139,40 +155,40 @@ async function chaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Promise<Rec
   await gm.waitForTimeout(500)
   await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as FoundryGlobals
-    for (const token of canvas.tokens.placeables)
-      token.setTarget(token.name.startsWith('Runner '), { releaseOthers: false })
+    for (const canvasToken of canvas.tokens.placeables)
+      canvasToken.setTarget(canvasToken.name.startsWith('Runner '), { releaseOthers: false })
   })
-  const press = () =>
+  const pressChase = () =>
     gm.evaluate(() => {
       const { game } = globalThis as unknown as FoundryGlobals
       return game.system.api.press({ ruleset: 'humanity', action: 'chase', group: true, quick: true })
     })
-  const beginWork = await measureAct(gm, 'createChatMessage', plainWork, async () => {
-    await press()
+  const beginChaseWork = await measureAct(gm, 'createChatMessage', plainWork, async () => {
+    await pressChase()
   })
-  await lastMessage(gm).locator('[data-window=chase]').click()
-  const window = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
-  await window.waitFor()
-  const advance = window.locator('[data-act=advance]')
-  const roll = () => advance.first().click()
-  const results = window.locator('.hnb-lane .hnb-rolled')
+  await locateLastMessage(gm).locator('[data-window=chase]').click()
+  const chaseWindow = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
+  await chaseWindow.waitFor()
+  const advanceButtons = chaseWindow.locator('[data-act=advance]')
+  const pressRollButton = () => advanceButtons.first().click()
+  const shownResults = chaseWindow.locator('.hnb-lane .hnb-rolled')
   for (let rollCount = 0; rollCount < RUNNER_COUNT - 1; rollCount++) {
-    await roll()
-    await results.nth(rollCount).waitFor()
+    await pressRollButton()
+    await shownResults.nth(rollCount).waitFor()
   }
-  const lastWork = await measureAct(gm, 'updateChatMessage', plainWork, roll)
+  const lastWork = await measureAct(gm, 'updateChatMessage', plainWork, pressRollButton)
   const leadWork = await measureAct(gm, 'updateChatMessage', plainWork, () =>
-    window.locator('[data-act=lead]').click(),
+    chaseWindow.locator('[data-act=lead]').click(),
   )
-  const bodyTime = await timeOverPlainWindow(
+  const bodyTime = await measureTimeOverPlainWindow(
     gm,
-    (await window.getAttribute('id')) ?? '',
+    (await chaseWindow.getAttribute('id')) ?? '',
     'body',
     CHASE_TEMPLATE,
   )
-  await window.locator('[data-action=close]').first().click()
+  await chaseWindow.locator('[data-action=close]').first().click()
   return {
-    'a chase of twelve, begun': beginWork,
+    'a chase of twelve, begun': beginChaseWork,
     'a chase of twelve, the last roll': lastWork,
     'a chase of twelve, the leaders move': leadWork,
     'its window again, over a bare window of the same template': bodyTime,

@@ -78,12 +78,14 @@ const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
  * Returns the reason why a row fails: a number exceeds its limit, or the row has no limits. Returns null for a row
  * within its limits.
  */
-export function whyRowFails(name: string, text: string): string | null {
-  const statedLimits = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
-  const limits = ROW_LIMITS[name]
-  if (!limits && statedLimits.length === 0) return 'no limit'
+export function whyRowExceedsLimit(rowName: string, rowText: string): string | null {
+  const statedLimits = [...rowText.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
+  const rowLimits = ROW_LIMITS[rowName]
+  if (!rowLimits && statedLimits.length === 0) return 'no limit'
   if (statedLimits.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
-  const numbers = [...text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))
-  const exceededLimit = limits?.find((most, index) => most !== null && !((numbers[index] ?? NaN) <= most))
-  return exceededLimit === undefined ? null : `at most ${limits?.map((most) => most ?? 'any').join(', ')}`
+  const measuredNumbers = [...rowText.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))
+  const exceededLimit = rowLimits?.find(
+    (most, index) => most !== null && !((measuredNumbers[index] ?? NaN) <= most),
+  )
+  return exceededLimit === undefined ? null : `at most ${rowLimits?.map((most) => most ?? 'any').join(', ')}`
 }

@@ -5,29 +5,30 @@
  */
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '../e2e/browser'
-import { joinAs } from '../e2e/fixtures'
+import { joinTableAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
-import { costsOfClicks } from './clicks'
+import { measureClicks } from './clicks'
 import { measurePlainMessages } from './counted'
-import { costsOfCrowds } from './crowd'
-import { costsOfDice } from './dice'
-import { costsOfManyEffects } from './many-effects'
-import { costsOfOpenings } from './memory'
-import { costsOfGrowth } from './growth'
-import { costsOfHumanity } from './humanity'
-import { whyRowFails } from './limits'
-import { costsOfOldData } from './old-data'
-import { costsOfRounds } from './rounds'
-import { costsOfScenes } from './scene'
-import { costsOfScreen } from './screen'
-import { costsOfSheets } from './sheets'
-import { partSizes } from './sizes'
-import { costsOfTarot } from './tarot'
-import { costsOfWorlds } from './worlds'
+import { measureCrowds } from './crowd'
+import { measureDice } from './dice'
+import { measureManyEffects } from './many-effects'
+import { measureOpenings } from './memory'
+import { measureGrowths } from './growth'
+import { measureHumanity } from './humanity'
+import { whyRowExceedsLimit } from './limits'
+import { measureOldData } from './old-data'
+import { measureRounds } from './rounds'
+import { measureSceneEnds } from './scene'
+import { measureScreen } from './screen'
+import { measureSheets } from './sheets'
+import { measurePartSizes } from './sizes'
+import { measureTarot } from './tarot'
+import { measureWorlds } from './worlds'
 
 const partsToMeasure = process.argv.slice(2)
-const isPartWanted = (part: string): boolean => partsToMeasure.length === 0 || partsToMeasure.includes(part)
-const PARTS_IN_BROWSER = [
+const isPartWanted = (partName: string): boolean =>
+  partsToMeasure.length === 0 || partsToMeasure.includes(partName)
+const PARTS_MEASURED_IN_BROWSER = [
   'clicks',
   'tarot',
   'humanity',
@@ -39,21 +40,21 @@ const PARTS_IN_BROWSER = [
   'scenes',
   'worlds',
 ] as const
-if (PARTS_IN_BROWSER.some(isPartWanted)) await measureInBrowser()
-if (isPartWanted('growth')) printTable('Larger tables: how the work grows', await costsOfGrowth())
-if (isPartWanted('old-data')) printTable('Old messages: what each of them costs', await costsOfOldData())
+if (PARTS_MEASURED_IN_BROWSER.some(isPartWanted)) await measureInBrowser()
+if (isPartWanted('growth')) printTable('Larger tables: how the work grows', await measureGrowths())
+if (isPartWanted('old-data')) printTable('Old messages: what each of them costs', await measureOldData())
 if (isPartWanted('many-effects'))
-  printTable('Three thousand odd effects on one actor: what each of them costs', await costsOfManyEffects())
-if (isPartWanted('crowd')) printTable('A crowd at 150 ms: how long a press waits', await costsOfCrowds())
-if (isPartWanted('sizes')) printTable('Size, gzipped', await partSizes())
+  printTable('Three thousand odd effects on one actor: what each of them costs', await measureManyEffects())
+if (isPartWanted('crowd')) printTable('A crowd at 150 ms: how long a press waits', await measureCrowds())
+if (isPartWanted('sizes')) printTable('Size, gzipped', await measurePartSizes())
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
   // A window with five thousand people takes long on a busy machine. The server must not drop the page meanwhile.
-  const table = await openTable(['--memory', '--patience', '600'])
+  const practiceTable = await openTable(['--memory', '--patience', '600'])
   try {
-    const gm = await joinAs(browser, table.url, 'Gamemaster')
-    const player = await joinAs(browser, table.url, 'Player 1')
+    const gm = await joinTableAs(browser, practiceTable.url, 'Gamemaster')
+    const player = await joinTableAs(browser, practiceTable.url, 'Player 1')
     for (const page of [gm, player]) {
       page.setDefaultTimeout(300_000)
       // `tsx` inserts calls of `__name` into functions. The page must define this function.
@@ -64,40 +65,41 @@ async function measureInBrowser(): Promise<void> {
     if (isPartWanted('worlds'))
       printTable(
         'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
-        await costsOfWorlds(browser),
+        await measureWorlds(browser),
       )
   } finally {
     await browser.close()
-    await table.close()
+    await practiceTable.close()
   }
 }
 
 async function measureAtTable(gm: Page, player: Page): Promise<void> {
   const plainWork = await measurePlainMessages(gm)
-  const parts: readonly [part: string, title: string, () => Promise<Record<string, string>>][] = [
+  const measuredParts: readonly [part: string, title: string, () => Promise<Record<string, string>>][] = [
     [
       'clicks',
       'Per click: documents written, chat messages posted, requests',
-      () => costsOfClicks(player, gm),
+      () => measureClicks(player, gm),
     ],
-    ['tarot', 'Cards of the tarot: requests and work', () => costsOfTarot(player, gm, plainWork)],
-    ['humanity', 'Humanity, Blessed: requests and work', () => costsOfHumanity(gm, plainWork)],
-    ['sheets', 'Sheet: time over rendering the same templates bare', () => costsOfSheets(gm)],
-    ['screen', "The Gamemaster's screen: time of a redraw", () => costsOfScreen(gm)],
-    ['memory', 'A sheet opened and closed a thousand times: what stays', () => costsOfOpenings(gm)],
-    ['dice', "Dice: time over Foundry's own dice", () => costsOfDice(gm)],
-    ['rounds', 'A fight of four characters and ten creatures', () => costsOfRounds(gm, plainWork)],
-    ['scenes', 'The end of a scene: requests sent, and how the work grows', () => costsOfScenes(gm)],
+    ['tarot', 'Cards of the tarot: requests and work', () => measureTarot(player, gm, plainWork)],
+    ['humanity', 'Humanity, Blessed: requests and work', () => measureHumanity(gm, plainWork)],
+    ['sheets', 'Sheet: time over rendering the same templates bare', () => measureSheets(gm)],
+    ['screen', "The Gamemaster's screen: time of a redraw", () => measureScreen(gm)],
+    ['memory', 'A sheet opened and closed a thousand times: what stays', () => measureOpenings(gm)],
+    ['dice', "Dice: time over Foundry's own dice", () => measureDice(gm)],
+    ['rounds', 'A fight of four characters and ten creatures', () => measureRounds(gm, plainWork)],
+    ['scenes', 'The end of a scene: requests sent, and how the work grows', () => measureSceneEnds(gm)],
   ]
-  for (const [part, title, measure] of parts) if (isPartWanted(part)) printTable(title, await measure())
+  for (const [part, title, measure] of measuredParts)
+    if (isPartWanted(part)) printTable(title, await measure())
 }
 
 function printTable(title: string, rows: Readonly<Record<string, string>>): void {
-  const width = Math.max(...Object.keys(rows).map((name) => name.length))
+  const titleWidth = Math.max(...Object.keys(rows).map((name) => name.length))
   console.log(`\n${title}`)
   for (const [name, value] of Object.entries(rows)) {
-    const failure = whyRowFails(name, value)
-    if (failure) process.exitCode = 1
-    console.log(`  ${name.padEnd(width)}  ${value}${failure ? `  FAILS: ${failure}` : ''}`)
+    const limitFailure = whyRowExceedsLimit(name, value)
+    if (limitFailure) process.exitCode = 1
+    console.log(`  ${name.padEnd(titleWidth)}  ${value}${limitFailure ? `  FAILS: ${limitFailure}` : ''}`)
   }
 }

@@ -2,8 +2,8 @@
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
-import { MINA, TestTable, USERS } from '../trust/test-table'
-import { Steps } from '../trust/steps'
+import { MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
+import { TestSteps } from '../trust/steps'
 
 /** The acts of people on the actor. The bench counts the steps of each act. */
 export const EFFECT_ACTS = ['its player joins', 'its sheet is opened', 'its sheet again', 'a press'] as const
@@ -29,7 +29,7 @@ const STRANGE_CHANGES: readonly object[] = [
   { key: '', mode: 0, value: '' },
   { key: 'flags.module.deep.key', mode: 2, value: '∞' },
 ]
-const strangeEffect = (index: number): StoredDocument => ({
+const createStrangeEffect = (index: number): StoredDocument => ({
   _id: randomID(),
   name: `Effect ${index}`,
   type: 'base',
@@ -45,37 +45,37 @@ const strangeEffect = (index: number): StoredDocument => ({
 /** Counts the steps of each act on an actor with this number of strange effects. */
 async function countStepsOfEffectActs(
   generation: 13 | 14,
-  effects: number,
-  steps: Steps,
+  effectCount: number,
+  stepCounter: TestSteps,
 ): Promise<Record<EffectAct, number>> {
   const testTable = await TestTable.open(generation)
   await testTable.write({
     action: 'create',
     documentName: 'ActiveEffect',
-    data: Array.from({ length: effects }, (_, index) => strangeEffect(index)),
-    parentUuid: `Actor.${MINA}`,
+    data: Array.from({ length: effectCount }, (_, index) => createStrangeEffect(index)),
+    parentUuid: `Actor.${MINA_ID}`,
     pack: null,
     options: { keepId: true },
   })
   const countByAct: Partial<Record<EffectAct, number>> = {}
-  const countSteps = async <Result>(
+  const countStepsOfAct = async <Result>(
     actName: EffectAct,
     runTask: () => Result | Promise<Result>,
   ): Promise<Result> => {
-    await steps.take()
+    await stepCounter.takeStepCount()
     const [result] = await Promise.all([runTask(), testTable.clock.advance(4_000)])
-    countByAct[actName] = await steps.take()
+    countByAct[actName] = await stepCounter.takeStepCount()
     return result
   }
-  const player = await countSteps('its player joins', () => testTable.join(USERS.owner))
-  const openSheet = () => gameOfPage(player).actors.get(MINA)?.sheet.render({ force: true })
-  await countSteps('its sheet is opened', openSheet)
-  await countSteps('its sheet again', openSheet)
-  await countSteps('a press', () =>
+  const player = await countStepsOfAct('its player joins', () => testTable.join(USER_IDS.owner))
+  const openSheet = () => gameOfPage(player).actors.get(MINA_ID)?.sheet.render({ force: true })
+  await countStepsOfAct('its sheet is opened', openSheet)
+  await countStepsOfAct('its sheet again', openSheet)
+  await countStepsOfAct('a press', () =>
     gameOfPage(player).system.api.press({
       ruleset: 'humanity',
       action: 'gain',
-      actor: `Actor.${MINA}`,
+      actor: `Actor.${MINA_ID}`,
       data: {},
     }),
   )
@@ -85,7 +85,7 @@ async function countStepsOfEffectActs(
 }
 
 /** The number n of effects on the first actor. The second actor has 2n effects. */
-const FEWER_EFFECTS = 1_500
+const SMALLER_EFFECT_COUNT = 1_500
 
 /**
  * The largest allowed number of steps for each additional effect. The number varies between runs, for an unknown
@@ -100,29 +100,31 @@ export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
 }
 
 /** For each act, the additional steps for each additional effect, measured when the number of effects doubles. */
-export async function stepsForEachEffect(generation: 13 | 14): Promise<Readonly<Record<EffectAct, number>>> {
-  const steps = new Steps()
-  await steps.begin()
+export async function measureStepsPerEffect(
+  generation: 13 | 14,
+): Promise<Readonly<Record<EffectAct, number>>> {
+  const stepCounter = new TestSteps()
+  await stepCounter.startCounting()
   try {
     const [few, twice] = [
-      await countStepsOfEffectActs(generation, FEWER_EFFECTS, steps),
-      await countStepsOfEffectActs(generation, 2 * FEWER_EFFECTS, steps),
+      await countStepsOfEffectActs(generation, SMALLER_EFFECT_COUNT, stepCounter),
+      await countStepsOfEffectActs(generation, 2 * SMALLER_EFFECT_COUNT, stepCounter),
     ]
     const stepsByAct = EFFECT_ACTS.map(
-      (actName) => [actName, (twice[actName] - few[actName]) / FEWER_EFFECTS] as const,
+      (actName) => [actName, (twice[actName] - few[actName]) / SMALLER_EFFECT_COUNT] as const,
     )
     return Object.fromEntries(stepsByAct) as Record<EffectAct, number>
   } finally {
-    await steps.end()
+    await stepCounter.stopCounting()
   }
 }
 
 /** Makes the rows of this measurement for the bench's report. */
-export async function costsOfManyEffects(): Promise<Record<string, string>> {
-  const stepsPerEffect = await stepsForEachEffect(14)
-  const rowText = (actName: EffectAct) =>
+export async function measureManyEffects(): Promise<Record<string, string>> {
+  const stepsPerEffect = await measureStepsPerEffect(14)
+  const formatCostRow = (actName: EffectAct) =>
     `${stepsPerEffect[actName].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[actName]}`
   return Object.fromEntries(
-    EFFECT_ACTS.map((actName) => [`${actName}, for each odd effect`, rowText(actName)]),
+    EFFECT_ACTS.map((actName) => [`${actName}, for each odd effect`, formatCostRow(actName)]),
   )
 }

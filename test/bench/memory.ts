@@ -1,6 +1,6 @@
 /** Measures the memory that stays in use after a sheet was opened and closed a thousand times. */
 import type { Page } from '@playwright/test'
-import { usedHeapBytes, countNodes } from './heap'
+import { measureUsedHeapBytes, countNodes } from './heap'
 
 /** The number of openings before the first measurement. They create the objects that are created only once. */
 const WARM_UP_OPENINGS = 50
@@ -11,18 +11,18 @@ const OPENING_COUNT = 1000
  * Measures the memory that a sheet still occupies after it was opened and closed many times. A closed sheet should
  * occupy no memory.
  */
-export async function costsOfOpenings(page: Page): Promise<Record<string, string>> {
-  await openAndClose(page, WARM_UP_OPENINGS)
-  const [heap, nodes] = [await usedHeapBytes(page), await countNodes(page)]
-  await openAndClose(page, OPENING_COUNT)
-  const growthBytes = (await usedHeapBytes(page)) - heap
+export async function measureOpenings(page: Page): Promise<Record<string, string>> {
+  await openAndCloseSheet(page, WARM_UP_OPENINGS)
+  const [heap, nodes] = [await measureUsedHeapBytes(page), await countNodes(page)]
+  await openAndCloseSheet(page, OPENING_COUNT)
+  const growthBytes = (await measureUsedHeapBytes(page)) - heap
   return {
     'script memory': `${(growthBytes / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,
     'nodes of the page': `${(await countNodes(page)) - nodes} more, of ${nodes}`,
   }
 }
 
-function openAndClose(page: Page, times: number): Promise<void> {
+function openAndCloseSheet(page: Page, repeatCount: number): Promise<void> {
   return page.evaluate(async (openingCount) => {
     const { game } = globalThis as unknown as {
       game: {
@@ -33,10 +33,10 @@ function openAndClose(page: Page, times: number): Promise<void> {
         }
       }
     }
-    for (let time = 0; time < openingCount; time++) {
+    for (let openingIndex = 0; openingIndex < openingCount; openingIndex++) {
       const { sheet } = game.actors.getName('Ines Okafor')
       await sheet.render({ force: true })
       await sheet.close({ animate: false })
     }
-  }, times)
+  }, repeatCount)
 }

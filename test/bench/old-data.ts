@@ -5,8 +5,8 @@
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
-import { Steps } from '../trust/steps'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
+import { TestSteps } from '../trust/steps'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
@@ -53,47 +53,54 @@ const gameOfPage = ({ window }: Person): FoundryGlobals['game'] => (window as un
 /** Counts the steps of each act of people in a world that contains these old messages. */
 export async function countStepsOfActs(
   messages: readonly object[],
-  steps: Steps,
+  stepCounter: TestSteps,
 ): Promise<Readonly<Record<OldWorldAct, number>>> {
   const testTable = await TestTable.open(14)
   await createMessages(testTable, messages)
   const countByAct: Partial<Record<OldWorldAct, number>> = {}
-  const countSteps = async <Result>(
+  const countStepsOfAct = async <Result>(
     actName: OldWorldAct,
     runTask: () => Result | Promise<Result>,
   ): Promise<Result> => {
-    await steps.take()
+    await stepCounter.takeStepCount()
     const [result] = await Promise.all([runTask(), testTable.clock.advance(4_000)])
-    countByAct[actName] = await steps.take()
+    countByAct[actName] = await stepCounter.takeStepCount()
     return result
   }
-  const gm = await countSteps('a Gamemaster joins', () => testTable.join(GAMEMASTER))
-  const player = await countSteps('a player joins', () => testTable.join(USERS.owner))
-  const press = (person: Person, ruleset: string, action: string, data = {}) =>
-    gameOfPage(person).system.api.press({ ruleset, action, actor: `Actor.${MINA}`, data })
-  await countSteps('a sheet is opened', () =>
-    gameOfPage(player).actors.get(MINA)?.sheet.render({ force: true }),
+  const gm = await countStepsOfAct('a Gamemaster joins', () => testTable.join(GAMEMASTER_ID))
+  const player = await countStepsOfAct('a player joins', () => testTable.join(USER_IDS.owner))
+  const pressActionOf = (person: Person, ruleset: string, actionName: string, buttonData = {}) =>
+    gameOfPage(person).system.api.press({
+      ruleset,
+      action: actionName,
+      actor: `Actor.${MINA_ID}`,
+      data: buttonData,
+    })
+  await countStepsOfAct('a sheet is opened', () =>
+    gameOfPage(player).actors.get(MINA_ID)?.sheet.render({ force: true }),
   )
-  await countSteps('a press', () => press(player, 'humanity', 'gain'))
-  await countSteps('its Undo', () => clickLastElement(player, '#chat .hnb-message [data-act=undo]'))
-  await countSteps('a card is drawn', () => clickLastElement(player, '.hnb-chip-draw'))
-  await countSteps('harm is drawn', () => press(player, 'harmCards', 'suffer', { severity: 'minor' }))
-  await countSteps('a token shows its name', () =>
+  await countStepsOfAct('a press', () => pressActionOf(player, 'humanity', 'gain'))
+  await countStepsOfAct('its Undo', () => clickLastElement(player, '#chat .hnb-message [data-act=undo]'))
+  await countStepsOfAct('a card is drawn', () => clickLastElement(player, '.hnb-chip-draw'))
+  await countStepsOfAct('harm is drawn', () =>
+    pressActionOf(player, 'harmCards', 'suffer', { severity: 'minor' }),
+  )
+  await countStepsOfAct('a token shows its name', () =>
     gameOfPage(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
   )
-  await countSteps('What happened is opened', () => clickLastElement(gm, '[data-tool=hnbHappened]'))
+  await countStepsOfAct('What happened is opened', () => clickLastElement(gm, '[data-tool=hnbHappened]'))
   clickLastElement(gm, '#hnb-happened [data-action=close]')
   await testTable.clock.advance(1_000)
-  await countSteps('the session ends', () => gameOfPage(gm).system.api.hold('session'))
+  await countStepsOfAct('the session ends', () => gameOfPage(gm).system.api.hold('session'))
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
   return countByAct as Record<OldWorldAct, number>
 }
 
 function clickLastElement({ window }: Person, selector: string): void {
-  const element = [...(window?.document.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)
-  if (!element) throw new Error(`The page has no ${selector}.`)
-  element.click()
+  const lastElement = [...(window?.document.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)
+  if (!lastElement) throw new Error(`The page has no ${selector}.`)
+  lastElement.click()
 }
 
 async function createMessages(testTable: TestTable, messages: readonly object[]): Promise<void> {
@@ -101,46 +108,49 @@ async function createMessages(testTable: TestTable, messages: readonly object[])
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
   await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
   // Each message gets the time of its posting, as the server would have stored it then.
-  const stored = testTable.server.host.world.collection('messages')
+  const storedMessage = testTable.server.host.world.collection('messages')
   for (const { _id, timestamp } of data) {
-    const stats = stored.get(_id)?.['_stats']
-    if (stats) Object.assign(stats, { createdTime: timestamp, modifiedTime: timestamp })
+    const documentStats = storedMessage.get(_id)?.['_stats']
+    if (documentStats) Object.assign(documentStats, { createdTime: timestamp, modifiedTime: timestamp })
   }
 }
 
 /** Plain messages without our data. Their times are spread over two years. */
-export const plainMessages = (number: number): object[] =>
-  Array.from({ length: number }, (_, index) => ({
+export const createPlainMessages = (messageCount: number): object[] =>
+  Array.from({ length: messageCount }, (_, index) => ({
     type: 'base',
-    author: USERS.owner,
-    timestamp: postingTime(index, number),
+    author: USER_IDS.owner,
+    timestamp: messageTimestamp(index, messageCount),
     content: `An old message ${index}`,
   }))
 
 /** Old messages of our own system: rolls, harm, drawn cards, contests of cards, moments, and ends of sessions. */
-export const ourMessages = (number: number): object[] =>
-  Array.from({ length: number }, (_, index) => {
+export const createOurMessages = (messageCount: number): object[] =>
+  Array.from({ length: messageCount }, (_, index) => {
     // The message's kind depends on its distance from the newest message. So the newest messages are the same, however
     // many messages there are.
-    const place = number - index
+    const distanceFromNewest = messageCount - index
     return {
       type: 'record',
-      author: place % 3 === 0 ? GAMEMASTER : USERS.owner,
-      timestamp: postingTime(index, number),
-      system: DECIDED_MESSAGE_MAKERS[place % DECIDED_MESSAGE_MAKERS.length]?.(place),
+      author: distanceFromNewest % 3 === 0 ? GAMEMASTER_ID : USER_IDS.owner,
+      timestamp: messageTimestamp(index, messageCount),
+      system:
+        DECIDED_MESSAGE_MAKERS[distanceFromNewest % DECIDED_MESSAGE_MAKERS.length]?.(distanceFromNewest),
     }
   })
 
-const postingTime = (index: number, number: number): number =>
-  Date.now() - FIRST_SESSION_MS + Math.floor((index / number) * (FIRST_SESSION_MS - LAST_SESSION_MS))
+const messageTimestamp = (messageIndex: number, messageCount: number): number =>
+  Date.now() -
+  FIRST_SESSION_MS +
+  Math.floor((messageIndex / messageCount) * (FIRST_SESSION_MS - LAST_SESSION_MS))
 
-const historyEntry = (changes: readonly object[]) => ({
-  user: USERS.owner,
+const createHistoryEntry = (changes: readonly object[]) => ({
+  user: USER_IDS.owner,
   label: { key: 'HnB.humanity.check.title' },
   changes,
   undone: false,
 })
-const mina = `Actor.${MINA}`
+const mina = `Actor.${MINA_ID}`
 const SESSION_COUNT = 80
 
 /** Makers for the kinds of decided messages that a long campaign leaves behind. */
@@ -150,7 +160,7 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
     kind: 'check',
     actor: mina,
     facts: { stat: 'head', dice: [index % 6] },
-    history: [historyEntry([{ target: mina, path: 'system.humanity.luck', before: 1, after: 2 }])],
+    history: [createHistoryEntry([{ target: mina, path: 'system.humanity.luck', before: 1, after: 2 }])],
   }),
   (index) => ({
     ruleset: 'harmCards',
@@ -167,21 +177,23 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
         },
       },
     },
-    history: [historyEntry([{ target: mina, path: 'system.harmCards.mark', before: index, after: index }])],
+    history: [
+      createHistoryEntry([{ target: mina, path: 'system.harmCards.mark', before: index, after: index }]),
+    ],
   }),
   () => ({
     ruleset: 'cards',
     kind: 'dealt',
     actor: '',
     facts: { act: 'draw', deck: 'A deck', number: 1, shares: [], shown: [], reshuffled: false },
-    history: [historyEntry([])],
+    history: [createHistoryEntry([])],
   }),
   (index) => ({
     ruleset: 'tarot',
     kind: 'contest',
-    actor: `Actor.${INES}`,
+    actor: `Actor.${INES_ID}`,
     facts: { round: `round${index}`, sides: {} },
-    history: [historyEntry([])],
+    history: [createHistoryEntry([])],
   }),
   (index) => ({
     ruleset: 'common',
@@ -193,7 +205,7 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
       done: [],
       choices: {},
     },
-    history: [historyEntry([])],
+    history: [createHistoryEntry([])],
   }),
 ]
 
@@ -201,44 +213,44 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
  * The largest allowed number of steps for each old message. When a page joins, it sorts each old message once. When the
  * first session ends, it groups the messages about moments by kind.
  */
-const MAX_STEPS = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
+const MAX_STEPS_BY_ACT = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
 /** The largest allowed number of steps for each old message. */
-export const maxStepsOf = (actName: OldWorldAct): number =>
-  actName in MAX_STEPS ? MAX_STEPS[actName as keyof typeof MAX_STEPS] : 1
+export const maxStepsOfAct = (actName: OldWorldAct): number =>
+  actName in MAX_STEPS_BY_ACT ? MAX_STEPS_BY_ACT[actName as keyof typeof MAX_STEPS_BY_ACT] : 1
 
 /** The number n of old messages. It exceeds the number of messages that may wait for answers. */
 const OLD_MESSAGE_COUNT = 600
 
 /** For each act, the additional steps for each additional old message, measured when the number of messages doubles. */
-export async function stepsForEachOldMessage(
-  makeMessages: (number: number) => object[],
+export async function measureStepsPerOldMessage(
+  makeMessages: (messageCount: number) => object[],
 ): Promise<Readonly<Record<OldWorldAct, number>>> {
-  const steps = new Steps()
-  await steps.begin()
+  const stepCounter = new TestSteps()
+  await stepCounter.startCounting()
   try {
     const [few, many] = [
-      await countStepsOfActs(makeMessages(OLD_MESSAGE_COUNT), steps),
-      await countStepsOfActs(makeMessages(2 * OLD_MESSAGE_COUNT), steps),
+      await countStepsOfActs(makeMessages(OLD_MESSAGE_COUNT), stepCounter),
+      await countStepsOfActs(makeMessages(2 * OLD_MESSAGE_COUNT), stepCounter),
     ]
     const workByAct = OLD_WORLD_ACTS.map(
       (actName) => [actName, (many[actName] - few[actName]) / OLD_MESSAGE_COUNT] as const,
     )
     return Object.fromEntries(workByAct) as Record<OldWorldAct, number>
   } finally {
-    await steps.end()
+    await stepCounter.stopCounting()
   }
 }
 
 /** Measures the work in worlds with old messages. Returns the rows for the bench's report. */
-export async function costsOfOldData(): Promise<Record<string, string>> {
+export async function measureOldData(): Promise<Record<string, string>> {
   const [ours, plain] = [
-    await stepsForEachOldMessage(ourMessages),
-    await stepsForEachOldMessage(plainMessages),
+    await measureStepsPerOldMessage(createOurMessages),
+    await measureStepsPerOldMessage(createPlainMessages),
   ]
-  const rowText = (actName: OldWorldAct) =>
-    `${ours[actName].toFixed(1)} steps of at most ${maxStepsOf(actName)}, beside ${plain[actName].toFixed(1)} for a plain message`
+  const formatCostRow = (actName: OldWorldAct) =>
+    `${ours[actName].toFixed(1)} steps of at most ${maxStepsOfAct(actName)}, beside ${plain[actName].toFixed(1)} for a plain message`
   return Object.fromEntries(
-    OLD_WORLD_ACTS.map((actName) => [`${actName}, for each old message`, rowText(actName)]),
+    OLD_WORLD_ACTS.map((actName) => [`${actName}, for each old message`, formatCostRow(actName)]),
   )
 }

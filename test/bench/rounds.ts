@@ -5,13 +5,13 @@ import { ProcessorTime } from './effort'
 
 /** The parts of Foundry's documented API that the fight in this measurement uses. */
 interface FoundryGlobals {
-  game: { combats: { active: Combat | undefined } }
+  game: { combats: { active: MeasuredCombat | undefined } }
   Hooks: { on(name: string, count: () => void): void }
   getDocumentClass: ((name: 'Actor') => { create(data: object[]): Promise<{ id: string }[]> }) &
-    ((name: 'Combat') => { create(data: object): Promise<Combat> })
+    ((name: 'Combat') => { create(data: object): Promise<MeasuredCombat> })
 }
 
-interface Combat {
+interface MeasuredCombat {
   createEmbeddedDocuments(type: 'Combatant', data: object[]): Promise<unknown>
   rollNPC(): Promise<unknown>
   rollAll(): Promise<unknown>
@@ -24,29 +24,29 @@ interface Combat {
  * Measures a fight with four characters and ten creatures. The rows give the writes and the work for rolling
  * initiative, for a turn and for a round.
  */
-export async function costsOfRounds(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
+export async function measureRounds(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as FoundryGlobals
-    const people = [...Array(14).keys()].map((index) => ({
+    const fighterActors = [...Array(14).keys()].map((index) => ({
       name: `Fighter ${index}`,
       type: index < 4 ? 'character' : 'npc',
       ...(index < 4 ? { ownership: { default: 3 } } : {}),
       system: { storyMode: { level: Math.max(1, index - 3) } },
     }))
-    const actors = await getDocumentClass('Actor').create(people)
-    const combat = await getDocumentClass('Combat').create({ active: true })
-    await combat.createEmbeddedDocuments(
+    const createdActors = await getDocumentClass('Actor').create(fighterActors)
+    const startedCombat = await getDocumentClass('Combat').create({ active: true })
+    await startedCombat.createEmbeddedDocuments(
       'Combatant',
-      actors.map(({ id }) => ({ actorId: id })),
+      createdActors.map(({ id }) => ({ actorId: id })),
     )
-    const counts = { combatants: 0, fights: 0, messages: 0 }
-    Reflect.set(globalThis, 'benchRounds', counts)
-    Hooks.on('updateCombatant', () => (counts.combatants += 1))
-    Hooks.on('updateCombat', () => (counts.fights += 1))
-    Hooks.on('createChatMessage', () => (counts.messages += 1))
+    const hookCounts = { combatants: 0, fights: 0, messages: 0 }
+    Reflect.set(globalThis, 'benchRounds', hookCounts)
+    Hooks.on('updateCombatant', () => (hookCounts.combatants += 1))
+    Hooks.on('updateCombat', () => (hookCounts.fights += 1))
+    Hooks.on('createChatMessage', () => (hookCounts.messages += 1))
   })
   const processorTime = await ProcessorTime.forPage(gm)
-  const costs = {
+  const costByAct = {
     'initiative of ten creatures': await measureWrites(gm, processorTime, plainWork, 'rollNPC', 1),
     // A fight cannot begin without a question while a fighter has no initiative. So the bench rolls all initiatives
     // first.
@@ -57,7 +57,7 @@ export async function costsOfRounds(gm: Page, plainWork: PlainMessageWork): Prom
   await gm.evaluate(async () => {
     await (globalThis as unknown as FoundryGlobals).game.combats.active?.delete()
   })
-  return costs
+  return costByAct
 }
 
 async function measureWrites(
@@ -65,24 +65,24 @@ async function measureWrites(
   processorTime: ProcessorTime,
   plainWork: PlainMessageWork,
   combatAct: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
-  times: number,
+  measuredTimes: number,
 ): Promise<string> {
-  const counts = await gm.evaluateHandle(() => {
+  const writeCounts = await gm.evaluateHandle(() => {
     const countByName = Reflect.get(globalThis, 'benchRounds') as Record<string, number>
-    for (const name of Object.keys(countByName)) countByName[name] = 0
+    for (const hookName of Object.keys(countByName)) countByName[hookName] = 0
     return countByName
   })
   const pageWork = await processorTime.pageTime(() =>
     gm.evaluate(
       async ([method, often]) => {
         const { game } = globalThis as unknown as FoundryGlobals
-        for (let turn = 0; turn < often; turn++) await game.combats.active?.[method]()
+        for (let turnIndex = 0; turnIndex < often; turnIndex++) await game.combats.active?.[method]()
         await new Promise((resolve) => setTimeout(resolve, 500))
       },
-      [combatAct, times] as const,
+      [combatAct, measuredTimes] as const,
     ),
   )
-  const { combatants = 0, fights = 0, messages = 0 } = await counts.jsonValue()
+  const { combatants = 0, fights = 0, messages = 0 } = await writeCounts.jsonValue()
   const ratioOverPlain = (pageWork / plainWork.createChatMessage).toFixed(1)
   return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${ratioOverPlain} times a bare message`
 }

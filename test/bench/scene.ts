@@ -1,6 +1,6 @@
 /** Measures the end of a scene, and how its work grows with the number of actors. */
 import type { Page } from '@playwright/test'
-import { openScreen } from '../e2e/play'
+import { openGamemasterScreen } from '../e2e/play'
 import { ProcessorTime } from './effort'
 
 const ACTOR_COUNTS = [50, 500, 5000] as const
@@ -21,24 +21,24 @@ interface SceneEndCost {
  * Measures an end of a scene that clears one Jack of each character. The rows give the requests of the Gamemaster's
  * client and the growth of its work. Call this last, because it fills the world with documents.
  */
-export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
+export async function measureSceneEnds(gm: Page): Promise<Record<string, string>> {
   const processorTime = await ProcessorTime.forPage(gm)
-  const costs: SceneEndCost[] = []
+  const sceneEndCosts: SceneEndCost[] = []
   // Measures the smallest number of actors twice and drops the first result. The first end of a scene does additional
   // work: it creates the setting for the session.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
     await populateScene(gm, size)
     // The Gamemaster's screen shows all people, and each redraw would count as work. So the screen is open only until
     // its button is pressed.
-    const panel = await openScreen(gm)
-    await panel.locator('[data-action=moment][data-moment=scene]').click()
-    const preview = gm.locator('.hnb-moment')
-    await preview.locator('[name=rest]').waitFor()
-    await panel.locator('[data-action=close]').click()
-    await preview.locator('[name=rest]').selectOption('yes')
-    await preview.locator('fieldset input:checked').first().waitFor()
-    const cost = await endScene(gm, processorTime)
-    if (index > 0) costs.push(cost)
+    const screenPanel = await openGamemasterScreen(gm)
+    await screenPanel.locator('[data-action=moment][data-moment=scene]').click()
+    const momentPreview = gm.locator('.hnb-moment')
+    await momentPreview.locator('[name=rest]').waitFor()
+    await screenPanel.locator('[data-action=close]').click()
+    await momentPreview.locator('[name=rest]').selectOption('yes')
+    await momentPreview.locator('fieldset input:checked').first().waitFor()
+    const sceneEndCost = await measureSceneEnd(gm, processorTime)
+    if (index > 0) sceneEndCosts.push(sceneEndCost)
     // On a busy machine, the window may stay open and advise the Gamemaster to look at the chat. So the bench closes
     // it.
     await gm.evaluate(() => {
@@ -47,23 +47,23 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
       }
       return foundry.applications.instances.get('hnb-moment-scene')?.close()
     })
-    await preview.waitFor({ state: 'detached' })
+    await momentPreview.waitFor({ state: 'detached' })
   }
-  const [base] = costs
+  const [base] = sceneEndCosts
   return Object.fromEntries(
-    costs.map(({ requests, work }, index) => {
-      const limit = index === ACTOR_COUNTS.length - 1 ? ` of at most ${MAX_WORK_FACTOR}` : ''
-      const times = (work / (base?.work ?? 1)).toFixed(1)
+    sceneEndCosts.map(({ requests, work }, index) => {
+      const workLimit = index === ACTOR_COUNTS.length - 1 ? ` of at most ${MAX_WORK_FACTOR}` : ''
+      const workFactor = (work / (base?.work ?? 1)).toFixed(1)
       return [
         `${ACTOR_COUNTS[index]} characters`,
-        `${requests} requests, ${times}${limit} times the work for ${ACTOR_COUNTS[0]}`,
+        `${requests} requests, ${workFactor}${workLimit} times the work for ${ACTOR_COUNTS[0]}`,
       ]
     }),
   )
 }
 
 /** Creates this many players' characters, each with one marked Jack. */
-async function populateScene(gm: Page, size: number): Promise<void> {
+async function populateScene(gm: Page, crowdCount: number): Promise<void> {
   await gm.evaluate(async (crowdSize) => {
     interface CreatedActor {
       readonly id: string
@@ -76,28 +76,28 @@ async function populateScene(gm: Page, size: number): Promise<void> {
       }
       game: { actors: { contents: CreatedActor[] } }
     }
-    const crowd = game.actors.contents.filter(({ name }) => name.startsWith('Crowd'))
+    const crowdActors = game.actors.contents.filter(({ name }) => name.startsWith('Crowd'))
     const markedSystem = { harmCards: { marked: { clubs: { jack: true } } } }
-    for (let madeCount = 0; madeCount < crowd.length; madeCount += 500) {
-      const batch = crowd.slice(madeCount, madeCount + 500)
-      await Actor.updateDocuments(batch.map(({ id }) => ({ _id: id, system: markedSystem })))
+    for (let createdCount = 0; createdCount < crowdActors.length; createdCount += 500) {
+      const batchActors = crowdActors.slice(createdCount, createdCount + 500)
+      await Actor.updateDocuments(batchActors.map(({ id }) => ({ _id: id, system: markedSystem })))
     }
-    for (let madeCount = crowd.length; madeCount < crowdSize; madeCount += 500) {
-      const batch = Array.from({ length: Math.min(500, crowdSize - madeCount) }, (_, index) => ({
-        name: `Crowd ${madeCount + index}`,
+    for (let createdCount = crowdActors.length; createdCount < crowdSize; createdCount += 500) {
+      const batchData = Array.from({ length: Math.min(500, crowdSize - createdCount) }, (_, index) => ({
+        name: `Crowd ${createdCount + index}`,
         type: 'character',
         ownership: { default: 3 },
         system: markedSystem,
       }))
-      await Actor.createDocuments(batch)
+      await Actor.createDocuments(batchData)
     }
-  }, size)
+  }, crowdCount)
 }
 
-async function endScene(gm: Page, processorTime: ProcessorTime): Promise<SceneEndCost> {
-  let requests = 0
-  const work = await processorTime.pageAndTableTime(async () => {
-    requests = await gm.evaluate(async () => {
+async function measureSceneEnd(gm: Page, processorTime: ProcessorTime): Promise<SceneEndCost> {
+  let requestCount = 0
+  const sceneEndWork = await processorTime.pageAndTableTime(async () => {
+    requestCount = await gm.evaluate(async () => {
       const { Hooks } = globalThis as unknown as { Hooks: { once(name: string, listener: () => void): void } }
       const originalSend = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
       let sentCount = 0
@@ -106,12 +106,12 @@ async function endScene(gm: Page, processorTime: ProcessorTime): Promise<SceneEn
         if (typeof data === 'string' && data.startsWith('42')) sentCount++
         Reflect.apply(originalSend, this, [data])
       })
-      const messageShown = new Promise<void>((resolve) => Hooks.once('createChatMessage', resolve))
+      const messageShownPromise = new Promise<void>((resolve) => Hooks.once('createChatMessage', resolve))
       document.querySelector<HTMLElement>('.hnb-moment button[type=submit]')?.click()
-      await messageShown
+      await messageShownPromise
       Reflect.set(WebSocket.prototype, 'send', originalSend)
       return sentCount
     })
   })
-  return { requests, work }
+  return { requests: requestCount, work: sceneEndWork }
 }

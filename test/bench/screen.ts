@@ -1,13 +1,13 @@
 /** Measures the Gamemaster's screen. Compares one part with the whole screen, and many people with few people. */
 import type { Page } from '@playwright/test'
-import { openScreen } from '../e2e/play'
+import { openGamemasterScreen } from '../e2e/play'
 
 /** The number of measurements for each drawing. Only the fastest counts. */
 const MEASUREMENT_COUNT = 15
 
 /** Measures the Gamemaster's screen. Call it before measurements that fill the world with documents. */
-export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
-  const screen = await openScreen(gm)
+export async function measureScreen(gm: Page): Promise<Record<string, string>> {
+  const gamemasterScreen = await openGamemasterScreen(gm)
   const redrawsOfFew = await countRedraws(gm)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -21,15 +21,15 @@ export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
       }
     }
     const actorId = game.actors.getName('Night guard').id
-    const tokens = Array.from({ length: 45 }, (_, at) => ({
+    const tokenData = Array.from({ length: 45 }, (_, at) => ({
       name: 'Night guard',
       actorId,
       x: at * 10,
       y: 10,
     }))
-    await game.scenes.active.createEmbeddedDocuments('Token', tokens)
+    await game.scenes.active.createEmbeddedDocuments('Token', tokenData)
   })
-  await screen.locator('.hnb-presence').nth(49).waitFor()
+  await gamemasterScreen.locator('.hnb-presence').nth(49).waitFor()
   const redrawsOfMany = await countRedraws(gm)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -46,39 +46,42 @@ export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
     const extraTokenIds = active.tokens.contents.filter(({ y }) => y === 10).map(({ id }) => id)
     await active.deleteEmbeddedDocuments('Token', extraTokenIds)
   })
-  await screen.locator('[data-action=close]').click()
-  const ratioText = (time: number, wholeTime: number) => `${(time / wholeTime).toFixed(2)} times`
+  await gamemasterScreen.locator('[data-action=close]').click()
+  const formatRatio = (partTime: number, wholeTime: number) => `${(partTime / wholeTime).toFixed(2)} times`
   return {
-    'the people and the tools, which a change of somebody draws, over all': ratioText(
+    'the people and the tools, which a change of somebody draws, over all': formatRatio(
       redrawsOfFew.state,
       redrawsOfFew.all,
     ),
-    'the head alone, which a selected token draws, over all': ratioText(redrawsOfFew.head, redrawsOfFew.all),
-    'fifty people over five': ratioText(redrawsOfMany.all, redrawsOfFew.all),
+    'the head alone, which a selected token draws, over all': formatRatio(
+      redrawsOfFew.head,
+      redrawsOfFew.all,
+    ),
+    'fifty people over five': formatRatio(redrawsOfMany.all, redrawsOfFew.all),
   }
 }
 
 function countRedraws(gm: Page): Promise<{ all: number; state: number; head: number }> {
-  return gm.evaluate(async (times) => {
+  return gm.evaluate(async (measurementCount) => {
     const { foundry } = globalThis as unknown as {
       foundry: {
         applications: { instances: Map<string, { render(options: object): Promise<unknown> }> }
       }
     }
-    const screen = foundry.applications.instances.get('hnb-screen')
-    const fastestTime = async (options: object) => {
+    const screenWindow = foundry.applications.instances.get('hnb-screen')
+    const measureFastestTime = async (renderOptions: object) => {
       const measuredTimes: number[] = []
-      for (let time = 0; time < times; time++) {
+      for (let runIndex = 0; runIndex < measurementCount; runIndex++) {
         const startTime = performance.now()
-        await screen?.render(options)
+        await screenWindow?.render(renderOptions)
         measuredTimes.push(performance.now() - startTime)
       }
       return Math.min(...measuredTimes)
     }
     return {
-      all: await fastestTime({}),
-      state: await fastestTime({ parts: ['people', 'tools'] }),
-      head: await fastestTime({ parts: ['head'] }),
+      all: await measureFastestTime({}),
+      state: await measureFastestTime({ parts: ['people', 'tools'] }),
+      head: await measureFastestTime({ parts: ['head'] }),
     }
   }, MEASUREMENT_COUNT)
 }

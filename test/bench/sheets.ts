@@ -13,7 +13,7 @@ const MEASUREMENT_COUNT = 25
  * compared with two others: the same HTML inserted into the page, and a plain window with the same templates and
  * styles. The rows also say how a redraw's time is divided.
  */
-export async function costsOfSheets(page: Page): Promise<Record<string, string>> {
+export async function measureSheets(page: Page): Promise<Record<string, string>> {
   const {
     first,
     again,
@@ -25,7 +25,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     plainFirst,
     plainAgain,
     alone,
-  } = await page.evaluate(async (times) => {
+  } = await page.evaluate(async (measurementCount) => {
     interface MeasuredSheet {
       readonly element: HTMLElement
       readonly options: { readonly classes: string[] }
@@ -57,9 +57,9 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       }
     }
     const { sheet } = game.actors.getName('Ines Okafor')
-    const fastestTime = async (task: () => Promise<unknown>, after?: () => Promise<unknown>) => {
+    const measureFastestTime = async (task: () => Promise<unknown>, after?: () => Promise<unknown>) => {
       const measuredTimes: number[] = []
-      for (let time = 0; time < times; time++) {
+      for (let runIndex = 0; runIndex < measurementCount; runIndex++) {
         const startTime = performance.now()
         await task()
         measuredTimes.push(performance.now() - startTime)
@@ -67,53 +67,59 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       }
       return Math.min(...measuredTimes)
     }
-    const first = await fastestTime(
+    const firstTime = await measureFastestTime(
       () => sheet.render({ force: true }),
       () => sheet.close({ animate: false }),
     )
     await sheet.render({ force: true })
-    const redrawTime = await fastestTime(() => sheet.render({}))
-    const tabs = [...sheet.element.querySelectorAll<HTMLElement>('[role=tab]')].map(
+    const redrawTime = await measureFastestTime(() => sheet.render({}))
+    const tabNames = [...sheet.element.querySelectorAll<HTMLElement>('[role=tab]')].map(
       ({ dataset }) => dataset.tab ?? '',
     )
-    const active = sheet.element.querySelector<HTMLElement>('section.tab.active')?.dataset.tab ?? ''
-    const part = await fastestTime(() => sheet.render({ parts: [active] }))
-    const hiddenTab = tabs.find((name) => name !== active) ?? ''
-    const hiddenPartTime = await fastestTime(() => sheet.render({ parts: [hiddenTab] }))
-    const visibleParts = ['header', 'tabs', active, 'hand']
-    const html: Record<string, string> = {}
-    const render = async () => {
+    const activeTab = sheet.element.querySelector<HTMLElement>('section.tab.active')?.dataset.tab ?? ''
+    const partTime = await measureFastestTime(() => sheet.render({ parts: [activeTab] }))
+    const hiddenTab = tabNames.find((name) => name !== activeTab) ?? ''
+    const hiddenPartTime = await measureFastestTime(() => sheet.render({ parts: [hiddenTab] }))
+    const visibleParts = ['header', 'tabs', activeTab, 'hand']
+    const htmlByPart: Record<string, string> = {}
+    const renderSheet = async () => {
       const context = await sheet._prepareContext({ isFirstRender: false })
-      for (const name of visibleParts) {
-        const data = await sheet._preparePartContext(name, { ...context }, {})
-        const template = sheet.constructor.PARTS[name]?.template
-        if (template) html[name] = await foundry.applications.handlebars.renderTemplate(template, data)
+      for (const partName of visibleParts) {
+        const partContext = await sheet._preparePartContext(partName, { ...context }, {})
+        const templatePath = sheet.constructor.PARTS[partName]?.template
+        if (templatePath)
+          htmlByPart[partName] = await foundry.applications.handlebars.renderTemplate(
+            templatePath,
+            partContext,
+          )
       }
     }
     // A page's clock is too coarse to measure a single rendering. So ten renderings are measured together.
-    const tenTimes = async (task: () => Promise<unknown>) => {
-      const tenRunsTime = await fastestTime(async () => {
-        for (let time = 0; time < 10; time++) await task()
+    const measureTenRuns = async (task: () => Promise<unknown>) => {
+      const tenRunsTime = await measureFastestTime(async () => {
+        for (let runIndex = 0; runIndex < 10; runIndex++) await task()
       })
       return tenRunsTime / 10
     }
-    const bare = await tenTimes(render)
-    const context = await tenTimes(async () => {
+    const bareWindowTime = await measureTenRuns(renderSheet)
+    const context = await measureTenRuns(async () => {
       const partContext = await sheet._prepareContext({ isFirstRender: false })
-      for (const name of visibleParts) await sheet._preparePartContext(name, { ...partContext }, {})
+      for (const partName of visibleParts) await sheet._preparePartContext(partName, { ...partContext }, {})
     })
     // Inserts the HTML of the sheet's parts again. So the measured time contains only the browser's parsing and layout.
-    const places = visibleParts.map((name) => sheet.element.querySelector(`[data-application-part=${name}]`))
-    const layoutTime = await fastestTime(() => {
-      places.forEach((partElement, at) => {
+    const partElements = visibleParts.map((name) =>
+      sheet.element.querySelector(`[data-application-part=${name}]`),
+    )
+    const layoutTime = await measureFastestTime(() => {
+      partElements.forEach((partElement, at) => {
         const htmlTemplate = document.createElement('template')
-        htmlTemplate.innerHTML = html[visibleParts[at] ?? ''] ?? ''
+        htmlTemplate.innerHTML = htmlByPart[visibleParts[at] ?? ''] ?? ''
         partElement?.replaceChildren(...(htmlTemplate.content.firstElementChild?.childNodes ?? []))
       })
       return Promise.resolve(sheet.element.offsetHeight)
     })
     const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api
-    class Plain extends HandlebarsApplicationMixin(ApplicationV2) {
+    class PlainTemplateWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       static DEFAULT_OPTIONS = {
         id: 'bench-plain',
         classes: sheet.options.classes,
@@ -121,8 +127,8 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       }
       static PARTS = Object.fromEntries(
         visibleParts.flatMap((name) => {
-          const part = sheet.constructor.PARTS[name]
-          return part ? [[name, part]] : []
+          const templatePart = sheet.constructor.PARTS[name]
+          return templatePart ? [[name, templatePart]] : []
         }),
       )
       _prepareContext() {
@@ -133,48 +139,48 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       }
     }
     await sheet.close({ animate: false })
-    const window = new Plain()
-    const plainFirst = await fastestTime(
-      () => window.render({ force: true }),
-      () => window.close({ animate: false }),
+    const plainWindow = new PlainTemplateWindow()
+    const plainFirstTime = await measureFastestTime(
+      () => plainWindow.render({ force: true }),
+      () => plainWindow.close({ animate: false }),
     )
-    await window.render({ force: true })
-    const plainTimeAgain = await fastestTime(() => window.render({}))
-    await window.close({ animate: false })
+    await plainWindow.render({ force: true })
+    const plainTimeAgain = await measureFastestTime(() => plainWindow.render({}))
+    await plainWindow.close({ animate: false })
     // Measures the redraw of the tab while only its game is active.
     const activeGames = game.settings.get('harm-and-blessing', 'rulesets')
     await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
     await sheet.render({ force: true })
-    const tabAloneTime = await fastestTime(() => sheet.render({}))
+    const tabAloneTime = await measureFastestTime(() => sheet.render({}))
     await sheet.close({ animate: false })
     await game.settings.set('harm-and-blessing', 'rulesets', activeGames)
     return {
-      first,
+      first: firstTime,
       again: redrawTime,
-      part,
+      part: partTime,
       hidden: hiddenPartTime,
-      bare,
+      bare: bareWindowTime,
       context,
       page: layoutTime,
-      plainFirst,
+      plainFirst: plainFirstTime,
       plainAgain: plainTimeAgain,
       alone: tabAloneTime,
     }
   }, MEASUREMENT_COUNT)
-  const ratio = (time: number, divisor = bare) => `${(time / divisor).toFixed(2)} times`
-  const share = (time: number) => `${Math.round((time / again) * 100)} %`
+  const formatRatio = (time: number, divisorTime = bare) => `${(time / divisorTime).toFixed(2)} times`
+  const formatPercentage = (time: number) => `${Math.round((time / again) * 100)} %`
   return {
-    'first rendering': ratio(first),
-    'first rendering, over a bare window of the same templates': ratio(first, plainFirst),
-    'what is seen again': ratio(again),
-    'what is seen again, over the same templates put into the page': ratio(again, bare + laidOut),
-    'what is seen again, over a bare window of the same templates': ratio(again, plainAgain),
-    'what is seen again, with five games over the seen one alone': ratio(again, alone),
-    'of that, templates and what they show': share(bare),
-    'of that, the page: reading the same HTML and laying it out': share(laidOut),
-    'the tab that is seen, again': ratio(part),
-    'a tab that is hidden': ratio(hidden),
-    'a bare window of the same templates again': ratio(plainAgain),
+    'first rendering': formatRatio(first),
+    'first rendering, over a bare window of the same templates': formatRatio(first, plainFirst),
+    'what is seen again': formatRatio(again),
+    'what is seen again, over the same templates put into the page': formatRatio(again, bare + laidOut),
+    'what is seen again, over a bare window of the same templates': formatRatio(again, plainAgain),
+    'what is seen again, with five games over the seen one alone': formatRatio(again, alone),
+    'of that, templates and what they show': formatPercentage(bare),
+    'of that, the page: reading the same HTML and laying it out': formatPercentage(laidOut),
+    'the tab that is seen, again': formatRatio(part),
+    'a tab that is hidden': formatRatio(hidden),
+    'a bare window of the same templates again': formatRatio(plainAgain),
     'gathering what is shown, of the bare templates': `${Math.round((context / bare) * 100)} %`,
   }
 }

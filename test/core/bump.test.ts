@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {
-  mustBump,
-  lastWave,
+  mustWaveBump,
+  findLastDiceWave,
   MAX_DICE_PER_ROLL,
   MAX_BUMP_WAVES,
-  mayRollAgain,
+  mayDiceRollAgain,
   splitIntoWaves,
 } from '../../src/core/bump'
 
@@ -21,7 +21,7 @@ describe('a group of dice bumps (Humanity, "Bumping Dice")', () => {
     { wave: [1, 1], bumpOn: 0, again: false, why: 'a roll that may not bump never does' },
     { wave: [], bumpOn: 1, again: false, why: 'no dice, no bump' },
   ])('$why: $wave, bump on $bumpOn', ({ wave, bumpOn, again }) => {
-    expect(mustBump(wave, bumpOn)).toBe(again)
+    expect(mustWaveBump(wave, bumpOn)).toBe(again)
   })
 })
 
@@ -35,7 +35,7 @@ describe('waves', () => {
 
   it('`waves` returns none for a group without dice', () => {
     expect(splitIntoWaves([1, 2], 0)).toEqual([])
-    expect(lastWave([1, 2], 0)).toEqual([])
+    expect(findLastDiceWave([1, 2], 0)).toEqual([])
   })
 
   it('`waves` loses no die, and every wave but the last is whole', () => {
@@ -43,10 +43,10 @@ describe('waves', () => {
       fc.property(
         fc.array(fc.integer({ min: 1, max: 12 })),
         fc.integer({ min: 1, max: 9 }),
-        (results, size) => {
-          const waves = splitIntoWaves(results, size)
-          expect(waves.flat()).toEqual(results)
-          expect(waves.slice(0, -1).every((wave) => wave.length === size)).toBe(true)
+        (thrownResults, groupSize) => {
+          const throwWaves = splitIntoWaves(thrownResults, groupSize)
+          expect(throwWaves.flat()).toEqual(thrownResults)
+          expect(throwWaves.slice(0, -1).every((wave) => wave.length === groupSize)).toBe(true)
         },
       ),
     )
@@ -59,10 +59,10 @@ describe('the depth at which a roll is cut', () => {
     { size: 3, most: MAX_BUMP_WAVES },
     { size: 500, most: Math.floor(MAX_DICE_PER_ROLL / 500) },
   ])('a group of $size is thrown at most $most times', ({ size, most }) => {
-    let thrown = size
+    let thrownFace = size
     let throwCount = 1
-    while (mayRollAgain(thrown, size)) {
-      thrown += size
+    while (mayDiceRollAgain(thrownFace, size)) {
+      thrownFace += size
       throwCount += 1
     }
     expect(throwCount).toBe(most)

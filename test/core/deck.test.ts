@@ -4,32 +4,35 @@ import { describe, expect, it } from 'vitest'
 import type { DeckLayout, StoredDeck } from '../../src/core/shell/deck-layout'
 import {
   moveCardsToStack,
-  cardsInStack,
-  drawFromTop,
+  findCardIdsInStack,
+  drawCardsFromTop,
   computeDeckLayout,
-  deckMovesBetween,
-  returnCardsAndShuffle,
-  whyNotCardCount,
+  findDeckMovesBetween,
+  returnCardsAndShuffleDeck,
+  whyNotMoveCardCount,
 } from '../../src/core/shell/deck-layout'
 import { isRefusal } from '../../src/core/outcome'
-import { pickRandomEntries, shuffle } from '../../src/core/shuffle'
+import { pickRandomEntries, shuffleEntries } from '../../src/core/shuffle'
 import '../properties'
 
 const DECK_ID = 'deck'
 const DISCARDS_ID = 'discards'
 const HAND_IDS = ['ann', 'bob']
 
-const deckLayout = (remainingIds: string, cardsByStack: Record<string, string> = {}): DeckLayout => ({
+const createDeckLayout = (
+  remainingCardLetters: string,
+  cardsByStack: Record<string, string> = {},
+): DeckLayout => ({
   deck: DECK_ID,
-  left: [...remainingIds],
+  left: [...remainingCardLetters],
   stackByCard: new Map(
     Object.entries(cardsByStack).flatMap(([stack, ids]) => [...ids].map((id) => [id, stack] as const)),
   ),
 })
 
-const alwaysZero = () => 0
+const returnZero = () => 0
 const randomNumbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
-const randomOf = (stream: Iterator<number>) => () => Number(stream.next().value)
+const randomFromStream = (numberStream: Iterator<number>) => () => Number(numberStream.next().value)
 
 describe('picking', () => {
   it('picking gives distinct entries, as many as there are', () => {
@@ -38,8 +41,8 @@ describe('picking', () => {
         fc.uniqueArray(fc.nat()),
         fc.integer({ min: -3, max: 30 }),
         randomNumbers,
-        (entryList, count, stream) => {
-          const pickedEntries = pickRandomEntries(count, entryList, randomOf(stream))
+        (entryList, count, numberStream) => {
+          const pickedEntries = pickRandomEntries(count, entryList, randomFromStream(numberStream))
           expect(new Set(pickedEntries).size).toBe(pickedEntries.length)
           expect(pickedEntries).toHaveLength(Math.max(0, Math.min(count, entryList.length)))
           expect(entryList).toEqual(expect.arrayContaining(pickedEntries))
@@ -52,9 +55,9 @@ describe('picking', () => {
     const countByOrder = new Map<string, number>()
     for (const a of [0, 1, 2])
       for (const b of [0, 1]) {
-        const values = [(a + 0.5) / 3, (b + 0.5) / 2, 0.5]
-        const order = shuffle(['x', 'y', 'z'], () => values.shift() ?? 0).join('')
-        countByOrder.set(order, (countByOrder.get(order) ?? 0) + 1)
+        const randomValues = [(a + 0.5) / 3, (b + 0.5) / 2, 0.5]
+        const shuffledOrder = shuffleEntries(['x', 'y', 'z'], () => randomValues.shift() ?? 0).join('')
+        countByOrder.set(shuffledOrder, (countByOrder.get(shuffledOrder) ?? 0) + 1)
       }
     expect([...countByOrder.values()]).toEqual([1, 1, 1, 1, 1, 1])
   })
@@ -62,17 +65,19 @@ describe('picking', () => {
 
 describe('counts', () => {
   it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY])('drawing %s cards is refused', (count) =>
-    expect(whyNotCardCount(count)).not.toBeNull(),
+    expect(whyNotMoveCardCount(count)).not.toBeNull(),
   )
-  it.each([1, 7, 100])('drawing %i cards is allowed', (count) => expect(whyNotCardCount(count)).toBeNull())
+  it.each([1, 7, 100])('drawing %i cards is allowed', (count) =>
+    expect(whyNotMoveCardCount(count)).toBeNull(),
+  )
 })
 
 describe('drawing', () => {
   it('drawing takes cards from the top', () => {
-    const start = deckLayout('abc')
-    const { layout: now, ...told } = drawFromTop(start, DISCARDS_ID, ['ann', 'ann'], alwaysZero)
+    const startLayout = createDeckLayout('abc')
+    const { layout: now, ...told } = drawCardsFromTop(startLayout, DISCARDS_ID, ['ann', 'ann'], returnZero)
     expect(told).toEqual({ drawn: ['a', 'b'], reshuffled: false })
-    expect(deckMovesBetween(start, now)).toEqual({
+    expect(findDeckMovesBetween(startLayout, now)).toEqual({
       moves: [
         { card: 'a', from: DECK_ID, to: 'ann' },
         { card: 'b', from: DECK_ID, to: 'ann' },
@@ -82,11 +87,11 @@ describe('drawing', () => {
   })
 
   it('dealing gives each person one card in turn', () => {
-    const { layout: now } = drawFromTop(
-      deckLayout('abcd'),
+    const { layout: now } = drawCardsFromTop(
+      createDeckLayout('abcd'),
       DISCARDS_ID,
       ['ann', 'bob', 'ann', 'bob'],
-      alwaysZero,
+      returnZero,
     )
     expect([...now.stackByCard]).toEqual([
       ['a', 'ann'],
@@ -97,59 +102,69 @@ describe('drawing', () => {
   })
 
   it('drawing reshuffles the discards when the next card is needed, and no sooner (TC11)', () => {
-    const start = deckLayout('a', { [DISCARDS_ID]: 'xy', ann: 'k' })
-    expect(drawFromTop(start, DISCARDS_ID, ['ann'], alwaysZero)).toMatchObject({
+    const startLayout = createDeckLayout('a', { [DISCARDS_ID]: 'xy', ann: 'k' })
+    expect(drawCardsFromTop(startLayout, DISCARDS_ID, ['ann'], returnZero)).toMatchObject({
       reshuffled: false,
       drawn: ['a'],
     })
-    const { layout: now, ...told } = drawFromTop(start, DISCARDS_ID, ['ann', 'ann'], alwaysZero)
+    const { layout: now, ...told } = drawCardsFromTop(startLayout, DISCARDS_ID, ['ann', 'ann'], returnZero)
     expect(told).toEqual({ drawn: ['a', 'x'], reshuffled: true })
     expect(now.left).toEqual(['y'])
-    expect(cardsInStack(now, 'ann').sort()).toEqual(['a', 'k', 'x'])
-    expect(deckMovesBetween(start, now).order).toEqual(['y'])
+    expect(findCardIdsInStack(now, 'ann').sort()).toEqual(['a', 'k', 'x'])
+    expect(findDeckMovesBetween(startLayout, now).order).toEqual(['y'])
   })
 
   it('drawing gives the cards that exist when deck and discards are empty (TC5)', () => {
-    const drawnLayout = drawFromTop(
-      deckLayout('a', { [DISCARDS_ID]: 'x' }),
+    const drawnLayout = drawCardsFromTop(
+      createDeckLayout('a', { [DISCARDS_ID]: 'x' }),
       DISCARDS_ID,
       ['ann', 'ann', 'ann'],
-      alwaysZero,
+      returnZero,
     )
     expect(drawnLayout.drawn).toEqual(['a', 'x'])
-    const start = deckLayout('', { ann: 'a' })
-    expect(drawFromTop(start, DISCARDS_ID, ['bob'], alwaysZero)).toMatchObject({ layout: start, drawn: [] })
+    const startLayout = createDeckLayout('', { ann: 'a' })
+    expect(drawCardsFromTop(startLayout, DISCARDS_ID, ['bob'], returnZero)).toMatchObject({
+      layout: startLayout,
+      drawn: [],
+    })
   })
 
   it('burning discards cards, which may come back in the same burn', () => {
-    const { layout: now } = drawFromTop(
-      deckLayout('a', { [DISCARDS_ID]: 'x' }),
+    const { layout: now } = drawCardsFromTop(
+      createDeckLayout('a', { [DISCARDS_ID]: 'x' }),
       DISCARDS_ID,
       [DISCARDS_ID, DISCARDS_ID],
-      alwaysZero,
+      returnZero,
     )
-    expect(now.left.length + cardsInStack(now, DISCARDS_ID).length).toBe(2)
+    expect(now.left.length + findCardIdsInStack(now, DISCARDS_ID).length).toBe(2)
   })
 })
 
 /** Moves cards and returns their new places. Throws if the move is impossible. */
-function layoutAfterMove(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
-  const layoutAfter = moveCardsToStack(start, cards, from, to)
-  if (isRefusal(layoutAfter)) throw new Error(layoutAfter.refused)
-  return layoutAfter
+function layoutAfterMove(
+  layoutBefore: DeckLayout,
+  movedCards: readonly string[],
+  sourceStack: string,
+  to: string,
+): DeckLayout {
+  const newLayout = moveCardsToStack(layoutBefore, movedCards, sourceStack, to)
+  if (isRefusal(newLayout)) throw new Error(newLayout.refused)
+  return newLayout
 }
 
 describe('bringing cards', () => {
-  const start = deckLayout('ab', { ann: 'xy', [DISCARDS_ID]: 'z' })
+  const startLayout = createDeckLayout('ab', { ann: 'xy', [DISCARDS_ID]: 'z' })
 
   it('a move takes the cards from their place', () =>
-    expect(deckMovesBetween(start, layoutAfterMove(start, ['x', 'x'], 'ann', 'table'))).toEqual({
+    expect(
+      findDeckMovesBetween(startLayout, layoutAfterMove(startLayout, ['x', 'x'], 'ann', 'table')),
+    ).toEqual({
       moves: [{ card: 'x', from: 'ann', to: 'table' }],
       order: null,
     }))
 
   it('a returned card goes under the deck', () =>
-    expect(layoutAfterMove(start, ['x'], 'ann', DECK_ID).left).toEqual(['a', 'b', 'x']))
+    expect(layoutAfterMove(startLayout, ['x'], 'ann', DECK_ID).left).toEqual(['a', 'b', 'x']))
 
   it.each([
     ['nothing', []],
@@ -158,21 +173,21 @@ describe('bringing cards', () => {
     ['what nobody knows', ['?']],
     ['one that has gone, with one that has not', ['x', 'z']],
   ])('a move refuses %s', (_caseTitle, cards) =>
-    expect(isRefusal(moveCardsToStack(start, cards, 'ann', 'table'))).toBe(true),
+    expect(isRefusal(moveCardsToStack(startLayout, cards, 'ann', 'table'))).toBe(true),
   )
 })
 
 describe('reshuffling', () => {
-  const start = deckLayout('ab', { ann: 'x', [DISCARDS_ID]: 'yz' })
+  const startLayout = createDeckLayout('ab', { ann: 'x', [DISCARDS_ID]: 'yz' })
   it('a reshuffle of the discards returns them to the deck', () => {
-    const layoutAfter = returnCardsAndShuffle(start, [DISCARDS_ID], alwaysZero)
-    expect([[...layoutAfter.left].sort(), [...layoutAfter.stackByCard]]).toEqual([
+    const layoutAfterShuffle = returnCardsAndShuffleDeck(startLayout, [DISCARDS_ID], returnZero)
+    expect([[...layoutAfterShuffle.left].sort(), [...layoutAfterShuffle.stackByCard]]).toEqual([
       ['a', 'b', 'y', 'z'],
       [['x', 'ann']],
     ])
   })
   it('a reshuffle of all cards returns everything to the deck', () =>
-    expect([...returnCardsAndShuffle(start, 'all', alwaysZero).left].sort()).toEqual([
+    expect([...returnCardsAndShuffleDeck(startLayout, 'all', returnZero).left].sort()).toEqual([
       'a',
       'b',
       'x',
@@ -181,7 +196,7 @@ describe('reshuffling', () => {
     ]))
 })
 
-const transactions = fc.array(
+const arbitraryTransactions = fc.array(
   fc.record({
     act: fc.constantFrom('draw', 'burn', 'deal', 'play', 'discard', 'return', 'reshuffle', 'gather'),
     who: fc.constantFrom(...HAND_IDS),
@@ -191,49 +206,50 @@ const transactions = fc.array(
 )
 
 /** Carries out a transaction of the given kind. Returns the new places of the cards. */
-function layoutAfterTransaction(
+function layoutAfterDeckTransaction(
   presentLayout: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },
-  random: () => number,
+  nextRandom: () => number,
 ) {
-  const pickedCards = pickRandomEntries(count, cardsInStack(presentLayout, who), random)
+  const pickedCards = pickRandomEntries(count, findCardIdsInStack(presentLayout, who), nextRandom)
   switch (act) {
     case 'draw':
-      return drawFromTop(presentLayout, DISCARDS_ID, Array<string>(count).fill(who), random).layout
+      return drawCardsFromTop(presentLayout, DISCARDS_ID, Array<string>(count).fill(who), nextRandom).layout
     case 'burn':
-      return drawFromTop(presentLayout, DISCARDS_ID, Array<string>(count).fill(DISCARDS_ID), random).layout
+      return drawCardsFromTop(presentLayout, DISCARDS_ID, Array<string>(count).fill(DISCARDS_ID), nextRandom)
+        .layout
     case 'deal':
-      return drawFromTop(
+      return drawCardsFromTop(
         presentLayout,
         DISCARDS_ID,
         Array.from({ length: count }, (_, i) => HAND_IDS[i % 2] ?? who),
-        random,
+        nextRandom,
       ).layout
     case 'play':
       return moveCardsToStack(presentLayout, pickedCards, who, 'table')
     case 'discard':
-      return moveCardsToStack(presentLayout, cardsInStack(presentLayout, 'table'), 'table', DISCARDS_ID)
+      return moveCardsToStack(presentLayout, findCardIdsInStack(presentLayout, 'table'), 'table', DISCARDS_ID)
     case 'return':
       return moveCardsToStack(presentLayout, pickedCards, who, DECK_ID)
     default:
-      return returnCardsAndShuffle(presentLayout, act === 'gather' ? 'all' : [DISCARDS_ID], random)
+      return returnCardsAndShuffleDeck(presentLayout, act === 'gather' ? 'all' : [DISCARDS_ID], nextRandom)
   }
 }
 
 it('every card is in exactly one place after any action, and the moves state what happened', () => {
   fc.assert(
     fc.property(
-      transactions,
+      arbitraryTransactions,
       randomNumbers,
       fc.integer({ min: 0, max: 20 }),
-      (plannedTransactions, stream, size) => {
-        const random = randomOf(stream)
-        const cards = Array.from({ length: size }, (_, index) => `card${index}`)
+      (plannedTransactions, numberStream, deckSize) => {
+        const nextRandom = randomFromStream(numberStream)
+        const cards = Array.from({ length: deckSize }, (_, index) => `card${index}`)
         let presentLayout: DeckLayout = { deck: DECK_ID, left: cards, stackByCard: new Map() }
         for (const plannedTransaction of plannedTransactions) {
-          const layoutThen = layoutAfterTransaction(presentLayout, plannedTransaction, random)
-          if (isRefusal(layoutThen)) continue
-          const { moves, order } = deckMovesBetween(presentLayout, layoutThen)
+          const nextLayout = layoutAfterDeckTransaction(presentLayout, plannedTransaction, nextRandom)
+          if (isRefusal(nextLayout)) continue
+          const { moves, order } = findDeckMovesBetween(presentLayout, nextLayout)
           expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
           const layoutAfterMoves = new Map(presentLayout.stackByCard)
           for (const { card, from, to } of moves) {
@@ -241,24 +257,27 @@ it('every card is in exactly one place after any action, and the moves state wha
             if (to === DECK_ID) layoutAfterMoves.delete(card)
             else layoutAfterMoves.set(card, to)
           }
-          expect(layoutAfterMoves).toEqual(new Map(layoutThen.stackByCard))
+          expect(layoutAfterMoves).toEqual(new Map(nextLayout.stackByCard))
           expect(order ?? presentLayout.left.filter((id) => !layoutAfterMoves.has(id))).toEqual(
-            layoutThen.left,
+            nextLayout.left,
           )
-          expect([...layoutThen.left, ...layoutThen.stackByCard.keys()].sort()).toEqual([...cards].sort())
-          presentLayout = layoutThen
+          expect([...nextLayout.left, ...nextLayout.stackByCard.keys()].sort()).toEqual([...cards].sort())
+          presentLayout = nextLayout
         }
       },
     ),
   )
 })
 
-/** A stored deck. `where` is the deck's record of the place of each card. */
-const storedDeck = (where: Record<string, string>, stacks: readonly string[] = ['ann']): StoredDeck => ({
+/** A stored deck. `stackByCard` is the deck's record of the place of each card. */
+const createStoredDeck = (
+  stackByCard: Record<string, string>,
+  stacks: readonly string[] = ['ann'],
+): StoredDeck => ({
   deck: DECK_ID,
-  cards: Object.entries(where).map(([id, at], sort) => ({
+  cards: Object.entries(stackByCard).map(([id, at], sortNumber) => ({
     id,
-    sort,
+    sort: sortNumber,
     stackId: at,
     userId: '',
     tag: '',
@@ -274,18 +293,18 @@ describe('a deck as it is stored', () => {
     ['in a hand that was deleted', 'gone', DECK_ID],
     ['in the deck, said the long way', DECK_ID, DECK_ID],
   ])('%s: the stored card is in one place', (_caseTitle, at, expectedStack) => {
-    const { left, stackByCard } = computeDeckLayout(storedDeck({ a: at }))
+    const { left, stackByCard } = computeDeckLayout(createStoredDeck({ a: at }))
     expect(stackByCard.get('a') ?? DECK_ID).toBe(expectedStack)
     expect(left).toEqual(expectedStack === DECK_ID ? ['a'] : [])
   })
 
   it('cards with the same stored place, as after two shuffles at once, are sorted by id', () => {
-    const { cards, ...deck } = storedDeck({ b: '', c: '', a: '' })
+    const { cards, ...deck } = createStoredDeck({ b: '', c: '', a: '' })
     const reorderedCards = cards.map((card) => ({ ...card, sort: card.id === 'c' ? 0 : 1 }))
     expect(computeDeckLayout({ ...deck, cards: reorderedCards }).left).toEqual(['c', 'a', 'b'])
     expect(computeDeckLayout({ ...deck, cards: reorderedCards.toReversed() }).left).toEqual(['c', 'a', 'b'])
   })
 
   it('a stored deck is read in its order, with the cards of a deleted hand at the bottom', () =>
-    expect(computeDeckLayout(storedDeck({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
+    expect(computeDeckLayout(createStoredDeck({ a: 'gone', b: '', c: '' })).left).toEqual(['b', 'c', 'a']))
 })

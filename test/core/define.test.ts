@@ -17,7 +17,7 @@ type ToyGame = { state: ToyState; settings: object }
 const state = recordField({ points: integerField(0, 9, 3) })
 const decidedClicks: unknown[] = []
 
-const outline = defineOutline<ToyGame>({
+const toyOutline = defineOutline<ToyGame>({
   id: 'toy',
   key: 'toy',
   icon: 'toy',
@@ -27,7 +27,7 @@ const outline = defineOutline<ToyGame>({
   settings: recordField({}),
 })
 
-const toyRuleset = defineRuleset<ToyGame>(outline, {
+const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: String(state.points) } }], buttons: [] }),
   tab: {
     context: ({ state }) => ({ points: state.points }),
@@ -52,7 +52,7 @@ const toyRuleset = defineRuleset<ToyGame>(outline, {
   },
 })
 
-const click = (stored: unknown): RawClick => ({
+const createClick = (storedState: unknown): RawClick => ({
   actor: {
     uuid: 'Actor.a',
     id: 'a',
@@ -63,7 +63,7 @@ const click = (stored: unknown): RawClick => ({
     conditions: [],
     turn: null,
   },
-  state: stored,
+  state: storedState,
   items: [],
   settings: {},
   user: { id: 'u', name: 'U', isGM: false },
@@ -74,13 +74,15 @@ const chance = scriptedChance([])
 
 describe('a ruleset', () => {
   it('a ruleset writes its own fields below its key', async () => {
-    expect(await toyRuleset.tab.actions.use?.decide(click({ points: 3 }), { many: 2 }, chance)).toEqual({
-      edits: [{ target: 'Actor.a', set: { 'system.toy.points': 1 } }],
-    })
+    expect(await toyRuleset.tab.actions.use?.decide(createClick({ points: 3 }), { many: 2 }, chance)).toEqual(
+      {
+        edits: [{ target: 'Actor.a', set: { 'system.toy.points': 1 } }],
+      },
+    )
   })
 
   it('a ruleset returns the refusal of its rules', async () => {
-    expect(await toyRuleset.tab.actions.use?.decide(click({ points: 1 }), { many: 2 }, chance)).toEqual(
+    expect(await toyRuleset.tab.actions.use?.decide(createClick({ points: 1 }), { many: 2 }, chance)).toEqual(
       refuse('tooFew'),
     )
   })
@@ -90,22 +92,25 @@ describe('a ruleset', () => {
     [{ many: 'two' }, 'many'],
     [null, null],
     ['x', null],
-  ])('a ruleset refuses answers that it did not ask for, at the wrong field: %j', async (answers, field) => {
-    decidedClicks.length = 0
-    const refused = refuse('HnB.refusal.badAnswer')
-    expect(await toyRuleset.tab.actions.use?.decide(click({ points: 3 }), answers, chance)).toEqual(
-      field === null ? refused : { ...refused, field },
-    )
-    expect(decidedClicks).toEqual([])
-  })
+  ])(
+    'a ruleset refuses answers that it did not ask for, at the wrong field: %j',
+    async (answers, expectedField) => {
+      decidedClicks.length = 0
+      const expectedRefusal = refuse('HnB.refusal.badAnswer')
+      expect(await toyRuleset.tab.actions.use?.decide(createClick({ points: 3 }), answers, chance)).toEqual(
+        expectedField === null ? expectedRefusal : { ...expectedRefusal, field: expectedField },
+      )
+      expect(decidedClicks).toEqual([])
+    },
+  )
 
   it.each([null, 7, { points: -1 }, { points: 'many' }])(
     'a ruleset refuses corrupt data: %j',
-    async (stored) => {
-      expect(await toyRuleset.tab.actions.use?.decide(click(stored), { many: 1 }, chance)).toEqual(
+    async (storedState) => {
+      expect(await toyRuleset.tab.actions.use?.decide(createClick(storedState), { many: 1 }, chance)).toEqual(
         refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
       )
-      expect(toyRuleset.tab.context(click(stored), [])).toBeNull()
+      expect(toyRuleset.tab.context(createClick(storedState), [])).toBeNull()
     },
   )
 

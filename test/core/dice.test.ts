@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { MAX_BUMP_WAVES } from '../../src/core/bump'
-import { diceFormula, rollSum, groupResultsSchema } from '../../src/core/dice'
+import { createDiceFormula, sumRolledFaces, createDiceGroupResultsSchema } from '../../src/core/dice'
 
 describe('formulas of groups', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('formulas of groups', () => {
       formula: '1d6bump + 1d6bump',
     },
   ])('the formula of the groups is: $formula', ({ groups, formula }) => {
-    expect(diceFormula(groups)).toBe(formula)
+    expect(createDiceFormula(groups)).toBe(formula)
   })
 })
 
@@ -25,28 +25,36 @@ describe('the sum of a roll', () => {
   it('the sum adds every wave of every group: a bump adds to the earlier dice', () => {
     const bumpedGroup = { number: 1, faces: 6, bumpOn: 1 as const, waves: [[1], [1], [4]], cut: false }
     const plainGroup = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
-    expect(rollSum({ groups: [bumpedGroup] })).toBe(6)
-    expect(rollSum({ groups: [bumpedGroup, plainGroup] })).toBe(11)
-    expect(rollSum({ groups: [] })).toBe(0)
+    expect(sumRolledFaces({ groups: [bumpedGroup] })).toBe(6)
+    expect(sumRolledFaces({ groups: [bumpedGroup, plainGroup] })).toBe(11)
+    expect(sumRolledFaces({ groups: [] })).toBe(0)
   })
 })
 
 describe('the dice of a roll as a message stores them', () => {
-  const group = (waves: number[][]) => ({ number: 1, faces: 6, bumpOn: 1, waves, cut: false })
-  const wavesOfOnes = (number: number, dice: number) =>
-    Array.from({ length: number }, () => Array.from({ length: dice }, () => 1))
+  const diceGroupWithWaves = (waves: number[][]) => ({ number: 1, faces: 6, bumpOn: 1, waves, cut: false })
+  const wavesOfOnes = (waveCount: number, diceCount: number) =>
+    Array.from({ length: waveCount }, () => Array.from({ length: diceCount }, () => 1))
 
   it.each([
-    ['as deep as a roll goes that bumps twice', [group(wavesOfOnes(2 * MAX_BUMP_WAVES, 5))], true],
-    ['deeper than any', [group(wavesOfOnes(2 * MAX_BUMP_WAVES + 1, 1))], false],
     [
-      'as many as a roll is stopped at, in two groups',
-      [group(wavesOfOnes(1, 400)), group(wavesOfOnes(1, 600))],
+      'as deep as a roll goes that bumps twice',
+      [diceGroupWithWaves(wavesOfOnes(2 * MAX_BUMP_WAVES, 5))],
       true,
     ],
-    ['more', [group(wavesOfOnes(1, 400)), group(wavesOfOnes(1, 601))], false],
-    ['more groups than the message has', [group([[1]]), group([[1]]), group([[1]])], false],
-  ])('a message stores the dice: %s', (_caseTitle, groups, fitsSchema) =>
-    expect(v.is(groupResultsSchema(2), groups)).toBe(fitsSchema),
+    ['deeper than any', [diceGroupWithWaves(wavesOfOnes(2 * MAX_BUMP_WAVES + 1, 1))], false],
+    [
+      'as many as a roll is stopped at, in two groups',
+      [diceGroupWithWaves(wavesOfOnes(1, 400)), diceGroupWithWaves(wavesOfOnes(1, 600))],
+      true,
+    ],
+    ['more', [diceGroupWithWaves(wavesOfOnes(1, 400)), diceGroupWithWaves(wavesOfOnes(1, 601))], false],
+    [
+      'more groups than the message has',
+      [diceGroupWithWaves([[1]]), diceGroupWithWaves([[1]]), diceGroupWithWaves([[1]])],
+      false,
+    ],
+  ])('a message stores the dice: %s', (_caseTitle, diceGroups, fitsSchema) =>
+    expect(v.is(createDiceGroupResultsSchema(2), diceGroups)).toBe(fitsSchema),
   )
 })

@@ -1,26 +1,33 @@
 /** Tests how a question shows the distances of other people, or asks for them. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../src/core/game-views'
-import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'
+import { findNearbyActors, createDistanceRows, createMeasuredDistanceRows } from '../../src/core/distance'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
 const otherPeople = [ana, ben, cid].flatMap((person) => person ?? [])
-const distanceInFeet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
+const tokenDistanceInFeet = (distance: number): TokenDistance => ({
+  distance,
+  units: 'ft',
+  close: distance <= 5,
+})
 /** The distances to Ana and Ben. The distance to Cid could not be measured. */
-const distancesByUuid = { 'Actor.Ana': distanceInFeet(5), 'Actor.Ben': distanceInFeet(30) }
+const distancesByUuid = { 'Actor.Ana': tokenDistanceInFeet(5), 'Actor.Ben': tokenDistanceInFeet(30) }
 
 describe('distances in a question', () => {
   it('a question shows measured distances, and asks a player only for unmeasured ones', () => {
-    expect(distanceRows(otherPeople, distancesByUuid, false)).toEqual([
-      distanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
-      distanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
-      distanceRow(2, 'Cid', 'unknown', undefined, true, true),
+    expect(createDistanceRows(otherPeople, distancesByUuid, false)).toEqual([
+      expectedDistanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
+      expectedDistanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
+      expectedDistanceRow(2, 'Cid', 'unknown', undefined, true, true),
     ])
   })
 
   it('a Gamemaster can correct a measured distance', () => {
     expect(
-      distanceRows(otherPeople, distancesByUuid, true).map(({ mayChange, close }) => [mayChange, close]),
+      createDistanceRows(otherPeople, distancesByUuid, true).map(({ mayChange, close }) => [
+        mayChange,
+        close,
+      ]),
     ).toEqual([
       [true, true],
       [true, false],
@@ -29,13 +36,13 @@ describe('distances in a question', () => {
   })
 
   it('without a scene the question asks for every distance', () =>
-    expect(distanceRows(otherPeople, undefined, false).every(({ mayChange }) => mayChange)).toBe(true))
+    expect(createDistanceRows(otherPeople, undefined, false).every(({ mayChange }) => mayChange)).toBe(true))
 })
 
 it('rows that only show distances ask nothing, and leave out unmeasured people', () =>
-  expect(measuredDistanceRows(otherPeople, distancesByUuid)).toEqual([
-    distanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
-    distanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
+  expect(createMeasuredDistanceRows(otherPeople, distancesByUuid)).toEqual([
+    expectedDistanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
+    expectedDistanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
   ]))
 
 describe('who is close', () => {
@@ -53,19 +60,19 @@ describe('who is close', () => {
   ])('people are close ($close): $why', ({ said, isGM, close }) => {
     const closeAnswers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
     expect(
-      nearbyActors(otherPeople, distancesByUuid, { close: closeAnswers }, isGM).map(({ name }) => name),
+      findNearbyActors(otherPeople, distancesByUuid, { close: closeAnswers }, isGM).map(({ name }) => name),
     ).toEqual(close)
   })
 })
 
-function distanceRow(
+function expectedDistanceRow(
   id: number,
   name: string,
-  word: string,
-  data: object | undefined,
+  phraseName: string,
+  phraseData: object | undefined,
   close: boolean,
   mayChange: boolean,
 ) {
-  const phrase = { key: `HnB.common.distance.${word}`, ...(data && { data }) }
+  const phrase = { key: `HnB.common.distance.${phraseName}`, ...(phraseData && { data: phraseData }) }
   return { id: String(id), name, phrase, close, mayChange }
 }

@@ -4,27 +4,33 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
-import { countHands, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'
+import {
+  countDrawnHands,
+  createHandLogAfterMove,
+  createHandLogBeforeMove,
+} from '../../src/core/shell/hand-log'
 
-const logAfterDraw = (handLog: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
-  handLogAfterMove(handLog, move, { isGathering: false, users })
-const logAfterDeal = (handLog: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
-  handLogAfterMove(handLog, move, { isGathering: true, users })
+const logAfterDraw = (handLog: readonly DrawnHand[], moveId: string, ...users: readonly string[]) =>
+  createHandLogAfterMove(handLog, moveId, { isGathering: false, users })
+const logAfterDeal = (handLog: readonly DrawnHand[], moveId: string, ...users: readonly string[]) =>
+  createHandLogAfterMove(handLog, moveId, { isGathering: true, users })
 
 describe('the hands that were drawn of a deck', () => {
   const logAfterDraws = logAfterDraw(logAfterDraw(logAfterDraw([], 'a', 'mina'), 'b', 'ines'), 'c', 'mina')
 
   it("the log counts each person's drawn hands", () => {
     expect([
-      countHands(logAfterDraws, 'mina'),
-      countHands(logAfterDraws, 'ines'),
-      countHands(logAfterDraws, 'tom'),
+      countDrawnHands(logAfterDraws, 'mina'),
+      countDrawnHands(logAfterDraws, 'ines'),
+      countDrawnHands(logAfterDraws, 'tom'),
     ]).toEqual([2, 1, 0])
   })
 
   it("gathering all cards ends the count, but not for a game's first hands", () => {
     const logAfterNewDeal = logAfterDeal(logAfterDraws, 'd', 'mina', 'ines')
-    expect([countHands(logAfterNewDeal, 'mina'), countHands(logAfterNewDeal, 'ines')]).toEqual([1, 1])
+    expect([countDrawnHands(logAfterNewDeal, 'mina'), countDrawnHands(logAfterNewDeal, 'ines')]).toEqual([
+      1, 1,
+    ])
   })
 
   it.each([
@@ -36,14 +42,15 @@ describe('the hands that were drawn of a deck', () => {
       logAfterDeal(logAfterDeal(logAfterDraws, 'd', 'mina'), 'e', 'mina'),
     ],
   ])('Undo of %s restores the log', (_caseTitle, logBefore, logAfter) => {
-    const move = logAfter.at(-1)?.move ?? ''
-    expect(handLogBeforeMove(logAfter, move)).toEqual(logBefore)
+    const lastMove = logAfter.at(-1)?.move ?? ''
+    expect(createHandLogBeforeMove(logAfter, lastMove)).toEqual(logBefore)
   })
 
   it('the log forgets old hands', () => {
     let handLog: DrawnHand[] = []
-    for (let hand = 0; hand < 1_000; hand++) handLog = logAfterDeal(handLog, `m${hand}`, 'mina')
+    for (let handIndex = 0; handIndex < 1_000; handIndex++)
+      handLog = logAfterDeal(handLog, `m${handIndex}`, 'mina')
     expect(handLog.length).toBeLessThanOrEqual(200)
-    expect(countHands(handLog, 'mina')).toBe(1)
+    expect(countDrawnHands(handLog, 'mina')).toBe(1)
   })
 })

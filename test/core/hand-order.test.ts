@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { sortCardsInOrder, moveCardBefore, moveCardByStep } from '../../src/core/shell/hand-order'
 
-const cards = (...ids: readonly string[]) => ids.map((id) => ({ id }))
+const createCards = (...cardIds: readonly string[]) => cardIds.map((id) => ({ id }))
 
 describe('the order of a hand', () => {
   it.each([
     ['as it was laid, what came since behind', ['a', 'b', 'c', 'd'], ['c', 'a'], ['c', 'a', 'b', 'd']],
     ['what is gone leaves no gap', ['a', 'b'], ['x', 'b', 'a'], ['b', 'a']],
     ['as the cards came, where nobody laid them', ['b', 'a'], [], ['b', 'a']],
-  ])('the order of a hand: %s', (_caseTitle, held, order, expectedOrder) =>
-    expect(sortCardsInOrder(cards(...held), order).map(({ id }) => id)).toEqual(expectedOrder),
+  ])('the order of a hand: %s', (_caseTitle, heldIds, storedOrder, expectedOrder) =>
+    expect(sortCardsInOrder(createCards(...heldIds), storedOrder).map(({ id }) => id)).toEqual(expectedOrder),
   )
 
   it.each([
@@ -18,8 +18,8 @@ describe('the order of a hand', () => {
     ['to the end', 'a', null, ['b', 'c', 'a']],
     ['before itself: nowhere', 'b', 'b', ['a', 'b', 'c']],
     ['one that is not there', 'x', 'a', ['a', 'b', 'c']],
-  ])('a card moves %s', (_caseTitle, card, nextCard, order) =>
-    expect(moveCardBefore(['a', 'b', 'c'], card, nextCard)).toEqual(order),
+  ])('a card moves %s', (_caseTitle, card, nextCard, expectedOrder) =>
+    expect(moveCardBefore(['a', 'b', 'c'], card, nextCard)).toEqual(expectedOrder),
   )
 
   it.each([
@@ -29,7 +29,7 @@ describe('the order of a hand', () => {
     ['c', 1, ['a', 'b', 'c']],
     ['a', 1, ['b', 'a', 'c']],
     ['x', 1, ['a', 'b', 'c']],
-  ] as const)('the card %s moves by %i places', (card, step, order) =>
-    expect(moveCardByStep(['a', 'b', 'c'], card, step)).toEqual(order),
+  ] as const)('the card %s moves by %i places', (card, step, expectedOrder) =>
+    expect(moveCardByStep(['a', 'b', 'c'], card, step)).toEqual(expectedOrder),
   )
 })

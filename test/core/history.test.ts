@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import {
   isMessageUndone,
-  lastUndoableIndex,
-  addWriters,
+  findLastUndoableEntryIndex,
+  addWriterToEntries,
   findEntryWriter,
 } from '../../src/core/shell/message-history'
 import { isWritablePath } from '../../src/core/outcome'
 
-const historyEntry = (changes: readonly HistoryChange[], undone = false): HistoryEntry => ({
+const createHistoryEntry = (changes: readonly HistoryChange[], undone = false): HistoryEntry => ({
   user: 'user',
   label: { key: 'done' },
   changes,
@@ -22,17 +22,30 @@ const spentChange: HistoryChange = { target: 'Actor.a', path: 'system.pool.y', b
 describe('the entry that Undo takes back', () => {
   it('Undo takes the last entry that changed something and is not undone', () => {
     expect(
-      lastUndoableIndex([historyEntry([gainedChange]), historyEntry([spentChange]), historyEntry([])]),
+      findLastUndoableEntryIndex([
+        createHistoryEntry([gainedChange]),
+        createHistoryEntry([spentChange]),
+        createHistoryEntry([]),
+      ]),
     ).toBe(1)
-    expect(lastUndoableIndex([historyEntry([gainedChange]), historyEntry([spentChange], true)])).toBe(0)
-    expect(lastUndoableIndex([historyEntry([gainedChange], true), historyEntry([])])).toBe(-1)
+    expect(
+      findLastUndoableEntryIndex([
+        createHistoryEntry([gainedChange]),
+        createHistoryEntry([spentChange], true),
+      ]),
+    ).toBe(0)
+    expect(
+      findLastUndoableEntryIndex([createHistoryEntry([gainedChange], true), createHistoryEntry([])]),
+    ).toBe(-1)
   })
 
   it('Undo may take an entry that changed nothing, if the entry allows it', () => {
-    const retractableEntry = { ...historyEntry([]), retractable: true }
-    expect(lastUndoableIndex([retractableEntry])).toBe(0)
+    const retractableEntry = { ...createHistoryEntry([]), retractable: true }
+    expect(findLastUndoableEntryIndex([retractableEntry])).toBe(0)
     expect(isMessageUndone([retractableEntry])).toBe(false)
-    expect(isMessageUndone([{ ...retractableEntry, undone: true }, historyEntry([gainedChange])])).toBe(true)
+    expect(isMessageUndone([{ ...retractableEntry, undone: true }, createHistoryEntry([gainedChange])])).toBe(
+      true,
+    )
     expect(isMessageUndone([])).toBe(false)
   })
 })
@@ -46,12 +59,12 @@ describe('who wrote an entry', () => {
   })
 
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
-    const forgedEntries = [{ ...historyEntry([gainedChange]), writer: 'gm' }]
-    const entriesWithWriter = addWriters(forgedEntries, 'player', false)
+    const forgedEntries = [{ ...createHistoryEntry([gainedChange]), writer: 'gm' }]
+    const entriesWithWriter = addWriterToEntries(forgedEntries, 'player', false)
     expect(entriesWithWriter.map((passedEntry) => findEntryWriter(passedEntry, 'gm', true))).toEqual([
       'player',
     ])
-    expect(addWriters(entriesWithWriter, 'gm', true)).toEqual(entriesWithWriter)
+    expect(addWriterToEntries(entriesWithWriter, 'gm', true)).toEqual(entriesWithWriter)
   })
 })
 

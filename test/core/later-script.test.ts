@@ -1,7 +1,7 @@
 /** Tests the parts of a game whose script a page fetches later: before, during and after the fetch. */
 import { expect, it } from 'vitest'
 import { defineAction, noAnswersSchema } from '../../src/core/action'
-import { laterActions, laterScript } from '../../src/core/later-script'
+import { createLazyActions, createLazyScript } from '../../src/core/later-script'
 import { refuse } from '../../src/core/outcome'
 import { scriptedChance } from '../support/chance'
 
@@ -16,18 +16,18 @@ const lookAction = defineAction<{ readonly name: string }, object>({
   decide: ({ name }) => refuse('decided', { name }),
 })
 
-/** Makes actions in a later script. The server refuses the script `failures` times before it sends the script. */
-function createActions(failures: number) {
-  let fetches = 0
-  const script = laterScript(() => {
-    fetches += 1
-    return fetches > failures
+/** Makes actions in a later script. The server refuses the script `failureCount` times before it sends the script. */
+function createActions(failureCount: number) {
+  let fetchCount = 0
+  const failingScript = createLazyScript(() => {
+    fetchCount += 1
+    return fetchCount > failureCount
       ? Promise.resolve({ actions: { look: lookAction } })
       : Promise.reject(new Error('No connection.'))
   })
-  const action = laterActions(script, ['look'], ({ actions }) => actions).look
+  const action = createLazyActions(failingScript, ['look'], ({ actions }) => actions).look
   if (!action?.load) throw new Error('There is no later action.')
-  return { action, load: action.load, fetchCount: () => fetches }
+  return { action, load: action.load, fetchCount: () => fetchCount }
 }
 
 it('refuses every click before its script is fetched', async () => {

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   changeListRows,
-  descriptionAtPath,
+  findFieldDescriptionAtPath,
   createInitialData,
-  completeLists,
+  completeListsInFormData,
 } from '../../src/core/shell/form-lists'
 import { isRefusal } from '../../src/core/outcome'
 import type { FieldDescription } from '../../src/core/schema'
 import {
   optionField,
-  schemaDescription,
+  findSchemaDescription,
   dictionaryField,
   booleanField,
   integerField,
@@ -20,7 +20,7 @@ import {
   textField,
 } from '../../src/core/schema'
 
-const ability = schemaDescription(
+const abilityDescription = findSchemaDescription(
   recordField({
     die: integerField(1, 12, 6),
     effects: listField(
@@ -35,15 +35,18 @@ const ability = schemaDescription(
     by: dictionaryField(recordField({ tags: listField(textField(), 3), worth: integerField(0, 9, 1) })),
   }),
 )
-const effects = descriptionAtPath(ability, 'effects') as Extract<FieldDescription, { kind: 'list' }>
+const effectsDescription = findFieldDescriptionAtPath(abilityDescription, 'effects') as Extract<
+  FieldDescription,
+  { kind: 'list' }
+>
 
 test('a new row begins with the initial values of its description', () => {
-  expect(createInitialData(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
-  expect(createInitialData(effects.item)).toEqual({ kind: 'add', secret: 'x', tags: [] })
+  expect(createInitialData(abilityDescription)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
+  expect(createInitialData(effectsDescription.item)).toEqual({ kind: 'add', secret: 'x', tags: [] })
 })
 
 describe('a form with lists', () => {
-  const stored = {
+  const storedAbility = {
     die: 8,
     effects: [
       { kind: 'add', secret: 'a', tags: ['one', 'two'] },
@@ -53,39 +56,52 @@ describe('a form with lists', () => {
   }
 
   it('a form keeps fields that a row does not show, and rows that it does not name', () => {
-    expect(completeLists({ effects: { 0: { kind: 'bump' } } }, stored, ability)).toEqual({
-      effects: [{ kind: 'bump', secret: 'a', tags: ['one', 'two'] }, stored.effects[1]],
+    expect(
+      completeListsInFormData({ effects: { 0: { kind: 'bump' } } }, storedAbility, abilityDescription),
+    ).toEqual({
+      effects: [{ kind: 'bump', secret: 'a', tags: ['one', 'two'] }, storedAbility.effects[1]],
     })
   })
 
   it('a form can change a list inside a row', () => {
-    expect(completeLists({ effects: { 0: { tags: { 1: 'a, b' } } } }, stored, ability)).toEqual({
-      effects: [{ kind: 'add', secret: 'a', tags: ['one', 'a, b'] }, stored.effects[1]],
+    expect(
+      completeListsInFormData({ effects: { 0: { tags: { 1: 'a, b' } } } }, storedAbility, abilityDescription),
+    ).toEqual({
+      effects: [{ kind: 'add', secret: 'a', tags: ['one', 'a, b'] }, storedAbility.effects[1]],
     })
   })
 
   it('a form can change a list inside a dictionary entry', () => {
     const by = { a: { tags: ['one', 'two'], worth: 3 }, b: { tags: [], worth: 1 } }
-    expect(completeLists({ by: { a: { tags: { 0: 'first' } } } }, { by }, ability)).toEqual({
+    expect(
+      completeListsInFormData({ by: { a: { tags: { 0: 'first' } } } }, { by }, abilityDescription),
+    ).toEqual({
       by: { a: { tags: ['first', 'two'] } },
     })
   })
 
   it('a form cannot add a row by naming its fields', () => {
-    expect(completeLists({ effects: { 7: { kind: 'bump' } } }, stored, ability)).toEqual({
-      effects: stored.effects,
+    expect(
+      completeListsInFormData({ effects: { 7: { kind: 'bump' } } }, storedAbility, abilityDescription),
+    ).toEqual({
+      effects: storedAbility.effects,
     })
-    expect(completeLists({ effects: { 0: { kind: 'bump' } } }, {}, ability)).toEqual({ effects: [] })
+    expect(completeListsInFormData({ effects: { 0: { kind: 'bump' } } }, {}, abilityDescription)).toEqual({
+      effects: [],
+    })
   })
 
   it('a form sends all other fields unchanged', () => {
     const sentData = { die: 4, about: { on: true }, other: { 0: 1 } }
-    expect(completeLists(sentData, stored, ability)).toEqual(sentData)
+    expect(completeListsInFormData(sentData, storedAbility, abilityDescription)).toEqual(sentData)
   })
 })
 
 describe('the rows of a list', () => {
-  const rows = schemaDescription(listField(textField(), 4)) as Extract<FieldDescription, { kind: 'list' }>
+  const rowsDescription = findSchemaDescription(listField(textField(), 4)) as Extract<
+    FieldDescription,
+    { kind: 'list' }
+  >
 
   test.each([
     { change: 'add', place: 0, after: ['a', 'b', 'c', ''] },
@@ -97,11 +113,11 @@ describe('the rows of a list', () => {
     { change: 'down', place: 2, after: ['a', 'b', 'c'] },
     { change: 'down', place: NaN, after: ['a', 'b', 'c'] },
   ] as const)('a list has the right rows after $change at $place', ({ change, place, after }) => {
-    expect(changeListRows(['a', 'b', 'c'], change, place, rows)).toEqual(after)
+    expect(changeListRows(['a', 'b', 'c'], change, place, rowsDescription)).toEqual(after)
   })
 
   it('a list takes no more rows than its description allows', () => {
-    expect(changeListRows(['a', 'b', 'c', 'd'], 'add', 0, rows)).toMatchObject({
+    expect(changeListRows(['a', 'b', 'c', 'd'], 'add', 0, rowsDescription)).toMatchObject({
       refused: 'HnB.refusal.listFull',
       data: { max: 4 },
     })
@@ -113,8 +129,8 @@ describe('the rows of a list', () => {
         fc.uniqueArray(fc.string(), { maxLength: 4 }),
         fc.constantFrom('up' as const, 'down' as const),
         fc.integer({ min: -2, max: 6 }),
-        (rowsBefore, change, position) => {
-          const rowsAfter = changeListRows(rowsBefore, change, position, rows)
+        (rowsBefore, change, listPosition) => {
+          const rowsAfter = changeListRows(rowsBefore, change, listPosition, rowsDescription)
           expect(isRefusal(rowsAfter) ? [] : [...rowsAfter].sort()).toEqual([...rowsBefore].sort())
         },
       ),
@@ -132,5 +148,5 @@ test.each([
   ['__proto__', undefined],
   ['', 'record'],
 ])('the value at %j is found', (path, kind) => {
-  expect(descriptionAtPath(ability, path)?.kind).toBe(kind)
+  expect(findFieldDescriptionAtPath(abilityDescription, path)?.kind).toBe(kind)
 })

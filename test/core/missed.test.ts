@@ -4,24 +4,32 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { PageDocument, PageDocumentType } from '../../src/core/shell/missed-updates'
-import { isOutdated, isOutdatedByTime } from '../../src/core/shell/missed-updates'
+import { isPageDataOutdated, isPageDataOutdatedByTime } from '../../src/core/shell/missed-updates'
 
-const MINA = { id: 'mina', isGM: false, system: 'ours' }
-const GM = { ...MINA, id: 'gm', isGM: true }
+const USER_MINA = { id: 'mina', isGM: false, system: 'ours' }
+const GM = { ...USER_MINA, id: 'gm', isGM: true }
 
 interface ComparisonCase {
   readonly what: string
   readonly kind?: PageDocumentType
   readonly ours?: PageDocument
   readonly theirs?: PageDocument
-  readonly viewer?: typeof MINA
+  readonly viewer?: typeof USER_MINA
   readonly counts: boolean
 }
 
 const mina = { _id: 'a', name: 'Mina', _stats: { modifiedTime: 1 } }
-const items = (...ids: string[]) => ids.map((_id) => ({ _id, name: _id, _stats: { modifiedTime: 1 } }))
-const setting = (key: string, value: string) => ({ _id: 's', key, value })
-const token = (of: object) => ({ _id: 's', tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...of }] })
+const createItems = (...itemIds: string[]) =>
+  itemIds.map((_id) => ({ _id, name: _id, _stats: { modifiedTime: 1 } }))
+const createSetting = (settingKey: string, settingValue: string) => ({
+  _id: 's',
+  key: settingKey,
+  value: settingValue,
+})
+const createTokenScene = (of: object) => ({
+  _id: 's',
+  tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...of }],
+})
 
 describe('something was missed', () => {
   it.each<ComparisonCase>([
@@ -35,14 +43,14 @@ describe('something was missed', () => {
     { what: 'another name', ours: mina, theirs: { ...mina, name: 'Ines' }, counts: true },
     {
       what: 'items in another order',
-      ours: { ...mina, items: items('b', 'c') },
-      theirs: { ...mina, items: items('c', 'b') },
+      ours: { ...mina, items: createItems('b', 'c') },
+      theirs: { ...mina, items: createItems('c', 'b') },
       counts: false,
     },
     {
       what: 'an item more',
-      ours: { ...mina, items: items('b') },
-      theirs: { ...mina, items: items('b', 'c') },
+      ours: { ...mina, items: createItems('b') },
+      theirs: { ...mina, items: createItems('b', 'c') },
       counts: true,
     },
     {
@@ -93,22 +101,22 @@ describe('something was missed', () => {
     {
       what: 'a setting of ours',
       kind: 'Setting',
-      ours: setting('ours.x', '1'),
-      theirs: setting('ours.x', '2'),
+      ours: createSetting('ours.x', '1'),
+      theirs: createSetting('ours.x', '2'),
       counts: true,
     },
     {
       what: 'a setting of somebody else',
       kind: 'Setting',
-      ours: setting('theirs.x', '1'),
-      theirs: setting('theirs.x', '2'),
+      ours: createSetting('theirs.x', '1'),
+      theirs: createSetting('theirs.x', '2'),
       counts: false,
     },
     {
       what: 'a token that was moved',
       kind: 'Scene',
-      ours: token({}),
-      theirs: token({ x: 9 }),
+      ours: createTokenScene({}),
+      theirs: createTokenScene({ x: 9 }),
       counts: false,
     },
     {
@@ -132,23 +140,27 @@ describe('something was missed', () => {
     {
       what: 'an unlinked token that was hurt',
       kind: 'Scene',
-      ours: token({}),
-      theirs: token({ delta: { system: { hurt: 1 } } }),
+      ours: createTokenScene({}),
+      theirs: createTokenScene({ delta: { system: { hurt: 1 } } }),
       counts: true,
     },
-  ])('$what counts as missed: $counts', ({ kind = 'Actor', ours, theirs, viewer = MINA, counts }) => {
-    expect(isOutdated(kind, ours, theirs, viewer)).toBe(counts)
-    expect(isOutdated(kind, theirs, ours, viewer)).toBe(counts)
+  ])('$what counts as missed: $counts', ({ kind = 'Actor', ours, theirs, viewer = USER_MINA, counts }) => {
+    expect(isPageDataOutdated(kind, ours, theirs, viewer)).toBe(counts)
+    expect(isPageDataOutdated(kind, theirs, ours, viewer)).toBe(counts)
   })
 
   it('an index shows a missed change by a different time', () => {
-    const index = (modifiedTime: number) => ({ _id: 'm', whisper: [], _stats: { modifiedTime } })
-    expect(isOutdatedByTime('ChatMessage', index(1), index(1), MINA)).toBe(false)
-    expect(isOutdatedByTime('ChatMessage', index(1), index(2), MINA)).toBe(true)
-    expect(isOutdatedByTime('ChatMessage', undefined, index(2), MINA)).toBe(true)
-    expect(isOutdatedByTime('ChatMessage', index(1), undefined, MINA)).toBe(true)
-    const foreignWhisper = { ...index(2), whisper: ['gm'], author: 'gm' }
-    expect(isOutdatedByTime('ChatMessage', undefined, foreignWhisper, MINA)).toBe(false)
-    expect(isOutdatedByTime('ChatMessage', undefined, undefined, MINA)).toBe(false)
+    const createIndexEntry = (modifiedTime: number) => ({ _id: 'm', whisper: [], _stats: { modifiedTime } })
+    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), createIndexEntry(1), USER_MINA)).toBe(
+      false,
+    )
+    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), createIndexEntry(2), USER_MINA)).toBe(
+      true,
+    )
+    expect(isPageDataOutdatedByTime('ChatMessage', undefined, createIndexEntry(2), USER_MINA)).toBe(true)
+    expect(isPageDataOutdatedByTime('ChatMessage', createIndexEntry(1), undefined, USER_MINA)).toBe(true)
+    const foreignWhisper = { ...createIndexEntry(2), whisper: ['gm'], author: 'gm' }
+    expect(isPageDataOutdatedByTime('ChatMessage', undefined, foreignWhisper, USER_MINA)).toBe(false)
+    expect(isPageDataOutdatedByTime('ChatMessage', undefined, undefined, USER_MINA)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /** Tests that our code recognises data that is too large. It must not read all of such data. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isWithinSize } from '../../src/core/shell/data-size'
+import { isDataWithinSize } from '../../src/core/shell/data-size'
 
 it.each([
   ['a word of its length', 'abc', 3, true],
@@ -10,30 +10,31 @@ it.each([
   ['a key that is too long', { abcd: 1 }, 5, false],
   ['numbers as one each', [1, 2, 3], 7, true],
   ['more numbers than that', [1, 2, 3, 4, 5, 6, 7], 7, false],
-])('the size limit: %s', (_caseTitle, data, most, isModest) =>
-  expect(isWithinSize(data, most)).toBe(isModest),
+])('the size limit: %s', (_caseTitle, data, maxSize, isModest) =>
+  expect(isDataWithinSize(data, maxSize)).toBe(isModest),
 )
 
 it('data whose text alone exceeds the limit is never within it', () =>
   fc.assert(
-    fc.property(fc.jsonValue(), fc.nat(200), (data, most) => {
-      const texts = JSON.stringify(data).match(/[a-z]/gi)?.length ?? 0
+    fc.property(fc.jsonValue(), fc.nat(200), (data, maxSize) => {
+      const letterCount = JSON.stringify(data).match(/[a-z]/gi)?.length ?? 0
       return (
-        !isWithinSize(data, most) || texts <= most + 4 * JSON.stringify(data).split(/true|false|null/).length
+        !isDataWithinSize(data, maxSize) ||
+        letterCount <= maxSize + 4 * JSON.stringify(data).split(/true|false|null/).length
       )
     }),
   ))
 
 it('the check stops reading at the limit', () => {
-  let readCount = 0
+  let propertyReadCount = 0
   const endlessData = new Proxy(
     {},
     {
       ownKeys: () => Array.from({ length: 1_000 }, (_, key) => String(key)),
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      get: () => (readCount += 1),
+      get: () => (propertyReadCount += 1),
     },
   )
-  expect(isWithinSize(endlessData, 40)).toBe(false)
-  expect(readCount).toBeLessThan(40)
+  expect(isDataWithinSize(endlessData, 40)).toBe(false)
+  expect(propertyReadCount).toBeLessThan(40)
 })

@@ -3,38 +3,38 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../src/core/modifiers'
 import {
-  highestBumpFace,
-  modifierEffect,
-  modifierLines,
-  signedNumber,
-  netEaseSteps,
-  modifierTotal,
+  findHighestBumpFace,
+  createModifierEffectPhrase,
+  createModifierLines,
+  formatSignedNumber,
+  sumEaseSteps,
+  sumAddedModifiers,
   applyModifierSwitches,
 } from '../../src/core/modifiers'
 import '../properties'
 
-const testModifier = (overrides: Partial<Modifier> = {}): Modifier => ({
+const createModifier = (modifierOverrides: Partial<Modifier> = {}): Modifier => ({
   id: 'a',
   label: { text: 'A' },
   kind: 'add',
   value: 1,
   source: 'condition',
   on: true,
-  ...overrides,
+  ...modifierOverrides,
 })
 const noAnswers = { on: {}, situation: '', situationValue: null }
 
 describe('the modifiers of a check', () => {
   it('modifiers count by their kind, and only those that are switched on', () => {
     const modifierList = [
-      testModifier(),
-      testModifier({ value: -3 }),
-      testModifier({ value: 10, on: false }),
-      testModifier({ kind: 'ease', value: 2 }),
-      testModifier({ kind: 'ease', value: -1 }),
+      createModifier(),
+      createModifier({ value: -3 }),
+      createModifier({ value: 10, on: false }),
+      createModifier({ kind: 'ease', value: 2 }),
+      createModifier({ kind: 'ease', value: -1 }),
     ]
-    expect(modifierTotal(modifierList)).toBe(-2)
-    expect(netEaseSteps(modifierList)).toBe(1)
+    expect(sumAddedModifiers(modifierList)).toBe(-2)
+    expect(sumEaseSteps(modifierList)).toBe(1)
   })
 
   it.each([
@@ -42,15 +42,15 @@ describe('the modifiers of a check', () => {
     [['bumpOnTwo'], 2],
     [['noBump'], 0],
     [['bumpOnTwo', 'noBump'], 0],
-  ] as const)('%j let dice bump up to %i', (kinds, bumpOn) =>
-    expect(highestBumpFace(kinds.map((kind) => testModifier({ kind, value: 0 })))).toBe(bumpOn),
+  ] as const)('%j let dice bump up to %i', (modifierKinds, bumpOn) =>
+    expect(findHighestBumpFace(modifierKinds.map((kind) => createModifier({ kind, value: 0 })))).toBe(bumpOn),
   )
 
   it('the asked person switches modifiers on and off, except fixed ones', () => {
     const modifierList = [
-      testModifier(),
-      testModifier({ id: 'b', on: false }),
-      testModifier({ id: 'c', fixed: true }),
+      createModifier(),
+      createModifier({ id: 'b', on: false }),
+      createModifier({ id: 'c', fixed: true }),
     ]
     const switchedModifiers = applyModifierSwitches(modifierList, {
       ...noAnswers,
@@ -66,39 +66,41 @@ describe('the modifiers of a check', () => {
     [{ heavy: true, medium: true, light: true }, ['medium']],
     [{ heavy: false }, []],
   ])('only one suit of armor counts, whatever a request switches on: %j (ruling SM37)', (on, countedIds) => {
-    const suits = ['heavy', 'medium', 'light'].map((id) =>
-      testModifier({ id, kind: 'ease', source: 'armor', on: id === 'heavy' }),
+    const armorModifiers = ['heavy', 'medium', 'light'].map((id) =>
+      createModifier({ id, kind: 'ease', source: 'armor', on: id === 'heavy' }),
     )
-    const switchedModifiers = applyModifierSwitches(suits, { ...noAnswers, on }, 'ease')
+    const switchedModifiers = applyModifierSwitches(armorModifiers, { ...noAnswers, on }, 'ease')
     expect(switchedModifiers.filter((modifier) => modifier.on).map(({ id }) => id)).toEqual(countedIds)
   })
 
   it('a remark of another game changes no number, and cannot be switched off', () => {
-    const remark = testModifier({ id: 'harm-cards-0', kind: 'remark', value: 0, fixed: true })
-    const countedModifiers = applyModifierSwitches([remark], { ...noAnswers, on: { 'harm-cards-0': false } })
+    const remarkModifier = createModifier({ id: 'harm-cards-0', kind: 'remark', value: 0, fixed: true })
+    const countedModifiers = applyModifierSwitches([remarkModifier], {
+      ...noAnswers,
+      on: { 'harm-cards-0': false },
+    })
     expect([
-      modifierTotal(countedModifiers),
-      netEaseSteps(countedModifiers),
-      highestBumpFace(countedModifiers),
+      sumAddedModifiers(countedModifiers),
+      sumEaseSteps(countedModifiers),
+      findHighestBumpFace(countedModifiers),
     ]).toEqual([0, 0, 1])
-    expect(modifierLines(countedModifiers)).toEqual([
+    expect(createModifierLines(countedModifiers)).toEqual([
       { labels: [{ text: 'A' }], effect: { key: 'HnB.common.check.remark' }, isRemark: true },
     ])
   })
 
   it('remarks share a line, at the place of the first remark', () => {
-    const remark = testModifier({ kind: 'remark', value: 0 })
-    expect(modifierLines([remark, testModifier(), { ...remark, label: { text: 'B' } }])).toMatchObject([
-      { labels: [{ text: 'A' }, { text: 'B' }] },
-      { labels: [{ text: 'A' }] },
-    ])
+    const remarkModifier = createModifier({ kind: 'remark', value: 0 })
+    expect(
+      createModifierLines([remarkModifier, createModifier(), { ...remarkModifier, label: { text: 'B' } }]),
+    ).toMatchObject([{ labels: [{ text: 'A' }, { text: 'B' }] }, { labels: [{ text: 'A' }] }])
   })
 
   it('a person may add a modifier, with or without a text', () => {
     expect(
       applyModifierSwitches([], { ...noAnswers, situation: ' dark ', situationValue: -2 }, 'ease'),
     ).toEqual([
-      testModifier({
+      createModifier({
         id: 'situation',
         label: { text: 'dark' },
         kind: 'ease',
@@ -114,10 +116,10 @@ describe('the modifiers of a check', () => {
   })
 
   it('modifiers keep their number and order, whatever the answers', () => {
-    const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
+    const arbitraryIds = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
     fc.assert(
-      fc.property(ids, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
-        const modifierList = names.map((id) => testModifier({ id }))
+      fc.property(arbitraryIds, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
+        const modifierList = names.map((id) => createModifier({ id }))
         expect(applyModifierSwitches(modifierList, { ...noAnswers, on }).map(({ id }) => id)).toEqual(names)
       }),
     )
@@ -129,10 +131,10 @@ describe('the modifiers of a check', () => {
     ['ease', 1, { key: 'HnB.common.check.eased', data: { steps: 1 } }],
     ['ease', -2, { key: 'HnB.common.check.hindered', data: { steps: 2 } }],
     ['noBump', 0, { key: 'HnB.common.check.noBump' }],
-  ] as const)('the modifier %s %i is worded %j', (kind, value, words) =>
-    expect(modifierEffect({ kind, value })).toEqual(words),
+  ] as const)('the modifier %s %i is worded %j', (kind, value, expectedPhrase) =>
+    expect(createModifierEffectPhrase({ kind, value })).toEqual(expectedPhrase),
   )
 
   it('negative modifiers have a typographic minus', () =>
-    expect([signedNumber(-12), signedNumber(0)]).toEqual(['−12', '+0']))
+    expect([formatSignedNumber(-12), formatSignedNumber(0)]).toEqual(['−12', '+0']))
 })

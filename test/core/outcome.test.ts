@@ -1,12 +1,12 @@
 /** Tests which changes an outcome may contain. Also tests how conditions are stored. */
 import { describe, expect, it } from 'vitest'
 import {
-  editsIncludingStatuses,
+  createEditsIncludingStatuses,
   isRefusal,
   isWritablePath,
   refuse,
   refuseField,
-  conditionAtPath,
+  parseConditionPath,
 } from '../../src/core/outcome'
 
 describe('an action may write', () => {
@@ -35,7 +35,7 @@ it.each([
   { path: 'statuses', status: null },
   { path: 'system.hurt', status: null },
 ])('the path $path names a condition or none', ({ path, status }) => {
-  expect(conditionAtPath(path)).toEqual(status)
+  expect(parseConditionPath(path)).toEqual(status)
 })
 
 describe('a condition is a field', () => {
@@ -51,16 +51,15 @@ describe('a condition is a field', () => {
     },
     { edit: { target: of, status, active: true, data: {} }, set: { 'statuses.hurt': true } },
   ])('a condition becomes an edit of a field: $edit', ({ edit, set }) => {
-    expect(editsIncludingStatuses({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
+    expect(createEditsIncludingStatuses({ statuses: [edit as never] })).toStrictEqual([{ target: of, set }])
   })
 
   it('conditions come after the other fields', () => {
-    const edits = [{ target: of, set: { 'system.x': 1 } }]
-    expect(editsIncludingStatuses({ edits, statuses: [{ target: of, status, active: true }] })).toEqual([
-      ...edits,
-      { target: of, set: { 'statuses.hurt': true } },
-    ])
-    expect(editsIncludingStatuses({})).toEqual([])
+    const factEdits = [{ target: of, set: { 'system.x': 1 } }]
+    expect(
+      createEditsIncludingStatuses({ edits: factEdits, statuses: [{ target: of, status, active: true }] }),
+    ).toEqual([...factEdits, { target: of, set: { 'statuses.hurt': true } }])
+    expect(createEditsIncludingStatuses({})).toEqual([])
   })
 })
 

@@ -7,18 +7,16 @@ describe('the queue', () => {
   it('the queue runs one task at a time, in the order of arrival, however long each takes', async () => {
     const runTask = createTaskQueue()
     const finishedTasks: string[] = []
-    const task = (name: string, ticks: number) =>
+    const enqueueTask = (taskName: string, tickCount: number) =>
       runTask(async () => {
-        finishedTasks.push(`${name} begins`)
-        for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
-        finishedTasks.push(`${name} ends`)
-        return name
+        finishedTasks.push(`${taskName} begins`)
+        for (let tickIndex = 0; tickIndex < tickCount; tickIndex++) await Promise.resolve()
+        finishedTasks.push(`${taskName} ends`)
+        return taskName
       })
-    expect(await Promise.all([task('slow', 20), task('quick', 1), task('last', 3)])).toEqual([
-      'slow',
-      'quick',
-      'last',
-    ])
+    expect(
+      await Promise.all([enqueueTask('slow', 20), enqueueTask('quick', 1), enqueueTask('last', 3)]),
+    ).toEqual(['slow', 'quick', 'last'])
     expect(finishedTasks).toEqual([
       'slow begins',
       'slow ends',

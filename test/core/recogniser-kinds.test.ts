@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import {
   numberField,
   optionField,
-  schemaDescription,
+  findSchemaDescription,
   dictionaryField,
   exactIntegerField,
   booleanField,
@@ -15,10 +15,10 @@ import {
   recordField,
   textField,
 } from '../../src/core/schema'
-import { createRecogniser } from '../../src/core/shell/recogniser'
+import { createFieldRecogniser } from '../../src/core/shell/recogniser'
 
 describe('data that needs no filling in', () => {
-  const pair = recordField({ one: integerField(0, 9, 0), on: booleanField() })
+  const pairDescription = recordField({ one: integerField(0, 9, 0), on: booleanField() })
 
   it.each([
     ['a number at each end', integerField(1, 3, 1), [1, 3], [0, 4, 1.5, '1', null, undefined, Number.NaN]],
@@ -57,17 +57,18 @@ describe('data that needs no filling in', () => {
     ],
     [
       'a record with each of its fields and no other',
-      pair,
+      pairDescription,
       [
         { one: 1, on: true },
         { on: false, one: 9 },
       ],
       [{ one: 1 }, { one: 1, on: true, more: 1 }, { one: 10, on: true }, {}, [], null, new Date()],
     ],
-  ])('complete data of the kind %s is recognised', (_caseTitle, schema, validData, invalidData) => {
-    const description = schemaDescription(schema)
-    const { fits } = createRecogniser(description, (key) => key)
-    for (const value of validData) expect([value, fits(value)]).toEqual([value, true])
-    for (const value of invalidData) expect([value, fits(value)]).toEqual([value, false])
+  ])('complete data of the kind %s is recognised', (_caseTitle, dataDescription, validData, invalidData) => {
+    const description = findSchemaDescription(dataDescription)
+    const { fits } = createFieldRecogniser(description, (key) => key)
+    for (const validValue of validData) expect([validValue, fits(validValue)]).toEqual([validValue, true])
+    for (const invalidValue of invalidData)
+      expect([invalidValue, fits(invalidValue)]).toEqual([invalidValue, false])
   })
 })

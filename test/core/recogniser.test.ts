@@ -7,8 +7,8 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { FieldDescription } from '../../src/core/schema'
-import { schemaDescription, integerField, recordField, textField } from '../../src/core/schema'
-import { createRecogniser } from '../../src/core/shell/recogniser'
+import { findSchemaDescription, integerField, recordField, textField } from '../../src/core/schema'
+import { createFieldRecogniser } from '../../src/core/shell/recogniser'
 import { packageGames } from '../../src/rulesets'
 import { arbitraryAlmostValidData } from '../support/near'
 import '../properties'
@@ -39,9 +39,9 @@ const INHERITED_NAMES = ['__proto__', 'constructor', 'prototype']
 const arbitraryKey = fc.constantFrom(...INHERITED_NAMES, 'toString', 'a.b', '', 'x'.repeat(33))
 
 /** Generates variants of data in which records and dictionaries lack entries or have additional entries. */
-const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
+const arbitraryTwistedValue = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value)
-  const names = Object.keys(value)
+  const propertyNames = Object.keys(value)
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(value) },
     {
@@ -51,19 +51,22 @@ const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
         // Null stands for a removed entry. The schema ignores names that every object inherits. So a removed entry
         // never has such a name.
         .filter(([name, entryValue]) => entryValue !== null || !INHERITED_NAMES.includes(name))
-        .map(([name, entryValue]) => withOwnProperty(value, name, entryValue)),
+        .map(([name, entryValue]) => objectWithOwnProperty(value, name, entryValue)),
     },
-    ...(names.length === 0
+    ...(propertyNames.length === 0
       ? []
       : [
-          { weight: 1, arbitrary: fc.constantFrom(...names).map((name) => withoutProperty(value, name)) },
+          {
+            weight: 1,
+            arbitrary: fc.constantFrom(...propertyNames).map((name) => objectWithoutProperty(value, name)),
+          },
           {
             weight: 3,
             arbitrary: fc
-              .constantFrom(...names)
+              .constantFrom(...propertyNames)
               .chain((name) =>
-                arbitraryTwisted(Reflect.get(value, name)).map((entryValue) =>
-                  withOwnProperty(value, name, entryValue),
+                arbitraryTwistedValue(Reflect.get(value, name)).map((entryValue) =>
+                  objectWithOwnProperty(value, name, entryValue),
                 ),
               ),
           },
@@ -75,87 +78,89 @@ const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
  * Returns a copy of the data with an additional own property. JSON can give such a property any name, even an inherited
  * one.
  */
-const withOwnProperty = (value: object, name: string, entryValue: unknown): object =>
-  Object.defineProperty({ ...value }, name, {
+const objectWithOwnProperty = (value: object, propertyName: string, entryValue: unknown): object =>
+  Object.defineProperty({ ...value }, propertyName, {
     value: entryValue,
     enumerable: true,
     configurable: true,
     writable: true,
   })
 
-const withoutProperty = (value: object, name: string): object =>
-  Object.fromEntries(Object.entries(value).filter(([text]) => text !== name))
+const objectWithoutProperty = (value: object, propertyName: string): object =>
+  Object.fromEntries(Object.entries(value).filter(([text]) => text !== propertyName))
 
 /**
  * Returns a copy in which each number is replaced by its initial value if the schema would store it without a check.
  * The game refuses such a number instead of rounding it (`exactIntegerField`).
- * @param kept whether the copy keeps removed entries of dictionaries, which the schema leaves out
+ * @param keepsUnknown whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
 function valueAsSchemaReads(
   description: FieldDescription | undefined,
   value: unknown,
-  kept: boolean,
+  keepsUnknown: boolean,
 ): unknown {
   if (description?.kind === 'number' && description.exact === true)
     return value === null || Number.isFinite(value) ? description.initial : value
   if (Array.isArray(value)) {
     const item = description?.kind === 'list' ? description.item : undefined
     // `map` skips the holes of an array. So a hole stays a hole.
-    return value.map((element) => valueAsSchemaReads(item, element, kept))
+    return value.map((element) => valueAsSchemaReads(item, element, keepsUnknown))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value
   const isDictionary = description?.kind === 'dictionary'
-  const fieldAt = (name: string) =>
+  const fieldNamed = (name: string) =>
     description?.kind === 'record' && Object.hasOwn(description.fields, name)
       ? description.fields[name]
       : undefined
   return Object.entries(value).reduce<object>((mergedObject, [name, entryValue]) => {
     if (isDictionary && entryValue === null)
-      return kept ? withOwnProperty(mergedObject, name, null) : mergedObject
-    return withOwnProperty(
+      return keepsUnknown ? objectWithOwnProperty(mergedObject, name, null) : mergedObject
+    return objectWithOwnProperty(
       mergedObject,
       name,
-      valueAsSchemaReads(isDictionary ? description.value : fieldAt(name), entryValue, kept),
+      valueAsSchemaReads(isDictionary ? description.value : fieldNamed(name), entryValue, keepsUnknown),
     )
   }, {})
 }
 
 /** Are all texts in the data free of surrounding spaces? Foundry removes such spaces from every text. */
-const isTrimmed = (value: unknown): boolean =>
+const isValueTrimmed = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() === value
-    : typeof value !== 'object' || value === null || Object.values(value).every(isTrimmed)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isValueTrimmed)
 
 /** Does the schema accept the data and return the same data? */
-function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
-  const description = schemaDescription(schema)
+function isValueReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
+  const description = findSchemaDescription(schema)
   const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))
   return (
-    success && isDeepStrictEqual(output, valueAsSchemaReads(description, value, false)) && isTrimmed(value)
+    success &&
+    isDeepStrictEqual(output, valueAsSchemaReads(description, value, false)) &&
+    isValueTrimmed(value)
   )
 }
 
 /** Converts a value to JSON and back, which leaves only what JSON can hold. */
-const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
+const cloneThroughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
 describe.each(storedValues)('$name', ({ schema }) => {
-  const description = schemaDescription(schema)
-  const dataRecogniser = createRecogniser(description, (key) => key)
-  const arbitraryData = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwisted)
+  const description = findSchemaDescription(schema)
+  const dataRecogniser = createFieldRecogniser(description, (key) => key)
+  const arbitraryData = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwistedValue)
 
   it('data is recognised exactly if its schema reads it unchanged', () => {
-    const matchCounts = { known: 0, other: 0 }
+    const recognisedCounts = { known: 0, other: 0 }
     fc.assert(
       fc.property(arbitraryData, (value) => {
         const isRecognised = dataRecogniser.fits(value)
-        expect(isRecognised).toBe(isReadUnchanged(schema, value))
-        matchCounts[isRecognised ? 'known' : 'other'] += 1
+        expect(isRecognised).toBe(isValueReadUnchanged(schema, value))
+        recognisedCounts[isRecognised ? 'known' : 'other'] += 1
       }),
       { numRuns: 500 },
     )
-    expect(matchCounts.known).toBeGreaterThan(0)
-    expect(matchCounts.other).toBeGreaterThan(0)
+    expect(recognisedCounts.known).toBeGreaterThan(0)
+    expect(recognisedCounts.other).toBeGreaterThan(0)
   })
 
   it('completing data gives what the schema gives, keeps present values, and reads unchanged', () => {
@@ -166,8 +171,8 @@ describe.each(storedValues)('$name', ({ schema }) => {
         if (!dataRecogniser.fitsAfterCompleting(completedValue)) return
         completedCount += 1
         expect(dataRecogniser.fits(completedValue)).toBe(true)
-        expect(isReadUnchanged(schema, completedValue)).toBe(true)
-        expect(throughJson(completedValue)).toMatchObject(throughJson(value))
+        expect(isValueReadUnchanged(schema, completedValue)).toBe(true)
+        expect(cloneThroughJson(completedValue)).toMatchObject(cloneThroughJson(value))
         const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))
         if (success) expect(valueAsSchemaReads(description, completedValue, false)).toEqual(output)
       }),
@@ -177,8 +182,14 @@ describe.each(storedValues)('$name', ({ schema }) => {
 })
 
 it('data with unknown fields is not completed, because they may replace missing fields', () => {
-  const schema = recordField({ name: textField(), on: recordField({ value: integerField(0, 9, 3) }) })
-  const { fitsAfterCompleting: completes } = createRecogniser(schemaDescription(schema), (key) => key)
+  const dataDescription = recordField({
+    name: textField(),
+    on: recordField({ value: integerField(0, 9, 3) }),
+  })
+  const { fitsAfterCompleting: completes } = createFieldRecogniser(
+    findSchemaDescription(dataDescription),
+    (key) => key,
+  )
   const [outer, inner] = [{ 'on.value': 5 }, { on: { 'a.b': 5 } }]
   expect([completes(outer), completes(inner)]).toEqual([false, false])
   expect(outer).toEqual({ 'on.value': 5 })

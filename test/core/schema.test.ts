@@ -1,10 +1,10 @@
 /** Tests schemas of data: how data is parsed and cleaned, and initial values. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { htmlPaths } from '../../src/core/shell/describe-documents'
+import { findHtmlFieldPaths } from '../../src/core/shell/describe-documents'
 import {
   optionField,
-  schemaDescription,
+  findSchemaDescription,
   dictionaryField,
   booleanField,
   htmlField,
@@ -28,8 +28,8 @@ describe('a description of data', () => {
 
   it('a schema leaves deleted entries out of a dictionary, and nothing else', () => {
     expect(v.parse(testSchema, { pool: { a: null, b: 3, c: null } }).pool).toEqual({ b: 3 })
-    const records = recordField({ by: dictionaryField(recordField({ x: integerField(0, 9, 4) })) })
-    expect(v.parse(records, { by: { a: null, b: {} } })).toEqual({ by: { b: { x: 4 } } })
+    const recordsDescription = recordField({ by: dictionaryField(recordField({ x: integerField(0, 9, 4) })) })
+    expect(v.parse(recordsDescription, { by: { a: null, b: {} } })).toEqual({ by: { b: { x: 4 } } })
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('a description of data', () => {
   })
 
   it("a schema has a description, from which Foundry's fields are made", () => {
-    expect(schemaDescription(testSchema)).toEqual({
+    expect(findSchemaDescription(testSchema)).toEqual({
       kind: 'record',
       fields: {
         die: { kind: 'choice', options: [4, 6, 8], initial: 4 },
@@ -61,7 +61,7 @@ describe('a description of data', () => {
   })
 
   it('a schema from other functions has no description, and is refused', () => {
-    expect(() => schemaDescription(v.string())).toThrow(/core\/schema/)
+    expect(() => findSchemaDescription(v.string())).toThrow(/core\/schema/)
   })
 
   it('a schema lists the paths of formatted text at any depth', () => {
@@ -70,6 +70,6 @@ describe('a description of data', () => {
       parts: listField(recordField({ text: htmlField() }), 3),
       by: dictionaryField(recordField({ x: htmlField() })),
     })
-    expect(htmlPaths(schemaDescription(deepSchema))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
+    expect(findHtmlFieldPaths(findSchemaDescription(deepSchema))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
   })
 })

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { truncatedText, toDisplayName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'
+import { truncateText, toDisplayName, storedIdSchema, storedNameSchema } from '../../src/core/short-name'
 
 const FAMILY_EMOJI = '👨‍👩‍👧‍👦'
 const LETTER_WITH_ACCENT = 'a\u0301'
@@ -43,10 +43,10 @@ it('a message with too long a name is read, with the name shortened', () => {
 })
 
 it('an item named after another name may shorten it further', () => {
-  expect(truncatedText('🙂'.repeat(50), 80)).toBe(`${'🙂'.repeat(39)}…`)
+  expect(truncateText('🙂'.repeat(50), 80)).toBe(`${'🙂'.repeat(39)}…`)
 })
 
-it.each([200, 201])('an id of %i units is kept whole or refused, and never shortened', (units) => {
-  const id = 'a'.repeat(units)
-  expect(v.safeParse(storedIdSchema, id)).toMatchObject({ success: units === 200, output: id })
+it.each([200, 201])('an id of %i units is kept whole or refused, and never shortened', (unitCount) => {
+  const id = 'a'.repeat(unitCount)
+  expect(v.safeParse(storedIdSchema, id)).toMatchObject({ success: unitCount === 200, output: id })
 })

@@ -10,16 +10,16 @@ import type {
 import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { PresentValueReader } from '../../src/core/shell/undo'
-import { undoneLabels } from '../../src/core/shell/message-history'
+import { findLabelsOfUndoneEntries } from '../../src/core/shell/message-history'
 import {
-  mayDependOnEarlierEntry,
-  isCounterRevertedBy,
-  isIndependentOf,
-  isEntryNeededBy,
+  mayEntryDependOnEarlierEntry,
+  isCounterRevertedByLaterEntry,
+  isEntryIndependentOfLaterEntry,
+  isEntryNeededByOtherEntry,
 } from '../../src/core/shell/entry-dependence'
-import { reversalOfEntry, isEqualData } from '../../src/core/shell/undo'
+import { createReversalOfEntry, areDataEqual } from '../../src/core/shell/undo'
 
-const historyEntry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
+const createHistoryEntry = (changes: readonly HistoryChange[]): Pick<HistoryEntry, 'changes'> => ({
   changes,
 })
 
@@ -40,23 +40,25 @@ const deletedItem: ItemChange = {
 const drawnCards: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
 /** A reader of present values. It knows a few documents with fields and items, and the last move of each card. */
-const presentValueReader = (
-  fields: Record<string, Record<string, Json>>,
-  items: Record<string, JsonRecord> = {},
+const createValueReader = (
+  fieldsByUuid: Record<string, Record<string, Json>>,
+  itemsByUuid: Record<string, JsonRecord> = {},
   movedCards: Record<string, number> = {},
 ): PresentValueReader => ({
-  field: ({ target: of, path }: FieldChange) => (fields[of] ? { value: fields[of][path] } : null),
-  item: ({ target: of, item }) => (fields[of] ? { value: items[item] } : null),
+  field: ({ target: of, path }: FieldChange) => (fieldsByUuid[of] ? { value: fieldsByUuid[of][path] } : null),
+  item: ({ target: of, item }) => (fieldsByUuid[of] ? { value: itemsByUuid[item] } : null),
   cards: ({ move }) => movedCards[move] ?? null,
 })
 
 describe('undo', () => {
   it('Undo restores old values with one edit for each document, and removes added fields', () => {
-    const presentReader = presentValueReader({
+    const presentReader = createValueReader({
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
-    expect(reversalOfEntry(historyEntry([gainedChange, spentChange, notedChange]), presentReader)).toEqual({
+    expect(
+      createReversalOfEntry(createHistoryEntry([gainedChange, spentChange, notedChange]), presentReader),
+    ).toEqual({
       edits: [
         { target: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
         { target: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
@@ -68,12 +70,14 @@ describe('undo', () => {
   })
 
   it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
-    const presentReader = presentValueReader(
+    const presentReader = createValueReader(
       { 'Actor.a': {} },
       { wound: { type: 'wound', name: 'Cut' } },
       { m1: 3 },
     )
-    expect(reversalOfEntry(historyEntry([createdItem, deletedItem, drawnCards]), presentReader)).toEqual({
+    expect(
+      createReversalOfEntry(createHistoryEntry([createdItem, deletedItem, drawnCards]), presentReader),
+    ).toEqual({
       edits: [],
       deletedItems: ['Actor.a.Item.wound'],
       restored: [{ actor: 'Actor.a', source: deletedItem.before }],
@@ -85,34 +89,34 @@ describe('undo', () => {
     [
       'a field has changed since',
       [gainedChange],
-      presentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
+      createValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       'changedSince',
     ],
     [
       'a die that was gained has been spent since',
       [gainedChange],
-      presentValueReader({ 'Actor.a': {} }),
+      createValueReader({ 'Actor.a': {} }),
       'changedSince',
     ],
-    ['a document is gone', [gainedChange], presentValueReader({}), 'goneSince'],
+    ['a document is gone', [gainedChange], createValueReader({}), 'goneSince'],
     [
       'an item that was made has changed',
       [createdItem],
-      presentValueReader({ 'Actor.a': {} }, { wound: { name: 'Gash' } }),
+      createValueReader({ 'Actor.a': {} }, { wound: { name: 'Gash' } }),
       'changedSince',
     ],
-    ['an item that was made is gone', [createdItem], presentValueReader({ 'Actor.a': {} }), 'changedSince'],
+    ['an item that was made is gone', [createdItem], createValueReader({ 'Actor.a': {} }), 'changedSince'],
     [
       'a dropped item is there again',
       [deletedItem],
-      presentValueReader({ 'Actor.a': {} }, { sword: {} }),
+      createValueReader({ 'Actor.a': {} }, { sword: {} }),
       'changedSince',
     ],
-    ['its actor is gone', [deletedItem], presentValueReader({}), 'goneSince'],
-    ['one of the cards has moved on', [drawnCards], presentValueReader({}, {}, { m1: 2 }), 'changedSince'],
-    ['the deck is gone', [drawnCards], presentValueReader({}), 'goneSince'],
+    ['its actor is gone', [deletedItem], createValueReader({}), 'goneSince'],
+    ['one of the cards has moved on', [drawnCards], createValueReader({}, {}, { m1: 2 }), 'changedSince'],
+    ['the deck is gone', [drawnCards], createValueReader({}), 'goneSince'],
   ])('Undo refuses if %s', (_caseTitle, changes, presentReader, reason) => {
-    expect(reversalOfEntry(historyEntry(changes), presentReader)).toHaveProperty(
+    expect(createReversalOfEntry(createHistoryEntry(changes), presentReader)).toHaveProperty(
       'refused',
       `HnB.refusal.${reason}`,
     )
@@ -122,14 +126,14 @@ describe('undo', () => {
 describe('a refused Undo', () => {
   it('names what has changed since, where that has a name', () => {
     const presentReader: PresentValueReader = {
-      ...presentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
+      ...createValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
     }
-    expect(reversalOfEntry(historyEntry([gainedChange]), presentReader)).toEqual({
+    expect(createReversalOfEntry(createHistoryEntry([gainedChange]), presentReader)).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
-    expect(reversalOfEntry(historyEntry([createdItem]), presentReader)).toHaveProperty(
+    expect(createReversalOfEntry(createHistoryEntry([createdItem]), presentReader)).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
     )
@@ -137,80 +141,123 @@ describe('a refused Undo', () => {
 })
 
 describe('a shared counter', () => {
-  const path = 'system.resources.expended'
-  const press = (valueBefore: number, valueAfter: number): HistoryChange => ({
+  const counterPath = 'system.resources.expended'
+  const counterChange = (valueBefore: number, valueAfter: number): HistoryChange => ({
     target: 'Item.vigor',
-    path,
+    path: counterPath,
     before: valueBefore,
     after: valueAfter,
   })
-  const readerOfCounter = (value: Json): PresentValueReader => ({
-    ...presentValueReader({}),
-    field: () => ({ value, counter: { min: 0, max: 5 } }),
+  const createCounterReader = (counterValue: Json): PresentValueReader => ({
+    ...createValueReader({}),
+    field: () => ({ value: counterValue, counter: { min: 0, max: 5 } }),
   })
 
   it('gets back the point of the undone press, although others have pressed since', () => {
-    expect(reversalOfEntry(historyEntry([press(0, 1)]), readerOfCounter(3))).toMatchObject({
-      edits: [{ target: 'Item.vigor', set: { [path]: 2 } }],
+    expect(
+      createReversalOfEntry(createHistoryEntry([counterChange(0, 1)]), createCounterReader(3)),
+    ).toMatchObject({
+      edits: [{ target: 'Item.vigor', set: { [counterPath]: 2 } }],
     })
   })
 
   it.each([
-    ['below its least number', press(0, 1), 0],
-    ['above its greatest number', press(4, 3), 5],
-    ['to a number, while it holds none', press(0, 1), 'three'],
+    ['below its least number', counterChange(0, 1), 0],
+    ['above its greatest number', counterChange(4, 3), 5],
+    ['to a number, while it holds none', counterChange(0, 1), 'three'],
   ])('Undo refuses to count %s', (_where, change, value) => {
-    expect(reversalOfEntry(historyEntry([change]), readerOfCounter(value))).toHaveProperty(
+    expect(createReversalOfEntry(createHistoryEntry([change]), createCounterReader(value))).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
     )
   })
 
   it('stays as it is after Undo of an entry that did not move it', () => {
-    expect(reversalOfEntry(historyEntry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
-    const unmovedEntry = { ...historyEntry([press(1, 1), gainedChange]), undone: false }
-    expect(isEntryNeededBy(historyEntry([press(0, 1)]), unmovedEntry, readerOfCounter(1))).toBe(false)
+    expect(
+      createReversalOfEntry(createHistoryEntry([counterChange(1, 1)]), createCounterReader(4)),
+    ).toMatchObject({ edits: [] })
+    const unmovedEntry = { ...createHistoryEntry([counterChange(1, 1), gainedChange]), undone: false }
+    expect(
+      isEntryNeededByOtherEntry(
+        createHistoryEntry([counterChange(0, 1)]),
+        unmovedEntry,
+        createCounterReader(1),
+      ),
+    ).toBe(false)
   })
 
   it('does not give back a point twice: a later refresh of the point must be undone first', () => {
-    const later = (change: HistoryChange, undone = false) => ({ ...historyEntry([change]), undone })
-    const spentEntry = historyEntry([press(0, 1)])
-    expect(isCounterRevertedBy(spentEntry, later(press(2, 0)), readerOfCounter(1))).toBe(true)
-    expect(isCounterRevertedBy(spentEntry, later(press(2, 0), true), readerOfCounter(1))).toBe(false)
-    expect(isCounterRevertedBy(spentEntry, later(press(1, 2)), readerOfCounter(2))).toBe(false)
+    const createLaterEntry = (laterChange: HistoryChange, undone = false) => ({
+      ...createHistoryEntry([laterChange]),
+      undone,
+    })
+    const spentEntry = createHistoryEntry([counterChange(0, 1)])
     expect(
-      isCounterRevertedBy(spentEntry, later({ ...press(2, 0), target: 'Item.magic' }), readerOfCounter(1)),
-    ).toBe(false)
-    expect(
-      isCounterRevertedBy(
+      isCounterRevertedByLaterEntry(
         spentEntry,
-        later(press(2, 0)),
-        presentValueReader({ 'Item.vigor': { [path]: 1 } }),
+        createLaterEntry(counterChange(2, 0)),
+        createCounterReader(1),
+      ),
+    ).toBe(true)
+    expect(
+      isCounterRevertedByLaterEntry(
+        spentEntry,
+        createLaterEntry(counterChange(2, 0), true),
+        createCounterReader(1),
       ),
     ).toBe(false)
-    expect(mayDependOnEarlierEntry(later(press(2, 0)))).toBe(true)
+    expect(
+      isCounterRevertedByLaterEntry(
+        spentEntry,
+        createLaterEntry(counterChange(1, 2)),
+        createCounterReader(2),
+      ),
+    ).toBe(false)
+    expect(
+      isCounterRevertedByLaterEntry(
+        spentEntry,
+        createLaterEntry({ ...counterChange(2, 0), target: 'Item.magic' }),
+        createCounterReader(1),
+      ),
+    ).toBe(false)
+    expect(
+      isCounterRevertedByLaterEntry(
+        spentEntry,
+        createLaterEntry(counterChange(2, 0)),
+        createValueReader({ 'Item.vigor': { [counterPath]: 1 } }),
+      ),
+    ).toBe(false)
+    expect(mayEntryDependOnEarlierEntry(createLaterEntry(counterChange(2, 0)))).toBe(true)
   })
 
   it('ends at the same number in whatever order some of the presses are undone', () => {
-    const presses = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
+    const arbitraryPresses = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
     const arbitraryUndos = fc.array(fc.nat(), { maxLength: 12 })
     fc.assert(
-      fc.property(presses, arbitraryUndos, fc.integer({ min: 0, max: 9 }), (steps, order, start) => {
-        let now = start
-        const changes = steps.map((step) => press(now, (now += step)))
-        const limits = { min: 0, max: now }
-        const undoneIndexes = new Set(order.map((index) => index % steps.length))
-        for (const index of undoneIndexes) {
-          const reversalOfStep = reversalOfEntry(historyEntry(changes.slice(index, index + 1)), {
-            ...presentValueReader({}),
-            field: () => ({ value: now, counter: limits }),
-          })
-          if (isRefusal(reversalOfStep)) throw new Error('A counter refused the Undo of a press.')
-          now = Number(reversalOfStep.edits[0]?.set[path])
-        }
-        const remainingSteps = steps.filter((_step, index) => !undoneIndexes.has(index))
-        expect(now).toBe(remainingSteps.reduce((sum, step) => sum + step, start))
-      }),
+      fc.property(
+        arbitraryPresses,
+        arbitraryUndos,
+        fc.integer({ min: 0, max: 9 }),
+        (steps, undoOrder, startValue) => {
+          let currentValue = startValue
+          const counterChanges = steps.map((step) => counterChange(currentValue, (currentValue += step)))
+          const counterLimits = { min: 0, max: currentValue }
+          const undoneIndexes = new Set(undoOrder.map((index) => index % steps.length))
+          for (const index of undoneIndexes) {
+            const reversalOfStep = createReversalOfEntry(
+              createHistoryEntry(counterChanges.slice(index, index + 1)),
+              {
+                ...createValueReader({}),
+                field: () => ({ value: currentValue, counter: counterLimits }),
+              },
+            )
+            if (isRefusal(reversalOfStep)) throw new Error('A counter refused the Undo of a press.')
+            currentValue = Number(reversalOfStep.edits[0]?.set[counterPath])
+          }
+          const remainingSteps = steps.filter((_step, index) => !undoneIndexes.has(index))
+          expect(currentValue).toBe(remainingSteps.reduce((sum, step) => sum + step, startValue))
+        },
+      ),
     )
   })
 })
@@ -228,9 +275,15 @@ const pathOfChange = (change: HistoryChange): string =>
       ? `${change.target} ${change.path}`
       : `${change.target}.Item.${change.item}`
 
-const withValue = (worldValues: WorldValues, valueKey: string, value: Json | undefined): WorldValues => {
+const worldValuesWithValue = (
+  worldValues: WorldValues,
+  valueKey: string,
+  newValue: Json | undefined,
+): WorldValues => {
   const otherValues = Object.entries(worldValues).filter(([at]) => at !== valueKey)
-  return Object.fromEntries(value === undefined ? otherValues : [...otherValues, [valueKey, value] as const])
+  return Object.fromEntries(
+    newValue === undefined ? otherValues : [...otherValues, [valueKey, newValue] as const],
+  )
 }
 
 /**
@@ -239,9 +292,9 @@ const withValue = (worldValues: WorldValues, valueKey: string, value: Json | und
  */
 const valuesAfterChanges = (worldValues: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
   changes.reduce(
-    (now, historyChange) =>
-      withValue(
-        now,
+    (currentValues, historyChange) =>
+      worldValuesWithValue(
+        currentValues,
         pathOfChange(historyChange),
         'deck' in historyChange ? historyChange.number : historyChange.after,
       ),
@@ -249,7 +302,7 @@ const valuesAfterChanges = (worldValues: WorldValues, changes: readonly HistoryC
   )
 
 function valuesAfterUndo(worldValues: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
-  const reversalOrRefusal = reversalOfEntry(historyEntry(changes), {
+  const reversalOrRefusal = createReversalOfEntry(createHistoryEntry(changes), {
     field: (change) => ({ value: worldValues[pathOfChange(change)] }),
     item: (change) => ({ value: worldValues[pathOfChange(change)] as JsonRecord | undefined }),
     cards: (change) => Number(worldValues[pathOfChange(change)] ?? 0),
@@ -267,19 +320,19 @@ function valuesAfterUndo(worldValues: WorldValues, changes: readonly HistoryChan
     ...reversalOrRefusal.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
   ]
   return writtenValues.reduce(
-    (reducedValues, [place, value]) => withValue(reducedValues, place, value),
+    (reducedValues, [place, value]) => worldValuesWithValue(reducedValues, place, value),
     worldValues,
   )
 }
 
 describe('any action and its Undo', () => {
-  const value = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>
+  const arbitraryValue = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>
   const actor = fc.constantFrom('Actor.a', 'Actor.b')
-  const field = fc.record({
+  const arbitraryFieldChange = fc.record({
     target: actor,
     path: fc.constantFrom('system.x', 'system.y', 'system.z.w'),
-    before: fc.option(value, { nil: undefined }),
-    after: fc.option(value, { nil: undefined }),
+    before: fc.option(arbitraryValue, { nil: undefined }),
+    after: fc.option(arbitraryValue, { nil: undefined }),
   })
   const item = fc
     .record({ of: actor, item: fc.constantFrom('sword', 'wound'), name: fc.string(), isMade: fc.boolean() })
@@ -293,7 +346,7 @@ describe('any action and its Undo', () => {
     move: fc.constantFrom('m1', 'm2'),
     number: fc.integer({ min: 1, max: 9 }),
   })
-  const outcome = fc.uniqueArray(fc.oneof(field, item, cards) as fc.Arbitrary<HistoryChange>, {
+  const outcome = fc.uniqueArray(fc.oneof(arbitraryFieldChange, item, cards) as fc.Arbitrary<HistoryChange>, {
     selector: pathOfChange,
     maxLength: 8,
   })
@@ -303,7 +356,7 @@ describe('any action and its Undo', () => {
       fc.property(outcome, (changes) => {
         const valuesBefore = changes.reduce(
           (worldValues, historyChange) =>
-            withValue(
+            worldValuesWithValue(
               worldValues,
               pathOfChange(historyChange),
               'deck' in historyChange ? undefined : historyChange.before,
@@ -318,16 +371,16 @@ describe('any action and its Undo', () => {
   it('Undo of an action refuses completely once a single changed value differs', () => {
     fc.assert(
       fc.property(outcome, fc.nat(), (changes, at) => {
-        const change = changes[at % Math.max(1, changes.length)]
-        fc.pre(change !== undefined)
+        const pickedChange = changes[at % Math.max(1, changes.length)]
+        fc.pre(pickedChange !== undefined)
         const valuesAfter = changes.reduce(
           (worldValues, singleChange) => valuesAfterChanges(worldValues, [singleChange]),
           {} as WorldValues,
         )
-        const valuesSince = withValue(
+        const valuesSince = worldValuesWithValue(
           valuesAfter,
-          pathOfChange(change),
-          'deck' in change ? change.number + 1 : { since: 'changed' },
+          pathOfChange(pickedChange),
+          'deck' in pickedChange ? pickedChange.number + 1 : { since: 'changed' },
         )
         expect(valuesAfterUndo(valuesSince, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
       }),
@@ -337,21 +390,21 @@ describe('any action and its Undo', () => {
 
 describe('sameness of plain data', () => {
   it('the comparison of plain data ignores only the order of keys', () => {
-    expect(isEqualData({ a: 1, b: [2, null] }, { b: [2, null], a: 1 })).toBe(true)
-    expect(isEqualData({ a: 1 }, { a: 1, b: 2 })).toBe(false)
-    expect(isEqualData([1, 2], [2, 1])).toBe(false)
-    expect(isEqualData([], {})).toBe(false)
-    expect(isEqualData(null, {})).toBe(false)
-    expect(isEqualData(undefined, null)).toBe(false)
+    expect(areDataEqual({ a: 1, b: [2, null] }, { b: [2, null], a: 1 })).toBe(true)
+    expect(areDataEqual({ a: 1 }, { a: 1, b: 2 })).toBe(false)
+    expect(areDataEqual([1, 2], [2, 1])).toBe(false)
+    expect(areDataEqual([], {})).toBe(false)
+    expect(areDataEqual(null, {})).toBe(false)
+    expect(areDataEqual(undefined, null)).toBe(false)
   })
 
   it('every copy of plain data is equal, and equal data has equal JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (leftValue, rightValue) => {
         const [a, b] = [leftValue as Json, rightValue as Json]
-        expect(isEqualData(a, structuredClone(a))).toBe(true)
-        if (JSON.stringify(a) === JSON.stringify(b)) expect(isEqualData(a, b)).toBe(true)
-        expect(isEqualData(a, b)).toBe(isEqualData(b, a))
+        expect(areDataEqual(a, structuredClone(a))).toBe(true)
+        if (JSON.stringify(a) === JSON.stringify(b)) expect(areDataEqual(a, b)).toBe(true)
+        expect(areDataEqual(a, b)).toBe(areDataEqual(b, a))
       }),
     )
   })
@@ -359,79 +412,91 @@ describe('sameness of plain data', () => {
 
 describe('later entries that depend on an entry', () => {
   const kingField = { target: 'Actor.a', path: 'system.marked.king' }
-  const markEntry = historyEntry([{ ...kingField, before: false, after: true }])
-  const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
-  const harmBeyondKing = { undone: false, changes: [{ ...kingField, before: true, after: true }, crisis] }
-  const inCrisis = presentValueReader({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
+  const markHistoryEntry = createHistoryEntry([{ ...kingField, before: false, after: true }])
+  const crisisChange: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
+  const harmBeyondKing = {
+    undone: false,
+    changes: [{ ...kingField, before: true, after: true }, crisisChange],
+  }
+  const valueReaderInCrisis = createValueReader({
+    'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true },
+  })
   // The character suffers harm beyond the King again. The earlier crisis still lasts.
   const repeatedEntry = {
     undone: false,
-    changes: [harmBeyondKing.changes[0], { ...crisis, before: true }].filter(
+    changes: [harmBeyondKing.changes[0], { ...crisisChange, before: true }].filter(
       (change) => change !== undefined,
     ),
   }
 
   it('an entry depends on a value that it read, such as the King before a crisis', () => {
-    expect(isEntryNeededBy(markEntry, harmBeyondKing, inCrisis)).toBe(true)
+    expect(isEntryNeededByOtherEntry(markHistoryEntry, harmBeyondKing, valueReaderInCrisis)).toBe(true)
   })
 
   it('an entry may depend on another without changing anything, such as a second crisis', () => {
-    expect(isEntryNeededBy(historyEntry([crisis]), repeatedEntry, inCrisis)).toBe(true)
-    expect(isEntryNeededBy(markEntry, repeatedEntry, inCrisis)).toBe(true)
+    expect(
+      isEntryNeededByOtherEntry(createHistoryEntry([crisisChange]), repeatedEntry, valueReaderInCrisis),
+    ).toBe(true)
+    expect(isEntryNeededByOtherEntry(markHistoryEntry, repeatedEntry, valueReaderInCrisis)).toBe(true)
   })
 
   it.each([
-    ['once it is undone itself', { ...harmBeyondKing, undone: true }, markEntry, inCrisis],
+    ['once it is undone itself', { ...harmBeyondKing, undone: true }, markHistoryEntry, valueReaderInCrisis],
     [
       'once what it changed is over',
       harmBeyondKing,
-      markEntry,
-      presentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
+      markHistoryEntry,
+      createValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-    ['on another field', harmBeyondKing, historyEntry([gainedChange]), inCrisis],
+    ['on another field', harmBeyondKing, createHistoryEntry([gainedChange]), valueReaderInCrisis],
     [
       'on another value',
       harmBeyondKing,
-      historyEntry([{ ...kingField, before: true, after: false }]),
-      inCrisis,
+      createHistoryEntry([{ ...kingField, before: true, after: false }]),
+      valueReaderInCrisis,
     ],
     [
       'on what changed nothing itself',
       harmBeyondKing,
-      historyEntry([{ ...kingField, before: true, after: true }]),
-      inCrisis,
+      createHistoryEntry([{ ...kingField, before: true, after: true }]),
+      valueReaderInCrisis,
     ],
-    ['where it found nothing', { undone: false, changes: [crisis] }, markEntry, inCrisis],
+    [
+      'where it found nothing',
+      { undone: false, changes: [crisisChange] },
+      markHistoryEntry,
+      valueReaderInCrisis,
+    ],
     [
       'once what it only found is over',
       repeatedEntry,
-      historyEntry([crisis]),
-      presentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
+      createHistoryEntry([crisisChange]),
+      createValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-  ])('no entry depends on it %s', (_caseTitle, other, of, presentReader) => {
-    expect(isEntryNeededBy(of, other, presentReader)).toBe(false)
+  ])('no entry depends on it %s', (_caseTitle, otherEntry, of, presentReader) => {
+    expect(isEntryNeededByOtherEntry(of, otherEntry, presentReader)).toBe(false)
   })
 })
 
 describe('a later entry of the same message', () => {
-  const factChange = (path: string): HistoryChange => ({
+  const createFactChange = (factPath: string): HistoryChange => ({
     target: 'ChatMessage.m',
-    path: `system.facts.${path}`,
+    path: `system.facts.${factPath}`,
     after: 1,
   })
-  const points = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }
+  const pointsChange = { target: 'Item.vigor', path: 'system.resources.expended', before: 0, after: 1 }
   const readerOfCounter: PresentValueReader = {
-    ...presentValueReader({}),
+    ...createValueReader({}),
     field: () => ({ value: 2, counter: { min: 0, max: 5 } }),
   }
   const isChangeFree = (
     earlierChanges: readonly HistoryChange[],
-    later: readonly HistoryChange[],
-    presentReader = presentValueReader({ 'Actor.a': {} }),
+    laterChanges: readonly HistoryChange[],
+    presentReader = createValueReader({ 'Actor.a': {} }),
   ) =>
-    isIndependentOf(
-      historyEntry(earlierChanges),
-      historyEntry(later),
+    isEntryIndependentOfLaterEntry(
+      createHistoryEntry(earlierChanges),
+      createHistoryEntry(laterChanges),
       'ChatMessage.m',
       ['system.facts.rolls'],
       presentReader,
@@ -440,95 +505,113 @@ describe('a later entry of the same message', () => {
   it.each([
     [
       'a later roll of another person does not block Undo of a roll',
-      [factChange('rolls.a')],
-      [factChange('rolls.b.total')],
+      [createFactChange('rolls.a')],
+      [createFactChange('rolls.b.total')],
       true,
     ],
     [
       'nor does it with changes of other documents',
-      [factChange('rolls.a'), gainedChange],
-      [factChange('rolls.b'), spentChange],
+      [createFactChange('rolls.a'), gainedChange],
+      [createFactChange('rolls.b'), spentChange],
       true,
     ],
     [
       'a later change of the same roll blocks Undo of the roll',
-      [factChange('rolls.a')],
-      [factChange('rolls.a.total')],
+      [createFactChange('rolls.a')],
+      [createFactChange('rolls.a.total')],
       false,
     ],
     [
       'a later result of all rolls blocks Undo of a roll',
-      [factChange('rolls.a')],
-      [factChange('rolls.b'), factChange('settled')],
+      [createFactChange('rolls.a')],
+      [createFactChange('rolls.b'), createFactChange('settled')],
       false,
     ],
-    ['a later roll blocks Undo of the result', [factChange('settled')], [factChange('rolls.b')], false],
+    [
+      'a later roll blocks Undo of the result',
+      [createFactChange('settled')],
+      [createFactChange('rolls.b')],
+      false,
+    ],
     [
       'a later change of a field with a similar name blocks Undo',
-      [factChange('rolls.a')],
-      [factChange('rollsLeft.b')],
+      [createFactChange('rolls.a')],
+      [createFactChange('rollsLeft.b')],
       false,
     ],
     [
       'a later change of the same field of an actor blocks Undo',
-      [factChange('rolls.a'), gainedChange],
-      [factChange('rolls.b'), gainedChange],
+      [createFactChange('rolls.a'), gainedChange],
+      [createFactChange('rolls.b'), gainedChange],
       false,
     ],
     [
       'a later roll blocks Undo of the entry that began the message',
       [gainedChange],
-      [factChange('rolls.b')],
+      [createFactChange('rolls.b')],
       false,
     ],
-  ])('%s', (_rule, earlierChanges, later, isFreeExpected) =>
-    expect(isChangeFree(earlierChanges, later)).toBe(isFreeExpected),
+  ])('%s', (_rule, earlierChanges, laterChanges, isFreeExpected) =>
+    expect(isChangeFree(earlierChanges, laterChanges)).toBe(isFreeExpected),
   )
 
   it('two entries may count with the same counter', () => {
     expect(
-      isChangeFree([factChange('rolls.a'), points], [factChange('rolls.b'), points], readerOfCounter),
+      isChangeFree(
+        [createFactChange('rolls.a'), pointsChange],
+        [createFactChange('rolls.b'), pointsChange],
+        readerOfCounter,
+      ),
     ).toBe(true)
   })
 })
 
 describe('an entry that may depend on another', () => {
-  const found: HistoryChange = { target: 'Actor.a', path: 'system.x', before: 1, after: 1 }
+  const staleChange: HistoryChange = { target: 'Actor.a', path: 'system.x', before: 1, after: 1 }
 
   it.each([
-    ['names a value that it found and left', [gainedChange, found], false, true],
-    ['names nothing but what it found', [found], false, true],
+    ['names a value that it found and left', [gainedChange, staleChange], false, true],
+    ['names nothing but what it found', [staleChange], false, true],
     ['does not where all that it names is new', [gainedChange, createdItem, drawnCards], false, false],
     ['does not where it changed nothing', [], false, false],
-    ['does not once it is undone', [gainedChange, found], true, false],
-  ])('an entry may depend on another: %s', (_caseTitle, changes, undone, may) =>
-    expect(mayDependOnEarlierEntry({ changes, undone })).toBe(may),
+    ['does not once it is undone', [gainedChange, staleChange], true, false],
+  ])('an entry may depend on another: %s', (_caseTitle, changes, isUndone, isDependentExpected) =>
+    expect(mayEntryDependOnEarlierEntry({ changes, undone: isUndone })).toBe(isDependentExpected),
   )
 })
 
 describe('what a message says was undone', () => {
-  const entryNamed = (entryText: string, undone: boolean): HistoryEntry => ({
+  const createLabelledEntry = (entryText: string, undone: boolean): HistoryEntry => ({
     user: 'u',
     label: { text: entryText },
     changes: [],
     undone,
   })
-  const labelsOf = (...history: readonly HistoryEntry[]) =>
-    undoneLabels(history, (phrase) => ('text' in phrase ? phrase.text : phrase.key)).map(
+  const undoneLabelTexts = (...history: readonly HistoryEntry[]) =>
+    findLabelsOfUndoneEntries(history, (phrase) => ('text' in phrase ? phrase.text : phrase.key)).map(
       (phrase) => 'text' in phrase && phrase.text,
     )
 
   it('a message lists undone entries, and leaves out those that were done again', () => {
-    expect(labelsOf(entryNamed('begun', false), entryNamed('the result', true))).toEqual(['the result'])
     expect(
-      labelsOf(entryNamed('begun', false), entryNamed('the result', true), entryNamed('the result', false)),
+      undoneLabelTexts(createLabelledEntry('begun', false), createLabelledEntry('the result', true)),
+    ).toEqual(['the result'])
+    expect(
+      undoneLabelTexts(
+        createLabelledEntry('begun', false),
+        createLabelledEntry('the result', true),
+        createLabelledEntry('the result', false),
+      ),
     ).toEqual([])
-    expect(labelsOf(entryNamed('the result', true), entryNamed('the result', true))).toEqual([
-      'the result',
-      'the result',
-    ])
+    expect(
+      undoneLabelTexts(createLabelledEntry('the result', true), createLabelledEntry('the result', true)),
+    ).toEqual(['the result', 'the result'])
     // An undone entry counts as repeated only if a later entry has the same label.
-    expect(labelsOf(entryNamed('a card', false), entryNamed('a card', true))).toEqual(['a card'])
-    expect(labelsOf(entryNamed('a card', true), entryNamed('the result', false))).toEqual(['a card'])
+    expect(
+      undoneLabelTexts(createLabelledEntry('a card', false), createLabelledEntry('a card', true)),
+    ).toEqual(['a card'])
+    expect(
+      undoneLabelTexts(createLabelledEntry('a card', true), createLabelledEntry('the result', false)),
+    ).toEqual(['a card'])
   })
 })

@@ -30,7 +30,7 @@ const acceptNote = defineAction<MessageClick<ToyGame, NoteFacts>, object>({
   decide: ({ message: { facts } }) => ({ amend: { set: { text: `${facts.text}!` }, label: { text: '' } } }),
 })
 
-const outline = defineOutline<ToyGame>({
+const toyOutline = defineOutline<ToyGame>({
   id: 'toy',
   key: 'toy',
   icon: 'toy',
@@ -52,7 +52,7 @@ const outline = defineOutline<ToyGame>({
   },
 })
 
-const toyRuleset = defineRuleset<ToyGame>(outline, {
+const toyRuleset = defineRuleset<ToyGame>(toyOutline, {
   personView: ({ state }) => ({ lines: [{ phrase: { text: `${state.points} points` } }], buttons: [] }),
   tab: { context: () => ({}), actions: {} },
   toolStates: ({ settings }) => ({
@@ -137,15 +137,24 @@ const clickWithState = (state: unknown, settings: unknown = { most: 2 }): RawCli
   data: {},
   targets: [],
 })
-const clickTools = (settings: unknown) => ({ participants: [], settings, user: player, data: {} })
-const viewerOf = (settings: unknown) => ({ user: player, actor: null, playedUuids: [], sides: [], settings })
-const noteMessage = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
-const windowOf = (message: ReturnType<typeof noteMessage>, viewer: ReturnType<typeof viewerOf>) => {
+const createToolsClick = (settings: unknown) => ({ participants: [], settings, user: player, data: {} })
+const viewerWithSettings = (settings: unknown) => ({
+  user: player,
+  actor: null,
+  playedUuids: [],
+  sides: [],
+  settings,
+})
+const createNoteMessage = (facts: unknown) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const noteWindowContext = (
+  message: ReturnType<typeof createNoteMessage>,
+  viewer: ReturnType<typeof viewerWithSettings>,
+) => {
   const { note: window } = toyRuleset.windows
   return window?.subject === 'message' ? window.context(message, viewer) : undefined
 }
-const fighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played: true })
-const [a, b] = [fighter('a'), fighter('b')]
+const createFighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played: true })
+const [a, b] = [createFighter('a'), createFighter('b')]
 const fighters = [a, b]
 const hand = { held: 0, handsDrawn: 0 }
 const kingCard = { id: 'king', suit: 'x', value: 1, name: 'King', img: '' }
@@ -200,14 +209,20 @@ describe('an actor whose data cannot be read', () => {
     [
       'leaves no message moot',
       (s: unknown) =>
-        toyRuleset.messages.note?.isWaitPointless(noteMessage({ text: 'for the poor' }), clickWithState(s)),
+        toyRuleset.messages.note?.isWaitPointless(
+          createNoteMessage({ text: 'for the poor' }),
+          clickWithState(s),
+        ),
       true,
       false,
     ],
-  ])('an actor whose data cannot be read: %s', (_caseTitle, answer, readableAnswer, unreadable) => {
-    expect(answer(READABLE_STATE)).toEqual(readableAnswer)
-    expect(answer(UNREADABLE_STATE)).toEqual(unreadable)
-  })
+  ])(
+    'an actor whose data cannot be read: %s',
+    (_caseTitle, readAnswer, expectedReadable, expectedUnreadable) => {
+      expect(readAnswer(READABLE_STATE)).toEqual(expectedReadable)
+      expect(readAnswer(UNREADABLE_STATE)).toEqual(expectedUnreadable)
+    },
+  )
 
   it('a Gamemaster without a character can draw a hand', () =>
     expect(toyRuleset.hand?.note(null, hand)).toMatchObject({ phrase: { text: 'nobody' }, act: 'draw' }))
@@ -248,49 +263,53 @@ describe('settings that cannot be read', () => {
     ],
     [
       'say nothing of the tools',
-      (s: unknown) => toyRuleset.toolStates(clickTools(s)),
+      (s: unknown) => toyRuleset.toolStates(createToolsClick(s)),
       { deal: { disabledReason: null, note: { text: 'up to 2' } } },
       {},
     ],
     [
       'show no window of a message',
-      (s: unknown) => windowOf(noteMessage({ text: 'hi' }), viewerOf(s)),
+      (s: unknown) => noteWindowContext(createNoteMessage({ text: 'hi' }), viewerWithSettings(s)),
       { text: 'hi', uuid: 'ChatMessage.m', most: 2 },
       null,
     ],
     [
       'show no message',
-      (s: unknown) => toyRuleset.messages.note?.context(noteMessage({ text: 'hi' }), viewerOf(s)),
+      (s: unknown) =>
+        toyRuleset.messages.note?.context(createNoteMessage({ text: 'hi' }), viewerWithSettings(s)),
       { text: 'hi' },
       null,
     ],
-  ])('unreadable settings: %s', (_caseTitle, answer, readableAnswer, unreadable) => {
-    expect(answer(most)).toEqual(readableAnswer)
-    expect(answer(none)).toEqual(unreadable)
+  ])('unreadable settings: %s', (_caseTitle, readAnswer, expectedReadable, expectedUnreadable) => {
+    expect(readAnswer(most)).toEqual(expectedReadable)
+    expect(readAnswer(none)).toEqual(expectedUnreadable)
   })
 })
 
 describe('a message', () => {
   it('a message with unreadable facts has no window, and still waits', () => {
-    expect(windowOf(noteMessage({ text: 4 }), viewerOf(most))).toBeNull()
+    expect(noteWindowContext(createNoteMessage({ text: 4 }), viewerWithSettings(most))).toBeNull()
     expect(
-      toyRuleset.messages.note?.isWaitPointless(noteMessage({ text: 4 }), clickWithState({ points: 9 })),
+      toyRuleset.messages.note?.isWaitPointless(
+        createNoteMessage({ text: 4 }),
+        clickWithState({ points: 9 }),
+      ),
     ).toBe(false)
   })
 
   it('a message keeps waiting if its game gives no reason against it', () =>
     expect(
       toyRuleset.messages.plain?.isWaitPointless(
-        noteMessage({ text: 'for the poor' }),
+        createNoteMessage({ text: 'for the poor' }),
         clickWithState({ points: 9 }),
       ),
     ).toBe(false))
 })
 
 describe('an item', () => {
-  const isOnTab = (type: 'gear' | 'trait', fields: unknown) => {
-    const raw: ItemView = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
-    return toyRuleset.items[type]?.isShownOnTab(raw)
+  const isItemOnTab = (itemType: 'gear' | 'trait', fields: unknown) => {
+    const rawItem: ItemView = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: itemType, fields }
+    return toyRuleset.items[itemType]?.isShownOnTab(rawItem)
   }
 
   it.each([
@@ -299,7 +318,7 @@ describe('an item', () => {
     ['of a kind that is always shown', 'trait', { weight: 0 }, true],
     ['that cannot be read: so that somebody sees it', 'gear', { weight: 'much' }, true],
   ] as const)('%s has a place on the tab: %4$s', (_caseTitle, type, fields, isShown) =>
-    expect(isOnTab(type, fields)).toBe(isShown),
+    expect(isItemOnTab(type, fields)).toBe(isShown),
   )
 
   it.each([
@@ -320,44 +339,48 @@ describe('an item', () => {
 })
 
 describe('one of several parts of a message', () => {
-  const press = toyRuleset.messages.pair?.actions['nod']
-  const messageClickOn = (partName: string): RawMessageClick => ({
+  const nodAction = toyRuleset.messages.pair?.actions['nod']
+  const clickOnMessagePart = (partName: string): RawMessageClick => ({
     ...clickWithState(READABLE_STATE),
     data: { which: partName },
-    message: noteMessage({ first: { text: 'yes' } }),
+    message: createNoteMessage({ first: { text: 'yes' } }),
     sides: [],
   })
-  const refused = refuse('noSuchPart')
+  const expectedRefusal = refuse('noSuchPart')
 
   it.each([
-    ['asks for people as it does alone', () => press?.people(messageClickOn('first'))?.label, 'whom'],
-    ['asks as it does alone', () => press?.ask(messageClickOn('first')), refuse('asked')],
+    ['asks for people as it does alone', () => nodAction?.people(clickOnMessagePart('first'))?.label, 'whom'],
+    ['asks as it does alone', () => nodAction?.ask(clickOnMessagePart('first')), refuse('asked')],
     [
       'refuses somebody as it does alone',
-      () => press?.whyNotPerson(messageClickOn('first')),
+      () => nodAction?.whyNotPerson(clickOnMessagePart('first')),
       refuse('person'),
     ],
     [
       'refuses who has no part as it does alone',
-      () => press?.whyNotNonOwner(messageClickOn('first'), ['Actor.x']),
+      () => nodAction?.whyNotNonOwner(clickOnMessagePart('first'), ['Actor.x']),
       refuse('outsider', { first: 'Actor.x' }),
     ],
-    ['that is not there asks for nobody', () => press?.people(messageClickOn('second')), null],
-    ['that is not there asks nothing', () => press?.ask(messageClickOn('second')), refused],
-    ['that is not there refuses anybody', () => press?.whyNotPerson(messageClickOn('second')), refused],
+    ['that is not there asks for nobody', () => nodAction?.people(clickOnMessagePart('second')), null],
+    ['that is not there asks nothing', () => nodAction?.ask(clickOnMessagePart('second')), expectedRefusal],
+    [
+      'that is not there refuses anybody',
+      () => nodAction?.whyNotPerson(clickOnMessagePart('second')),
+      expectedRefusal,
+    ],
     [
       'that is not there refuses who has no part',
-      () => press?.whyNotNonOwner(messageClickOn('second'), []),
-      refused,
+      () => nodAction?.whyNotNonOwner(clickOnMessagePart('second'), []),
+      expectedRefusal,
     ],
-  ])('an unreadable part of a message: %s', (_caseTitle, answer, expected) =>
-    expect(answer()).toEqual(expected),
+  ])('an unreadable part of a message: %s', (_caseTitle, readAnswer, expected) =>
+    expect(readAnswer()).toEqual(expected),
   )
 
   it('a readable part of a message changes only itself', async () => {
-    expect(await press?.decide(messageClickOn('first'), {}, chance)).toEqual({
+    expect(await nodAction?.decide(clickOnMessagePart('first'), {}, chance)).toEqual({
       amend: { set: { 'first.text': 'yes!' }, label: { text: '' } },
     })
-    expect(await press?.decide(messageClickOn('second'), {}, chance)).toEqual(refused)
+    expect(await nodAction?.decide(clickOnMessagePart('second'), {}, chance)).toEqual(expectedRefusal)
   })
 })

@@ -2,18 +2,18 @@
  * Tests accessibility: what a checker finds in the light and the dark theme, and what people can do by keyboard alone.
  */
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityFaults, WHOLE_PAGE } from './accessible'
+import { findAccessibilityFaults, WHOLE_PAGE_SELECTOR } from './accessible'
 import { expect, test } from './fixtures'
-import { lastMessage, openSheet, setNextDice, showTab } from './play'
-import { IGNORES_KEYS } from './keyboard-person'
+import { locateLastMessage, openSheet, setNextDice, showTab } from './play'
+import { KEY_IGNORING_CONTROL_SELECTOR } from './keyboard-person'
 
 test('everybody can read and reach every tab of a sheet, in the light and the dark theme @seen', async ({
   gm,
 }) => {
   const sheet = await openSheet(gm, 'Mina Calder')
-  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
-    await showTab(sheet, tab)
-    expect(await accessibilityFaults(gm), tab).toEqual([])
+  for (const tabId of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
+    await showTab(sheet, tabId)
+    expect(await findAccessibilityFaults(gm), tabId).toEqual([])
   }
 })
 
@@ -24,7 +24,7 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-action=edit]').click()
   await expect(sheet.locator('select').first()).toBeVisible()
-  expect(await accessibilityFaults(gm), 'editing').toEqual([])
+  expect(await findAccessibilityFaults(gm), 'editing').toEqual([])
   await sheet.locator('[data-action=edit]').click()
   await setNextDice(gm, [
     [4, 1],
@@ -32,41 +32,41 @@ test('everybody can read and reach an unlocked sheet, the questions, messages an
   ])
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await expect(gm.locator('.hnb-dialog')).toBeVisible()
-  expect(await accessibilityFaults(gm), 'question').toEqual([])
+  expect(await findAccessibilityFaults(gm), 'question').toEqual([])
   await gm.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
-  await expect(lastMessage(gm)).toContainText('Bump 1')
+  await expect(locateLastMessage(gm)).toContainText('Bump 1')
   await sheet.locator('[data-act=gain]').click()
-  await expect(lastMessage(gm)).toContainText('Gained')
-  expect(await accessibilityFaults(gm), 'messages').toEqual([])
+  await expect(locateLastMessage(gm)).toContainText('Gained')
+  expect(await findAccessibilityFaults(gm), 'messages').toEqual([])
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
       }
     }
-    const menu = game.settings.menus.get('harm-and-blessing.rules')
-    if (menu) await new menu.type().render({ force: true })
+    const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
+    if (rulesMenu) await new rulesMenu.type().render({ force: true })
   })
   await expect(gm.locator('.hnb-rules')).toBeVisible()
-  expect(await accessibilityFaults(gm), 'rules').toEqual([])
+  expect(await findAccessibilityFaults(gm), 'rules').toEqual([])
 })
 
 /** Places our windows side by side, so that none covers another. */
 async function placeSideBySide(page: Page): Promise<void> {
   await page.evaluate(() => {
-    interface App {
+    interface RenderedWindow {
       element?: HTMLElement
       setPosition(at: { left: number; top: number }): void
     }
     const { foundry } = globalThis as unknown as {
-      foundry: { applications: { instances: Map<string, App> } }
+      foundry: { applications: { instances: Map<string, RenderedWindow> } }
     }
     let [left, top, below] = [80, 10, 0]
-    for (const app of foundry.applications.instances.values()) {
-      if (!app.element?.matches('.application.hnb')) continue
-      const { width, height } = app.element.getBoundingClientRect()
+    for (const openWindow of foundry.applications.instances.values()) {
+      if (!openWindow.element?.matches('.application.hnb')) continue
+      const { width, height } = openWindow.element.getBoundingClientRect()
       if (left + width > innerWidth - 400) [left, top, below] = [80, top + below + 10, 0]
-      app.setPosition({ left, top })
+      openWindow.setPosition({ left, top })
       left += width + 10
       below = Math.max(below, height)
     }
@@ -85,26 +85,26 @@ test("everybody can read and reach every window, every kind of item and each gam
   for (const window of ['creation', 'shop'])
     await sheet.locator(`section.active [data-window=${window}]`).click()
   await openSheet(gm, 'The Lantern Covenant')
-  const kinds = await gm.evaluate(async () => {
-    interface One {
+  const itemsByType = await gm.evaluate(async () => {
+    interface EffectModel {
       readonly type: string
-      readonly sheet: { render(options: object): Promise<unknown> }
+      readonly sheet: { render(renderOptions: object): Promise<unknown> }
     }
-    const { game } = globalThis as unknown as { game: { actors: Iterable<{ items: Iterable<One> }> } }
-    const items = [...game.actors].flatMap((actor) => [...actor.items])
-    const kinds = new Map(items.map((item) => [item.type, item]))
-    for (const item of kinds.values()) await item.sheet.render({ force: true })
-    return kinds.size
+    const { game } = globalThis as unknown as { game: { actors: Iterable<{ items: Iterable<EffectModel> }> } }
+    const actorItems = [...game.actors].flatMap((actor) => [...actor.items])
+    const itemsByType = new Map(actorItems.map((item) => [item.type, item]))
+    for (const itemOfType of itemsByType.values()) await itemOfType.sheet.render({ force: true })
+    return itemsByType.size
   })
-  expect(await accessibilityFaults(gm, '.hnb-item'), 'what is read').toEqual([])
-  for (const item of await gm.locator('.hnb-item').all())
-    await item.locator('[data-action=edit]').dispatchEvent('click')
+  expect(await findAccessibilityFaults(gm, '.hnb-item'), 'what is read').toEqual([])
+  for (const itemSheet of await gm.locator('.hnb-item').all())
+    await itemSheet.locator('[data-action=edit]').dispatchEvent('click')
   await placeSideBySide(gm)
-  await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
+  await expect(gm.locator('.application.hnb:visible')).toHaveCount(itemsByType + 7)
   // Each of these sheets has at least one field.
-  const fields = '[data-application-part=games] :is(input, select, textarea)'
-  await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
-  expect(await accessibilityFaults(gm, WHOLE_PAGE), 'windows').toEqual([])
+  const gameFieldSelector = '[data-application-part=games] :is(input, select, textarea)'
+  await expect(gm.locator('.hnb-item', { has: gm.locator(gameFieldSelector) })).toHaveCount(itemsByType)
+  expect(await findAccessibilityFaults(gm, WHOLE_PAGE_SELECTOR), 'windows').toEqual([])
 
   for (const [tab, button] of [
     ['humanity', '[data-act=check][data-stat=head]'],
@@ -123,55 +123,55 @@ test("everybody can read and reach every window, every kind of item and each gam
   }
   await expect(gm.locator('.hnb-dialog')).toHaveCount(10)
   await placeSideBySide(gm)
-  expect(await accessibilityFaults(gm, '.hnb-dialog'), 'questions').toEqual([])
+  expect(await findAccessibilityFaults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
 
 /** Functions for a person without a mouse. They fail when the focus is on the page itself. */
-function keyboardActions(player: Page) {
+function createKeyboardActions(player: Page) {
   const pageBody = player.locator('body')
   const sheet = player.locator('.hnb-actor')
   /** Presses Tab until the element has the focus. Fails if the focus is lost to the page on the way. */
-  const tabTo = async (targetControl: Locator, key = 'Tab') => {
-    for (let steps = 0; steps < 150; steps++) {
+  const pressTabUntilFocused = async (targetControl: Locator, moveKey = 'Tab') => {
+    for (let tabPressCount = 0; tabPressCount < 150; tabPressCount++) {
       if (await targetControl.evaluate((element) => element === document.activeElement)) return
-      await player.keyboard.press(key)
+      await player.keyboard.press(moveKey)
     }
     await expect(targetControl).toBeFocused()
   }
   const pressEnter = async () => {
-    await expect(player.locator(IGNORES_KEYS)).toHaveCount(0)
+    await expect(player.locator(KEY_IGNORING_CONTROL_SELECTOR)).toHaveCount(0)
     await player.keyboard.press('Enter')
     await expect(pageBody).not.toBeFocused()
   }
-  const goToTab = async (name: string) => {
-    await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
-    while (!(await sheet.getByRole('tab', { name, selected: true }).isVisible()))
+  const goToSheetTab = async (tabName: string) => {
+    await pressTabUntilFocused(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
+    while (!(await sheet.getByRole('tab', { name: tabName, selected: true }).isVisible()))
       await player.keyboard.press('ArrowRight')
   }
-  return { onPage: pageBody, sheet, tabTo, enter: pressEnter, turnTo: goToTab }
+  return { onPage: pageBody, sheet, tabTo: pressTabUntilFocused, enter: pressEnter, turnTo: goToSheetTab }
 }
 
 test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone, and always sees a focused element @seen', async ({
   gm,
   player,
 }) => {
-  const { onPage, sheet, tabTo, enter, turnTo } = keyboardActions(player)
+  const { onPage, sheet, tabTo, enter, turnTo } = createKeyboardActions(player)
   await setNextDice(gm, [[4, 3]])
   await player.locator('#sidebar [data-action=tab][data-tab=actors]').focus()
   await enter()
-  const entry = player
+  const actorEntry = player
     .locator('#actors .directory-item', { hasText: 'Mina Calder' })
     .getByRole('button')
     .first()
-  await tabTo(entry)
+  await tabTo(actorEntry)
   await enter()
   await expect(sheet).toBeFocused()
 
   // The person reaches the tab and the stat's button by keyboard, presses Enter, and answers the question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
   await turnTo('Humanity, Blessed')
-  const head = sheet.locator('[data-act=check][data-stat=head]')
-  await tabTo(head)
+  const headButton = sheet.locator('[data-act=check][data-stat=head]')
+  await tabTo(headButton)
   await enter()
   await expect(player.locator('.hnb-dialog [name=target]')).toBeFocused()
   await player.keyboard.type('4')
@@ -179,15 +179,15 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await enter()
   await expect(sheet.locator('section.active')).toBeVisible()
   await expect(player.locator('#chat .hnb-message')).toHaveCount(1)
-  await expect(head).toBeFocused()
+  await expect(headButton).toBeFocused()
 
   // The person draws harm and chooses one of the drawn cards on the sheet.
   await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
   await player.keyboard.press('Home')
   await tabTo(sheet.locator('[data-act=suffer][data-severity=minor]'))
   await enter()
-  const card = sheet.locator('.hnb-waiting [data-act=choose]').first()
-  await expect(card).toBeFocused()
+  const cardButton = sheet.locator('.hnb-waiting [data-act=choose]').first()
+  await expect(cardButton).toBeFocused()
   await enter()
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
@@ -196,8 +196,8 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   // sheet.
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()
   await enter()
-  const undo = player.locator('#chat [data-act=undo]').last()
-  await tabTo(undo)
+  const undoButton = player.locator('#chat [data-act=undo]').last()
+  await tabTo(undoButton)
   await enter()
   await expect(player.locator('#chat .hnb-undone')).toHaveCount(1)
   await expect(onPage).not.toBeFocused()
@@ -206,68 +206,68 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await tabTo(sheet.locator('.window-header [data-action=close]'))
   await enter()
   await expect(sheet).toHaveCount(0)
-  await expect(entry).toBeFocused()
+  await expect(actorEntry).toBeFocused()
 })
 
 test('a person uses a point, rolls for a task, draws a hand and pushes with a card by keyboard alone, each by one main button @seen', async ({
   gm,
   player,
 }) => {
-  const { onPage, sheet, tabTo, enter, turnTo } = keyboardActions(player)
+  const { onPage, sheet, tabTo, enter, turnTo } = createKeyboardActions(player)
   // The Gamemaster's client decides about dice and cards, so the test fixes the dice of the Gamemaster's page.
   await setNextDice(gm, [[20, 11]])
   await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()
   await turnTo('The meaning of Harm')
-  const messages = player.locator('#chat .hnb-message')
+  const chatMessages = player.locator('#chat .hnb-message')
   const useButton = sheet.locator('section.active [data-act=use]').first()
   await tabTo(useButton)
   await enter()
-  await expect(messages).toHaveCount(1)
+  await expect(chatMessages).toHaveCount(1)
   await expect(useButton).toBeFocused()
   await turnTo('Story Mode')
-  const task = sheet.locator('section.active [data-act=check]').first()
-  await tabTo(task)
+  const taskButton = sheet.locator('section.active [data-act=check]').first()
+  await tabTo(taskButton)
   await enter()
   await expect(player.locator('.hnb-dialog :focus')).toHaveCount(1)
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
-  await expect(messages).toHaveCount(2)
-  await expect(task).toBeFocused()
+  await expect(chatMessages).toHaveCount(2)
+  await expect(taskButton).toBeFocused()
   await turnTo('Turn of the Card')
   await tabTo(sheet.locator('.hnb-hand-note button'))
   await enter()
   await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(5)
   await expect(onPage).not.toBeFocused()
-  const push = sheet.locator('section.active [data-act=push]').first()
-  await tabTo(push, 'Shift+Tab')
+  const pushButton = sheet.locator('section.active [data-act=push]').first()
+  await tabTo(pushButton, 'Shift+Tab')
   await enter()
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
-  await expect(messages).toHaveCount(4)
+  await expect(chatMessages).toHaveCount(4)
   // After the declaration, the focus moves to the button that plays the cards. This button has appeared above the
   // pressed button.
-  const play = sheet.locator('section.active [data-act=play]')
-  await expect(play).toBeFocused()
+  const playButton = sheet.locator('section.active [data-act=play]')
+  await expect(playButton).toBeFocused()
   await enter()
   await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
   await player.keyboard.press('Space')
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
   await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(4)
-  await expect(play).toHaveCount(0)
+  await expect(playButton).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
 })
 
 test('no part of a sheet sticks out of a window of 400 pixels @seen', async ({ join }) => {
   const page = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await openSheet(page, 'Mina Calder')
-  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
-    await showTab(sheet, tab)
-    const overflow = await sheet
-      .locator(`section.tab[data-tab=${tab}]`)
-      .evaluate((part) => part.scrollWidth - part.clientWidth)
-    expect(overflow, tab).toBeLessThanOrEqual(0)
+  for (const tabId of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
+    await showTab(sheet, tabId)
+    const overflowWidths = await sheet
+      .locator(`section.tab[data-tab=${tabId}]`)
+      .evaluate((scrollPart) => scrollPart.scrollWidth - scrollPart.clientWidth)
+    expect(overflowWidths, tabId).toBeLessThanOrEqual(0)
   }
 })
 
@@ -275,35 +275,37 @@ test('the tabs are one stop of the Tab key, arrow keys choose a tab, and a scree
   player,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  const tabs = sheet.getByRole('tab')
-  const isChosen = async (name: string) => {
-    await expect(sheet.getByRole('tab', { selected: true })).toHaveAccessibleName(name)
-    await expect(sheet.getByRole('tabpanel')).toHaveAccessibleName(name)
-    await expect(sheet.locator('[role=tab][tabindex="0"]')).toHaveAccessibleName(name)
+  const tabButtons = sheet.getByRole('tab')
+  const expectTabChosen = async (tabName: string) => {
+    await expect(sheet.getByRole('tab', { selected: true })).toHaveAccessibleName(tabName)
+    await expect(sheet.getByRole('tabpanel')).toHaveAccessibleName(tabName)
+    await expect(sheet.locator('[role=tab][tabindex="0"]')).toHaveAccessibleName(tabName)
     await expect(sheet.locator('[aria-pressed][role=tab]')).toHaveCount(0)
   }
-  const [first = '', second = ''] = await tabs.evaluateAll((elements) =>
-    elements.map((tab) => tab.ariaLabel ?? ''),
+  const [first = '', second = ''] = await tabButtons.evaluateAll((elements) =>
+    elements.map((tabButton) => tabButton.ariaLabel ?? ''),
   )
-  await isChosen(first)
-  await tabs.nth(1).click()
-  await isChosen(second)
+  await expectTabChosen(first)
+  await tabButtons.nth(1).click()
+  await expectTabChosen(second)
   await player.keyboard.press('ArrowLeft')
-  await isChosen(first)
+  await expectTabChosen(first)
   await player.keyboard.press('ArrowLeft')
-  await expect(tabs.last()).toBeFocused()
-  await isChosen('Notes')
+  await expect(tabButtons.last()).toBeFocused()
+  await expectTabChosen('Notes')
   await player.keyboard.press('ArrowRight')
-  await isChosen(first)
+  await expectTabChosen(first)
   await player.keyboard.press('End')
-  await isChosen('Notes')
+  await expectTabChosen('Notes')
   await player.keyboard.press('Home')
-  await isChosen(first)
-  expect(await accessibilityFaults(player)).toEqual([])
+  await expectTabChosen(first)
+  expect(await findAccessibilityFaults(player)).toEqual([])
 
   // Tab leaves the tab bar.
   await player.keyboard.press('Tab')
-  expect(await tabs.evaluateAll((elements) => elements.some((tab) => tab === document.activeElement))).toBe(
-    false,
-  )
+  expect(
+    await tabButtons.evaluateAll((elements) =>
+      elements.some((tabButton) => tabButton === document.activeElement),
+    ),
+  ).toBe(false)
 })

@@ -8,22 +8,22 @@ interface FoundryGlobals {
   game: {
     user: { id: string }
     users: { activeGM: { id: string } }
-    actors: { contents: { toObject(): object }[]; getName(name: string): { id: string; uuid: string } }
+    actors: { contents: { toObject(): object }[]; getName(actorName: string): { id: string; uuid: string } }
     messages: { contents: { id: string; toObject(): object }[] }
     socket: {
-      emit(event: string, message: unknown): void
-      on(event: string, listener: MessageListener): void
+      emit(eventName: string, socketMessage: unknown): void
+      on(eventName: string, listener: MessageListener): void
     }
   }
-  ChatMessage: { create(data: object): Promise<{ uuid: string }> }
+  ChatMessage: { create(documentData: object): Promise<{ uuid: string }> }
   Hooks: { once(hook: string, listener: (document: object, changeData: object) => void): void }
-  fromUuidSync: (uuid: string) => {
+  fromUuidSync: (documentUuid: string) => {
     toObject(): ChecksumContent
-    update(changes: object, options: object): Promise<unknown>
+    update(documentChanges: object, options: object): Promise<unknown>
   }
 }
 
-type MessageListener = (message: SocketAnswer, sender: string) => void
+type MessageListener = (message: SocketAnswer, senderId: string) => void
 
 interface SocketAnswer {
   readonly kind: string
@@ -41,8 +41,8 @@ export async function acceptEveryOffer(page: Page): Promise<void> {
     if ('wantsAll' in globalThis) return
     Object.assign(globalThis, { wantsAll: true })
     const { game } = globalThis as unknown as FoundryGlobals
-    game.socket.on('system.harm-and-blessing', ({ kind, id, by }, sender) => {
-      if (kind === 'offer') game.socket.emit('system.harm-and-blessing', { kind: 'go', id, to: sender, by })
+    game.socket.on('system.harm-and-blessing', ({ kind, id, by }, senderId) => {
+      if (kind === 'offer') game.socket.emit('system.harm-and-blessing', { kind: 'go', id, to: senderId, by })
     })
   })
 }
@@ -65,13 +65,17 @@ export async function sendRequest(page: Page, request: object): Promise<string> 
 }
 
 /** Stores a message in a way that our code never does. Returns its uuid. */
-export function forgeMessage(page: Page, system: object, message: object = {}): Promise<string> {
+export function forgeMessage(
+  page: Page,
+  messageSystem: object,
+  otherMessageFields: object = {},
+): Promise<string> {
   return page.evaluate(
     async ([card, more]) => {
       const { ChatMessage } = globalThis as unknown as FoundryGlobals
       return (await ChatMessage.create({ type: 'record', ...more, system: card })).uuid
     },
-    [system, message] as const,
+    [messageSystem, otherMessageFields] as const,
   )
 }
 
@@ -80,12 +84,12 @@ export function forgeMessage(page: Page, system: object, message: object = {}): 
  * code marks a message that a macro creates as unverified; a hook of this function removes the mark and adds a
  * checksum.
  */
-export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<string> {
-  const uuid = await forgeMessage(gm, system)
+export async function storeGmVerifiedMessage(gm: Page, messageSystem: object): Promise<string> {
+  const messageUuid = await forgeMessage(gm, messageSystem)
   const storedMessage = await gm.evaluate((of) => {
     const { fromUuidSync } = globalThis as unknown as FoundryGlobals
     return fromUuidSync(of).toObject()
-  }, uuid)
+  }, messageUuid)
   const systemWithChecksum = {
     ...storedMessage.system,
     seal: computeChecksum(storedMessage, 'sealOfTheTests00'),
@@ -99,22 +103,25 @@ export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<
       )
       await fromUuidSync(of).update({ system: whole, flags: {} }, { recursive: false })
     },
-    [uuid, systemWithChecksum] as const,
+    [messageUuid, systemWithChecksum] as const,
   )
-  return uuid
+  return messageUuid
 }
 
 /** The ids of the user and of the actor that a forged request must contain. */
-export function idsOf(page: Page, actor: string): Promise<{ user: string; id: string; uuid: string }> {
-  return page.evaluate((name) => {
+export function readActorIds(
+  page: Page,
+  actorOwnName: string,
+): Promise<{ user: string; id: string; uuid: string }> {
+  return page.evaluate((actorName) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const { id, uuid } = game.actors.getName(name)
+    const { id, uuid } = game.actors.getName(actorName)
     return { user: game.user.id, id, uuid }
-  }, actor)
+  }, actorOwnName)
 }
 
 /** The stored data of all actors, as this page has it. */
-export function actorsOf(page: Page): Promise<object[]> {
+export function readWorldActors(page: Page): Promise<object[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as FoundryGlobals
     return game.actors.contents.map((actor) => actor.toObject())

@@ -54,8 +54,8 @@ test.describe('a connection that breaks while the page loads', () => {
     await postEarlierMessages(gm)
     await player.route(/templates\/shared\/message\.hbs/, (route) => route.abort())
     await reloadPage(player)
-    const messages = player.locator('.chat-log .chat-message')
-    await expect(messages).toHaveText([/Good evening/, /This message can't be read/, /Shall we/])
+    const chatMessages = player.locator('.chat-log .chat-message')
+    await expect(chatMessages).toHaveText([/Good evening/, /This message can't be read/, /Shall we/])
   })
 
   test('the page requests a failed file again, once @seen', async ({ gm, player }) => {
@@ -73,9 +73,9 @@ test.describe('a connection that breaks while the page loads', () => {
 })
 
 test('a sheet that is closed and opened again shows every tab', async ({ gm }) => {
-  for (let time = 0; time < 2; time += 1) {
+  for (let openingNumber = 0; openingNumber < 2; openingNumber += 1) {
     const sheet = await openSheet(gm, 'Mina Calder')
-    for (const tab of ['harmCards', 'resources', 'humanity']) await showTab(sheet, tab)
+    for (const tabId of ['harmCards', 'resources', 'humanity']) await showTab(sheet, tabId)
     await sheet.locator('.window-header [data-action=close]').click()
     await expect(sheet).toHaveCount(0)
   }

@@ -21,9 +21,12 @@ interface PageGlobals {
     }
   }
   readonly ui: {
-    readonly notifications: Record<'warn' | 'error' | 'info', (text: string, options?: object) => unknown>
+    readonly notifications: Record<
+      'warn' | 'error' | 'info',
+      (notificationText: string, options?: object) => unknown
+    >
   }
-  fromUuid: (uuid: string) => Promise<{ readonly name: string } | null>
+  fromUuid: (documentUuid: string) => Promise<{ readonly name: string } | null>
 }
 interface OpenablePack {
   readonly collection: string
@@ -47,9 +50,10 @@ async function selectAndTarget(page: Page): Promise<void> {
         tokens: { placeables: { name: string; control(): void; setTarget(on: boolean): void }[] }
       }
     }
-    const token = (name: string) => canvas.tokens.placeables.find((placeable) => placeable.name === name)
-    token('Mina Calder')?.control()
-    token('Ines Okafor')?.setTarget(true)
+    const findTokenNamed = (tokenName: string) =>
+      canvas.tokens.placeables.find((boardToken) => boardToken.name === tokenName)
+    findTokenNamed('Mina Calder')?.control()
+    findTokenNamed('Ines Okafor')?.setTarget(true)
   })
 }
 
@@ -57,43 +61,48 @@ test('every button of the journals acts when it is pressed', async ({ gm }) => {
   await selectAndTarget(gm)
   const deadButtons = await gm.evaluate(async () => {
     const { game, foundry, ui } = globalThis as unknown as PageGlobals
-    const buttons = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
+    const packButtons = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
     const { instances } = foundry.applications
-    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const waitMilliseconds = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     let shownTexts: string[] = []
-    for (const kind of ['warn', 'error', 'info'] as const) {
-      const showNotification = ui.notifications[kind].bind(ui.notifications)
-      ui.notifications[kind] = (text, options) => {
-        shownTexts.push(text)
-        return showNotification(text, options)
+    for (const notificationType of ['warn', 'error', 'info'] as const) {
+      const showNotification = ui.notifications[notificationType].bind(ui.notifications)
+      ui.notifications[notificationType] = (notificationText, options) => {
+        shownTexts.push(notificationText)
+        return showNotification(notificationText, options)
       }
     }
-    const rejections: string[] = []
-    globalThis.addEventListener('unhandledrejection', ({ reason }) => rejections.push(String(reason)))
+    const rejectionTexts: string[] = []
+    globalThis.addEventListener('unhandledrejection', ({ reason }) => rejectionTexts.push(String(reason)))
     const buttonsWithoutEffect: string[] = []
-    for (const button of buttons ?? []) {
+    for (const packButton of packButtons ?? []) {
       shownTexts = []
-      const messageCountBefore = { messages: game.messages.size, open: new Set(instances.keys()) }
-      const openedQuestions = () =>
-        [...instances.values()].filter(({ id }) => !messageCountBefore.open.has(id))
-      let isOver = false
-      void Promise.resolve(button.execute()).then(
-        () => (isOver = true),
-        (error: unknown) => rejections.push(`${button.name}: ${String(error)}`),
+      const openCountsBefore = { messages: game.messages.size, open: new Set(instances.keys()) }
+      const findOpenedQuestions = () =>
+        [...instances.values()].filter(({ id }) => !openCountsBefore.open.has(id))
+      let isExecutionOver = false
+      void Promise.resolve(packButton.execute()).then(
+        () => (isExecutionOver = true),
+        (error: unknown) => rejectionTexts.push(`${packButton.name}: ${String(error)}`),
       )
-      const hasEffect = () =>
+      const hasButtonEffect = () =>
         shownTexts.length > 0 ||
-        openedQuestions().length > 0 ||
-        game.messages.size > messageCountBefore.messages
-      for (let turn = 0; turn < 100 && !hasEffect(); turn += 1) await wait(20)
-      if (!hasEffect()) buttonsWithoutEffect.push(button.name)
-      for (let turn = 0; turn < 200 && (!isOver || openedQuestions().length > 0); turn += 1) {
-        for (const window of openedQuestions()) await window.close({ animate: false })
-        await wait(20)
+        findOpenedQuestions().length > 0 ||
+        game.messages.size > openCountsBefore.messages
+      for (let waitNumber = 0; waitNumber < 100 && !hasButtonEffect(); waitNumber += 1)
+        await waitMilliseconds(20)
+      if (!hasButtonEffect()) buttonsWithoutEffect.push(packButton.name)
+      for (
+        let waitNumber = 0;
+        waitNumber < 200 && (!isExecutionOver || findOpenedQuestions().length > 0);
+        waitNumber += 1
+      ) {
+        for (const window of findOpenedQuestions()) await window.close({ animate: false })
+        await waitMilliseconds(20)
       }
-      if (!isOver) buttonsWithoutEffect.push(`${button.name} never ended`)
+      if (!isExecutionOver) buttonsWithoutEffect.push(`${packButton.name} never ended`)
     }
-    return { pressed: buttons?.length ?? 0, silent: buttonsWithoutEffect, failures: rejections }
+    return { pressed: packButtons?.length ?? 0, silent: buttonsWithoutEffect, failures: rejectionTexts }
   })
   expect(deadButtons.pressed).toBeGreaterThan(60)
   expect({ silent: deadButtons.silent, failures: deadButtons.failures }).toEqual({ silent: [], failures: [] })
@@ -106,34 +115,36 @@ test('every table of the compendia can be rolled, every journal link leads somew
     const { game, foundry, fromUuid } = globalThis as unknown as PageGlobals
     const { implementation } = foundry.applications.ux.TextEditor
     const packFaults: string[] = []
-    const counts = { documents: 0, tables: 0, links: 0 }
-    const uuids = new Set<string>()
+    const packCounts = { documents: 0, tables: 0, links: 0 }
+    const linkedUuids = new Set<string>()
     for (const pack of game.packs) {
       const id = pack.collection
-      const documents = await pack.getDocuments()
-      counts.documents += documents.length
-      if (documents.length === 0 || documents.length !== pack.index.size)
-        packFaults.push(`${id}: ${String(documents.length)} of ${String(pack.index.size)}`)
+      const packDocuments = await pack.getDocuments()
+      packCounts.documents += packDocuments.length
+      if (packDocuments.length === 0 || packDocuments.length !== pack.index.size)
+        packFaults.push(`${id}: ${String(packDocuments.length)} of ${String(pack.index.size)}`)
       for (const invalidId of pack.invalidDocumentIds) packFaults.push(`${id}: ${invalidId} cannot be read`)
-      for (const document of documents) {
+      for (const packDocument of packDocuments) {
         if (pack.documentName === 'RollTable' && id.endsWith('story-tables')) {
-          const { results } = await document.draw()
-          counts.tables += 1
-          if (results.length !== 1) packFaults.push(`${document.name}: ${String(results.length)} results`)
+          const { results } = await packDocument.draw()
+          packCounts.tables += 1
+          if (results.length !== 1) packFaults.push(`${packDocument.name}: ${String(results.length)} results`)
         }
-        for (const page of document.pages ?? []) {
-          const html = globalThis.document.createElement('div')
-          html.innerHTML = await implementation.enrichHTML(page.text.content)
-          for (const link of html.querySelectorAll<HTMLElement>('a.content-link')) {
-            counts.links += 1
-            if (link.classList.contains('broken')) packFaults.push(`${page.name}: ${link.textContent ?? ''}`)
-            uuids.add(link.dataset.uuid ?? '')
+        for (const page of packDocument.pages ?? []) {
+          const enrichedElement = globalThis.document.createElement('div')
+          enrichedElement.innerHTML = await implementation.enrichHTML(page.text.content)
+          for (const contentLink of enrichedElement.querySelectorAll<HTMLElement>('a.content-link')) {
+            packCounts.links += 1
+            if (contentLink.classList.contains('broken'))
+              packFaults.push(`${page.name}: ${contentLink.textContent ?? ''}`)
+            linkedUuids.add(contentLink.dataset.uuid ?? '')
           }
         }
       }
     }
-    for (const uuid of uuids) if (!(await fromUuid(uuid))) packFaults.push(`${uuid} is not there`)
-    return { problems: packFaults, ...counts, uuids: uuids.size }
+    for (const linkedUuid of linkedUuids)
+      if (!(await fromUuid(linkedUuid))) packFaults.push(`${linkedUuid} is not there`)
+    return { problems: packFaults, ...packCounts, uuids: linkedUuids.size }
   })
   expect(packCheck.problems).toEqual([])
   expect(packCheck.tables).toBe(8)

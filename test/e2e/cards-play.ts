@@ -13,7 +13,7 @@ interface FoundryGlobals {
       get(id: string): CardStack | undefined
     }
   }
-  Cards: { create(data: object): Promise<unknown> }
+  Cards: { create(documentData: object): Promise<unknown> }
 }
 
 interface StoredCard {
@@ -32,10 +32,13 @@ interface CardStack {
 }
 
 /** The id of the deck with the twelve face cards. */
-export const FACE_CARDS = 'hnbdeckharmcards'
+export const FACE_CARDS_DECK_ID = 'hnbdeckharmcards'
 
 /** For each card of the deck, the stacks that contain it, as this page has them. */
-export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
+export function groupCardsByStack(
+  page: Page,
+  deckId = FACE_CARDS_DECK_ID,
+): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const stackNamesByCard: Record<string, string[]> = {}
@@ -48,14 +51,14 @@ export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<stri
       }
     }
     return stackNamesByCard
-  }, deck)
+  }, deckId)
 }
 
 /**
  * For each card, the stacks that contain it according to the deck's own record. The record is right even if a
  * Gamemaster's connection was lost between the two writes of a move.
  */
-export async function cardsByRecordedStack(page: Page): Promise<Record<string, string[]>> {
+export async function groupCardsByRecordedStack(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as FoundryGlobals
     return Object.fromEntries(
@@ -64,18 +67,21 @@ export async function cardsByRecordedStack(page: Page): Promise<Record<string, s
         return [card, [drawn ? (game.cards.get(at)?.name ?? 'deck') : 'deck']]
       }),
     )
-  }, FACE_CARDS)
+  }, FACE_CARDS_DECK_ID)
 }
 
 /** The number of cards in each stack. Fails if a card is in several stacks. */
-export async function countCardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
-  const stacksByCard = await cardsByStack(page, deck)
-  const counts: Record<string, number> = {}
+export async function countCardsByStack(
+  page: Page,
+  deckId = FACE_CARDS_DECK_ID,
+): Promise<Record<string, number>> {
+  const stacksByCard = await groupCardsByStack(page, deckId)
+  const cardCounts: Record<string, number> = {}
   for (const [card, where] of Object.entries(stacksByCard)) {
     expect(where, `${card} is in exactly one place`).toHaveLength(1)
-    for (const stackName of where) counts[stackName] = (counts[stackName] ?? 0) + 1
+    for (const stackName of where) cardCounts[stackName] = (cardCounts[stackName] ?? 0) + 1
   }
-  return counts
+  return cardCounts
 }
 
 /** Waits until each stack has this many cards and the dock shows the same. Each card must be in exactly one stack. */
@@ -89,85 +95,92 @@ export async function expectCardCounts(page: Page, expectedCounts: Record<string
  * The dock redraws a moment after cards have moved; a redraw between pressing and releasing the mouse button would
  * lose the click.
  */
-function expectCardsLeftInDock(page: Page, cardsLeft: number, deck = FACE_CARDS): Promise<void> {
-  return expect(cardsLeftText(page, deck)).toHaveText(String(cardsLeft))
+function expectCardsLeftInDock(page: Page, cardsLeft: number, deckId = FACE_CARDS_DECK_ID): Promise<void> {
+  return expect(createCardsLeftText(page, deckId)).toHaveText(String(cardsLeft))
 }
 
-const cardsLeftText = (page: Page, deck: string): Locator =>
-  dockOf(page).locator(`[data-action=openDeck][data-deck="${deck}"] b`)
+const createCardsLeftText = (page: Page, deckId: string): Locator =>
+  dockLocatorOf(page).locator(`[data-action=openDeck][data-deck="${deckId}"] b`)
 
-export function dockOf(page: Page): Locator {
+export function dockLocatorOf(page: Page): Locator {
   return page.locator('#hnb-dock')
 }
 
 /** The cards of a person's hand, as their dock shows them. */
-export function handCards(page: Page): Locator {
-  return dockOf(page).locator('.hnb-dock-hand .hnb-card-button')
+export function locateHandCards(page: Page): Locator {
+  return dockLocatorOf(page).locator('.hnb-dock-hand .hnb-card-button')
 }
 
 /** Opens the hand in the dock, which is collapsed at first. */
 export async function expandDock(page: Page): Promise<void> {
-  const collapseButton = dockOf(page).locator('[data-action=fold]')
+  const collapseButton = dockLocatorOf(page).locator('[data-action=fold]')
   if ((await collapseButton.getAttribute('aria-expanded')) === 'false') await collapseButton.click()
   await expect(collapseButton).toHaveAttribute('aria-expanded', 'true')
 }
 
 /** Draws cards with the "+" on the deck's button. Waits for each card until it is in the hand. */
-export async function drawWithDeckButton(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
-  for (let drawnCount = 0; drawnCount < count; drawnCount++) {
-    const countBefore = await handCards(page).count()
-    const cardsLeft = Number(await cardsLeftText(page, deck).textContent())
-    await dockOf(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
-    await expect(handCards(page)).toHaveCount(countBefore + 1)
-    await expectCardsLeftInDock(page, cardsLeft - 1, deck)
+export async function drawWithDeckButton(
+  page: Page,
+  cardCount: number,
+  deckId = FACE_CARDS_DECK_ID,
+): Promise<void> {
+  for (let drawnCount = 0; drawnCount < cardCount; drawnCount++) {
+    const handCardCountBefore = await locateHandCards(page).count()
+    const cardsLeft = Number(await createCardsLeftText(page, deckId).textContent())
+    await dockLocatorOf(page).locator(`[data-action=draw][data-deck="${deckId}"]`).click()
+    await expect(locateHandCards(page)).toHaveCount(handCardCountBefore + 1)
+    await expectCardsLeftInDock(page, cardsLeft - 1, deckId)
   }
 }
 
-export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Locator> {
-  await dockOf(page).locator(`[data-action=openDeck][data-deck="${deck}"]`).click()
-  const window = page.locator(`#hnb-deck-${deck}`)
+export async function openDeckWindow(page: Page, deckId = FACE_CARDS_DECK_ID): Promise<Locator> {
+  await dockLocatorOf(page).locator(`[data-action=openDeck][data-deck="${deckId}"]`).click()
+  const window = page.locator(`#hnb-deck-${deckId}`)
   await expect(window).toBeVisible()
   return window
 }
 
 /** Chooses a card that is not chosen yet. Tries again if a redraw of the hand loses the click. */
-async function chooseCard(card: Locator): Promise<void> {
-  await card.click()
-  await expect(card).toHaveAttribute('aria-pressed', 'true')
+async function chooseCard(cardButton: Locator): Promise<void> {
+  await cardButton.click()
+  await expect(cardButton).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** Chooses cards of the person's own hand by their index. Then presses a button of the dock. */
 export async function pressWithChosenCards(
   page: Page,
   cardIndexes: readonly number[],
-  button: string,
+  buttonName: string,
 ): Promise<void> {
-  for (const cardIndex of cardIndexes) await chooseCard(handCards(page).nth(cardIndex))
-  await dockOf(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
+  for (const cardIndex of cardIndexes) await chooseCard(locateHandCards(page).nth(cardIndex))
+  await dockLocatorOf(page)
+    .locator('.hnb-dock-tools')
+    .getByRole('button', { name: buttonName, exact: true })
+    .click()
 }
 
 /** The ids of the stack with this name and of its cards. */
-export function stackNamed(page: Page, name: string): Promise<{ id: string; cards: string[] }> {
+export function findStackNamed(page: Page, stackName: string): Promise<{ id: string; cards: string[] }> {
   return page.evaluate((nameOfStack) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const stack = game.cards.contents.find((candidate) => candidate.name === nameOfStack)
-    return { id: stack?.id ?? '', cards: (stack?.cards.contents ?? []).map(({ id }) => id) }
-  }, name)
+    const foundStack = game.cards.contents.find((stackCandidate) => stackCandidate.name === nameOfStack)
+    return { id: foundStack?.id ?? '', cards: (foundStack?.cards.contents ?? []).map(({ id }) => id) }
+  }, stackName)
 }
 
 /** Deletes a stack, as this person. */
-export function deleteStack(page: Page, name: string): Promise<void> {
+export function deleteStack(page: Page, stackName: string): Promise<void> {
   return page.evaluate(async (nameOfStack) => {
     const { game } = globalThis as unknown as FoundryGlobals
     await game.cards.contents.find((stack) => stack.name === nameOfStack)?.delete()
-  }, name)
+  }, stackName)
 }
 
 /** Sends the dealer's client a request, as another person's manipulated client could. Returns the refusal. */
 export async function sendToDealer(page: Page, request: object): Promise<string> {
   await acceptEveryOffer(page)
   return page.evaluate(async (forgedRequest) => {
-    interface Answer {
+    interface SocketReply {
       readonly kind: string
       readonly id: string
       readonly refusal: { readonly refused: string } | null
@@ -175,14 +188,18 @@ export async function sendToDealer(page: Page, request: object): Promise<string>
     const { game } = globalThis as unknown as {
       game: {
         users: { activeGM: { id: string } }
-        socket: { emit(e: string, p: unknown): void; on(e: string, f: (answer: Answer) => void): void }
+        socket: {
+          emit(e: string, p: unknown): void
+          on(e: string, f: (dealerReply: SocketReply) => void): void
+        }
       }
     }
     const id = Math.random().toString(36).slice(2)
     return new Promise<string>((resolve) => {
       setTimeout(() => resolve('no answer'), 60_000)
-      game.socket.on('system.harm-and-blessing', (answer) => {
-        if (answer.kind === 'answer' && answer.id === id) resolve(answer.refusal?.refused ?? 'done')
+      game.socket.on('system.harm-and-blessing', (dealerReply) => {
+        if (dealerReply.kind === 'answer' && dealerReply.id === id)
+          resolve(dealerReply.refusal?.refused ?? 'done')
       })
       const fullRequest = {
         type: 'cards',

@@ -6,28 +6,29 @@ import type { Page } from '@playwright/test'
  * Only `pointerdown` counts, because a press on a label also causes a click on the label's box. Presses by keyboard do
  * not count.
  */
-export async function countPresses(...pages: readonly Page[]): Promise<() => Promise<number>> {
+export async function createPressCounter(...countedPages: readonly Page[]): Promise<() => Promise<number>> {
   const readPressCounts = () =>
-    Promise.all(pages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
-  for (const page of pages)
+    Promise.all(countedPages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
+  for (const page of countedPages)
     await page.evaluate(() => {
       const { dataset } = document.body
       if (dataset.presses !== undefined) return
       dataset.presses = '0'
-      const count = () => (dataset.presses = String(Number(dataset.presses) + 1))
-      document.addEventListener('pointerdown', count, true)
+      const countPagePress = () => (dataset.presses = String(Number(dataset.presses) + 1))
+      document.addEventListener('pointerdown', countPagePress, true)
     })
-  const countAllPresses = async () => (await readPressCounts()).reduce((total, number) => total + number, 0)
-  const sumBefore = await countAllPresses()
-  return async () => (await countAllPresses()) - sumBefore
+  const sumPressCounts = async () =>
+    (await readPressCounts()).reduce((total, pressCount) => total + pressCount, 0)
+  const pressSumBefore = await sumPressCounts()
+  return async () => (await sumPressCounts()) - pressSumBefore
 }
 
 /** Starts counting a person's presses. Returns a function that prints and returns their number. */
-export async function startCountingClicks(page: Page, what: string): Promise<() => Promise<number>> {
-  const count = await countPresses(page)
+export async function startCountingClicks(page: Page, countedTask: string): Promise<() => Promise<number>> {
+  const readClickCount = await createPressCounter(page)
   return async () => {
-    const clicks = await count()
-    console.log(`clicks, ${what}: ${clicks}`)
-    return clicks
+    const clickCount = await readClickCount()
+    console.log(`clicks, ${countedTask}: ${clickCount}`)
+    return clickCount
   }
 }

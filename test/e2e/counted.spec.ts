@@ -1,12 +1,12 @@
 /** Counts what common acts cost: presses, and the height of the message. Prints both, and fails above a limit. */
-import { countPresses } from './clicks'
-import { submitQuestion as rolled, openDialog, targetTokens } from './encounters'
+import { createPressCounter } from './clicks'
+import { submitQuestion as rolled, openDialog, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'
 import {
-  changeActor,
-  heightOf,
-  lastMessage,
-  openScreen,
+  changeActorData,
+  heightOfLocator,
+  locateLastMessage,
+  openGamemasterScreen,
   openSheet,
   setNextDice,
   showTab,
@@ -16,10 +16,10 @@ import { openStoryModeTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
 
 /** Prints the cost of an act. Fails if the cost exceeds the limit. */
-function expectCostWithin(act: string, cost: ActCost, most: ActCost): void {
-  console.log(`${act}: ${cost.presses} presses, ${cost.height} px`)
-  expect(cost.presses, act).toBeLessThanOrEqual(most.presses)
-  expect(cost.height, act).toBeLessThanOrEqual(most.height)
+function expectCostWithin(actName: string, actCost: ActCost, maxCost: ActCost): void {
+  console.log(`${actName}: ${actCost.presses} presses, ${actCost.height} px`)
+  expect(actCost.presses, actName).toBeLessThanOrEqual(maxCost.presses)
+  expect(actCost.height, actName).toBeLessThanOrEqual(maxCost.height)
 }
 
 interface ActCost {
@@ -35,55 +35,55 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
     [4, 1],
     [4, 3],
   ])
-  let presses = await countPresses(player, gm)
+  let readPressCount = await createPressCounter(player, gm)
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await rolled(player, 'Roll')
-  await expect(lastMessage(player).locator('.hnb-total')).toBeVisible()
+  await expect(locateLastMessage(player).locator('.hnb-total')).toBeVisible()
   expectCostWithin(
     'roll',
-    { presses: await presses(), height: await heightOf(lastMessage(player)) },
+    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
     { presses: 2, height: 280 },
   )
 
   await showTab(sheet, 'harmCards')
-  presses = await countPresses(player, gm)
+  readPressCount = await createPressCounter(player, gm)
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
-  await lastMessage(player).locator('[data-act=choose]').first().click()
-  await expect(lastMessage(player).locator('.hnb-result')).toBeVisible()
+  await locateLastMessage(player).locator('[data-act=choose]').first().click()
+  await expect(locateLastMessage(player).locator('.hnb-result')).toBeVisible()
   expectCostWithin(
     'harm',
-    { presses: await presses(), height: await heightOf(lastMessage(player)) },
+    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
     { presses: 2, height: 360 },
   )
 
   const storyModeTab = await openStoryModeTab(player, 'Mina Calder')
   await storyModeTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expectNewestMessage(player, 'Heavy attack')
-  await targetTokens(player, ['Captain Reyes'])
-  presses = await countPresses(player, gm)
+  await markTokensAsTargets(player, ['Captain Reyes'])
+  readPressCount = await createPressCounter(player, gm)
   await storyModeTab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
   await openDialog(player).locator('[type=submit]').click()
   await expectNewestMessage(player, 'Captain Reyes')
   expectCostWithin(
     'attack',
-    { presses: await presses(), height: await heightOf(lastMessage(player)) },
+    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
     { presses: 2, height: 260 },
   )
 
-  const guard = await openSheet(gm, 'Night guard')
-  await showTab(guard, 'storyMode')
-  await unlockSheet(guard)
-  await guard.locator('[data-act=newAttack][data-weight=light]').click()
-  await expect(guard.locator('.hnb-row', { hasText: 'Light attack' })).toBeVisible()
-  await targetTokens(gm, ['Mina Calder'])
-  presses = await countPresses(player, gm)
-  await guard.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
-  await lastMessage(player).locator('.hnb-next [data-act=defend]').click()
+  const guardSheet = await openSheet(gm, 'Night guard')
+  await showTab(guardSheet, 'storyMode')
+  await unlockSheet(guardSheet)
+  await guardSheet.locator('[data-act=newAttack][data-weight=light]').click()
+  await expect(guardSheet.locator('.hnb-row', { hasText: 'Light attack' })).toBeVisible()
+  await markTokensAsTargets(gm, ['Mina Calder'])
+  readPressCount = await createPressCounter(player, gm)
+  await guardSheet.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
+  await locateLastMessage(player).locator('.hnb-next [data-act=defend]').click()
   await openDialog(player).locator('[type=submit]').click()
-  await expect(lastMessage(player).locator('.hnb-next')).toHaveCount(0)
+  await expect(locateLastMessage(player).locator('.hnb-next')).toHaveCount(0)
   expectCostWithin(
     'defense',
-    { presses: await presses(), height: await heightOf(lastMessage(player)) },
+    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
     { presses: 3, height: 320 },
   )
 })
@@ -93,68 +93,70 @@ test('a push with a card, and the end of bleeding, take few clicks @seen', async
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  let presses = await countPresses(player, gm)
+  let readPressCount = await createPressCounter(player, gm)
   await sheet.locator('[data-act=push]').first().click()
   await declareSuit(player, 'swords')
-  await lastMessage(player).locator('[data-act=play]').click()
+  await locateLastMessage(player).locator('[data-act=play]').click()
   await playCards(player, 'swords', 'Five of Swords')
-  await expect(lastMessage(player).locator('.hnb-next [data-act=play]')).toHaveCount(0)
+  await expect(locateLastMessage(player).locator('.hnb-next [data-act=play]')).toHaveCount(0)
   expectCostWithin(
     'push with a card',
-    { presses: await presses(), height: await heightOf(lastMessage(player)) },
+    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
     { presses: 5, height: 300 },
   )
 
-  await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
-  presses = await countPresses(player, gm)
+  await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
+  readPressCount = await createPressCounter(player, gm)
   await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
-  await expect(lastMessage(player)).toContainText(/bleeding/i)
-  await lastMessage(player).locator('.hnb-next').getByRole('button', { name: "Don't push" }).click()
-  await expect(lastMessage(player).getByRole('button', { name: "Don't push" })).toHaveCount(0)
+  await expect(locateLastMessage(player)).toContainText(/bleeding/i)
+  await locateLastMessage(player).locator('.hnb-next').getByRole('button', { name: "Don't push" }).click()
+  await expect(locateLastMessage(player).getByRole('button', { name: "Don't push" })).toHaveCount(0)
   expectCostWithin(
     'bleeding',
-    { presses: await presses(), height: await heightOf(lastMessage(player)) },
+    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(player)) },
     { presses: 2, height: 320 },
   )
 })
 
 test('a round of a Chase of four takes few clicks @seen', async ({ gm }) => {
-  const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard']
-  for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
-  await targetTokens(gm, names)
-  const panel = await openScreen(gm)
-  const presses = await countPresses(gm)
+  const actorNames = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard']
+  for (const actorName of actorNames)
+    await changeActorData(gm, actorName, { 'system.humanity.stats.hurry': 4 })
+  await markTokensAsTargets(gm, actorNames)
+  const panel = await openGamemasterScreen(gm)
+  const readPressCount = await createPressCounter(gm)
   await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
   // The dock and the message have a button for each step, so nobody opens the window.
-  const steps = lastMessage(gm).locator('.hnb-next')
+  const pendingStepList = locateLastMessage(gm).locator('.hnb-next')
   await setNextDice(gm, [
     [4, 4],
     [4, 3],
     [4, 2],
     [4, 2],
   ])
-  const rolls = steps.locator('[data-act=advance][data-stat=hurry][data-direct]')
-  for (let left = 4; left > 0; left--) {
-    await expect(rolls).toHaveCount(left)
-    await rolls.first().click()
+  const rollButtons = pendingStepList.locator('[data-act=advance][data-stat=hurry][data-direct]')
+  for (let rollsLeft = 4; rollsLeft > 0; rollsLeft--) {
+    await expect(rollButtons).toHaveCount(rollsLeft)
+    await rollButtons.first().click()
   }
-  await steps.locator('[data-act=lead]').click()
-  await steps.locator('[data-act=toHazards]').first().click()
-  await steps.locator('[data-act=endRound]').click()
-  await expect(rolls).toHaveCount(4)
+  await pendingStepList.locator('[data-act=lead]').click()
+  await pendingStepList.locator('[data-act=toHazards]').first().click()
+  await pendingStepList.locator('[data-act=endRound]').click()
+  await expect(rollButtons).toHaveCount(4)
   expectCostWithin(
     'round of a chase of four in which nobody responds (18 presses before)',
-    { presses: await presses(), height: await heightOf(lastMessage(gm)) },
+    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(gm)) },
     { presses: 9, height: 700 },
   )
 })
 
 test('a response of a Chase and a pass take one press each in the dock @seen', async ({ gm }) => {
-  const names = ['Night guard', 'Captain Reyes']
-  for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
-  await targetTokens(gm, names)
-  const panel = await openScreen(gm)
+  const actorNames = ['Night guard', 'Captain Reyes']
+  for (const actorName of actorNames)
+    await changeActorData(gm, actorName, { 'system.humanity.stats.hurry': 4 })
+  await markTokensAsTargets(gm, actorNames)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')
   const dock = gm.locator('#hnb-dock')
@@ -164,10 +166,10 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
     [4, 4],
     [4, 2],
   ])
-  const presses = await countPresses(gm)
-  const rolls = lastMessage(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')
-  for (let left = 2; left > 0; left--) {
-    await expect(rolls).toHaveCount(left)
+  const readPressCount = await createPressCounter(gm)
+  const rollButtons = locateLastMessage(gm).locator('[data-act=advance][data-stat=hurry][data-direct]')
+  for (let rollsLeft = 2; rollsLeft > 0; rollsLeft--) {
+    await expect(rollButtons).toHaveCount(rollsLeft)
     await dock.locator('[data-act=advance][data-stat=hurry]').first().click()
   }
   await dock.locator('[data-act=lead]').click()
@@ -177,12 +179,12 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   await dock.locator('[data-act=roll][data-stat=hurry]').click()
   await dock.getByRole('button', { name: /^Move the winner and wound / }).click()
   // Only the window of the chase shows the contest, but the message names the wounded person too.
-  await expect(lastMessage(gm)).toContainText(/(Night guard|Captain Reyes): Minor wound/)
+  await expect(locateLastMessage(gm)).toContainText(/(Night guard|Captain Reyes): Minor wound/)
   await dock.locator('[data-act=endRound]').click()
-  await expect(rolls).toHaveCount(2)
+  await expect(rollButtons).toHaveCount(2)
   expectCostWithin(
     'round of a chase of two with a violent response and a wound',
-    { presses: await presses(), height: await heightOf(lastMessage(gm)) },
+    { presses: await readPressCount(), height: await heightOfLocator(locateLastMessage(gm)) },
     { presses: 8, height: 700 },
   )
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** The width in pixels that a browser takes for the arrow of a select. */
-const ARROW_PX = 20
+const SELECT_ARROW_WIDTH_PX = 20
 
 /**
  * Finds the selects whose chosen text does not fit, at each of the given page widths. The page keeps the last width
@@ -10,22 +10,23 @@ const ARROW_PX = 20
  */
 export async function findCutOffOptions(page: Page, ...widths: readonly number[]): Promise<string[]> {
   const cutOffOptions: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const viewportWidth of widths) {
+    await page.setViewportSize({ width: viewportWidth, height: 800 })
     const cutOffSelects = await page.evaluate((arrow) => {
-      const context = document.createElement('canvas').getContext('2d')
-      return [...document.querySelectorAll<HTMLSelectElement>('.hnb select')].flatMap((select) => {
-        if (!context || !select.checkVisibility()) return []
-        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-        context.font = font
-        const availableWidth = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
-        const cutOffChoices = [...select.options].filter(
-          ({ label }) => context.measureText(label).width > availableWidth,
+      const canvasContext = document.createElement('canvas').getContext('2d')
+      return [...document.querySelectorAll<HTMLSelectElement>('.hnb select')].flatMap((selectElement) => {
+        if (!canvasContext || !selectElement.checkVisibility()) return []
+        const { font, paddingLeft, paddingRight } = getComputedStyle(selectElement)
+        canvasContext.font = font
+        const availableWidth =
+          selectElement.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
+        const cutOffChoices = [...selectElement.options].filter(
+          ({ label }) => canvasContext.measureText(label).width > availableWidth,
         )
-        return cutOffChoices.map(({ label }) => `${select.name}: ${label}`)
+        return cutOffChoices.map(({ label }) => `${selectElement.name}: ${label}`)
       })
-    }, ARROW_PX)
-    cutOffOptions.push(...cutOffSelects.map((option) => `${width}, ${option}`))
+    }, SELECT_ARROW_WIDTH_PX)
+    cutOffOptions.push(...cutOffSelects.map((option) => `${viewportWidth}, ${option}`))
   }
   return cutOffOptions
 }

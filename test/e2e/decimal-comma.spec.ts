@@ -8,8 +8,8 @@ test('a number field reads a decimal comma as a decimal point @seen', async ({ g
       '<div class="hnb"><input type="number" step="any" id="probe"></div>',
     )
   })
-  await gm.locator('#probe').evaluate((field: HTMLInputElement) => {
-    field.focus()
+  await gm.locator('#probe').evaluate((numberField: HTMLInputElement) => {
+    numberField.focus()
   })
   await gm.keyboard.type('1,5')
   await expect(gm.locator('#probe')).toHaveValue('1.5')

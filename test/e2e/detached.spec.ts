@@ -4,18 +4,18 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { messageCount, openSheet, showTab } from './play'
+import { countMessages, openSheet, showTab } from './play'
 
 /** Detaches a window from the page, as the button in its header does. */
 async function detachWindow(page: Page, window: Locator): Promise<Page> {
-  const popup = page.waitForEvent('popup')
+  const popupOpening = page.waitForEvent('popup')
   await window.evaluate(async ({ id }) => {
     const { foundry } = globalThis as unknown as {
       foundry: { applications: { instances: Map<string, { detachWindow(): Promise<void> }> } }
     }
     await foundry.applications.instances.get(id)?.detachWindow()
   })
-  return popup
+  return popupOpening
 }
 
 test("a question, an item and a game's window open in the browser window of the sheet that asked for them @seen", async ({
@@ -29,14 +29,14 @@ test("a question, an item and a game's window open in the browser window of the 
   await expect(detachedSheet).toBeVisible()
   await expect(sheet).toHaveCount(0)
 
-  const messageCountBefore = await messageCount(gm)
+  const messageCountBefore = await countMessages(gm)
   await detachedSheet.locator('[data-act=check]').first().click()
   const question = page.locator('.hnb-question')
   await expect(question).toBeVisible()
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await question.locator('[type=submit]').click()
   await expect(question).toHaveCount(0)
-  await expect.poll(() => messageCount(gm)).toBe(messageCountBefore + 1)
+  await expect.poll(() => countMessages(gm)).toBe(messageCountBefore + 1)
 
   await detachedSheet.locator('[data-tab=gear]').first().click()
   await detachedSheet.locator('[data-action=openItem]').first().click()
@@ -45,15 +45,15 @@ test("a question, an item and a game's window open in the browser window of the 
   await page.locator('.hnb-item [data-action=close]').click()
 
   // The confirmation that Foundry opens before it deletes an item also opens in the detached window.
-  const row = detachedSheet.locator('section.tab.active .hnb-row').first()
-  const name = (await row.locator('.hnb-row-name').textContent())?.trim() ?? ''
+  const itemRow = detachedSheet.locator('section.tab.active .hnb-row').first()
+  const itemName = (await itemRow.locator('.hnb-row-name').textContent())?.trim() ?? ''
   await detachedSheet.locator('[data-action=edit]').click()
-  await row.locator('[data-action=deleteItem]').click()
-  const confirmDialog = page.locator('.hnb-dialog', { hasText: name })
+  await itemRow.locator('[data-action=deleteItem]').click()
+  const confirmDialog = page.locator('.hnb-dialog', { hasText: itemName })
   await expect(confirmDialog).toBeVisible()
   await expect(gm.locator('.hnb-dialog')).toHaveCount(0)
   await confirmDialog.getByRole('button', { name: /yes/i }).click()
-  await expect(detachedSheet.locator('section.tab.active .hnb-row', { hasText: name })).toHaveCount(0)
+  await expect(detachedSheet.locator('section.tab.active .hnb-row', { hasText: itemName })).toHaveCount(0)
   await detachedSheet.locator('[data-action=edit]').click()
 
   await showTab(detachedSheet, 'humanity')

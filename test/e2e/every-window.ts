@@ -1,7 +1,7 @@
 /** Opens every window, tab, question and message of every game, so that a test can check their texts. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
-import { openRules, openScreen, openSheet } from './play'
+import { openRules, openGamemasterScreen, openSheet } from './play'
 
 export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
@@ -13,28 +13,30 @@ type CheckShownPart = (what: string) => Promise<void>
 
 /** Presses each kind of button of the shown tab once. Questions stay open, and messages stay in the chat. */
 async function pressEachButtonKind(page: Page, areaSelector: string): Promise<void> {
-  await page.evaluate((place) => {
+  await page.evaluate((buttonArea) => {
     const pressedKinds = new Set<string>()
-    for (const button of document.querySelectorAll<HTMLButtonElement>(`${place} [data-act]:not(:disabled)`)) {
-      const { act = '' } = button.dataset
+    for (const actButton of document.querySelectorAll<HTMLButtonElement>(
+      `${buttonArea} [data-act]:not(:disabled)`,
+    )) {
+      const { act = '' } = actButton.dataset
       if (!pressedKinds.has(act))
-        button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        actButton.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       pressedKinds.add(act)
     }
   }, areaSelector)
 }
 
 /** Shows a tab of a sheet. Works even if another element covers the tab's button. */
-async function showSheetTab(sheet: Locator, tab: string): Promise<void> {
-  await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
-  await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
+async function showSheetTab(sheet: Locator, tabId: string): Promise<void> {
+  await sheet.locator(`.hnb-tab-button[data-tab=${tabId}]`).dispatchEvent('click')
+  await expect(sheet.locator(`section.tab[data-tab=${tabId}]`)).toHaveClass(/active/)
 }
 
 /** Opens the window "Rules at this table" and shows each of its pages. */
 export async function showRulesWindow(gm: Page, checkPart: CheckShownPart): Promise<void> {
-  const rules = await openRules(gm)
-  for (const game of [...GAME_IDS, 'common'])
-    await expect(rules.locator(`[name^="${game}."]`).first()).toBeAttached()
+  const rulesWindow = await openRules(gm)
+  for (const gameId of [...GAME_IDS, 'common'])
+    await expect(rulesWindow.locator(`[name^="${gameId}."]`).first()).toBeAttached()
   await checkPart('the rules')
 }
 
@@ -42,62 +44,62 @@ export async function showRulesWindow(gm: Page, checkPart: CheckShownPart): Prom
  * Returns an actor's name at this table. The argument is the actor's name in the sample world; a test may have renamed
  * the actor.
  */
-type NameAtTable = (name: string) => string
+type TranslateName = (englishName: string) => string
 
 /** Opens each window in turn, and shows each tab of a sheet both locked and unlocked. */
 export async function showEveryWindow(
   gm: Page,
   checkPart: CheckShownPart,
-  nameOf: NameAtTable = (name) => name,
+  translateName: TranslateName = (englishName) => englishName,
 ): Promise<void> {
-  const panel = await openScreen(gm)
-  const moments = await panel
+  const panel = await openGamemasterScreen(gm)
+  const momentNames = await panel
     .locator('[data-action=moment]')
     .evaluateAll((elements) => elements.map((button) => (button as HTMLElement).dataset.moment ?? ''))
-  expect(moments.length).toBeGreaterThan(2)
+  expect(momentNames.length).toBeGreaterThan(2)
   const collapsedEntries = panel.locator('[data-action=unfold][aria-expanded=false]')
-  for (let count = await collapsedEntries.count(); count > 0; count--)
+  for (let collapsedCount = await collapsedEntries.count(); collapsedCount > 0; collapsedCount--)
     await collapsedEntries.first().dispatchEvent('click')
   await expect(panel.locator('[data-action=unfold][aria-expanded=false]')).toHaveCount(0)
   await checkPart("the Gamemaster's screen")
-  for (const [at, moment] of moments.entries()) {
+  for (const [at, moment] of momentNames.entries()) {
     await panel.locator(`[data-moment=${moment}]`).dispatchEvent('click')
     await expect(gm.locator('.hnb-moment')).toHaveCount(at + 1)
     await checkPart(moment)
   }
-  for (const deck of await gm.locator('#hnb-dock [data-action=openDeck]').all())
-    await deck.dispatchEvent('click')
-  for (const name of ['Mina Calder', 'Night guard', 'The Lantern Covenant'].map(nameOf)) {
-    const sheet = await openSheet(gm, name)
-    const tabs = await sheet
+  for (const openDeckButton of await gm.locator('#hnb-dock [data-action=openDeck]').all())
+    await openDeckButton.dispatchEvent('click')
+  for (const actorName of ['Mina Calder', 'Night guard', 'The Lantern Covenant'].map(translateName)) {
+    const sheet = await openSheet(gm, actorName)
+    const tabIds = await sheet
       .locator('.hnb-tab-button')
-      .evaluateAll((elements) => elements.map((tab) => (tab as HTMLElement).dataset.tab ?? ''))
-    for (const isEditing of [false, true]) {
-      if (isEditing) await sheet.locator('[data-action=edit]').dispatchEvent('click')
-      for (const tab of tabs) {
-        await showSheetTab(sheet, tab)
-        await checkPart(`${name}, ${tab}`)
+      .evaluateAll((elements) => elements.map((tabButton) => (tabButton as HTMLElement).dataset.tab ?? ''))
+    for (const isEditingSheet of [false, true]) {
+      if (isEditingSheet) await sheet.locator('[data-action=edit]').dispatchEvent('click')
+      for (const tabId of tabIds) {
+        await showSheetTab(sheet, tabId)
+        await checkPart(`${actorName}, ${tabId}`)
       }
     }
     await sheet.locator('[data-action=edit]').dispatchEvent('click')
   }
-  const mina = gm.locator('.hnb-actor', { hasText: nameOf('Mina Calder') })
-  await showSheetTab(mina, 'humanity')
+  const minaSheet = gm.locator('.hnb-actor', { hasText: translateName('Mina Calder') })
+  await showSheetTab(minaSheet, 'humanity')
   for (const window of ['creation', 'shop'])
-    await mina.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
+    await minaSheet.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
   await gm.evaluate(async () => {
-    interface One {
+    interface ItemModel {
       readonly type: string
-      readonly sheet: { render(options: object): Promise<unknown> }
+      readonly sheet: { render(renderOptions: object): Promise<unknown> }
     }
     const { game } = globalThis as unknown as {
       game: {
-        actors: Iterable<{ items: Iterable<One> }>
+        actors: Iterable<{ items: Iterable<ItemModel> }>
         settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
       }
     }
-    const items = [...game.actors].flatMap((actor) => [...actor.items])
-    for (const item of new Map(items.map((shopItem) => [shopItem.type, shopItem])).values())
+    const actorItems = [...game.actors].flatMap((actor) => [...actor.items])
+    for (const item of new Map(actorItems.map((shopItem) => [shopItem.type, shopItem])).values())
       await item.sheet.render({ force: true })
     for (const [id, menu] of game.settings.menus)
       if (id.startsWith('harm-and-blessing.')) await new menu.type().render({ force: true })
@@ -110,14 +112,14 @@ export async function showEveryWindow(
 export async function showEveryQuestion(
   gm: Page,
   checkPart: CheckShownPart,
-  nameOf: NameAtTable = (name) => name,
+  translateName: TranslateName = (englishName) => englishName,
 ): Promise<void> {
-  const sheet = await openSheet(gm, nameOf('Mina Calder'))
-  for (const game of GAME_IDS) {
-    await showSheetTab(sheet, game)
+  const sheet = await openSheet(gm, translateName('Mina Calder'))
+  for (const gameId of GAME_IDS) {
+    await showSheetTab(sheet, gameId)
     await pressEachButtonKind(gm, '.hnb-actor section.tab.active')
     await expect(gm.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
-    await checkPart(game)
+    await checkPart(gameId)
   }
   await expect.poll(() => gm.locator('.hnb-dialog').count()).toBeGreaterThan(9)
   expect(await gm.locator('.chat-message').count()).toBeGreaterThan(0)

@@ -4,35 +4,37 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastMessage, openScreen, openSheet, setNextDice, showTab } from './play'
-import { targetTokens } from './story-play'
+import { locateLastMessage, openGamemasterScreen, openSheet, setNextDice, showTab } from './play'
+import { markTokensAsTargets } from './story-play'
 
 interface FoundryGlobals {
   game: {
     scenes: {
       active: {
-        tokens: { getName(name: string): { update(changes: object): Promise<unknown> } | undefined }
-        createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+        tokens: {
+          getName(tokenName: string): { update(documentChanges: object): Promise<unknown> } | undefined
+        }
+        createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
       }
     }
-    actors: { getName(name: string): { id: string } | undefined }
+    actors: { getName(actorName: string): { id: string } | undefined }
   }
 }
 
-const HOODED_PICTURE = 'icons/svg/mystery-man.svg'
+const HOODED_PICTURE_PATH = 'icons/svg/mystery-man.svg'
 
-async function changeToken(gm: Page, name: string, changes: object): Promise<void> {
+async function changeToken(gm: Page, tokenName: string, tokenChanges: object): Promise<void> {
   await gm.evaluate(
     async ([who, update]) => {
       const { game } = globalThis as unknown as FoundryGlobals
       await game.scenes.active.tokens.getName(who)?.update(update)
     },
-    [name, changes] as const,
+    [tokenName, tokenChanges] as const,
   )
 }
 
 const openDialog = (page: Page) => page.locator('.hnb-dialog')
-const newestMessage = (page: Page) => page.locator('#chat li.chat-message').last()
+const locateNewestMessage = (page: Page) => page.locator('#chat li.chat-message').last()
 
 test("a token with another name hides its actor's name in questions, on messages and on sheets @both", async ({
   gm,
@@ -41,9 +43,9 @@ test("a token with another name hides its actor's name in questions, on messages
   await changeToken(gm, 'Captain Reyes', {
     name: 'Hooded figure',
     displayName: 50,
-    'texture.src': HOODED_PICTURE,
+    'texture.src': HOODED_PICTURE_PATH,
   })
-  await targetTokens(player, 'Hooded figure')
+  await markTokensAsTargets(player, 'Hooded figure')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').click()
@@ -53,38 +55,40 @@ test("a token with another name hides its actor's name in questions, on messages
   await openDialog(player).locator('[name=stake]').fill('The vault')
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   for (const page of [gm, player]) {
-    await expect(lastMessage(page)).toContainText('Hooded figure')
-    await expect(lastMessage(page)).not.toContainText('Reyes')
+    await expect(locateLastMessage(page)).toContainText('Hooded figure')
+    await expect(locateLastMessage(page)).not.toContainText('Reyes')
   }
 
   // Only Gamemasters still see the name. Players see nothing of the token.
   await changeToken(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
-  await targetTokens(player, 'The Baron')
+  await markTokensAsTargets(player, 'The Baron')
   await sheet.locator('[data-act=conflict]').click()
   await expect(openDialog(player).getByRole('radio', { name: 'Stranger 1' })).toBeChecked()
   await expect(openDialog(player)).not.toContainText('Baron')
   await openDialog(player).locator('[name=suit][value=hearts]').check()
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastMessage(gm)).toContainText('The Baron')
-  await expect(lastMessage(player)).toContainText('Stranger 1')
+  await expect(locateLastMessage(gm)).toContainText('The Baron')
+  await expect(locateLastMessage(player)).toContainText('Stranger 1')
   await expect(sheet).toContainText('Stranger 1')
   await expect(player.locator('#chat')).not.toContainText(/Baron|Reyes|⟦/)
 
   // When the Gamemaster shows the token's name to everybody, earlier messages show the name, too.
   await changeToken(gm, 'The Baron', { displayName: 30 })
-  await expect(lastMessage(player)).toContainText('The Baron')
+  await expect(locateLastMessage(player)).toContainText('The Baron')
 })
 
 test('a hidden token acts as a stranger without a face', async ({ gm, player }) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
-  await targetTokens(gm, 'Mina Calder')
+  await markTokensAsTargets(gm, 'Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         scenes: {
           active: {
             tokens: {
-              getName(name: string): { actor: { sheet: { render(options: object): Promise<unknown> } } }
+              getName(tokenName: string): {
+                actor: { sheet: { render(renderOptions: object): Promise<unknown> } }
+              }
             }
           }
         }
@@ -96,9 +100,9 @@ test('a hidden token acts as a stranger without a face', async ({ gm, player }) 
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
   await openDialog(gm).locator('.form-footer button').click()
-  await expect(newestMessage(gm).locator('.message-sender')).toHaveText('Captain Reyes')
-  await expect(newestMessage(player).locator('.message-sender')).toHaveText('Stranger 1')
-  await expect(newestMessage(player)).not.toContainText('Reyes')
+  await expect(locateNewestMessage(gm).locator('.message-sender')).toHaveText('Captain Reyes')
+  await expect(locateNewestMessage(player).locator('.message-sender')).toHaveText('Stranger 1')
+  await expect(locateNewestMessage(player)).not.toContainText('Reyes')
 })
 
 test('a name that becomes readable changes the name on a message, but not its result', async ({
@@ -106,7 +110,7 @@ test('a name that becomes readable changes the name on a message, but not its re
   player,
 }) => {
   await changeToken(gm, 'Captain Reyes', { hidden: true })
-  await targetTokens(gm, 'Captain Reyes')
+  await markTokensAsTargets(gm, 'Captain Reyes')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
@@ -115,19 +119,19 @@ test('a name that becomes readable changes the name on a message, but not its re
     [4, 2],
     [4, 4],
   ])
-  await lastMessage(player).locator('[data-act=roll][data-stat=hand]').click()
+  await locateLastMessage(player).locator('[data-act=roll][data-stat=hand]').click()
   await openDialog(player).getByRole('button', { name: 'Roll' }).click()
-  await lastMessage(gm).locator('[data-act=roll][data-stat=hand][data-direct]').click()
-  const result = player.locator('#chat .hnb-message .hnb-result').last()
-  await expect(result).toContainText('Stranger 1 wins')
+  await locateLastMessage(gm).locator('[data-act=roll][data-stat=hand][data-direct]').click()
+  const resultText = player.locator('#chat .hnb-message .hnb-result').last()
+  await expect(resultText).toContainText('Stranger 1 wins')
   await gm.evaluate(() =>
-    (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
-      { content: 'And then?' },
-    ),
+    (
+      globalThis as unknown as { ChatMessage: { create(documentData: object): Promise<unknown> } }
+    ).ChatMessage.create({ content: 'And then?' }),
   )
   await expect(player.locator('#chat')).toContainText('And then?')
   await changeToken(gm, 'Captain Reyes', { hidden: false, displayName: 50 })
-  await expect(result).toContainText('Captain Reyes wins')
+  await expect(resultText).toContainText('Captain Reyes wins')
   // The test reads all notifications in a single step, because each notification disappears by itself.
   await player.evaluate(() =>
     (
@@ -147,20 +151,20 @@ test("the Gamemaster's screen tells five wolves apart, and shows each by its tok
   await gm.evaluate(async (src) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const actorId = game.actors.getName('Night guard')?.id
-    const wolfTokens = [1, 2, 3, 4, 5].map((number) => ({
-      name: `Wolf ${number}`,
+    const wolfTokens = [1, 2, 3, 4, 5].map((wolfNumber) => ({
+      name: `Wolf ${wolfNumber}`,
       actorId,
       actorLink: false,
       displayName: 30,
-      x: number * 100,
+      x: wolfNumber * 100,
       y: 100,
       width: 1,
       height: 1,
       texture: { src },
     }))
     await game.scenes.active.createEmbeddedDocuments('Token', wolfTokens)
-  }, HOODED_PICTURE)
-  const panel = await openScreen(gm)
-  for (const number of [1, 2, 3, 4, 5]) await expect(panel).toContainText(`Wolf ${number}`)
-  await expect(panel.locator(`img[src$="${HOODED_PICTURE}"]`)).toHaveCount(5)
+  }, HOODED_PICTURE_PATH)
+  const panel = await openGamemasterScreen(gm)
+  for (const wolfNumber of [1, 2, 3, 4, 5]) await expect(panel).toContainText(`Wolf ${wolfNumber}`)
+  await expect(panel.locator(`img[src$="${HOODED_PICTURE_PATH}"]`)).toHaveCount(5)
 })

@@ -1,7 +1,7 @@
 /** Tests a person's first minutes in a world: the greeting, and the first steps. */
-import { accessibilityFaults } from './accessible'
+import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
-import { messageCount, showTab } from './play'
+import { countMessages, showTab } from './play'
 
 // These tests begin with the sample world as it is before the people have been greeted.
 test.use({ tableOptions: ['--seed', 'test/world'] })
@@ -10,13 +10,13 @@ test('in the first minutes each person reads once what to do first, and a player
   gm,
   join,
 }) => {
-  const greetings = gm.locator('#chat .hnb-message', { hasText: 'Welcome' })
-  await expect(greetings).toHaveCount(2)
+  const greetingMessages = gm.locator('#chat .hnb-message', { hasText: 'Welcome' })
+  await expect(greetingMessages).toHaveCount(2)
   await expect(gm.locator('#chat .chat-message').last()).toContainText('Harbour Lights')
   const player = await join('Player 1')
-  const greeting = player.locator('#chat .hnb-message')
-  await expect(greeting).toHaveCount(1)
-  await expect(greeting).toContainText('Open my character')
+  const greetingMessage = player.locator('#chat .hnb-message')
+  await expect(greetingMessage).toHaveCount(1)
+  await expect(greetingMessage).toContainText('Open my character')
 
   // The sheet opens beside the dock. The board of harm fits into the sheet, even when the dock shows a hand of cards.
   const sheet = player.locator('.hnb-actor')
@@ -33,53 +33,57 @@ test('in the first minutes each person reads once what to do first, and a player
   await showTab(sheet, 'harmCards')
   await sheet.locator('.hnb-hand-note button').click()
   await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(5)
-  const hiddenPixels = () =>
+  const measureHiddenPixels = () =>
     sheet
       .locator('section.tab.active')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  expect(await hiddenPixels()).toBeLessThanOrEqual(0)
+  expect(await measureHiddenPixels()).toBeLessThanOrEqual(0)
   await sheet.locator('[data-action=foldHand]').click()
   await expect(sheet.locator('.hnb-hand-cards')).toHaveCount(0)
   await expect(sheet.locator('[data-action=foldHand]')).toBeFocused()
 
   // The test presses each button of the greeting. Each must do what the greeting says.
   await sheet.locator('.window-header [data-action=close]').click()
-  await greeting.getByRole('button', { name: 'Open my character' }).click()
+  await greetingMessage.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()
-  await greeting.getByRole('button', { name: 'Read how to play' }).click()
+  await greetingMessage.getByRole('button', { name: 'Read how to play' }).click()
   // The journal opens at the page for players. A link to another rule book opens that book's page in the same window.
-  const book = player.locator('.journal-sheet', { hasText: 'start here' })
-  await expect(book).toContainText('Your sheet has a tab for each game')
-  await expect(book).not.toContainText('Choose a first scene')
-  await book.locator('[data-page-id]', { hasText: 'Tonight' }).click()
-  await book.locator('a.content-link', { hasText: 'Turn of the Card' }).first().click()
+  const ruleBookSheet = player.locator('.journal-sheet', { hasText: 'start here' })
+  await expect(ruleBookSheet).toContainText('Your sheet has a tab for each game')
+  await expect(ruleBookSheet).not.toContainText('Choose a first scene')
+  await ruleBookSheet.locator('[data-page-id]', { hasText: 'Tonight' }).click()
+  await ruleBookSheet.locator('a.content-link', { hasText: 'Turn of the Card' }).first().click()
   const linkedBook = player.locator('.journal-sheet', { hasText: 'Turn of the Card: the rule book' })
   await expect(linkedBook).toContainText('The game in a minute')
   expect(await linkedBook.locator('[data-page-id]').count()).toBeGreaterThan(3)
   await linkedBook.locator('.window-header [data-action=close]').click()
-  await greetings.last().getByRole('button', { name: 'Show the characters' }).click()
+  await greetingMessages.last().getByRole('button', { name: 'Show the characters' }).click()
   await expect(gm.locator('#actors')).toBeVisible()
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await greetings.last().getByRole('button', { name: "Open the Gamemaster's screen" }).click()
+  await greetingMessages.last().getByRole('button', { name: "Open the Gamemaster's screen" }).click()
   await expect(gm.locator('#hnb-screen')).toBeVisible()
-  await greetings.last().getByRole('button', { name: 'Choose the games' }).click()
+  await greetingMessages.last().getByRole('button', { name: 'Choose the games' }).click()
   await expect(gm.locator('.hnb-rules')).toBeVisible()
-  expect(await accessibilityFaults(gm)).toEqual([])
+  expect(await findAccessibilityFaults(gm)).toEqual([])
 
   // After a reload, no greeting appears, and a sheet that the player closed stays closed.
-  const messageCountBefore = await messageCount(gm)
+  const messageCountBefore = await countMessages(gm)
   await gm.reload()
   await player.reload()
   await expect(player.locator('.hnb-dock-body')).toBeVisible()
   await expect(player.locator('.hnb-actor')).toHaveCount(0)
   await expect(gm.locator('.hnb-dock-body')).toBeVisible()
-  expect(await messageCount(gm)).toBe(messageCountBefore)
+  expect(await countMessages(gm)).toBe(messageCountBefore)
 })
 
 test('“Read how to play” opens the book of the only game that is on', async ({ gm, join }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { settings: { set(scope: string, key: string, value: readonly string[]): Promise<unknown> } }
+      game: {
+        settings: {
+          set(namespace: string, settingKey: string, settingValue: readonly string[]): Promise<unknown>
+        }
+      }
     }
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
   })

@@ -6,9 +6,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityFaults } from './accessible'
+import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
-import { openScreen, toolIn } from './play'
+import { openGamemasterScreen, locateToolIn } from './play'
 
 const EMPTY_FOLDER = mkdtempSync(join(tmpdir(), 'hnb-empty-'))
 writeFileSync(join(EMPTY_FOLDER, 'world.yml'), "title: 'An empty world'\n")
@@ -30,18 +30,18 @@ interface DocumentNames {
 }
 
 /** Reads the names of the world's actors, scenes, journals and folders. */
-function documentNames(page: Page): Promise<DocumentNames> {
+function readDocumentNames(page: Page): Promise<DocumentNames> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: Record<'actors' | 'scenes' | 'journal' | 'folders', Iterable<{ name: string }>>
     }
-    const names = (namedEntries: Iterable<{ name: string }>) =>
+    const sortEntryNames = (namedEntries: Iterable<{ name: string }>) =>
       [...namedEntries].map(({ name }) => name).sort()
     return {
-      actors: names(game.actors),
-      scenes: names(game.scenes),
-      journal: names(game.journal),
-      folders: names(game.folders),
+      actors: sortEntryNames(game.actors),
+      scenes: sortEntryNames(game.scenes),
+      journal: sortEntryNames(game.journal),
+      folders: sortEntryNames(game.folders),
     }
   })
 }
@@ -64,7 +64,7 @@ async function closeCastQuestion(window: Locator): Promise<void> {
 }
 
 /** Counts the links in all texts of the world's journals and people, and lists the broken links. */
-function linksOf(page: Page): Promise<{ links: number; people: number; brokenLinks: string[] }> {
+function countLinksOnPage(page: Page): Promise<{ links: number; people: number; brokenLinks: string[] }> {
   return page.evaluate(async () => {
     const { foundry, game } = globalThis as unknown as {
       foundry: {
@@ -79,12 +79,12 @@ function linksOf(page: Page): Promise<{ links: number; people: number; brokenLin
     }
     const { implementation } = foundry.applications.ux.TextEditor
     const linkCounts = { links: 0, people: 0, brokenLinks: [] as string[] }
-    const countLinks = async (name: string, content: string) => {
-      const html = document.createElement('div')
-      html.innerHTML = await implementation.enrichHTML(content)
-      for (const link of html.querySelectorAll('a.content-link.broken'))
-        linkCounts.brokenLinks.push(`${name}: ${link.textContent ?? ''}`)
-      return html.querySelectorAll('a.content-link').length
+    const countLinks = async (documentName: string, htmlContent: string) => {
+      const enrichedElement = document.createElement('div')
+      enrichedElement.innerHTML = await implementation.enrichHTML(htmlContent)
+      for (const brokenLink of enrichedElement.querySelectorAll('a.content-link.broken'))
+        linkCounts.brokenLinks.push(`${documentName}: ${brokenLink.textContent ?? ''}`)
+      return enrichedElement.querySelectorAll('a.content-link').length
     }
     for (const { pages } of game.journal)
       for (const { name, text } of pages) linkCounts.links += await countLinks(name, text.content)
@@ -96,7 +96,7 @@ function linksOf(page: Page): Promise<{ links: number; people: number; brokenLin
 test('one click brings each first scene into an empty world, and one click removes it without a trace @both', async ({
   gm,
 }) => {
-  const documentNamesBefore = await documentNames(gm)
+  const documentNamesBefore = await readDocumentNames(gm)
   expect(documentNamesBefore).toMatchObject({ actors: [], scenes: [], journal: [] })
   for (const [name, { place, people }] of Object.entries(EXPECTED_SCENES)) {
     const window = await openFirstScenes(gm)
@@ -104,13 +104,13 @@ test('one click brings each first scene into an empty world, and one click remov
     await closeCastQuestion(window)
     const sheet = gm.locator('.journal-sheet')
     await expect(sheet.locator('.hnb-book')).toBeVisible()
-    expect(await documentNames(gm)).toEqual({
+    expect(await readDocumentNames(gm)).toEqual({
       actors: expect.any(Array) as string[],
       scenes: [place],
       journal: [name, `${name}: who you are`],
       folders: [...documentNamesBefore.folders, name, name].sort(),
     })
-    expect((await documentNames(gm)).actors).toHaveLength(people)
+    expect((await readDocumentNames(gm)).actors).toHaveLength(people)
     // Creatures with the same name get distinguishable token names on the scene.
     const tokenNames = await gm.evaluate(() => {
       const { game } = globalThis as unknown as {
@@ -119,7 +119,7 @@ test('one click brings each first scene into an empty world, and one click remov
       return [...game.scenes].flatMap(({ tokens }) => [...tokens].map((token) => token.name))
     })
     expect(new Set(tokenNames).size).toBe(tokenNames.length)
-    const { links, people: toPages, brokenLinks: broken } = await linksOf(gm)
+    const { links, people: toPages, brokenLinks: broken } = await countLinksOnPage(gm)
     expect(links).toBeGreaterThan(10)
     // Each of the four ready-made characters has a link to its page.
     expect(toPages).toBe(4)
@@ -135,7 +135,7 @@ test('one click brings each first scene into an empty world, and one click remov
     await expect(reopenedWindow.locator('input[name=also]')).toHaveCount(0)
     await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
     await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
-    expect(await documentNames(gm)).toEqual(documentNamesBefore)
+    expect(await readDocumentNames(gm)).toEqual(documentNamesBefore)
     await reopenedWindow.locator('[data-action=close]').click()
   }
 })
@@ -143,20 +143,22 @@ test('one click brings each first scene into an empty world, and one click remov
 test('removing a first scene keeps and names the changed documents, unless they are ticked @seen', async ({
   gm,
 }) => {
-  const documentNamesBefore = await documentNames(gm)
+  const documentNamesBefore = await readDocumentNames(gm)
   const window = await openFirstScenes(gm)
-  expect(await accessibilityFaults(gm)).toEqual([])
+  expect(await findAccessibilityFaults(gm)).toEqual([])
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(window.getByText('Assign characters')).toBeVisible()
-  expect(await accessibilityFaults(gm)).toEqual([])
+  expect(await findAccessibilityFaults(gm)).toEqual([])
   await closeCastQuestion(window)
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   await gm.locator('.journal-sheet [data-action=close]').click()
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        actors: { getName(name: string): { id: string; update(changes: object): Promise<unknown> } }
-        users: { getName(name: string): { update(changes: object): Promise<unknown> } }
+        actors: {
+          getName(actorName: string): { id: string; update(documentChanges: object): Promise<unknown> }
+        }
+        users: { getName(userName: string): { update(documentChanges: object): Promise<unknown> } }
       }
     }
     await game.actors.getName('Pim Quickhand').update({ 'system.storyMode.harm.value': 2 })
@@ -164,83 +166,85 @@ test('removing a first scene keeps and names the changed documents, unless they 
     await game.users.getName('Player 1').update({ character: game.actors.getName('Sister Oda').id })
   })
   const reopenedWindow = await openFirstScenes(gm)
-  const card = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
-  await card.getByRole('button', { name: 'Remove the first scene' }).click()
+  const sluiceCard = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
+  await sluiceCard.getByRole('button', { name: 'Remove the first scene' }).click()
   await expect(reopenedWindow.locator('.hnb-own li span:first-of-type')).toHaveText([
     'Tam',
     'Sister Oda',
     'Pim Quickhand',
     'The Sluice',
   ])
-  expect(await accessibilityFaults(gm)).toEqual([])
+  expect(await findAccessibilityFaults(gm)).toEqual([])
 
   // Cancelling the removal changes nothing.
   await reopenedWindow.getByRole('button', { name: 'Keep the first scene' }).click()
   await expect(reopenedWindow.locator('.hnb-own')).toHaveCount(0)
-  await card.getByRole('button', { name: 'Remove the first scene' }).click()
+  await sluiceCard.getByRole('button', { name: 'Remove the first scene' }).click()
   await reopenedWindow.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
   await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
   await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
-  expect(await documentNames(gm)).toEqual({
+  expect(await readDocumentNames(gm)).toEqual({
     ...documentNamesBefore,
     actors: ['Pim Quickhand', 'Sister Oda'],
     folders: [...documentNamesBefore.folders, 'The Sluice'].sort(),
   })
 
   // The first import's documents still exist. The second import does not overwrite them.
-  await card.getByRole('button', { name: 'Play this: The Sluice' }).click()
+  await sluiceCard.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
-  const namesAfter = await documentNames(gm)
-  expect([namesAfter.actors.length, namesAfter.scenes.length]).toEqual([
+  const documentNamesAfter = await readDocumentNames(gm)
+  expect([documentNamesAfter.actors.length, documentNamesAfter.scenes.length]).toEqual([
     EXPECTED_SCENES['The Sluice'].people,
     1,
   ])
-  const hearts = await gm.evaluate(() => {
+  const orlovaHearts = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { system: { storyMode: { harm: { value: number } } } } } }
+      game: { actors: { getName(actorName: string): { system: { storyMode: { harm: { value: number } } } } } }
     }
     return game.actors.getName('Pim Quickhand').system.storyMode.harm.value
   })
-  expect(hearts).toBe(2)
+  expect(orlovaHearts).toBe(2)
 })
 
 test('people on a changed scene stay with it, and go with it if it is ticked', async ({ gm }) => {
-  const documentNamesBefore = await documentNames(gm)
+  const documentNamesBefore = await readDocumentNames(gm)
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await closeCastQuestion(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { scenes: { contents: { update(changes: object): Promise<unknown> }[] } }
+      game: { scenes: { contents: { update(documentChanges: object): Promise<unknown> }[] } }
     }
     await game.scenes.contents[0]?.update({ name: 'Our mill' })
   })
   const removeScene = async (removesChanged: boolean) => {
     const reopenedWindow = await openFirstScenes(gm)
-    const card = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
-    await card.getByRole('button', { name: 'Remove the first scene' }).click()
-    const scene = reopenedWindow.locator('.hnb-own li', { hasText: 'Our mill' })
-    await expect(scene).toContainText('tokens on this scene: 9')
-    if (removesChanged) await scene.locator('input').check()
+    const sluiceCard = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
+    await sluiceCard.getByRole('button', { name: 'Remove the first scene' }).click()
+    const ownSceneRow = reopenedWindow.locator('.hnb-own li', { hasText: 'Our mill' })
+    await expect(ownSceneRow).toContainText('tokens on this scene: 9')
+    if (removesChanged) await ownSceneRow.locator('input').check()
     await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
     await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
     await reopenedWindow.locator('[data-action=close]').click()
   }
   await removeScene(false)
-  expect(await documentNames(gm)).toMatchObject({
+  expect(await readDocumentNames(gm)).toMatchObject({
     scenes: ['Our mill'],
     journal: documentNamesBefore.journal,
   })
-  expect((await documentNames(gm)).actors).toHaveLength(EXPECTED_SCENES['The Sluice'].people)
+  expect((await readDocumentNames(gm)).actors).toHaveLength(EXPECTED_SCENES['The Sluice'].people)
   await removeScene(true)
-  expect(await documentNames(gm)).toEqual(documentNamesBefore)
+  expect(await readDocumentNames(gm)).toEqual(documentNamesBefore)
 })
 
 test('a first scene switches its game on, and players read their own part only', async ({ gm, player }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } }
+      game: {
+        settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
+      }
     }
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
   })
@@ -254,7 +258,7 @@ test('a first scene switches its game on, and players read their own part only',
     const { game } = globalThis as unknown as {
       game: {
         journal: { filter(of: (entry: { visible: boolean; name: string }) => boolean): { name: string }[] }
-        settings: { get(scope: string, key: string): string[] }
+        settings: { get(namespace: string, settingKey: string): string[] }
         packs: { get(id: string): { visible: boolean } }
       }
     }
@@ -317,14 +321,14 @@ test('a second first scene proposes its characters to the players of the first, 
   await reopenedWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
   // The player's earlier character is no longer ticked by default. It is listed among the people who are elsewhere.
-  await toolIn(await openScreen(gm), 'humanity', 'Ask for a Check').click()
-  const openQuestion = gm.locator('.hnb-question')
-  await expect(openQuestion.locator('.hnb-person:has(input:checked)')).toHaveText([
+  await locateToolIn(await openGamemasterScreen(gm), 'humanity', 'Ask for a Check').click()
+  const questionWindow = gm.locator('.hnb-question')
+  await expect(questionWindow.locator('.hnb-person:has(input:checked)')).toHaveText([
     'Aziz Rahmani',
     'Pru Adeyemi',
   ])
-  await expect(openQuestion.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
-  await openQuestion.locator('[data-action=close]').click()
+  await expect(questionWindow.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
+  await questionWindow.locator('[data-action=close]').click()
   // A player who already plays a character in this scene keeps that character.
   const thirdWindow = await openFirstScenes(gm)
   await thirdWindow
@@ -337,13 +341,15 @@ test('a second first scene proposes its characters to the players of the first, 
 test('a table that has chosen a mixture keeps all its games with a first scene of one of them', async ({
   gm,
 }) => {
-  const setGames = (games: readonly string[]) =>
+  const setGames = (gameIds: readonly string[]) =>
     gm.evaluate(async (on) => {
       const { game } = globalThis as unknown as {
-        game: { settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } }
+        game: {
+          settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
+        }
       }
       await game.settings.set('harm-and-blessing', 'rulesets', on)
-    }, games)
+    }, gameIds)
   await setGames(['humanity', 'harm-cards'])
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()

@@ -6,7 +6,7 @@ import { storeWorldAsSeed } from './started-world'
 import type { OpenTable } from './table'
 import { openTable } from './table'
 
-interface Fixtures {
+interface TableFixtures {
   /** Additional command-line options for the table's server, such as `--latency 100`. */
   tableOptions: readonly string[]
   table: Pick<OpenTable, 'url'>
@@ -15,9 +15,9 @@ interface Fixtures {
   /**
    * Lets a user join the table, in a browser of their own. The page is ready to play when the promise resolves.
    * A worker reuses its pages in later tests (`kept-pages.ts`). A test that changes a page for good, for example
-   * with a script that runs at every start, must use `joinAs`.
+   * with a script that runs at every start, must use `joinTableAs`.
    */
-  join: (user: User, options?: BrowserContextOptions) => Promise<Page>
+  join: (user: UserName, options?: BrowserContextOptions) => Promise<Page>
   gm: Page
   player: Page
 }
@@ -25,7 +25,7 @@ interface Fixtures {
 /**
  * What a worker keeps from test to test: its pages, the table's port, and the stored world with which new tables begin.
  */
-interface KeptByWorker {
+interface WorkerFixtures {
   readonly kept: { readonly pages: KeptPages; port: number }
   /**
    * A folder with the sample world as it is after a Gamemaster's first visit. Null if the tests run against a licensed
@@ -35,13 +35,13 @@ interface KeptByWorker {
 }
 
 /** The users of the sample world, and a user that a test creates (`Second`). */
-export type User = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
+export type UserName = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 
 /**
  * Runs each test at a table of its own. An error on a page or in its log fails the test, unless the test tolerates this
  * error.
  */
-export const test = base.extend<Fixtures, KeptByWorker>({
+export const test = base.extend<TableFixtures, WorkerFixtures>({
   tableOptions: [[], { option: true }],
 
   kept: [async ({ browser }, use) => use({ pages: new KeptPages(browser), port: 0 }), { scope: 'worker' }],
@@ -49,13 +49,13 @@ export const test = base.extend<Fixtures, KeptByWorker>({
   begun: [
     async ({ kept }, use, { project }) => {
       if (process.env.FOUNDRY_URL) return use(null)
-      const table = await openTable(['--memory', '--generation', generationOf(project)])
-      kept.port = Number(new URL(table.url).port)
+      const openedTable = await openTable(['--memory', '--generation', generationOfProject(project)])
+      kept.port = Number(new URL(openedTable.url).port)
       const page = await kept.pages.takePage({})
-      await joinDirectly(page, table.url, 'Gamemaster')
-      const { folder, removeFolder: remove } = await storeWorldAsSeed(page, table.url)
-      await kept.pages.returnPage(page, {}, table.url)
-      await table.close()
+      await joinByRequest(page, openedTable.url, 'Gamemaster')
+      const { folder, removeFolder: remove } = await storeWorldAsSeed(page, openedTable.url)
+      await kept.pages.returnPage(page, {}, openedTable.url)
+      await openedTable.close()
       await use(folder)
       await remove()
     },
@@ -65,40 +65,46 @@ export const test = base.extend<Fixtures, KeptByWorker>({
   table: async ({ tableOptions, kept, begun }, use, { project }) => {
     const foundryUrl = process.env.FOUNDRY_URL
     if (foundryUrl) return use({ url: foundryUrl })
-    const memory = tableOptions.includes('--world') ? [] : ['--memory']
-    const seed = tableOptions.includes('--seed') || begun === null ? [] : ['--seed', begun]
-    const options = [...memory, ...seed, '--generation', generationOf(project), ...tableOptions]
-    const table = await openTable([...options, '--port', String(kept.port)])
-    kept.port = Number(new URL(table.url).port)
-    await use(table)
-    await table.close()
+    const memoryOptions = tableOptions.includes('--world') ? [] : ['--memory']
+    const seedOptions = tableOptions.includes('--seed') || begun === null ? [] : ['--seed', begun]
+    const serverOptions = [
+      ...memoryOptions,
+      ...seedOptions,
+      '--generation',
+      generationOfProject(project),
+      ...tableOptions,
+    ]
+    const openedTable = await openTable([...serverOptions, '--port', String(kept.port)])
+    kept.port = Number(new URL(openedTable.url).port)
+    await use(openedTable)
+    await openedTable.close()
   },
 
   tolerated: [/^$/, { option: true }],
 
   join: async ({ browser, kept, table, tolerated }, use) => {
-    const isLicensed = process.env.FOUNDRY_URL !== undefined
+    const isLicensedFoundry = process.env.FOUNDRY_URL !== undefined
     const joinedPages: [Page, BrowserContextOptions][] = []
-    const errors: string[] = []
-    await use(async (user, options = {}) => {
-      const page = isLicensed
-        ? await joinAs(browser, table.url, user, options)
+    const pageErrors: string[] = []
+    await use(async (userName, options = {}) => {
+      const page = isLicensedFoundry
+        ? await joinTableAs(browser, table.url, userName, options)
         : await kept.pages.takePage(options)
       joinedPages.push([page, options])
-      page.on('pageerror', (error) => errors.push(`${user}: ${error.stack ?? error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !tolerated.test(message.text()))
-          errors.push(`${user}: ${message.text()}`)
+      page.on('pageerror', (error) => pageErrors.push(`${userName}: ${error.stack ?? error.message}`))
+      page.on('console', (consoleMessage) => {
+        if (consoleMessage.type() === 'error' && !tolerated.test(consoleMessage.text()))
+          pageErrors.push(`${userName}: ${consoleMessage.text()}`)
       })
-      if (!isLicensed) await joinDirectly(page, table.url, user)
+      if (!isLicensedFoundry) await joinByRequest(page, table.url, userName)
       return page
     })
     await Promise.all(
       joinedPages.map(([page, options]) =>
-        isLicensed ? page.context().close() : kept.pages.returnPage(page, options, table.url),
+        isLicensedFoundry ? page.context().close() : kept.pages.returnPage(page, options, table.url),
       ),
     )
-    if (errors.length > 0) throw new Error(`Errors on the pages:\n${errors.join('\n')}`)
+    if (pageErrors.length > 0) throw new Error(`Errors on the pages:\n${pageErrors.join('\n')}`)
   },
 
   gm: async ({ join }, use) => use(await join('Gamemaster')),
@@ -107,38 +113,38 @@ export const test = base.extend<Fixtures, KeptByWorker>({
 
 export { expect } from '@playwright/test'
 
-function generationOf(project: FullProject): string {
+function generationOfProject(project: FullProject): string {
   return String((project.metadata as { generation: number }).generation)
 }
 
 /**
  * Opens a new browser and lets a user join. The page is ready to play when the promise resolves.
- * @param timeout how long each step in the page may take, in milliseconds (default: Playwright's own limit)
+ * @param joinTimeout how long each step in the page may take, in milliseconds (default: Playwright's own limit)
  */
-export async function joinAs(
+export async function joinTableAs(
   browser: Browser,
   url: string,
-  user: User,
+  userName: UserName,
   options: BrowserContextOptions = {},
-  timeout?: number,
+  joinTimeout?: number,
 ): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  if (timeout !== undefined) context.setDefaultTimeout(timeout)
-  const page = await context.newPage()
+  const browserContext = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  if (joinTimeout !== undefined) browserContext.setDefaultTimeout(joinTimeout)
+  const page = await browserContext.newPage()
   await page.goto(`${url}/join`)
-  const option = page.locator('select[name=userid] option', { hasText: user })
-  await page.locator('select[name=userid]').selectOption((await option.getAttribute('value')) ?? '')
+  const userOption = page.locator('select[name=userid] option', { hasText: userName })
+  await page.locator('select[name=userid]').selectOption((await userOption.getAttribute('value')) ?? '')
   await page.locator('[name=join]').click()
   await prepareDecks(page)
   return page
 }
 
 /** Joins a practice table directly, without its form. The browser has never opened this table. */
-async function joinDirectly(page: Page, url: string, user: User): Promise<void> {
-  const answer = await page.request.get(`${url}/api/join`)
-  const { users } = (await answer.json()) as { users: { id: string; name: string }[] }
-  const userid = users.find(({ name }) => name === user)?.id ?? ''
-  await page.request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 })
+async function joinByRequest(page: Page, url: string, userName: UserName): Promise<void> {
+  const joinResponse = await page.request.get(`${url}/api/join`)
+  const { users } = (await joinResponse.json()) as { users: { id: string; name: string }[] }
+  const joiningUserId = users.find(({ name }) => name === userName)?.id ?? ''
+  await page.request.post(`${url}/join`, { form: { userid: joiningUserId }, maxRedirects: 0 })
   await page.goto(`${url}/game`)
   await prepareDecks(page)
 }
@@ -155,7 +161,7 @@ async function prepareDecks(page: Page): Promise<void> {
         user: { isGM: boolean }
         settings: {
           settings: ReadonlyMap<string, unknown>
-          get(scope: string, key: string): readonly string[]
+          get(namespace: string, settingKey: string): readonly string[]
         }
       }
     }

@@ -1,19 +1,19 @@
 /** Our windows look the same when another package styles every element, and every control stays within reach. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { FACE_CARDS, openDeckWindow } from './cards-play'
+import { FACE_CARDS_DECK_ID, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
-import { visiblyChanged } from './pictures'
-import { openRules, openScreen, openSheet, moveWindow, showTab } from './play'
+import { hasVisiblyChanged } from './pictures'
+import { openRules, openGamemasterScreen, openSheet, moveWindow, showTab } from './play'
 
 /**
  * The elements in our windows that Foundry draws. The comparison masks them. It does not mask Foundry's form groups,
  * because our own lists use the same classes.
  */
-const FOUNDRY_ELEMENTS = 'prose-mirror, string-tags, .form-footer'
+const FOUNDRY_ELEMENT_SELECTOR = 'prose-mirror, string-tags, .form-footer'
 
 /** Styles that fix the height of Foundry's own frames. So the comparison finds differences only in our own part. */
-const FRAME_STYLES = `
+const WINDOW_FRAME_STYLES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
   .hnb-item :is(prose-mirror, string-tags) { flex: none; height: 6rem; min-height: 6rem; margin: 0; overflow: hidden; }
@@ -37,17 +37,17 @@ type ForeignStylesheet = keyof typeof FOREIGN_STYLESHEETS
  * or none.
  */
 async function insertForeignStyles(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
-  const sheets: [ForeignStylesheet, string][] = []
-  for (const house of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
-    sheets.push([house, await readFile(`test/e2e/foreign/${house}.css`, 'utf8')])
+  const styleTexts: [ForeignStylesheet, string][] = []
+  for (const styleHouse of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
+    styleTexts.push([styleHouse, await readFile(`test/e2e/foreign/${styleHouse}.css`, 'utf8')])
   await page.evaluate((styleSheets) => {
     for (const [house, text] of styleSheets) {
-      const style = document.createElement('style')
-      style.dataset['house'] = house
-      style.textContent = text
-      document.head.append(style)
+      const styleElement = document.createElement('style')
+      styleElement.dataset['house'] = house
+      styleElement.textContent = text
+      document.head.append(styleElement)
     }
-  }, sheets)
+  }, styleTexts)
   await activateStylesheet(page, activeStylesheet)
 }
 
@@ -56,8 +56,8 @@ async function insertForeignStyles(page: Page, activeStylesheet: ForeignStyleshe
  */
 function activateStylesheet(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
   return page.evaluate((livingHouse) => {
-    for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
-      if (style.sheet) style.sheet.disabled = style.dataset['house'] !== livingHouse
+    for (const styleElement of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
+      if (styleElement.sheet) styleElement.sheet.disabled = styleElement.dataset['house'] !== livingHouse
   }, activeStylesheet)
 }
 
@@ -69,7 +69,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 const takePicture = (shownPart: Locator): Promise<Buffer> =>
   shownPart.screenshot({
     animations: 'disabled',
-    mask: [shownPart.locator(FOUNDRY_ELEMENTS)],
+    mask: [shownPart.locator(FOUNDRY_ELEMENT_SELECTOR)],
     maskColor: '#808080',
   })
 
@@ -78,77 +78,88 @@ const takePicture = (shownPart: Locator): Promise<Buffer> =>
  * drawings, also of `::before` and `::after`. When the layout is known to be equal, this list finds every difference
  * that a picture would show, and is faster.
  */
-function changedColours(shownPart: Locator): Promise<Record<ForeignStylesheet, string[]>> {
-  return shownPart.evaluate((root, foundryElements) => {
-    const coloursOf = (element: Element, pseudo?: '::before' | '::after') => {
-      const style = getComputedStyle(element, pseudo)
-      if (pseudo && style.content === 'none') return []
-      const hasText =
-        pseudo !== undefined ||
+function findChangedColours(shownPart: Locator): Promise<Record<ForeignStylesheet, string[]>> {
+  return shownPart.evaluate((shownRoot, foundryElements) => {
+    const readColoursOf = (element: Element, pseudoElement?: '::before' | '::after') => {
+      const computedStyle = getComputedStyle(element, pseudoElement)
+      if (pseudoElement && computedStyle.content === 'none') return []
+      const elementHasText =
+        pseudoElement !== undefined ||
         element.matches('input, select, textarea') ||
         [...element.childNodes].some(
           ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
         )
-      const borders = ['top', 'right', 'bottom', 'left'].map((side) =>
-        Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0
-          ? style.getPropertyValue(`border-${side}-color`)
+      const borderWidths = ['top', 'right', 'bottom', 'left'].map((side) =>
+        Number.parseFloat(computedStyle.getPropertyValue(`border-${side}-width`)) > 0
+          ? computedStyle.getPropertyValue(`border-${side}-color`)
           : '',
       )
-      const colours = [
-        ...(hasText ? [style.color, style.textShadow, style.textDecorationColor] : []),
-        ...(element instanceof SVGElement ? [style.fill, style.stroke] : []),
-        ...borders,
-        ...[style.backgroundColor, style.backgroundImage, style.boxShadow, style.opacity, style.filter],
+      const elementColours = [
+        ...(elementHasText
+          ? [computedStyle.color, computedStyle.textShadow, computedStyle.textDecorationColor]
+          : []),
+        ...(element instanceof SVGElement ? [computedStyle.fill, computedStyle.stroke] : []),
+        ...borderWidths,
+        ...[
+          computedStyle.backgroundColor,
+          computedStyle.backgroundImage,
+          computedStyle.boxShadow,
+          computedStyle.opacity,
+          computedStyle.filter,
+        ],
       ]
       return [
-        `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudo ?? ''}: ${colours.join(' | ')}`,
+        `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudoElement ?? ''}: ${elementColours.join(' | ')}`,
       ]
     }
-    const activateStyle = (house: string | null) => {
+    const activateHouseStyle = (styleHouse: string | null) => {
       for (const { dataset, sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
-        if (sheet) sheet.disabled = dataset['house'] !== house
+        if (sheet) sheet.disabled = dataset['house'] !== styleHouse
     }
-    const allColours = () =>
-      [root, ...root.querySelectorAll('*')]
+    const readAllColours = () =>
+      [shownRoot, ...shownRoot.querySelectorAll('*')]
         .filter((element) => element.checkVisibility() && !element.closest(foundryElements))
         .flatMap((element) => [
-          ...coloursOf(element),
-          ...coloursOf(element, '::before'),
-          ...coloursOf(element, '::after'),
+          ...readColoursOf(element),
+          ...readColoursOf(element, '::before'),
+          ...readColoursOf(element, '::after'),
         ])
-    const coloursWithoutHouse = allColours()
-    const coloursChangedBy = (house: string) => {
-      activateStyle(house)
-      const coloursNow = allColours()
+    const coloursWithoutHouse = readAllColours()
+    const findColoursChangedBy = (styleHouse: string) => {
+      activateHouseStyle(styleHouse)
+      const coloursNow = readAllColours()
       if (coloursNow.length !== coloursWithoutHouse.length)
         return [`${coloursWithoutHouse.length} elements became ${coloursNow.length}`]
       return coloursWithoutHouse.flatMap((colours, index) =>
         coloursNow[index] === colours ? [] : [`${colours} became ${coloursNow[index] ?? ''}`],
       )
     }
-    const coloursByHouse = { likely: coloursChangedBy('likely'), otherwise: coloursChangedBy('otherwise') }
-    activateStyle(null)
+    const coloursByHouse = {
+      likely: findColoursChangedBy('likely'),
+      otherwise: findColoursChangedBy('otherwise'),
+    }
+    activateHouseStyle(null)
     return coloursByHouse
-  }, FOUNDRY_ELEMENTS)
+  }, FOUNDRY_ELEMENT_SELECTOR)
 }
 
 /** Finds the controls of a window that a person cannot scroll into view. Returns their labels. */
-function unreachableControls(window: Locator): Promise<string[]> {
+function findUnreachableControls(window: Locator): Promise<string[]> {
   return window.evaluate((element) => {
-    const controls = element.querySelectorAll<HTMLElement>(
+    const windowControls = element.querySelectorAll<HTMLElement>(
       '.window-content :is(button, input, select, summary)',
     )
-    return [...controls].flatMap((control) => {
+    return [...windowControls].flatMap((control) => {
       if (control.closest('details:not([open])') && control.tagName !== 'SUMMARY') return []
       if (!control.checkVisibility()) return []
       control.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, right, top, bottom } = control.getBoundingClientRect()
       const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      const isHit =
+      const isControlHit =
         topElement &&
         (control.contains(topElement) ||
           topElement.closest('label, button') === control.closest('label, button'))
-      return isHit
+      return isControlHit
         ? []
         : [`${control.tagName} ${control.getAttribute('name') ?? ''} ${control.textContent.trim()}`]
     })
@@ -159,16 +170,16 @@ function unreachableControls(window: Locator): Promise<string[]> {
  * The part of a window that our system draws. The test compares only this part, because Foundry's footer may change the
  * window's height.
  */
-const OUR_BODIES = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
-const ourPartOfWindow = async (window: Locator): Promise<Locator> => {
-  const windowBody = window.locator(OUR_BODIES).first()
+const OUR_WINDOW_BODY_SELECTOR = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
+const findOurPartOfWindow = async (window: Locator): Promise<Locator> => {
+  const windowBody = window.locator(OUR_WINDOW_BODY_SELECTOR).first()
   return (await windowBody.count()) > 0 ? windowBody : window.locator('.window-content')
 }
 
 /** Opens each of our windows alone, and inspects our part of the window. */
 async function openEachWindow(
   page: Page,
-  inspect: (name: string, shownPart: Locator) => Promise<void>,
+  inspectShownPart: (windowName: string, shownPart: Locator) => Promise<void>,
 ): Promise<void> {
   const closeWindow = async (window: Locator) => {
     await window.locator('.window-header [data-action=close]').click()
@@ -176,63 +187,63 @@ async function openEachWindow(
   }
   const sheet = await openSheet(page, 'Mina Calder')
   await moveWindow(sheet, 10, 10)
-  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
-    await showTab(sheet, tab)
+  for (const tabId of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
+    await showTab(sheet, tabId)
     await page.mouse.move(1, 1)
     await sheet.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await inspect(`sheet ${tab}`, sheet)
+    await inspectShownPart(`sheet ${tabId}`, sheet)
   }
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog).toBeVisible()
   await dialog.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await inspect('question', dialog)
+  await inspectShownPart('question', dialog)
   await closeWindow(dialog)
   await closeWindow(sheet)
-  await openEachItem(page, inspect, closeWindow)
-  const panel = await openScreen(page)
+  await openEachItem(page, inspectShownPart, closeWindow)
+  const panel = await openGamemasterScreen(page)
   await page.mouse.move(1, 1)
-  await inspect('scene', panel)
+  await inspectShownPart('scene', panel)
   await panel.locator('[data-moment=scene]').click()
-  const moment = page.locator('.application', { has: page.locator('.hnb-moment-body') })
-  await expect(moment).toBeVisible()
+  const momentWindow = page.locator('.application', { has: page.locator('.hnb-moment-body') })
+  await expect(momentWindow).toBeVisible()
   await page.mouse.move(1, 1)
-  await inspect('moment', moment)
-  await closeWindow(moment)
+  await inspectShownPart('moment', momentWindow)
+  await closeWindow(momentWindow)
   await closeWindow(panel)
-  const deck = await openDeckWindow(page, FACE_CARDS)
+  const deckWindow = await openDeckWindow(page, FACE_CARDS_DECK_ID)
   await page.mouse.move(1, 1)
-  await inspect('deck', deck)
-  await closeWindow(deck)
-  const rules = await openRules(page)
+  await inspectShownPart('deck', deckWindow)
+  await closeWindow(deckWindow)
+  const rulesWindow = await openRules(page)
   await page.mouse.move(1, 1)
-  await inspect('rules', rules)
-  await closeWindow(rules)
-  await openOtherWindows(page, inspect, closeWindow)
+  await inspectShownPart('rules', rulesWindow)
+  await closeWindow(rulesWindow)
+  await openOtherWindows(page, inspectShownPart, closeWindow)
 }
 
 /** Opens the sheets of the other actor types. Also opens the windows that a menu, a tool or a sheet opens. */
 async function openOtherWindows(
   page: Page,
-  inspect: (name: string, shownPart: Locator) => Promise<void>,
+  inspectShownPart: (windowName: string, shownPart: Locator) => Promise<void>,
   closeWindow: (window: Locator) => Promise<void>,
 ): Promise<void> {
-  const inspectAndClose = async (name: string, window: Locator) => {
+  const inspectAndClose = async (windowName: string, window: Locator) => {
     await expect(window).toBeVisible()
     await moveWindow(window, 10, 10)
     await page.mouse.move(1, 1)
     await window.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await inspect(name, window)
+    await inspectShownPart(windowName, window)
     await closeWindow(window)
   }
-  for (const name of ['Night guard', 'The Lantern Covenant'])
-    await inspectAndClose(name, await openSheet(page, name))
+  for (const actorName of ['Night guard', 'The Lantern Covenant'])
+    await inspectAndClose(actorName, await openSheet(page, actorName))
   const sheet = await openSheet(page, 'Mina Calder')
-  for (const name of ['creation', 'shop']) {
+  for (const windowName of ['creation', 'shop']) {
     await showTab(sheet, 'humanity')
-    await sheet.locator(`section.active [data-window=${name}]`).first().dispatchEvent('click')
-    await inspectAndClose(name, page.locator(`.application[id^=hnb-window-humanity-${name}]`))
+    await sheet.locator(`section.active [data-window=${windowName}]`).first().dispatchEvent('click')
+    await inspectAndClose(windowName, page.locator(`.application[id^=hnb-window-humanity-${windowName}]`))
   }
   await closeWindow(sheet)
   await page.evaluate(async () => {
@@ -241,8 +252,8 @@ async function openOtherWindows(
         settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
       }
     }
-    const menu = game.settings.menus.get('harm-and-blessing.firstScenes')
-    if (menu) await new menu.type().render({ force: true })
+    const firstScenesMenu = game.settings.menus.get('harm-and-blessing.firstScenes')
+    if (firstScenesMenu) await new firstScenesMenu.type().render({ force: true })
   })
   await inspectAndClose('first scenes', page.locator('#hnb-first-scenes'))
   await page.locator('[data-tool=hnbHappened]').first().dispatchEvent('click')
@@ -252,35 +263,37 @@ async function openOtherWindows(
 /** Opens an item of each type, locked and unlocked. */
 async function openEachItem(
   page: Page,
-  inspect: (name: string, shownPart: Locator) => Promise<void>,
+  inspectShownPart: (itemTypeName: string, shownPart: Locator) => Promise<void>,
   closeWindow: (window: Locator) => Promise<void>,
 ): Promise<void> {
   interface ItemIdentity {
     readonly uuid: string
     readonly type: string
   }
-  const kinds = await page.evaluate(() => {
+  const itemTypes = await page.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { actors: Iterable<{ items: Iterable<ItemIdentity> }> }
     }
-    const items = [...game.actors].flatMap((actor) => [...actor.items])
-    return [...new Map(items.map(({ uuid, type }) => [type, { uuid, type }])).values()]
+    const actorItems = [...game.actors].flatMap((actor) => [...actor.items])
+    return [...new Map(actorItems.map(({ uuid, type }) => [type, { uuid, type }])).values()]
   })
-  const item = page.locator('.hnb-item')
-  for (const { uuid, type } of kinds) {
+  const itemSheet = page.locator('.hnb-item')
+  for (const { uuid, type } of itemTypes) {
     await page.evaluate(async (itemUuid) => {
       const { fromUuid } = globalThis as unknown as {
-        fromUuid: (uuid: string) => Promise<{ sheet: { render(options: object): Promise<unknown> } }>
+        fromUuid: (
+          documentUuid: string,
+        ) => Promise<{ sheet: { render(renderOptions: object): Promise<unknown> } }>
       }
       await (await fromUuid(itemUuid)).sheet.render({ force: true })
     }, uuid)
-    await inspect(`${type}, as it is read`, item)
-    await item.locator('[data-action=edit]').click()
-    await expect(item.locator('[name=name]')).toBeVisible()
+    await inspectShownPart(`${type}, as it is read`, itemSheet)
+    await itemSheet.locator('[data-action=edit]').click()
+    await expect(itemSheet.locator('[name=name]')).toBeVisible()
     await page.mouse.move(1, 1)
-    await item.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await inspect(`${type}, as it is changed`, item)
-    await closeWindow(item)
+    await itemSheet.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await inspectShownPart(`${type}, as it is changed`, itemSheet)
+    await closeWindow(itemSheet)
   }
 }
 
@@ -293,9 +306,9 @@ async function rollCheck(page: Page): Promise<Locator> {
   await sheet.locator('.window-header [data-action=close]').click()
   if ((page.viewportSize()?.width ?? 0) < 700)
     await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  const message = page.locator('.chat-log .hnb-message').last()
-  await expect(message).toBeVisible()
-  return message
+  const checkMessage = page.locator('.chat-log .hnb-message').last()
+  await expect(checkMessage).toBeVisible()
+  return checkMessage
 }
 
 /**
@@ -314,59 +327,61 @@ for (const [width, name] of [
     join,
   }, testInfo) => {
     const page = await join('Gamemaster', { viewport: { width, height: 800 } })
-    await page.addStyleTag({ content: FRAME_STYLES })
+    await page.addStyleTag({ content: WINDOW_FRAME_STYLES })
     await insertForeignStyles(page, null)
     const visibleChanges: string[] = []
     const comparePictures = async (placeName: string, shownPart: Locator) => {
       const pictureBuffers: Buffer[] = []
-      for (const house of [null, 'likely', 'otherwise'] as const) {
-        await activateStylesheet(page, house)
+      for (const styleHouse of [null, 'likely', 'otherwise'] as const) {
+        await activateStylesheet(page, styleHouse)
         pictureBuffers.push(await takePicture(shownPart))
       }
       await activateStylesheet(page, null)
       const [own, likely, otherwise] = pictureBuffers as [Buffer, Buffer, Buffer]
-      const [inLikely, inOtherwise] = await visiblyChanged(page, own, likely, otherwise)
+      const [inLikely, inOtherwise] = await hasVisiblyChanged(page, own, likely, otherwise)
       for (const [house, now, change] of [
         ['likely', likely, inLikely],
         ['otherwise', otherwise, inOtherwise],
       ] as const) {
         if (!change) continue
-        const place = `${placeName}, where the house says ${FOREIGN_STYLESHEETS[house]}`
-        visibleChanges.push(`${place}: ${change}`)
-        await testInfo.attach(`${place}: before`, { body: own, contentType: 'image/png' })
-        await testInfo.attach(`${place}: now`, { body: now, contentType: 'image/png' })
+        const styledPlaceName = `${placeName}, where the house says ${FOREIGN_STYLESHEETS[house]}`
+        visibleChanges.push(`${styledPlaceName}: ${change}`)
+        await testInfo.attach(`${styledPlaceName}: before`, { body: own, contentType: 'image/png' })
+        await testInfo.attach(`${styledPlaceName}: now`, { body: now, contentType: 'image/png' })
       }
     }
     const compareColours = async (placeName: string, shownPart: Locator) => {
-      const coloursByHouse = await changedColours(shownPart)
-      for (const house of ['likely', 'otherwise'] as const)
-        if (coloursByHouse[house].length > 0)
+      const coloursByHouse = await findChangedColours(shownPart)
+      for (const styleHouse of ['likely', 'otherwise'] as const)
+        if (coloursByHouse[styleHouse].length > 0)
           visibleChanges.push(
-            `${placeName}, where the house says ${FOREIGN_STYLESHEETS[house]}: ${coloursByHouse[house].join('; ')}`,
+            `${placeName}, where the house says ${FOREIGN_STYLESHEETS[styleHouse]}: ${coloursByHouse[styleHouse].join('; ')}`,
           )
     }
-    const comparisons = [
+    const comparedStyles = [
       ...THEMES_IN_COLOURS[comparedThemes].map((theme) => ({ theme, compare: compareColours })),
       ...THEMES_IN_PICTURES[comparedThemes].map((theme) => ({ theme, compare: comparePictures })),
     ]
     const compareThemes = async (shownName: string, shownPart: Locator) => {
-      for (const { theme, compare } of comparisons) {
+      for (const { theme, compare } of comparedStyles) {
         await showTheme(page, theme)
         await compare(`${shownName}, ${theme}`, shownPart)
       }
       // Changing the theme restyles the whole page, which takes long. So the next window is first compared in the theme
       // that the page has already.
-      comparisons.reverse()
+      comparedStyles.reverse()
     }
-    await openEachWindow(page, async (name, window) => compareThemes(name, await ourPartOfWindow(window)))
-    const message = await rollCheck(page)
-    await compareThemes('message', message)
+    await openEachWindow(page, async (windowName, window) =>
+      compareThemes(windowName, await findOurPartOfWindow(window)),
+    )
+    const checkMessage = await rollCheck(page)
+    await compareThemes('message', checkMessage)
     await showTheme(page, 'light')
-    const lightPicture = await takePicture(message)
+    const lightPicture = await takePicture(checkMessage)
     // Foundry's list of messages is light in the dark theme too (foundry-live §17, #14643).
     await showTheme(page, 'dark')
     await page.locator('.chat-log').evaluate((chatLog) => chatLog.classList.add('theme-light'))
-    expect(await visiblyChanged(page, lightPicture, await takePicture(message))).toEqual([null])
+    expect(await hasVisiblyChanged(page, lightPicture, await takePicture(checkMessage))).toEqual([null])
     expect(visibleChanges).toEqual([])
   })
 }
@@ -379,14 +394,14 @@ for (const [width, height] of [
     const page = await join('Gamemaster', { viewport: { width, height } })
     await insertForeignStyles(page, 'likely')
     const unreachableByWindow: Record<string, string[]> = {}
-    const inspectWindow = async (name: string, window: Locator) => {
-      const unreachable = await unreachableControls(window)
-      if (unreachable.length > 0) unreachableByWindow[name] = unreachable
+    const inspectWindow = async (windowName: string, window: Locator) => {
+      const unreachableControlTexts = await findUnreachableControls(window)
+      if (unreachableControlTexts.length > 0) unreachableByWindow[windowName] = unreachableControlTexts
     }
     await openEachWindow(page, inspectWindow)
-    const rules = await openRules(page)
-    for (const collapsible of await rules.locator('summary').all()) await collapsible.click()
-    const saveButton = rules.getByRole('button', { name: 'Save' })
+    const rulesWindow = await openRules(page)
+    for (const rulesSummary of await rulesWindow.locator('summary').all()) await rulesSummary.click()
+    const saveButton = rulesWindow.getByRole('button', { name: 'Save' })
     await expect(saveButton).toBeInViewport({ ratio: 1 })
     expect(unreachableByWindow).toEqual({})
   })

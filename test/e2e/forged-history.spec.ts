@@ -3,9 +3,9 @@
  * change that they could not undo before.
  */
 import type { Page } from '@playwright/test'
-import { actorsOf, forgeMessage, idsOf, sendRequest } from './attack'
+import { readWorldActors, forgeMessage, readActorIds, sendRequest } from './attack'
 import { expect, test } from './fixtures'
-import { lastMessage, messageCount } from './play'
+import { locateLastMessage, countMessages } from './play'
 
 interface ClaimedChange {
   readonly target: string
@@ -18,36 +18,37 @@ interface ClaimedChange {
  * A message with a forged history. The history claims that `by` made these changes. It also claims that `writerId`
  * wrote the message.
  */
-const withHistory = (by: string, changes: readonly ClaimedChange[], writerId = by) => ({
+const createMessageWithHistory = (by: string, claimedChanges: readonly ClaimedChange[], writerId = by) => ({
   ruleset: 'humanity',
   kind: 'blessing',
   facts: { what: 'gained', dice: [4], pool: 1 },
-  history: [{ user: by, writer: writerId, label: { text: 'a die' }, changes, undone: false }],
+  history: [{ user: by, writer: writerId, label: { text: 'a die' }, changes: claimedChanges, undone: false }],
 })
 
-const sendUndo = (page: Page, card: string) => sendRequest(page, { type: 'undo', message: card })
+const sendUndoRequest = (page: Page, messageUuid: string) =>
+  sendRequest(page, { type: 'undo', message: messageUuid })
 
 test("Undo of a forged history with another document's id writes no document", async ({ player, gm }) => {
-  const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
-  const actorsBefore = await actorsOf(gm)
-  const card = await forgeMessage(
+  const [mina, ines] = [await readActorIds(player, 'Mina Calder'), await readActorIds(player, 'Ines Okafor')]
+  const actorsBefore = await readWorldActors(gm)
+  const forgedMessageId = await forgeMessage(
     player,
-    withHistory(mina.user, [
+    createMessageWithHistory(mina.user, [
       { target: mina.uuid, path: '_id', before: ines.id, after: mina.id },
       { target: mina.uuid, path: 'ownership', before: { default: 3 }, after: { default: 0 } },
     ]),
   )
-  expect(await sendUndo(player, card)).toBe('HnB.refusal.unreadableMessage')
-  expect(await actorsOf(gm)).toEqual(actorsBefore)
+  expect(await sendUndoRequest(player, forgedMessageId)).toBe('HnB.refusal.unreadableMessage')
+  expect(await readWorldActors(gm)).toEqual(actorsBefore)
 })
 
 test("Undo of a forged history changes neither an actor's ownership nor a field for Gamemasters", async ({
   player,
   gm,
 }) => {
-  const mina = await idsOf(player, 'Mina Calder')
-  const actorsBefore = await actorsOf(gm)
-  const ownership = await gm.evaluate(
+  const minaIds = await readActorIds(player, 'Mina Calder')
+  const actorsBefore = await readWorldActors(gm)
+  const minaOwnership = await gm.evaluate(
     () =>
       (
         globalThis as unknown as {
@@ -55,30 +56,32 @@ test("Undo of a forged history changes neither an actor's ownership nor a field 
         }
       ).game.actors.getName('Mina Calder')._source.ownership,
   )
-  for (const change of [
-    { target: mina.uuid, path: 'ownership', before: { [mina.user]: 3 }, after: ownership },
-    { target: mina.uuid, path: 'ownership.default', before: 3, after: ownership.default },
-    { target: mina.uuid, path: 'name', before: 'Nobody', after: 'Mina Calder' },
-    { target: mina.uuid, path: 'system.__proto__.x', before: 1 },
-    { target: mina.uuid, path: 'system.humanity.-=stats', before: null },
-    { target: mina.uuid, path: 'flags.core.sheetClass', before: 'x' },
+  for (const forgedChange of [
+    { target: minaIds.uuid, path: 'ownership', before: { [minaIds.user]: 3 }, after: minaOwnership },
+    { target: minaIds.uuid, path: 'ownership.default', before: 3, after: minaOwnership.default },
+    { target: minaIds.uuid, path: 'name', before: 'Nobody', after: 'Mina Calder' },
+    { target: minaIds.uuid, path: 'system.__proto__.x', before: 1 },
+    { target: minaIds.uuid, path: 'system.humanity.-=stats', before: null },
+    { target: minaIds.uuid, path: 'flags.core.sheetClass', before: 'x' },
   ]) {
-    const card = await forgeMessage(player, withHistory(mina.user, [change]))
-    expect(await sendUndo(player, card), change.path).toBe('HnB.refusal.unreadableMessage')
+    const forgedMessageId = await forgeMessage(player, createMessageWithHistory(minaIds.user, [forgedChange]))
+    expect(await sendUndoRequest(player, forgedMessageId), forgedChange.path).toBe(
+      'HnB.refusal.unreadableMessage',
+    )
   }
   const whisperedMessage = await forgeMessage(
     player,
-    withHistory(mina.user, [{ target: 'x', path: 'author', before: 'x' }]),
+    createMessageWithHistory(minaIds.user, [{ target: 'x', path: 'author', before: 'x' }]),
   )
-  expect(await sendUndo(player, whisperedMessage)).toBe('HnB.refusal.unreadableMessage')
-  expect(await actorsOf(gm)).toEqual(actorsBefore)
+  expect(await sendUndoRequest(player, whisperedMessage)).toBe('HnB.refusal.unreadableMessage')
+  expect(await readWorldActors(gm)).toEqual(actorsBefore)
 })
 
 test('Undo of a forged history rewrites no other message, not even a whisper to Gamemasters', async ({
   player,
   gm,
 }) => {
-  const mina = await idsOf(player, 'Mina Calder')
+  const minaIds = await readActorIds(player, 'Mina Calder')
   const secretMessage = await gm.evaluate(async () => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: { user: { id: string } }
@@ -99,17 +102,20 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
           .toObject(),
       secretMessage.id,
     )
-  const storedBefore = await storedMessage()
-  for (const changes of [
+  const storedMessageBefore = await storedMessage()
+  for (const forgedChanges of [
     [{ target: secretMessage.uuid, path: 'system.facts.x', before: 1 }],
-    [{ target: secretMessage.uuid, path: 'whisper', before: [], after: storedBefore.whisper }],
-    [{ target: mina.uuid, path: '_id', before: secretMessage.id, after: mina.id }],
+    [{ target: secretMessage.uuid, path: 'whisper', before: [], after: storedMessageBefore.whisper }],
+    [{ target: minaIds.uuid, path: '_id', before: secretMessage.id, after: minaIds.id }],
   ]) {
-    expect(await sendUndo(player, await forgeMessage(player, withHistory(mina.user, changes)))).toBe(
-      'HnB.refusal.unreadableMessage',
-    )
+    expect(
+      await sendUndoRequest(
+        player,
+        await forgeMessage(player, createMessageWithHistory(minaIds.user, forgedChanges)),
+      ),
+    ).toBe('HnB.refusal.unreadableMessage')
   }
-  expect(await storedMessage()).toEqual(storedBefore)
+  expect(await storedMessage()).toEqual(storedMessageBefore)
 })
 
 test("a history that a player forged in another person's name shows no button and undoes nothing", async ({
@@ -117,21 +123,27 @@ test("a history that a player forged in another person's name shows no button an
   gm,
   join,
 }) => {
-  const victim = await join('Player 2')
-  const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
-  const actorsBefore = await actorsOf(gm)
+  const victimPage = await join('Player 2')
+  const [ines, master] = [
+    await readActorIds(victimPage, 'Ines Okafor'),
+    await readActorIds(gm, 'Ines Okafor'),
+  ]
+  const actorsBefore = await readWorldActors(gm)
   const changesOfOthers: ClaimedChange[] = [
     { target: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
   ]
   for (const by of [ines.user, master.user]) {
     for (const writerId of [ines.user, master.user]) {
-      const card = await forgeMessage(player, withHistory(by, changesOfOthers, writerId))
-      for (const page of [victim, gm])
-        await expect(lastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
-      expect(await sendUndo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
+      const forgedMessageId = await forgeMessage(
+        player,
+        createMessageWithHistory(by, changesOfOthers, writerId),
+      )
+      for (const page of [victimPage, gm])
+        await expect(locateLastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
+      expect(await sendUndoRequest(victimPage, forgedMessageId)).toBe('HnB.refusal.notYoursToUndo')
     }
   }
-  expect(await actorsOf(gm)).toEqual(actorsBefore)
+  expect(await readWorldActors(gm)).toEqual(actorsBefore)
 })
 
 test("a Gamemaster's change of a forged message makes its history no more credible", async ({
@@ -139,27 +151,34 @@ test("a Gamemaster's change of a forged message makes its history no more credib
   gm,
   join,
 }) => {
-  const victim = await join('Player 2')
-  const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
-  const actorsBefore = await actorsOf(gm)
-  const changes: ClaimedChange[] = [
+  const victimPage = await join('Player 2')
+  const [ines, master] = [
+    await readActorIds(victimPage, 'Ines Okafor'),
+    await readActorIds(gm, 'Ines Okafor'),
+  ]
+  const actorsBefore = await readWorldActors(gm)
+  const forgedChanges: ClaimedChange[] = [
     { target: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 },
   ]
-  const card = await forgeMessage(player, withHistory(ines.user, changes, master.user))
-  await gm.evaluate(async (uuid) => {
+  const forgedMessageId = await forgeMessage(
+    player,
+    createMessageWithHistory(ines.user, forgedChanges, master.user),
+  )
+  await gm.evaluate(async (changedUuid) => {
     const { fromUuidSync } = globalThis as unknown as {
       fromUuidSync: (u: string) => { update(c: object): Promise<unknown> }
     }
-    await fromUuidSync(uuid).update({ flavor: 'seen' })
-  }, card)
+    await fromUuidSync(changedUuid).update({ flavor: 'seen' })
+  }, forgedMessageId)
   await expect(gm.locator('#chat')).toContainText('seen')
-  for (const page of [victim, gm]) await expect(lastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
-  expect(await sendUndo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
-  expect(await actorsOf(gm)).toEqual(actorsBefore)
+  for (const page of [victimPage, gm])
+    await expect(locateLastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
+  expect(await sendUndoRequest(victimPage, forgedMessageId)).toBe('HnB.refusal.notYoursToUndo')
+  expect(await readWorldActors(gm)).toEqual(actorsBefore)
 })
 
 test('a message that names its own template shows that it cannot be read @seen', async ({ player, gm }) => {
-  const kinds = [
+  const messageKinds = [
     ['common', '../shared/pieces/unreadable'],
     ['common', '../../../../worlds/x/evil'],
     ['common', 'constructor'],
@@ -170,10 +189,11 @@ test('a message that names its own template shows that it cannot be read @seen',
   ] as const
   const requestedUrls: string[] = []
   gm.on('request', (request) => requestedUrls.push(request.url()))
-  for (const [ruleset, kind] of kinds) await forgeMessage(player, { ruleset, kind, facts: { kind: 'scene' } })
-  await expect.poll(() => messageCount(gm)).toBe(kinds.length)
-  await expect(gm.locator('#chat .hnb-message')).toHaveCount(kinds.length)
-  for (const card of await gm.locator('#chat .hnb-message').all())
-    await expect(card).toContainText("can't be read")
+  for (const [ruleset, kind] of messageKinds)
+    await forgeMessage(player, { ruleset, kind, facts: { kind: 'scene' } })
+  await expect.poll(() => countMessages(gm)).toBe(messageKinds.length)
+  await expect(gm.locator('#chat .hnb-message')).toHaveCount(messageKinds.length)
+  for (const chatMessage of await gm.locator('#chat .hnb-message').all())
+    await expect(chatMessage).toContainText("can't be read")
   expect(requestedUrls.filter((url) => url.includes('evil') || url.includes('constructor'))).toEqual([])
 })

@@ -2,44 +2,44 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
-  dataOf,
-  lastMessage,
-  messageCount,
+  readActorData,
+  locateLastMessage,
+  countMessages,
   openSheet,
   moveWindow,
   showTab,
-  newestWarning,
+  locateNewestWarning,
   unlockSheet,
   makeItem,
 } from './play'
 
 /** Opens a compendium from the sidebar; returns its window. */
-async function openPack(page: Page, title: string): Promise<Locator> {
+async function openPack(page: Page, packTitle: string): Promise<Locator> {
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
-  await page.locator('#compendium').getByText(title).click()
-  const pack = page
+  await page.locator('#compendium').getByText(packTitle).click()
+  const packWindow = page
     .locator('.compendium.directory, .compendium-directory.application')
-    .filter({ hasText: title })
-  await expect(pack).toBeVisible()
-  await moveWindow(pack, 790, 20)
-  return pack
+    .filter({ hasText: packTitle })
+  await expect(packWindow).toBeVisible()
+  await moveWindow(packWindow, 790, 20)
+  return packWindow
 }
 
 /** Drops data on a sheet, as the end of any drag does. */
-async function dropOnSheet(sheet: Locator, data: unknown): Promise<void> {
-  await sheet.locator('.window-content').evaluate((target, payload) => {
-    const transfer = new DataTransfer()
-    transfer.setData('text/plain', typeof payload === 'string' ? payload : JSON.stringify(payload))
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      target.firstElementChild?.dispatchEvent(
-        new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
+async function dropOnSheet(sheet: Locator, droppedData: unknown): Promise<void> {
+  await sheet.locator('.window-content').evaluate((dropTarget, payload) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', typeof payload === 'string' ? payload : JSON.stringify(payload))
+    for (const eventType of ['dragenter', 'dragover', 'drop']) {
+      dropTarget.firstElementChild?.dispatchEvent(
+        new DragEvent(eventType, { dataTransfer: dataTransfer, bubbles: true, cancelable: true }),
       )
     }
-  }, data)
+  }, droppedData)
 }
 
-const itemNames = async (page: Page, actor: string) =>
-  (await dataOf(page, actor)).items.map(({ name }) => name)
+const readItemNames = async (page: Page, actorName: string) =>
+  (await readActorData(page, actorName)).items.map(({ name }) => name)
 
 test('the Gamemaster drags a katana and a kevlar vest onto a character, and the player sees them at once @seen', async ({
   gm,
@@ -50,15 +50,15 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
   const sheet = await openSheet(gm, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
-  const weapons = await openPack(gm, 'Turn of the Card: weapons')
-  await expect(weapons.locator('.directory-item[data-entry-id]')).toHaveCount(11)
-  await weapons
+  const weaponsPack = await openPack(gm, 'Turn of the Card: weapons')
+  await expect(weaponsPack.locator('.directory-item[data-entry-id]')).toHaveCount(11)
+  await weaponsPack
     .locator('.directory-item', { hasText: 'Katana' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
-  await weapons.locator('[data-action=close]').click()
-  const armor = await openPack(gm, 'Turn of the Card: armor')
-  await expect(armor.locator('.directory-item[data-entry-id]')).toHaveCount(6)
-  await armor
+  await weaponsPack.locator('[data-action=close]').click()
+  const armorWindow = await openPack(gm, 'Turn of the Card: armor')
+  await expect(armorWindow.locator('.directory-item[data-entry-id]')).toHaveCount(6)
+  await armorWindow
     .locator('.directory-item', { hasText: 'Class IIIa Kevlar Vest' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
 
@@ -77,31 +77,31 @@ test('a player drags an item from a compendium, opens it, and deletes it', async
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
-  const weapons = await openPack(player, 'Turn of the Card: weapons')
-  await weapons
+  const weaponsPack = await openPack(player, 'Turn of the Card: weapons')
+  await weaponsPack
     .locator('.directory-item', { hasText: 'M67 Grenade' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
-  const row = sheet.locator('.hnb-row', { hasText: 'M67 Grenade' })
-  await expect(row).toContainText('Stun of Exceptional strength')
-  await weapons.locator('[data-action=close]').click()
-  await row.getByRole('button', { name: 'M67 Grenade', exact: true }).click()
-  const item = player.locator('.hnb-item')
-  await unlockSheet(item)
-  await item.locator('input[name="system.tarot.wounds"]').fill('4')
-  await item.locator('input[name="system.tarot.wounds"]').press('Tab')
-  await expect(row).toContainText('4 wounds')
-  await item.locator('[data-action=close]').click()
-  await expect(row.getByRole('button', { name: 'Delete M67 Grenade' })).toHaveCount(0)
+  const grenadeRow = sheet.locator('.hnb-row', { hasText: 'M67 Grenade' })
+  await expect(grenadeRow).toContainText('Stun of Exceptional strength')
+  await weaponsPack.locator('[data-action=close]').click()
+  await grenadeRow.getByRole('button', { name: 'M67 Grenade', exact: true }).click()
+  const itemSheet = player.locator('.hnb-item')
+  await unlockSheet(itemSheet)
+  await itemSheet.locator('input[name="system.tarot.wounds"]').fill('4')
+  await itemSheet.locator('input[name="system.tarot.wounds"]').press('Tab')
+  await expect(grenadeRow).toContainText('4 wounds')
+  await itemSheet.locator('[data-action=close]').click()
+  await expect(grenadeRow.getByRole('button', { name: 'Delete M67 Grenade' })).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
-  const messageCountBefore = await messageCount(player)
-  await row.getByRole('button', { name: 'Delete M67 Grenade' }).click()
+  const messageCountBefore = await countMessages(player)
+  await grenadeRow.getByRole('button', { name: 'Delete M67 Grenade' }).click()
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
-  await expect(row).toHaveCount(0)
-  expect(await messageCount(player)).toBe(messageCountBefore + 1)
-  await expect(lastMessage(player)).toContainText('Mina Calder loses M67 Grenade')
+  await expect(grenadeRow).toHaveCount(0)
+  expect(await countMessages(player)).toBe(messageCountBefore + 1)
+  await expect(locateLastMessage(player)).toContainText('Mina Calder loses M67 Grenade')
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await lastMessage(player).getByRole('button', { name: /^Undo/ }).click()
-  await expect(row).toContainText('4 wounds')
+  await locateLastMessage(player).getByRole('button', { name: /^Undo/ }).click()
+  await expect(grenadeRow).toContainText('4 wounds')
 })
 
 test('a field refuses a number beyond its limits with a message, and does not shorten it', async ({ gm }) => {
@@ -110,40 +110,47 @@ test('a field refuses a number beyond its limits with a message, and does not sh
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await unlockSheet(sheet)
-  const health = sheet.locator('input[name="system.tarot.wounds"]')
-  await health.fill('-5')
-  await health.press('Tab')
-  await expect(newestWarning(gm)).toContainText(/a whole number from 0 to 1[0-9]\b/)
-  await expect(health).toHaveValue('0')
+  const sheetWoundsField = sheet.locator('input[name="system.tarot.wounds"]')
+  await sheetWoundsField.fill('-5')
+  await sheetWoundsField.press('Tab')
+  await expect(locateNewestWarning(gm)).toContainText(/a whole number from 0 to 1[0-9]\b/)
+  await expect(sheetWoundsField).toHaveValue('0')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Katana', exact: true }).click()
-  const item = gm.locator('.hnb-item')
-  await unlockSheet(item)
-  const wounds = item.locator('input[name="system.tarot.wounds"]')
+  const itemSheet = gm.locator('.hnb-item')
+  await unlockSheet(itemSheet)
+  const itemWoundsField = itemSheet.locator('input[name="system.tarot.wounds"]')
   for (const typedNumber of ['-5', '21', '2.5']) {
-    await wounds.fill(typedNumber)
-    await wounds.press('Tab')
-    await expect(wounds).toHaveValue('6')
+    await itemWoundsField.fill(typedNumber)
+    await itemWoundsField.press('Tab')
+    await expect(itemWoundsField).toHaveValue('6')
   }
-  await expect(newestWarning(gm)).toContainText('a whole number from 0 to 20')
-  await wounds.fill('7')
-  await wounds.press('Tab')
-  const katana = async () => (await dataOf(gm, 'Mina Calder')).items.find(({ name }) => name === 'Katana')
-  await expect.poll(katana).toMatchObject({ system: { tarot: { wounds: 7 } } })
+  await expect(locateNewestWarning(gm)).toContainText('a whole number from 0 to 20')
+  await itemWoundsField.fill('7')
+  await itemWoundsField.press('Tab')
+  const findKatana = async () =>
+    (await readActorData(gm, 'Mina Calder')).items.find(({ name }) => name === 'Katana')
+  await expect.poll(findKatana).toMatchObject({ system: { tarot: { wounds: 7 } } })
 })
 
 test('a player edits a list on a sheet row by row, and commas split no row', async ({ player }) => {
-  const touchstones = async () =>
-    ((await dataOf(player, 'Mina Calder')).system as unknown as { humanity: { touchstones: string[] } })
-      .humanity.touchstones
+  const readTouchstones = async () =>
+    (
+      (await readActorData(player, 'Mina Calder')).system as unknown as {
+        humanity: { touchstones: string[] }
+      }
+    ).humanity.touchstones
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-action=edit]').click()
-  const tab = sheet.locator('section.tab[data-tab=humanity]')
-  const field = (row: number) => tab.locator(`[name="system.humanity.touchstones.${row}"]`)
-  await field(0).fill('Cars, and driving them')
-  await field(0).press('Tab')
-  await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road', 'The county auction'])
+  const humanityTab = sheet.locator('section.tab[data-tab=humanity]')
+  const locateTouchstoneField = (touchstoneIndex: number) =>
+    humanityTab.locator(`[name="system.humanity.touchstones.${touchstoneIndex}"]`)
+  await locateTouchstoneField(0).fill('Cars, and driving them')
+  await locateTouchstoneField(0).press('Tab')
+  await expect
+    .poll(readTouchstones)
+    .toEqual(['Cars, and driving them', 'Reading a road', 'The county auction'])
   // The first row cannot move up, and the last row cannot move down.
   for (const [name, isOff] of Object.entries({
     'Move row 1 up': true,
@@ -151,17 +158,19 @@ test('a player edits a list on a sheet row by row, and commas split no row', asy
     'Move row 3 up': false,
     'Move row 3 down': true,
   }))
-    await expect(tab.getByRole('button', { name }))[isOff ? 'toBeDisabled' : 'toBeEnabled']()
-  await tab.getByRole('button', { name: 'Move row 3 up' }).click()
-  await expect.poll(touchstones).toEqual(['Cars, and driving them', 'The county auction', 'Reading a road'])
-  await tab.getByRole('button', { name: 'Remove row 2' }).click()
-  await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road'])
-  await tab.getByRole('button', { name: 'Add a row' }).click()
-  await field(2).fill('Old engines')
-  await field(2).press('Tab')
-  await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road', 'Old engines'])
+    await expect(humanityTab.getByRole('button', { name }))[isOff ? 'toBeDisabled' : 'toBeEnabled']()
+  await humanityTab.getByRole('button', { name: 'Move row 3 up' }).click()
+  await expect
+    .poll(readTouchstones)
+    .toEqual(['Cars, and driving them', 'The county auction', 'Reading a road'])
+  await humanityTab.getByRole('button', { name: 'Remove row 2' }).click()
+  await expect.poll(readTouchstones).toEqual(['Cars, and driving them', 'Reading a road'])
+  await humanityTab.getByRole('button', { name: 'Add a row' }).click()
+  await locateTouchstoneField(2).fill('Old engines')
+  await locateTouchstoneField(2).press('Tab')
+  await expect.poll(readTouchstones).toEqual(['Cars, and driving them', 'Reading a road', 'Old engines'])
   await sheet.locator('[data-action=edit]').click()
-  await expect(tab.locator('.hnb-touchstones button')).toHaveText([
+  await expect(humanityTab.locator('.hnb-touchstones button')).toHaveText([
     'Cars, and driving them',
     'Reading a road',
     'Old engines',
@@ -177,44 +186,44 @@ test('a button on a sheet adds an item and opens it to be filled in', async ({ p
     .selectOption({ label: 'Another item: describe it yourself' })
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(sheet.locator('section.tab.active .hnb-row', { hasText: 'Weapon' })).toHaveCount(1)
-  const item = player.locator('.hnb-item')
-  await expect(item.locator('input[type=number][name="system.tarot.wounds"]')).toHaveValue('0')
-  await item.locator('[data-action=close]').click()
+  const itemSheet = player.locator('.hnb-item')
+  await expect(itemSheet.locator('input[type=number][name="system.tarot.wounds"]')).toHaveValue('0')
+  await itemSheet.locator('[data-action=close]').click()
   for (const [type, field] of [
     ['ability', 'limit'],
     ['lifestyle', 'lifestyle'],
   ] as const) {
-    await player.evaluate(async (kind) => {
+    await player.evaluate(async (itemType) => {
       const { game } = globalThis as unknown as {
         game: {
           actors: {
             getName(n: string): {
               createEmbeddedDocuments(
-                type: string,
-                data: object[],
+                embeddedName: string,
+                itemData: object[],
               ): Promise<{ sheet: { render(o: object): Promise<unknown> } }[]>
             }
           }
         }
       }
-      const data = [{ type: kind, name: 'A new one' }]
-      const [made] = await game.actors.getName('Mina Calder').createEmbeddedDocuments('Item', data)
+      const itemData = [{ type: itemType, name: 'A new one' }]
+      const [made] = await game.actors.getName('Mina Calder').createEmbeddedDocuments('Item', itemData)
       await made?.sheet.render({ force: true })
     }, type)
-    await unlockSheet(item)
-    await expect(item.locator(`[name="system.humanity.${field}"]`)).toBeVisible()
-    await item.locator('[data-action=close]').click()
-    await expect(item).toHaveCount(0)
+    await unlockSheet(itemSheet)
+    await expect(itemSheet.locator(`[name="system.humanity.${field}"]`)).toBeVisible()
+    await itemSheet.locator('[data-action=close]').click()
+    await expect(itemSheet).toHaveCount(0)
   }
 })
 
 test('an item made by hand opens unlocked for its maker, and for nobody else', async ({ gm, player }) => {
   await gm.evaluate(async () => {
     const { Item } = globalThis as unknown as {
-      Item: { create(data: object, options: object): Promise<unknown> }
+      Item: { create(documentData: object, creationOptions: object): Promise<unknown> }
     }
-    const ownership = { default: 3 }
-    await Item.create({ type: 'gear', name: 'A rope', ownership }, { renderSheet: true })
+    const itemOwnership = { default: 3 }
+    await Item.create({ type: 'gear', name: 'A rope', ownership: itemOwnership }, { renderSheet: true })
   })
   await expect(gm.locator('.hnb-item [name=name]')).toHaveValue('A rope')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
@@ -232,7 +241,7 @@ test('an item made by hand opens unlocked for its maker, and for nobody else', a
 test('a sheet refuses, with a message, a dropped document that is no item, or that no active game reads', async ({
   gm,
 }) => {
-  const itemNamesBefore = await itemNames(gm, 'Mina Calder')
+  const itemNamesBefore = await readItemNames(gm, 'Mina Calder')
   const sheet = await openSheet(gm, 'Mina Calder')
   const refusedDrops: [unknown, RegExp][] = [
     [{ type: 'JournalEntry', uuid: 'JournalEntry.abc' }, /Only items can be dropped/],
@@ -241,35 +250,35 @@ test('a sheet refuses, with a message, a dropped document that is no item, or th
   ]
   for (const [data, words] of refusedDrops) {
     await dropOnSheet(sheet, data)
-    await expect(newestWarning(gm)).toContainText(words)
+    await expect(locateNewestWarning(gm)).toContainText(words)
     await gm.evaluate(() =>
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
   }
-  const uuid = await gm.evaluate(async () => {
+  const itemUuid = await gm.evaluate(async () => {
     const { game, Item } = globalThis as unknown as {
       game: { settings: { set(a: string, b: string, c: unknown): Promise<unknown> } }
-      Item: { create(data: object): Promise<{ uuid: string }> }
+      Item: { create(documentData: object): Promise<{ uuid: string }> }
     }
-    const lifestyle = await Item.create({ type: 'lifestyle', name: 'Carefree' })
+    const lifestyleItem = await Item.create({ type: 'lifestyle', name: 'Carefree' })
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
-    return lifestyle.uuid
+    return lifestyleItem.uuid
   })
-  await dropOnSheet(sheet, { type: 'Item', uuid })
-  await expect(newestWarning(gm)).toContainText('None of the games you play uses Carefree')
-  expect(await itemNames(gm, 'Mina Calder')).toEqual(itemNamesBefore)
+  await dropOnSheet(sheet, { type: 'Item', uuid: itemUuid })
+  await expect(locateNewestWarning(gm)).toContainText('None of the games you play uses Carefree')
+  expect(await readItemNames(gm, 'Mina Calder')).toEqual(itemNamesBefore)
 })
 
 test("a drop on another person's character changes nothing", async ({ player }) => {
-  const itemNamesBefore = await itemNames(player, 'Ines Okafor')
+  const itemNamesBefore = await readItemNames(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Ines Okafor')
-  const uuid = await player.evaluate(() => {
+  const itemUuid = await player.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { packs: { get(id: string): { index: { contents: { uuid: string }[] } } } }
     }
     return game.packs.get('harm-and-blessing.weapons').index.contents[0]?.uuid
   })
-  await dropOnSheet(sheet, { type: 'Item', uuid })
+  await dropOnSheet(sheet, { type: 'Item', uuid: itemUuid })
   await player.waitForTimeout(300)
-  expect(await itemNames(player, 'Ines Okafor')).toEqual(itemNamesBefore)
+  expect(await readItemNames(player, 'Ines Okafor')).toEqual(itemNamesBefore)
 })

@@ -3,7 +3,7 @@
  * entries stay.
  */
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from './accessible'
+import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 
 test.use({
@@ -14,7 +14,9 @@ test.use({
 interface GameApi {
   game: {
     system: { api: { press(press: object): Promise<boolean> } }
-    actors: { getName(name: string): { uuid: string; update(changes: object): Promise<unknown> } }
+    actors: {
+      getName(actorName: string): { uuid: string; update(documentChanges: object): Promise<unknown> }
+    }
     messages: {
       contents: { system: { history?: { changes: { path: string }[] }[] }; delete(): Promise<unknown> }[]
     }
@@ -24,20 +26,25 @@ interface GameApi {
 const MINA_NAME = 'Mina Calder'
 
 /** Presses a button of Mina's sheet by the API, as a macro does. */
-const press = (page: Page, action: string, data: object, ruleset = 'humanity'): Promise<boolean> =>
+const pressActionOnPage = (
+  page: Page,
+  actionName: string,
+  pressData: object,
+  rulesetKey = 'humanity',
+): Promise<boolean> =>
   page.evaluate(
     ([name, what, own, of]) => {
       const { game } = globalThis as unknown as GameApi
-      const actor = game.actors.getName(name).uuid
-      return game.system.api.press({ ruleset: of, action: what, data: own, actor, quick: true })
+      const actorUuid = game.actors.getName(name).uuid
+      return game.system.api.press({ ruleset: of, action: what, data: own, actor: actorUuid, quick: true })
     },
-    [MINA_NAME, action, data, ruleset] as const,
+    [MINA_NAME, actionName, pressData, rulesetKey] as const,
   )
 
-const deleteLast = (page: Page): Promise<unknown> =>
+const deleteLastMessage = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as GameApi).game.messages.contents.at(-1)?.delete())
 
-async function openHappened(page: Page) {
+async function openWhatHappened(page: Page) {
   // A report about this world's broken documents would cover the window. This function closes the report first.
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
@@ -55,20 +62,20 @@ async function openHappened(page: Page) {
 test('"What happened" lists the changes, newest first, finds them by words, and undoes them @seen', async ({
   gm,
 }) => {
-  expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
-  expect(await press(gm, 'gain', {})).toBe(true)
-  const window = await openHappened(gm)
-  const rows = window.locator('.hnb-deed')
-  const firstRow = rows.first()
+  expect(await pressActionOnPage(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
+  expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
+  const window = await openWhatHappened(gm)
+  const deedRows = window.locator('.hnb-deed')
+  const firstRow = deedRows.first()
   await expect(firstRow).toContainText(MINA_NAME)
   await expect(firstRow).toContainText('Gamemaster')
-  await expect.poll(() => rows.count()).toBeGreaterThan(10)
-  const rowCount = await rows.count()
+  await expect.poll(() => deedRows.count()).toBeGreaterThan(10)
+  const rowCount = await deedRows.count()
   await window.locator('[name=search]').fill('mina calder gamemaster')
-  await expect(rows.filter({ visible: true }).first()).toContainText(MINA_NAME)
-  expect(await rows.filter({ visible: true }).count()).toBeLessThan(rowCount)
+  await expect(deedRows.filter({ visible: true }).first()).toContainText(MINA_NAME)
+  expect(await deedRows.filter({ visible: true }).count()).toBeLessThan(rowCount)
   await window.locator('[name=search]').fill('')
-  expect(await accessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
+  expect(await findAccessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
   await firstRow.locator('[data-action=takeBack]').click()
   await expect(firstRow).toHaveClass(/hnb-undone/)
   await expect(firstRow.locator('[data-action=takeBack]')).toHaveCount(0)
@@ -77,13 +84,13 @@ test('"What happened" lists the changes, newest first, finds them by words, and 
 test('"What happened" keeps the changes of a deleted message after a reload, and can undo them @both', async ({
   gm,
 }) => {
-  expect(await press(gm, 'gain', {})).toBe(true)
-  await deleteLast(gm)
-  let window = await openHappened(gm)
+  expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
+  await deleteLastMessage(gm)
+  let window = await openWhatHappened(gm)
   const deletedRow = window.locator('.hnb-deed').first()
   await expect(deletedRow).toContainText('message deleted')
   await gm.reload()
-  window = await openHappened(gm)
+  window = await openWhatHappened(gm)
   await expect(deletedRow).toContainText('message deleted')
   await deletedRow.locator('[data-action=takeBack]').click()
   await expect(deletedRow).toHaveClass(/hnb-undone/)
@@ -92,27 +99,28 @@ test('"What happened" keeps the changes of a deleted message after a reload, and
 test('"What happened" undoes several entries, newest first, and says which conflict and why', async ({
   gm,
 }) => {
-  for (let gainCount = 0; gainCount < 3; gainCount++) expect(await press(gm, 'gain', {})).toBe(true)
-  const window = await openHappened(gm)
+  for (let gainCount = 0; gainCount < 3; gainCount++)
+    expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
+  const window = await openWhatHappened(gm)
   // A long list uses all the height of the window.
   await expect(window.locator('.window-resize-handle')).toHaveCount(1)
-  const rows = window.locator('.hnb-deed')
-  for (const at of [0, 1, 2]) await rows.nth(at).locator('[name=deed]').check()
+  const deedRows = window.locator('.hnb-deed')
+  for (const at of [0, 1, 2]) await deedRows.nth(at).locator('[name=deed]').check()
   await window.locator('[data-action=takeBackChosen]').click()
-  for (const at of [0, 1, 2]) await expect(rows.nth(at)).toHaveClass(/hnb-undone/)
+  for (const at of [0, 1, 2]) await expect(deedRows.nth(at)).toHaveClass(/hnb-undone/)
 })
 
 test('"What happened" does not undo a value that was changed since, and says why', async ({ gm }) => {
-  expect(await press(gm, 'gain', {})).toBe(true)
-  expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
-  await gm.evaluate(async (name) => {
+  expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
+  expect(await pressActionOnPage(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
+  await gm.evaluate(async (actorName) => {
     const { game } = globalThis as unknown as GameApi
     const [entry] = game.messages.contents.at(-2)?.system.history ?? []
     const [change] = entry?.changes ?? []
-    await game.actors.getName(name).update({ [change?.path ?? '']: 1 })
-    await game.actors.getName(name).update({ [change?.path ?? '']: 2 })
+    await game.actors.getName(actorName).update({ [change?.path ?? '']: 1 })
+    await game.actors.getName(actorName).update({ [change?.path ?? '']: 2 })
   }, MINA_NAME)
-  const window = await openHappened(gm)
+  const window = await openWhatHappened(gm)
   const gainRow = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
   await expect(gainRow.locator('.hnb-deed-why')).toContainText(
     'has changed since this action. Undo the later action first',
@@ -121,10 +129,10 @@ test('"What happened" does not undo a value that was changed since, and says why
 })
 
 test('"What happened" shows a player only their own changes @seen', async ({ gm, player }) => {
-  expect(await press(gm, 'gain', {})).toBe(true)
-  const window = await openHappened(player)
-  const text = await window.locator('.hnb-deed').allInnerTexts()
-  for (const line of text) expect(line).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
+  expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
+  const window = await openWhatHappened(player)
+  const deedTexts = await window.locator('.hnb-deed').allInnerTexts()
+  for (const deedText of deedTexts) expect(deedText).toMatch(/Mina Calder|Tom Byrne|Player 1|Lantern/)
   await expect(window.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
-  expect(await accessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
+  expect(await findAccessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
 })

@@ -3,24 +3,24 @@ import type { Page } from '@playwright/test'
 import { acceptEveryOffer } from './attack'
 import { expect, test } from './fixtures'
 import {
-  dataOf,
-  lastMessage,
-  messageCount,
+  readActorData,
+  locateLastMessage,
+  countMessages,
   openSheet,
   showTab,
-  newestWarning,
+  locateNewestWarning,
   openMoreAndFindField,
 } from './play'
 
 const HOSTILE_MARKUP = '<img src=x onerror="globalThis.hurt = true">'
 
-const hasCodeRun = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)
+const hasInjectedCodeRun = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)
 
 test.describe('names that contain markup', () => {
   test.use({ tolerated: /404/ })
 
   test('every place that shows a hostile name shows it as text', async ({ gm, player, join }) => {
-    await gm.evaluate(async (name) => {
+    await gm.evaluate(async (hostileName) => {
       const { game } = globalThis as unknown as {
         game: {
           actors: {
@@ -32,24 +32,24 @@ test.describe('names that contain markup', () => {
           settings: { set(a: string, b: string, c: unknown): Promise<unknown> }
         }
       }
-      const mina = game.actors.getName('Mina Calder')
-      await mina.createEmbeddedDocuments('Item', [
-        { type: 'weapon', name },
-        { type: 'trait', name, system: { tarot: { specialization: name.slice(0, 60) } } },
-        { type: 'resource', name },
-        { type: 'wound', name },
+      const minaActor = game.actors.getName('Mina Calder')
+      await minaActor.createEmbeddedDocuments('Item', [
+        { type: 'weapon', name: hostileName },
+        { type: 'trait', name: hostileName, system: { tarot: { specialization: hostileName.slice(0, 60) } } },
+        { type: 'resource', name: hostileName },
+        { type: 'wound', name: hostileName },
       ])
-      await mina.update({
-        name,
-        'system.humanity.touchstones': [name],
-        'system.biography': `${name}<p>kept</p>`,
+      await minaActor.update({
+        name: hostileName,
+        'system.humanity.touchstones': [hostileName],
+        'system.biography': `${hostileName}<p>kept</p>`,
       })
-      await game.settings.set('harm-and-blessing', 'humanity', { customStat: name.slice(0, 40) })
+      await game.settings.set('harm-and-blessing', 'humanity', { customStat: hostileName.slice(0, 40) })
     }, HOSTILE_MARKUP)
-    const ines = await join('Player 2')
+    const inesPage = await join('Player 2')
     const sheet = await openSheet(player, HOSTILE_MARKUP)
-    for (const tab of ['resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes'])
-      await showTab(sheet, tab)
+    for (const tabId of ['resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes'])
+      await showTab(sheet, tabId)
     await showTab(sheet, 'humanity')
     await expect(sheet).toContainText('onerror')
     await sheet.locator('[data-stat=custom]').click()
@@ -57,18 +57,18 @@ test.describe('names that contain markup', () => {
     await (await openMoreAndFindField(dialog, 'situation')).fill(HOSTILE_MARKUP)
     await dialog.locator('[name=situationValue]').fill('1')
     await dialog.getByRole('button', { name: 'Roll' }).click()
-    await expect(lastMessage(ines)).toContainText('onerror')
-    await lastMessage(player).locator('[data-act=help]').click()
+    await expect(locateLastMessage(inesPage)).toContainText('onerror')
+    await locateLastMessage(player).locator('[data-act=help]').click()
     await player.locator('.hnb-dialog').getByRole('button', { name: 'Help' }).click()
-    await expect(lastMessage(ines)).toContainText('helped')
+    await expect(locateLastMessage(inesPage)).toContainText('helped')
     await showTab(sheet, 'resources')
     const useButton = sheet.locator('.hnb-row', { hasText: 'onerror' }).locator('[data-act=use]')
     await useButton.click()
     await expect(useButton).toHaveAccessibleName(/harm a point/)
     await useButton.click({ modifiers: ['Shift'] })
-    await expect(newestWarning(player)).toContainText(HOSTILE_MARKUP)
-    for (const page of [gm, player, ines]) {
-      expect(await hasCodeRun(page)).toBe(false)
+    await expect(locateNewestWarning(player)).toContainText(HOSTILE_MARKUP)
+    for (const page of [gm, player, inesPage]) {
+      expect(await hasInjectedCodeRun(page)).toBe(false)
       expect(await page.locator('[onerror]').count()).toBe(0)
     }
   })
@@ -77,10 +77,10 @@ test.describe('names that contain markup', () => {
 test('a forged message shows that it cannot be read, and its buttons do nothing', async ({ player, gm }) => {
   await player.evaluate(async () => {
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
-    for (const facts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
+    for (const hostileFacts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
       await ChatMessage.create({
         type: 'record',
-        system: { ruleset: 'humanity', kind: 'check', facts: facts ?? {}, history: [{ by: 1 }] },
+        system: { ruleset: 'humanity', kind: 'check', facts: hostileFacts ?? {}, history: [{ by: 1 }] },
       })
     }
     await ChatMessage.create({
@@ -89,12 +89,12 @@ test('a forged message shows that it cannot be read, and its buttons do nothing'
     })
   })
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(5)
-  for (const card of await gm.locator('#chat .hnb-message').all())
-    await expect(card).toContainText("can't be read")
+  for (const chatMessage of await gm.locator('#chat .hnb-message').all())
+    await expect(chatMessage).toContainText("can't be read")
 })
 
 test("a stranger's requests touch no document of other people", async ({ player, gm }) => {
-  const dataBefore = await dataOf(gm, 'Ines Okafor')
+  const inesDataBefore = await readActorData(gm, 'Ines Okafor')
   await acceptEveryOffer(player)
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -105,15 +105,15 @@ test("a stranger's requests touch no document of other people", async ({ player,
         socket: { emit(e: string, p: unknown): void }
       }
     }
-    const send = (request: unknown, otherFields: object = {}) =>
+    const emitRequest = (request: unknown, otherRequestFields: object = {}) =>
       game.socket.emit('system.harm-and-blessing', {
         kind: 'request',
         id: Math.random().toString(36).slice(2),
         to: game.users.activeGM.id,
         request,
-        ...otherFields,
+        ...otherRequestFields,
       })
-    const act = {
+    const forgedActRequest = {
       type: 'act',
       ruleset: 'humanity',
       scope: 'tab',
@@ -125,16 +125,16 @@ test("a stranger's requests touch no document of other people", async ({ player,
       answers: {},
       visibility: 'public',
     }
-    send(act)
-    send({ ...act, action: 'gain' })
-    send({ ...act, action: 'constructor' })
-    send({ ...act, ruleset: '__proto__' })
-    send({ ...act, actor: 'Actor.nobody' })
-    send({ ...act, actor: { toString: 'no' } })
-    send({ ...act, scope: 'message', on: 'ChatMessage.nothing' })
-    send({ type: 'undo', message: 'Actor.nobody' })
-    send(null)
-    send('text')
+    emitRequest(forgedActRequest)
+    emitRequest({ ...forgedActRequest, action: 'gain' })
+    emitRequest({ ...forgedActRequest, action: 'constructor' })
+    emitRequest({ ...forgedActRequest, ruleset: '__proto__' })
+    emitRequest({ ...forgedActRequest, actor: 'Actor.nobody' })
+    emitRequest({ ...forgedActRequest, actor: { toString: 'no' } })
+    emitRequest({ ...forgedActRequest, scope: 'message', on: 'ChatMessage.nothing' })
+    emitRequest({ type: 'undo', message: 'Actor.nobody' })
+    emitRequest(null)
+    emitRequest('text')
     game.socket.emit('system.harm-and-blessing', null)
     game.socket.emit('system.harm-and-blessing', {
       kind: 'answer',
@@ -145,30 +145,30 @@ test("a stranger's requests touch no document of other people", async ({ player,
     })
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
-  expect(await dataOf(gm, 'Ines Okafor')).toEqual(dataBefore)
-  expect(await messageCount(gm)).toBe(0)
+  expect(await readActorData(gm, 'Ines Okafor')).toEqual(inesDataBefore)
+  expect(await countMessages(gm)).toBe(0)
 })
 
 test.describe('formulas that cannot be rolled', () => {
   test.use({ tolerated: /999 dice|not a formula/ })
 
   test('bad formulas in chat get a message, and stop no page', async ({ player }) => {
-    const input = player.locator('#chat textarea, #chat-message').first()
-    for (const formula of ['10000d6bump', 'xd6bump', '2d6bump bump']) {
-      await input.fill(`/roll ${formula}`)
-      await input.press('Enter')
-      await expect(newestWarning(player)).toBeVisible()
+    const chatInput = player.locator('#chat textarea, #chat-message').first()
+    for (const hostileFormula of ['10000d6bump', 'xd6bump', '2d6bump bump']) {
+      await chatInput.fill(`/roll ${hostileFormula}`)
+      await chatInput.press('Enter')
+      await expect(locateNewestWarning(player)).toBeVisible()
       await player.evaluate(() =>
         (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
       )
     }
-    expect(await messageCount(player)).toBe(0)
-    await input.fill('/roll 1d1bump')
-    await input.press('Enter')
-    await expect(newestWarning(player)).toContainText('stopped after 100 throws')
-    await expect.poll(() => messageCount(player)).toBe(1)
-    await input.fill('/roll 2d6bump + 1')
-    await input.press('Enter')
-    await expect.poll(() => messageCount(player)).toBe(2)
+    expect(await countMessages(player)).toBe(0)
+    await chatInput.fill('/roll 1d1bump')
+    await chatInput.press('Enter')
+    await expect(locateNewestWarning(player)).toContainText('stopped after 100 throws')
+    await expect.poll(() => countMessages(player)).toBe(1)
+    await chatInput.fill('/roll 2d6bump + 1')
+    await chatInput.press('Enter')
+    await expect.poll(() => countMessages(player)).toBe(2)
   })
 })

@@ -1,27 +1,27 @@
 /** Tests items: their sheets, their buttons, and how the chat shows them. */
 import type { Locator, Page } from '@playwright/test'
-import { forgeMessage, idsOf, sendRequest } from './attack'
+import { forgeMessage, readActorIds, sendRequest } from './attack'
 import { expect, test } from './fixtures'
 import {
-  dataOf,
-  lastMessage,
+  readActorData,
+  locateLastMessage,
   makeItem,
-  messageCount,
-  openScreen,
+  countMessages,
+  openGamemasterScreen,
   openSheet,
-  personIn,
+  locatePersonIn,
   moveWindow,
   showTab,
-  toolIn,
+  locateToolIn,
   unlockSheet,
-  newestWarning,
+  locateNewestWarning,
 } from './play'
 
 interface FoundryGlobals {
   game: {
     actors: {
-      getName(name: string): {
-        items: Iterable<UpdatableItem> & { getName(name: string): UpdatableItem | undefined }
+      getName(actorName: string): {
+        items: Iterable<UpdatableItem> & { getName(itemName: string): UpdatableItem | undefined }
       }
     }
     user: { hotbar: Record<string, string> }
@@ -30,12 +30,12 @@ interface FoundryGlobals {
 }
 interface UpdatableItem {
   readonly uuid: string
-  update(changes: object): Promise<unknown>
+  update(documentChanges: object): Promise<unknown>
 }
 
-const chat = (page: Page) => page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+const openChatTab = (page: Page) => page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
 
-const KATANA = {
+const KATANA_ITEM_DATA = {
   type: 'weapon',
   name: 'Katana',
   system: {
@@ -46,125 +46,130 @@ const KATANA = {
 }
 
 /** Drags an element to another with real data, as a mouse does. */
-async function dragOver(from: Locator, to: Locator): Promise<void> {
-  const transfer = await from.page().evaluateHandle(() => new DataTransfer())
-  await from.dispatchEvent('dragstart', { dataTransfer: transfer })
-  await to.dispatchEvent('dragover', { dataTransfer: transfer })
-  await to.dispatchEvent('drop', { dataTransfer: transfer })
+async function dragElementOver(draggedLocator: Locator, to: Locator): Promise<void> {
+  const dataTransfer = await draggedLocator.page().evaluateHandle(() => new DataTransfer())
+  await draggedLocator.dispatchEvent('dragstart', { dataTransfer: dataTransfer })
+  await to.dispatchEvent('dragover', { dataTransfer: dataTransfer })
+  await to.dispatchEvent('drop', { dataTransfer: dataTransfer })
 }
 
-const hotbarSlot = (page: Page, number: number) => page.locator(`#hotbar [data-slot="${number}"]`)
+const locateHotbarSlot = (page: Page, slotNumber: number) =>
+  page.locator(`#hotbar [data-slot="${slotNumber}"]`)
 
 test("a weapon's picture and its menu show the weapon in chat as it is now", async ({ player, gm }) => {
-  await makeItem(player, 'Mina Calder', KATANA)
+  await makeItem(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
-  const row = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
-  await row.getByRole('button', { name: 'Show Katana in chat' }).click()
+  const katanaRow = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
+  await katanaRow.getByRole('button', { name: 'Show Katana in chat' }).click()
   for (const page of [player, gm]) {
-    await expect(lastMessage(page)).toContainText('Katana')
-    await expect(lastMessage(page)).toContainText('6 wounds')
-    await expect(lastMessage(page)).toContainText('2 Harm')
-    await expect(lastMessage(page).locator('strong')).toHaveText('many')
+    await expect(locateLastMessage(page)).toContainText('Katana')
+    await expect(locateLastMessage(page)).toContainText('6 wounds')
+    await expect(locateLastMessage(page)).toContainText('2 Harm')
+    await expect(locateLastMessage(page).locator('strong')).toHaveText('many')
   }
-  await row.click({ button: 'right' })
+  await katanaRow.click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Show in chat' }).click()
-  await expect.poll(() => messageCount(player)).toBe(2)
+  await expect.poll(() => countMessages(player)).toBe(2)
 
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as FoundryGlobals
     await game.actors.getName('Mina Calder').items.getName('Katana')?.update({ 'system.tarot.wounds': 2 })
   })
-  await expect(lastMessage(player)).toContainText('2 wounds')
+  await expect(locateLastMessage(player)).toContainText('2 wounds')
 })
 
 test('a weapon on the hotbar attacks in its game, asks between two games, and an item without an action is shown @both', async ({
   player,
 }) => {
-  await makeItem(player, 'Mina Calder', KATANA)
-  const broadsword = { type: 'weapon', name: 'Broadsword', system: { storyMode: { weight: 'medium' } } }
-  await makeItem(player, 'Mina Calder', broadsword)
+  await makeItem(player, 'Mina Calder', KATANA_ITEM_DATA)
+  const broadswordData = { type: 'weapon', name: 'Broadsword', system: { storyMode: { weight: 'medium' } } }
+  await makeItem(player, 'Mina Calder', broadswordData)
   await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Pistol', system: { tarot: { wounds: 4 } } })
   await makeItem(player, 'Mina Calder', { type: 'gear', name: 'Rope' })
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
-  const row = (name: string) => sheet.locator('section.tab.active .hnb-row', { hasText: name })
+  const locateItemRow = (itemName: string) =>
+    sheet.locator('section.tab.active .hnb-row', { hasText: itemName })
   // Each item has buttons only for the games that define data for this item.
-  const attackButtonsOf = (name: string) => row(name).locator('[data-act=attack]')
-  await expect(attackButtonsOf('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (The Card)'])
-  await expect(attackButtonsOf('Broadsword')).toHaveText(['Attack'])
-  await expect(attackButtonsOf('Broadsword')).toHaveAttribute('data-ruleset', 'storyMode')
-  await expect(attackButtonsOf('Pistol')).toHaveText(['Attack'])
-  await expect(attackButtonsOf('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
+  const locateAttackButtons = (itemName: string) => locateItemRow(itemName).locator('[data-act=attack]')
+  await expect(locateAttackButtons('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (The Card)'])
+  await expect(locateAttackButtons('Broadsword')).toHaveText(['Attack'])
+  await expect(locateAttackButtons('Broadsword')).toHaveAttribute('data-ruleset', 'storyMode')
+  await expect(locateAttackButtons('Pistol')).toHaveText(['Attack'])
+  await expect(locateAttackButtons('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
 
   // A weapon on the hotbar attacks: a question asks for the target, and the sheet stays closed.
-  await dragOver(row('Pistol'), hotbarSlot(player, 3))
-  await expect(hotbarSlot(player, 3)).toHaveClass(/full/)
-  await hotbarSlot(player, 3).getByRole('button').click()
+  await dragElementOver(locateItemRow('Pistol'), locateHotbarSlot(player, 3))
+  await expect(locateHotbarSlot(player, 3)).toHaveClass(/full/)
+  await locateHotbarSlot(player, 3).getByRole('button').click()
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
 
   // The button of a game makes a macro for that game. The menu of an item that two games use asks which game the
   // macro is for.
-  await attackButtonsOf('Katana').last().click({ button: 'right' })
+  await locateAttackButtons('Katana').last().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(hotbarSlot(player, 1)).toHaveClass(/full/)
-  await row('Katana').click({ button: 'right' })
+  await expect(locateHotbarSlot(player, 1)).toHaveClass(/full/)
+  await locateItemRow('Katana').click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await player.getByRole('button', { name: 'Katana: Attack (Story Mode)' }).click()
-  await expect(hotbarSlot(player, 2)).toHaveClass(/full/)
-  expect(await macros(player)).toEqual([
+  await expect(locateHotbarSlot(player, 2)).toHaveClass(/full/)
+  expect(await readMacroNames(player)).toEqual([
     'Pistol: Attack',
     'Katana: Attack (Turn of the Card)',
     'Katana: Attack (Story Mode)',
   ])
-  await hotbarSlot(player, 1).getByRole('button').click()
+  await locateHotbarSlot(player, 1).getByRole('button').click()
   await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
   await player.keyboard.press('Escape')
 
   // An item without an action is shown in the chat.
-  await dragOver(row('Rope'), hotbarSlot(player, 4))
-  await expect(hotbarSlot(player, 4)).toHaveClass(/full/)
-  const messageCountBefore = await messageCount(player)
-  await hotbarSlot(player, 4).getByRole('button').click()
-  await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 1)
-  await expect(lastMessage(player)).toContainText('Rope')
+  await dragElementOver(locateItemRow('Rope'), locateHotbarSlot(player, 4))
+  await expect(locateHotbarSlot(player, 4)).toHaveClass(/full/)
+  const messageCountBefore = await countMessages(player)
+  await locateHotbarSlot(player, 4).getByRole('button').click()
+  await expect.poll(() => countMessages(player)).toBe(messageCountBefore + 1)
+  await expect(locateLastMessage(player)).toContainText('Rope')
 })
 
 test('tools on the hotbar, dragged or put there by menu, have their own names and do the same @both', async ({
   gm,
 }) => {
-  const screen = await openScreen(gm)
-  await dragOver(toolIn(screen, 'humanity', 'Award dice for a milestone'), hotbarSlot(gm, 1))
-  await expect(hotbarSlot(gm, 1)).toHaveClass(/full/)
-  await toolIn(screen, 'harmCards', 'Major').click({ button: 'right' })
+  const screen = await openGamemasterScreen(gm)
+  await dragElementOver(
+    locateToolIn(screen, 'humanity', 'Award dice for a milestone'),
+    locateHotbarSlot(gm, 1),
+  )
+  await expect(locateHotbarSlot(gm, 1)).toHaveClass(/full/)
+  await locateToolIn(screen, 'harmCards', 'Major').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(hotbarSlot(gm, 2)).toHaveClass(/full/)
-  const mina = await personIn(screen, 'Mina Calder')
-  await mina.locator('[data-act=award]').click({ button: 'right' })
+  await expect(locateHotbarSlot(gm, 2)).toHaveClass(/full/)
+  const minaRow = await locatePersonIn(screen, 'Mina Calder')
+  await minaRow.locator('[data-act=award]').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(hotbarSlot(gm, 3)).toHaveClass(/full/)
-  await mina.locator('[data-act=inflict]').click({ button: 'right' })
+  await expect(locateHotbarSlot(gm, 3)).toHaveClass(/full/)
+  await minaRow.locator('[data-act=inflict]').click({ button: 'right' })
   await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(hotbarSlot(gm, 4)).toHaveClass(/full/)
-  expect(await macros(gm)).toEqual([
+  await expect(locateHotbarSlot(gm, 4)).toHaveClass(/full/)
+  expect(await readMacroNames(gm)).toEqual([
     'Humanity, Blessed: Award dice for a milestone',
     "What's the Harm?: Inflict major harm",
     'Humanity, Blessed: Award dice for good play',
     'Mina Calder: Inflict wounds',
   ])
-  await hotbarSlot(gm, 1).getByRole('button').click()
+  await locateHotbarSlot(gm, 1).getByRole('button').click()
   await expect(gm.locator('.hnb-question .hnb-whom')).toContainText('Ines Okafor')
   await gm.keyboard.press('Escape')
-  await hotbarSlot(gm, 4).getByRole('button').click()
+  await locateHotbarSlot(gm, 4).getByRole('button').click()
   await expect(gm.locator('.hnb-question')).toContainText('Mina Calder')
 })
 
 /** The names of the macros on this page, in the order of their creation. */
-const macros = (page: Page): Promise<string[]> =>
+const readMacroNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { macros: { contents: { name: string }[] } } }
     return game.macros.contents.map(({ name }) => name)
@@ -173,21 +178,21 @@ const macros = (page: Page): Promise<string[]> =>
 test('a right-click duplicates and deletes an item, and one Undo brings it back @both', async ({
   player,
 }) => {
-  await makeItem(player, 'Mina Calder', KATANA)
+  await makeItem(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
-  const rows = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
-  await rows.click({ button: 'right' })
+  const katanaRows = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
+  await katanaRows.click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(rows).toHaveCount(2)
-  await rows.filter({ hasText: 'Katana (copy)' }).click({ button: 'right' })
+  await expect(katanaRows).toHaveCount(2)
+  await katanaRows.filter({ hasText: 'Katana (copy)' }).click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Delete' }).click()
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
-  await expect(rows).toHaveCount(1)
-  await lastMessage(player).getByRole('button', { name: /^Undo/ }).click()
-  await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Katana (copy)' })).toContainText('6 wounds')
+  await expect(katanaRows).toHaveCount(1)
+  await locateLastMessage(player).getByRole('button', { name: /^Undo/ }).click()
+  await expect(katanaRows).toHaveCount(2)
+  await expect(katanaRows.filter({ hasText: 'Katana (copy)' })).toContainText('6 wounds')
 })
 
 test("a stat button and a harm button on the hotbar do what the sheet's buttons do @seen", async ({
@@ -196,27 +201,27 @@ test("a stat button and a harm button on the hotbar do what the sheet's buttons 
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'humanity')
-  await dragOver(sheet.locator('[data-act=check][data-stat=head]'), hotbarSlot(player, 1))
-  await expect(hotbarSlot(player, 1)).toHaveClass(/full/)
-  await hotbarSlot(player, 1).getByRole('button').click()
+  await dragElementOver(sheet.locator('[data-act=check][data-stat=head]'), locateHotbarSlot(player, 1))
+  await expect(locateHotbarSlot(player, 1)).toHaveClass(/full/)
+  await locateHotbarSlot(player, 1).getByRole('button').click()
   await expect(player.locator('.hnb-dialog')).toContainText('Head')
   await player.keyboard.press('Escape')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=use]').first().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
-  await expect(hotbarSlot(player, 2)).toHaveClass(/full/)
-  const messageCountBefore = await messageCount(player)
-  await hotbarSlot(player, 2).getByRole('button').click()
-  await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 1)
-  await expect(lastMessage(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
+  await expect(locateHotbarSlot(player, 2)).toHaveClass(/full/)
+  const messageCountBefore = await countMessages(player)
+  await locateHotbarSlot(player, 2).getByRole('button').click()
+  await expect.poll(() => countMessages(player)).toBe(messageCountBefore + 1)
+  await expect(locateLastMessage(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
 })
 
 test('a player opens an ability, and adds, fills in, removes and keeps its effects @both', async ({
   player,
 }) => {
   await makeItem(player, 'Mina Calder', { type: 'ability', name: 'Lucky' })
-  const effects = async () => {
-    const { items } = (await dataOf(player, 'Mina Calder')) as unknown as {
+  const readEffects = async () => {
+    const { items } = (await readActorData(player, 'Mina Calder')) as unknown as {
       items: { name: string; system: { humanity: { effects: Record<string, { value: number }> } } }[]
     }
     return Object.values(items.find(({ name }) => name === 'Lucky')?.system.humanity.effects ?? {}).map(
@@ -233,70 +238,70 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
     }
     await game.actors.getName('Mina Calder').items.getName('Lucky').sheet.render({ force: true })
   })
-  const item = player.locator('.hnb-item')
-  await unlockSheet(item)
-  const effectsList = item.locator('.hnb-list', { hasText: 'Effects' })
-  const add = async (kind: string) => {
+  const itemSheet = player.locator('.hnb-item')
+  await unlockSheet(itemSheet)
+  const effectsList = itemSheet.locator('.hnb-list', { hasText: 'Effects' })
+  const addEffectOfKind = async (effectKind: string) => {
     await effectsList.getByRole('button', { name: 'Add an effect' }).click()
-    await player.locator('.hnb-question').getByLabel(kind, { exact: true }).check()
+    await player.locator('.hnb-question').getByLabel(effectKind, { exact: true }).check()
     await player.locator('.hnb-question').getByRole('button', { name: 'Add this effect' }).click()
     await expect(player.locator('.hnb-question')).toHaveCount(0)
   }
-  await add('Gains a blessing die after a bad failure')
-  await expect.poll(effects).toEqual([5])
+  await addEffectOfKind('Gains a blessing die after a bad failure')
+  await expect.poll(readEffects).toEqual([5])
   await expect(effectsList.getByLabel('What the effect does')).toHaveValue('gain')
-  await expect(item).not.toContainText('HnB.')
-  const value = effectsList.locator('input[name$=".value"]')
-  await value.first().fill('3')
-  await value.first().press('Tab')
-  await expect.poll(effects).toEqual([3])
-  await add('Adds to a roll')
-  await expect(value).toHaveCount(2)
-  await value.last().fill('5')
-  await value.last().press('Tab')
-  await expect.poll(async () => [...(await effects())].sort()).toEqual([3, 5])
+  await expect(itemSheet).not.toContainText('HnB.')
+  const effectValueField = effectsList.locator('input[name$=".value"]')
+  await effectValueField.first().fill('3')
+  await effectValueField.first().press('Tab')
+  await expect.poll(readEffects).toEqual([3])
+  await addEffectOfKind('Adds to a roll')
+  await expect(effectValueField).toHaveCount(2)
+  await effectValueField.last().fill('5')
+  await effectValueField.last().press('Tab')
+  await expect.poll(async () => [...(await readEffects())].sort()).toEqual([3, 5])
   await effectsList.getByRole('button', { name: 'Remove row 1' }).click()
-  await expect.poll(effects).toHaveLength(1)
+  await expect.poll(readEffects).toHaveLength(1)
 })
 
 test('macros press, roll, draw, hold and read, and a wrong call gets a refusal', async ({ gm }) => {
-  const callApi = (name: string, ...given: unknown[]) =>
+  const callApiMethod = (methodName: string, ...callArguments: unknown[]) =>
     gm.evaluate(
       ([method, values]) => {
         const { game } = globalThis as unknown as FoundryGlobals
         return game.system.api[method]?.(...values)
       },
-      [name, given] as const,
+      [methodName, callArguments] as const,
     )
-  const rollResult = (await callApi('roll', '2d6bump + 1d4')) as { sum: number; groups: unknown[] }
+  const rollResult = (await callApiMethod('roll', '2d6bump + 1d4')) as { sum: number; groups: unknown[] }
   expect(rollResult.groups).toHaveLength(2)
   expect(rollResult.sum).toBeGreaterThanOrEqual(3)
-  const { uuid } = await idsOf(gm, 'Mina Calder')
+  const { uuid } = await readActorIds(gm, 'Mina Calder')
   expect(
-    await callApi('press', {
+    await callApiMethod('press', {
       ruleset: 'harmCards',
       action: 'suffer',
       actor: uuid,
       data: { severity: 'major' },
     }),
   ).toBe(true)
-  expect(await callApi('state', uuid, 'humanity')).toMatchObject({ stats: { hurry: 8 } })
-  expect(await callApi('state', uuid, 'nonsense')).toBeNull()
-  expect(await callApi('hold', 'nonsense')).toBe(false)
+  expect(await callApiMethod('state', uuid, 'humanity')).toMatchObject({ stats: { hurry: 8 } })
+  expect(await callApiMethod('state', uuid, 'nonsense')).toBeNull()
+  expect(await callApiMethod('hold', 'nonsense')).toBe(false)
   for (const invalidInput of [
     undefined,
     {},
     { ruleset: 'humanity', action: 'check', extra: 1 },
     { ruleset: 'x', action: 'y', actor: uuid },
   ]) {
-    expect(await callApi('press', invalidInput)).toBe(false)
+    expect(await callApiMethod('press', invalidInput)).toBe(false)
   }
-  expect(await callApi('press', { ruleset: 'humanity', action: '__proto__', actor: uuid })).toBe(false)
-  expect(await callApi('roll', '2d6 +')).toBeNull()
-  expect(await callApi('draw', 'no deck of ours')).toBe(false)
-  expect(await callApi('draw', 'Tarot', -1)).toBe(false)
-  expect(await callApi('draw', 'Tarot', 2)).toBe(true)
-  await expect(newestWarning(gm)).toBeVisible()
+  expect(await callApiMethod('press', { ruleset: 'humanity', action: '__proto__', actor: uuid })).toBe(false)
+  expect(await callApiMethod('roll', '2d6 +')).toBeNull()
+  expect(await callApiMethod('draw', 'no deck of ours')).toBe(false)
+  expect(await callApiMethod('draw', 'Tarot', -1)).toBe(false)
+  expect(await callApiMethod('draw', 'Tarot', 2)).toBe(true)
+  await expect(locateNewestWarning(gm)).toBeVisible()
 })
 
 test.describe('hostile items', () => {
@@ -310,9 +315,9 @@ test.describe('hostile items', () => {
   }) => {
     const hostileHtml = '<img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'
     await makeItem(player, 'Mina Calder', {
-      ...KATANA,
+      ...KATANA_ITEM_DATA,
       name: hostileHtml,
-      system: { ...KATANA.system, description: hostileHtml },
+      system: { ...KATANA_ITEM_DATA.system, description: hostileHtml },
     })
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'gear')
@@ -320,22 +325,22 @@ test.describe('hostile items', () => {
       .locator('section.tab.active .hnb-row', { hasText: 'onerror' })
       .locator('[data-action=showItem]')
       .click()
-    await expect(lastMessage(gm)).toContainText('onerror=')
+    await expect(locateLastMessage(gm)).toContainText('onerror=')
     for (const page of [player, gm]) {
       expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined()
     }
-    const stranger = await join('Player 2')
-    const { uuid } = await idsOf(stranger, 'Mina Calder')
-    const resource = await stranger.evaluate(() => {
+    const strangerPage = await join('Player 2')
+    const { uuid } = await readActorIds(strangerPage, 'Mina Calder')
+    const resourceUuid = await strangerPage.evaluate(() => {
       const { game } = globalThis as unknown as FoundryGlobals
       return game.actors.getName('Mina Calder').items.getName('Vigor')?.uuid ?? ''
     })
-    const dataBefore = await dataOf(gm, 'Mina Calder')
+    const minaDataBefore = await readActorData(gm, 'Mina Calder')
     const forgedRequest = {
       type: 'act',
       ruleset: 'resources',
       scope: 'item',
-      on: resource,
+      on: resourceUuid,
       action: 'use',
       actor: uuid,
       targets: [],
@@ -343,89 +348,91 @@ test.describe('hostile items', () => {
       answers: {},
       visibility: 'public',
     }
-    expect(await sendRequest(stranger, forgedRequest)).toBe('HnB.refusal.notOwner')
-    const inesIds = await idsOf(stranger, 'Ines Okafor')
-    expect(await sendRequest(stranger, { ...forgedRequest, actor: inesIds.uuid })).toBe(
+    expect(await sendRequest(strangerPage, forgedRequest)).toBe('HnB.refusal.notOwner')
+    const inesIds = await readActorIds(strangerPage, 'Ines Okafor')
+    expect(await sendRequest(strangerPage, { ...forgedRequest, actor: inesIds.uuid })).toBe(
       'HnB.refusal.itemGone',
     )
-    expect(await dataOf(gm, 'Mina Calder')).toEqual(dataBefore)
+    expect(await readActorData(gm, 'Mina Calder')).toEqual(minaDataBefore)
 
     // A message reveals nothing about an item that its author may not see.
     const secretItem = await gm.evaluate(async () => {
-      const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<UpdatableItem> } }
+      const { Item } = globalThis as unknown as {
+        Item: { create(documentData: object): Promise<UpdatableItem> }
+      }
       return (
         await Item.create({ type: 'gear', name: 'The secret plan', system: { description: 'At dawn' } })
       ).uuid
     })
-    await forgeMessage(stranger, {
+    await forgeMessage(strangerPage, {
       ruleset: 'common',
       kind: 'item',
       actor: '',
       facts: { item: secretItem, name: 'Nothing' },
       history: [],
     })
-    await chat(gm)
-    await expect(lastMessage(gm)).toContainText('Nothing was deleted, or you may not see it')
-    await expect(lastMessage(gm)).not.toContainText('dawn')
+    await openChatTab(gm)
+    await expect(locateLastMessage(gm)).toContainText('Nothing was deleted, or you may not see it')
+    await expect(locateLastMessage(gm)).not.toContainText('dawn')
   })
 })
 
 test('a drop on a sheet that its viewer may not edit is refused with a message', async ({ player }) => {
-  const uuid = await makeItem(player, 'Mina Calder', KATANA)
+  const itemUuid = await makeItem(player, 'Mina Calder', KATANA_ITEM_DATA)
   const sheet = await openSheet(player, 'Ines Okafor')
-  const transfer = await player.evaluateHandle((item) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', JSON.stringify({ type: 'Item', uuid: item }))
-    return data
-  }, uuid)
-  await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(newestWarning(player)).toContainText("You can't change Ines Okafor")
-  expect((await dataOf(player, 'Ines Okafor')).items.map(({ name }) => name)).not.toContain('Katana')
+  const dataTransfer = await player.evaluateHandle((draggedUuid) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', JSON.stringify({ type: 'Item', uuid: draggedUuid }))
+    return dataTransfer
+  }, itemUuid)
+  await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: dataTransfer })
+  await expect(locateNewestWarning(player)).toContainText("You can't change Ines Okafor")
+  expect((await readActorData(player, 'Ines Okafor')).items.map(({ name }) => name)).not.toContain('Katana')
 })
 
 test('the focus stays on a pressed button, moves to an opened sheet, and returns after a question', async ({
   player,
 }) => {
-  const focusedText = () =>
+  const readFocusedText = () =>
     player.evaluate(() => {
       const { activeElement: here, body } = document
       return here === body ? 'body' : `${here?.tagName.toLowerCase()} ${here?.id || here?.className}`
     })
   const sheet = await openSheet(player, 'Mina Calder')
-  await expect.poll(focusedText).not.toBe('body')
+  await expect.poll(readFocusedText).not.toBe('body')
   await showTab(sheet, 'resources')
   const useButton = sheet.locator('[data-act=use]').first()
   await useButton.focus()
-  const messageCountBefore = await messageCount(player)
+  const messageCountBefore = await countMessages(player)
   await player.keyboard.press('Enter')
-  await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 1)
+  await expect.poll(() => countMessages(player)).toBe(messageCountBefore + 1)
   await expect(useButton).toBeFocused()
   await player.keyboard.press('Enter')
-  await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 2)
+  await expect.poll(() => countMessages(player)).toBe(messageCountBefore + 2)
   await expect(useButton).toBeFocused()
 
   await showTab(sheet, 'humanity')
-  const stat = sheet.locator('[data-act=check]').first()
-  await stat.focus()
+  const statButton = sheet.locator('[data-act=check]').first()
+  await statButton.focus()
   await player.keyboard.press('Enter')
   await expect(player.locator('.hnb-dialog')).toBeVisible()
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-dialog')).toHaveCount(0)
-  await expect(stat).toBeFocused()
+  await expect(statButton).toBeFocused()
 
   await showTab(sheet, 'gear')
-  const row = sheet.locator('section.tab.active .hnb-row-name').first()
-  await row.focus()
+  const rowName = sheet.locator('section.tab.active .hnb-row-name').first()
+  await rowName.focus()
   await player.keyboard.press('Enter')
   await expect(player.locator('.hnb-item')).toBeFocused()
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-item')).toHaveCount(0)
-  await expect(row).toBeFocused()
+  await expect(rowName).toBeFocused()
 })
 
 test('one message tells the changes of a dropped item, and its Undo reverses them', async ({ gm }) => {
-  const lifestyleAbilities = async () => {
-    const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {
+  const countLifestyleAbilities = async () => {
+    const { items } = (await readActorData(gm, 'Mina Calder')) as unknown as {
       items: { type: string; name: string }[]
     }
     return items.flatMap(({ type, name }) => (type === 'lifestyle' ? [name] : []))
@@ -435,22 +442,28 @@ test('one message tells the changes of a dropped item, and its Undo reverses the
     name: 'As she was',
     system: { humanity: { lifestyle: 'carefree' } },
   })
-  const uuid = await gm.evaluate(async () => {
-    const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<UpdatableItem> } }
-    const data = { type: 'lifestyle', name: 'As she is', system: { humanity: { lifestyle: 'eager' } } }
-    return (await Item.create(data)).uuid
+  const itemUuid = await gm.evaluate(async () => {
+    const { Item } = globalThis as unknown as {
+      Item: { create(documentData: object): Promise<UpdatableItem> }
+    }
+    const lifestyleData = {
+      type: 'lifestyle',
+      name: 'As she is',
+      system: { humanity: { lifestyle: 'eager' } },
+    }
+    return (await Item.create(lifestyleData)).uuid
   })
   const sheet = await openSheet(gm, 'Mina Calder')
-  const messageCountBefore = await messageCount(gm)
-  const transfer = await gm.evaluateHandle((item) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', JSON.stringify({ type: 'Item', uuid: item }))
-    return data
-  }, uuid)
-  await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
-  await expect.poll(lifestyleAbilities).toEqual(['As she is'])
-  await expect.poll(() => messageCount(gm)).toBe(messageCountBefore + 1)
-  await expect(lastMessage(gm)).toContainText('Mina Calder gains As she is')
-  await lastMessage(gm).getByRole('button', { name: /^Undo/ }).click()
-  await expect.poll(lifestyleAbilities).toEqual(['As she was'])
+  const messageCountBefore = await countMessages(gm)
+  const dataTransfer = await gm.evaluateHandle((draggedUuid) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', JSON.stringify({ type: 'Item', uuid: draggedUuid }))
+    return dataTransfer
+  }, itemUuid)
+  await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: dataTransfer })
+  await expect.poll(countLifestyleAbilities).toEqual(['As she is'])
+  await expect.poll(() => countMessages(gm)).toBe(messageCountBefore + 1)
+  await expect(locateLastMessage(gm)).toContainText('Mina Calder gains As she is')
+  await locateLastMessage(gm).getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(countLifestyleAbilities).toEqual(['As she was'])
 })

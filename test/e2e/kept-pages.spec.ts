@@ -1,10 +1,10 @@
 /** Tests a page that a worker uses for several tests. It must show nothing of the previous test. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, openSheet } from './play'
+import { readActorData, openSheet } from './play'
 
 /** Collects everything that an earlier test could have left on the page. Waits until the page is loaded. */
-async function readTraces(page: Page): Promise<object> {
+async function readPageTraces(page: Page): Promise<object> {
   await expect(page.locator('#hnb-dock')).toBeAttached()
   return page.evaluate(async () => {
     const { foundry, game, CONFIG } = globalThis as unknown as {
@@ -38,14 +38,14 @@ test.describe('a page that an earlier test used', () => {
   test.describe.configure({ mode: 'serial' })
 
   let usedPage: Page | undefined
-  let before: object = {}
-  let mina: object = {}
+  let tracesBefore: object = {}
+  let minaData: object = {}
 
   test('a test leaves every kind of trace on a page @seen', async ({ join }) => {
-    before = await readTraces(await join('Player 1'))
+    tracesBefore = await readPageTraces(await join('Player 1'))
     const page = await join('Gamemaster', { viewport: { width: 500, height: 500 }, colorScheme: 'dark' })
     usedPage = page
-    mina = await dataOf(page, 'Mina Calder')
+    minaData = await readActorData(page, 'Mina Calder')
     await openSheet(page, 'Mina Calder')
     await page.evaluate(async () => {
       const { game, CONFIG, ChatMessage } = globalThis as unknown as {
@@ -68,7 +68,7 @@ test.describe('a page that an earlier test used', () => {
     await page.route('**/left', (route) => route.abort())
     await page.mouse.move(200, 200)
     await page.keyboard.down('Shift')
-    expect(await readTraces(page)).not.toEqual(before)
+    expect(await readPageTraces(page)).not.toEqual(tracesBefore)
   })
 
   test('the next test gets the page without any trace @seen', async ({ join }) => {
@@ -76,8 +76,8 @@ test.describe('a page that an earlier test used', () => {
     const page = reusedPage === usedPage ? reusedPage : await join('Player 1')
     expect(page).toBe(usedPage)
     if (page !== reusedPage) await reusedPage.context().close()
-    await expect.poll(() => readTraces(page)).toEqual(before)
-    expect(await dataOf(page, 'Mina Calder')).toEqual(mina)
+    await expect.poll(() => readPageTraces(page)).toEqual(tracesBefore)
+    expect(await readActorData(page, 'Mina Calder')).toEqual(minaData)
     expect(page.context().pages()).toEqual([page])
     await page.evaluate(() => {
       addEventListener('click', ({ shiftKey }) => Object.assign(globalThis, { mark: shiftKey }), true)
@@ -87,7 +87,7 @@ test.describe('a page that an earlier test used', () => {
   })
 
   test('a page whose browser was closed is not used again', async ({ join }) => {
-    const pages = [await join('Gamemaster'), await join('Player 1'), await join('Player 2')]
-    for (const page of pages) expect(page.isClosed()).toBe(false)
+    const joinedPages = [await join('Gamemaster'), await join('Player 1'), await join('Player 2')]
+    for (const page of joinedPages) expect(page.isClosed()).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ const CHANGEABLE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableOptions>
 ])
 
 /** The options of a page unless a test sets other options. */
-const USUAL_OPTIONS = {
+const USUAL_CONTEXT_OPTIONS = {
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',
   reducedMotion: 'reduce',
@@ -31,51 +31,58 @@ export class KeptPages {
   }
 
   /** Returns an unused page with empty storage. Opens a new browser if the options need one. */
-  async takePage(options: BrowserContextOptions): Promise<Page> {
-    if (!isChangeableOnOpenPage(options)) return this.#open({ ...USUAL_OPTIONS, ...options })
-    const page = this.#free.pop() ?? (await this.#open(USUAL_OPTIONS))
-    const { viewport, colorScheme, reducedMotion } = { ...USUAL_OPTIONS, ...options }
+  async takePage(contextOptions: BrowserContextOptions): Promise<Page> {
+    if (!areOptionsChangeableOnOpenPage(contextOptions))
+      return this.#open({ ...USUAL_CONTEXT_OPTIONS, ...contextOptions })
+    const page = this.#free.pop() ?? (await this.#open(USUAL_CONTEXT_OPTIONS))
+    const { viewport, colorScheme, reducedMotion } = { ...USUAL_CONTEXT_OPTIONS, ...contextOptions }
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null })
     return page
   }
 
-  async #open(options: BrowserContextOptions): Promise<Page> {
-    const context = await this.#browser.newContext(options)
-    return context.newPage()
+  async #open(contextOptions: BrowserContextOptions): Promise<Page> {
+    const browserContext = await this.#browser.newContext(contextOptions)
+    return browserContext.newPage()
   }
 
   /**
    * Keeps a page for later tests after its test has ended. Closes the page if the test's state cannot be cleared.
-   * @param origin the address of the table, which must still run: only a page of this address can clear the storage
+   * @param tableOrigin the address of the table, which must still run: only a page of this address can clear the storage
    */
-  async returnPage(page: Page, options: BrowserContextOptions, origin: string): Promise<void> {
+  async returnPage(page: Page, contextOptions: BrowserContextOptions, tableOrigin: string): Promise<void> {
     if (page.isClosed()) return
-    if (isChangeableOnOpenPage(options) && (await clearPage(page, origin))) this.#free.push(page)
+    if (areOptionsChangeableOnOpenPage(contextOptions) && (await clearPageForReuse(page, tableOrigin)))
+      this.#free.push(page)
     else await page.context().close()
   }
 }
 
-function isChangeableOnOpenPage(options: BrowserContextOptions): boolean {
-  return Object.keys(options).every((name) => CHANGEABLE_OPTIONS.has(name)) && options.viewport !== null
+function areOptionsChangeableOnOpenPage(contextOptions: BrowserContextOptions): boolean {
+  return (
+    Object.keys(contextOptions).every((optionName) => CHANGEABLE_OPTIONS.has(optionName)) &&
+    contextOptions.viewport !== null
+  )
 }
 
 /** Leaves the table and clears the storage. Leaving ends all scripts, locks, connections and windows. */
-async function clearPage(page: Page, origin: string): Promise<boolean> {
-  const context = page.context()
+async function clearPageForReuse(page: Page, tableOrigin: string): Promise<boolean> {
+  const browserContext = page.context()
   try {
-    await Promise.all(context.pages().flatMap((otherPage) => (otherPage === page ? [] : [otherPage.close()])))
+    await Promise.all(
+      browserContext.pages().flatMap((otherPage) => (otherPage === page ? [] : [otherPage.close()])),
+    )
     await page.unrouteAll()
-    await context.unrouteAll()
-    await page.goto(`${origin}/api/join`)
+    await browserContext.unrouteAll()
+    await page.goto(`${tableOrigin}/api/join`)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
     await page.mouse.move(0, 0)
-    for (const key of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(key)
-    await context.clearCookies()
-    await context.clearPermissions()
+    for (const modifierKey of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(modifierKey)
+    await browserContext.clearCookies()
+    await browserContext.clearPermissions()
     page.removeAllListeners()
     return true
   } catch {

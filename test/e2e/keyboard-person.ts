@@ -7,13 +7,13 @@ import { expect } from './fixtures'
 /**
  * Matches the focused control while it ignores Enter and Space: it is busy, or the focus or a redraw has just moved it.
  */
-export const IGNORES_KEYS = ':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'
+export const KEY_IGNORING_CONTROL_SELECTOR = ':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'
 
 /** Reaching a control may take at most this many presses of the Tab key. */
-const MAX_TABS = 80
+const MAX_TAB_PRESSES = 80
 
 /** Waits until the control has the focus. A control that a redraw opens gets the focus only after the redraw. */
-export const isFocused = (control: Locator): Promise<void> => expect(control).toBeFocused()
+export const expectFocused = (control: Locator): Promise<void> => expect(control).toBeFocused()
 
 export class KeyboardPerson {
   readonly page: Page
@@ -42,45 +42,45 @@ export class KeyboardPerson {
 
   /** Presses keys, one after another. */
   async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
+    for (const pressedKey of keys) {
       this.presses += 1
-      await this.page.keyboard.press(key)
+      await this.page.keyboard.press(pressedKey)
     }
   }
 
-  async type(text: string): Promise<void> {
+  async typeText(text: string): Promise<void> {
     await this.press(...text)
   }
 
   /** Presses Tab (or another key) until the control has the focus. In a toolbar, presses Home and the right arrow key. */
-  async tabTo(control: Locator, key = 'Tab'): Promise<void> {
+  async pressTabUntilFocused(control: Locator, moveKey = 'Tab'): Promise<void> {
     await expect(control).toBeVisible()
-    const focusState = () =>
+    const readFocusState = () =>
       control.evaluate((element) => {
         const { activeElement } = element.ownerDocument
         if (element === activeElement) return 'here'
-        const isInToolbar = element.closest('[role=toolbar]')?.contains(activeElement)
-        return isInToolbar ? 'in its toolbar' : 'elsewhere'
+        const isFocusInToolbar = element.closest('[role=toolbar]')?.contains(activeElement)
+        return isFocusInToolbar ? 'in its toolbar' : 'elsewhere'
       })
     let toolbarKey = 'Home'
-    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-      const place = await focusState()
-      if (place === 'here') return
-      await this.press(place === 'elsewhere' ? key : toolbarKey)
-      if (place !== 'elsewhere') toolbarKey = 'ArrowRight'
+    for (let tabPressCount = 0; tabPressCount < MAX_TAB_PRESSES; tabPressCount++) {
+      const focusPlace = await readFocusState()
+      if (focusPlace === 'here') return
+      await this.press(focusPlace === 'elsewhere' ? moveKey : toolbarKey)
+      if (focusPlace !== 'elsewhere') toolbarKey = 'ArrowRight'
     }
-    throw new Error(`The key ${key} does not reach ${control.toString()}.`)
+    throw new Error(`The key ${moveKey} does not reach ${control.toString()}.`)
   }
 
   /** Goes to a control and presses it. */
-  async pressControl(control: Locator, key = 'Tab'): Promise<void> {
-    await this.tabTo(control, key)
-    await this.enter()
+  async pressControl(control: Locator, moveKey = 'Tab'): Promise<void> {
+    await this.pressTabUntilFocused(control, moveKey)
+    await this.pressEnter()
   }
 
   /** Waits until the focused control accepts keys, then presses Enter. Fails if the focus is lost. */
-  async enter(): Promise<void> {
-    await expect(this.page.locator(IGNORES_KEYS)).toHaveCount(0)
+  async pressEnter(): Promise<void> {
+    await expect(this.page.locator(KEY_IGNORING_CONTROL_SELECTOR)).toHaveCount(0)
     await this.press('Enter')
     await expect(this.page.locator('body')).not.toBeFocused()
   }
@@ -104,18 +104,18 @@ export class KeyboardPerson {
   /** Goes to the Gamemaster's screen by its key. */
   async openScreen(): Promise<void> {
     await this.press('Shift+G')
-    await isFocused(this.screen)
+    await expectFocused(this.screen)
   }
 
   /** Opens the person's own sheet at a game's tab. */
-  async openTab(name: string): Promise<void> {
+  async openTab(tabName: string): Promise<void> {
     await this.press('Shift+O')
-    await isFocused(this.sheet)
-    await this.tabTo(this.sheet.getByRole('tab', { selected: true }))
-    for (let presses = 0; presses < 7; presses++) {
-      if (await this.sheet.getByRole('tab', { name, selected: true }).count()) return
+    await expectFocused(this.sheet)
+    await this.pressTabUntilFocused(this.sheet.getByRole('tab', { selected: true }))
+    for (let keyPressCount = 0; keyPressCount < 7; keyPressCount++) {
+      if (await this.sheet.getByRole('tab', { name: tabName, selected: true }).count()) return
       await this.press('ArrowRight')
     }
-    throw new Error(`The arrow keys do not reach the tab ${name}.`)
+    throw new Error(`The arrow keys do not reach the tab ${tabName}.`)
   }
 }

@@ -7,34 +7,34 @@ import { expect, test } from './fixtures'
 import { setNextDice } from './play'
 
 /** Presses Tab until the control has the focus and does not rest. @returns the number of presses */
-async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<number> {
+async function pressTabUntilFocused(page: Page, control: Locator, moveKey = 'Tab'): Promise<number> {
   const focusedControl = control.and(page.locator(':focus'))
-  for (let presses = 0; presses < 80; presses++) {
+  for (let tabPressCount = 0; tabPressCount < 80; tabPressCount++) {
     if ((await focusedControl.count()) > 0) {
       await expect(control).not.toHaveClass(/hnb-rests/)
-      return presses
+      return tabPressCount
     }
-    await page.keyboard.press(key)
+    await page.keyboard.press(moveKey)
   }
   throw new Error(`The Tab key does not reach ${control.toString()}.`)
 }
 
 /** Opens the person's sheet at the tab of a game. */
-async function openTab(page: Page, name: string): Promise<void> {
+async function openTab(page: Page, tabName: string): Promise<void> {
   await page.keyboard.press('Shift+O')
-  await expect(page.getByRole('tab', { name })).toBeVisible()
-  await tabTo(page, page.locator('.hnb-actor').getByRole('tab', { selected: true }))
-  for (let presses = 0; presses < 8; presses++) {
-    if (await page.getByRole('tab', { name, selected: true }).count()) return
+  await expect(page.getByRole('tab', { name: tabName })).toBeVisible()
+  await pressTabUntilFocused(page, page.locator('.hnb-actor').getByRole('tab', { selected: true }))
+  for (let tabPressCount = 0; tabPressCount < 8; tabPressCount++) {
+    if (await page.getByRole('tab', { name: tabName, selected: true }).count()) return
     await page.keyboard.press('ArrowRight')
   }
-  throw new Error(`The arrow keys do not reach the tab ${name}.`)
+  throw new Error(`The arrow keys do not reach the tab ${tabName}.`)
 }
 
-const newestMessage = (page: Page) => page.getByRole('article').and(page.locator('.hnb-message')).last()
+const locateNewestMessage = (page: Page) => page.getByRole('article').and(page.locator('.hnb-message')).last()
 /** The field or button of the open question that has the focus. */
-const question = (page: Page) => page.locator('.hnb-dialog :focus')
-const announcer = (page: Page) => page.locator('#hnb-announcer')
+const locateFocusedQuestionField = (page: Page) => page.locator('.hnb-dialog :focus')
+const locateAnnouncer = (page: Page) => page.locator('#hnb-announcer')
 
 test("What's the Harm? by keyboard: a person suffers harm, hears the three cards, and reaches them by one key and one Tab @seen", async ({
   gm,
@@ -42,21 +42,24 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
   await openTab(player, "What's the Harm?")
-  await tabTo(player, player.getByRole('tabpanel').getByRole('button', { name: /minor/i }).first())
+  await pressTabUntilFocused(
+    player,
+    player.getByRole('tabpanel').getByRole('button', { name: /minor/i }).first(),
+  )
   await player.keyboard.press('Enter')
-  await expect(announcer(player)).toContainText('You may press')
+  await expect(locateAnnouncer(player)).toContainText('You may press')
   // The chat is also a tab panel, and its message has buttons with the same names. So the test searches only the tab of
   // What's the Harm?.
-  const tab = player.getByRole('tabpanel', { name: "What's the Harm?" })
-  await expect(tab.getByRole('button', { name: / of / }).first()).toBeFocused()
+  const harmTab = player.getByRole('tabpanel', { name: "What's the Harm?" })
+  await expect(harmTab.getByRole('button', { name: / of / }).first()).toBeFocused()
   await player.keyboard.press('Shift+M')
-  await expect(newestMessage(player)).toBeFocused()
-  const cards = newestMessage(player).getByRole('button', { name: / of / })
-  expect(await tabTo(player, cards.first())).toBe(1)
-  const name = (await cards.first().getByRole('img').getAttribute('aria-label')) ?? ''
-  await expect(announcer(player)).toContainText(name)
+  await expect(locateNewestMessage(player)).toBeFocused()
+  const drawnCardButtons = locateNewestMessage(player).getByRole('button', { name: / of / })
+  expect(await pressTabUntilFocused(player, drawnCardButtons.first())).toBe(1)
+  const cardName = (await drawnCardButtons.first().getByRole('img').getAttribute('aria-label')) ?? ''
+  await expect(locateAnnouncer(player)).toContainText(cardName)
   await player.keyboard.press('Enter')
-  await expect(newestMessage(player).getByRole('button', { name: /^Undo: Marked/ })).toBeVisible()
+  await expect(locateNewestMessage(player).getByRole('button', { name: /^Undo: Marked/ })).toBeVisible()
   await expect(player.locator('body')).not.toBeFocused()
 })
 
@@ -69,18 +72,21 @@ test('Humanity by keyboard: a person makes a check that bumps, reads the message
     [4, 3],
   ])
   await openTab(player, 'Humanity, Blessed')
-  await tabTo(player, player.getByRole('tabpanel').getByRole('button', { name: /^Head/ }).first())
+  await pressTabUntilFocused(
+    player,
+    player.getByRole('tabpanel').getByRole('button', { name: /^Head/ }).first(),
+  )
   await player.keyboard.press('Enter')
-  await expect(question(player)).toHaveCount(1)
+  await expect(locateFocusedQuestionField(player)).toHaveCount(1)
   await player.keyboard.type('4')
   await player.keyboard.press('Enter')
-  await expect(newestMessage(player)).toContainText('Bump 1')
+  await expect(locateNewestMessage(player)).toContainText('Bump 1')
   await player.keyboard.press('Shift+M')
-  await expect(newestMessage(player)).toBeFocused()
+  await expect(locateNewestMessage(player)).toBeFocused()
   await player.keyboard.press('Shift+H')
   await expect(player.locator('#hnb-dock :focus')).toHaveCount(1)
   await player.keyboard.press('Shift+H')
-  await expect(newestMessage(player)).toBeFocused()
+  await expect(locateNewestMessage(player)).toBeFocused()
 })
 
 test('The meaning of Harm and Story Mode by keyboard: a person expends a point and rolls a task, and the focus stays on their button @seen', async ({
@@ -89,23 +95,29 @@ test('The meaning of Harm and Story Mode by keyboard: a person expends a point a
 }) => {
   await setNextDice(gm, [[20, 11]])
   await openTab(player, 'The meaning of Harm')
-  const panel = player.getByRole('tabpanel')
-  const useButton = panel.getByRole('button', { name: /expend a point/ }).first()
-  await tabTo(player, useButton)
+  const tabPanel = player.getByRole('tabpanel')
+  const useButton = tabPanel.getByRole('button', { name: /expend a point/ }).first()
+  await pressTabUntilFocused(player, useButton)
   await player.keyboard.press('Enter')
-  await expect(newestMessage(player).getByRole('button', { name: /^Undo: .*a point expended/ })).toBeVisible()
-  await tabTo(player, player.locator('.hnb-actor').getByRole('tab', { selected: true }), 'Shift+Tab')
+  await expect(
+    locateNewestMessage(player).getByRole('button', { name: /^Undo: .*a point expended/ }),
+  ).toBeVisible()
+  await pressTabUntilFocused(
+    player,
+    player.locator('.hnb-actor').getByRole('tab', { selected: true }),
+    'Shift+Tab',
+  )
   await openTab(player, 'Story Mode')
-  const task = panel.getByRole('button', { name: 'Task' })
-  await tabTo(player, task)
+  const taskButton = tabPanel.getByRole('button', { name: 'Task' })
+  await pressTabUntilFocused(player, taskButton)
   await player.keyboard.press('Enter')
-  await expect(question(player)).toHaveCount(1)
-  await tabTo(player, player.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }))
+  await expect(locateFocusedQuestionField(player)).toHaveCount(1)
+  await pressTabUntilFocused(player, player.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }))
   await player.keyboard.press('Enter')
-  await expect(task).toBeFocused()
+  await expect(taskButton).toBeFocused()
   await player.keyboard.press('Shift+M')
-  await expect(newestMessage(player)).toBeFocused()
-  await expect(newestMessage(player)).toContainText('11')
+  await expect(locateNewestMessage(player)).toBeFocused()
+  await expect(locateNewestMessage(player)).toContainText('11')
 })
 
 test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches the dock by one key @seen', async ({
@@ -114,23 +126,23 @@ test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches t
 }) => {
   await expect(gm.locator('#hnb-dock')).toBeAttached()
   await openTab(player, 'Turn of the Card')
-  await tabTo(player, player.locator('.hnb-actor .hnb-hand-note').getByRole('button'))
+  await pressTabUntilFocused(player, player.locator('.hnb-actor .hnb-hand-note').getByRole('button'))
   await player.keyboard.press('Enter')
   await expect(player.locator('.hnb-actor .hnb-hand-cards').getByRole('button')).toHaveCount(5)
-  const push = player.getByRole('tabpanel').getByRole('button', { name: /^Push/ }).first()
-  await tabTo(player, push, 'Shift+Tab')
+  const pushButton = player.getByRole('tabpanel').getByRole('button', { name: /^Push/ }).first()
+  await pressTabUntilFocused(player, pushButton, 'Shift+Tab')
   await player.keyboard.press('Enter')
-  await expect(question(player)).toHaveCount(1)
-  await tabTo(player, player.locator('.hnb-dialog button[type=submit]'))
+  await expect(locateFocusedQuestionField(player)).toHaveCount(1)
+  await pressTabUntilFocused(player, player.locator('.hnb-dialog button[type=submit]'))
   await player.keyboard.press('Enter')
-  await expect(announcer(player)).toContainText('You may press')
+  await expect(locateAnnouncer(player)).toContainText('You may press')
   // Counts the cards in the hand at the moment when the focus enters the dock. All cards must already be there: a card
   // that is drawn later would take the focus.
   await player.evaluate(() => {
     const listenerOptions = { once: true }
     const { dataset } = document.body
-    const hand = '#hnb-dock .hnb-dock-hand button'
-    const countCards = () => (dataset.cards = String(document.querySelectorAll(hand).length))
+    const handButtonSelector = '#hnb-dock .hnb-dock-hand button'
+    const countCards = () => (dataset.cards = String(document.querySelectorAll(handButtonSelector).length))
     document.querySelector('#hnb-dock')?.addEventListener('focusin', countCards, listenerOptions)
   })
   await expect(player.locator('#hnb-dock .hnb-dock-hand')).toHaveCount(0)

@@ -3,11 +3,11 @@
  * another text, or stay in English.
  */
 import type { Browser, Page } from '@playwright/test'
-import { ENGLISH_CODE, languageCodesIn, loadLanguage } from '../../scripts/package/language'
+import { ENGLISH_CODE, listLanguageCodesIn, loadLanguage } from '../../scripts/package/language'
 import { COMMIT_NUMBER } from '../support/commit-number'
-import { treeInTestLanguage } from '../support/pseudo'
+import { translateTreeToTestLanguage } from '../support/pseudo'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
-import { expect, joinAs, test } from './fixtures'
+import { expect, joinTableAs, test } from './fixtures'
 
 // These tests use the built system in `dist`, because the tests' usual package has no translated compendia.
 test.use({ tableOptions: ['--system', 'dist'] })
@@ -16,16 +16,18 @@ test.use({ tableOptions: ['--system', 'dist'] })
 type PhraseTree = unknown
 
 /** Lets a Gamemaster join at a page that loads translated phrases instead of the English phrases. */
-async function joinWith(
-  translate: (english: PhraseTree) => PhraseTree,
+async function joinWithTranslation(
+  translate: (englishPhrases: PhraseTree) => PhraseTree,
   browser: Browser,
   url: string,
-  width: number,
+  viewportWidth: number,
 ): Promise<Page> {
-  const page = await joinAs(browser, url, 'Gamemaster', { viewport: { width, height: 800 } })
+  const page = await joinTableAs(browser, url, 'Gamemaster', {
+    viewport: { width: viewportWidth, height: 800 },
+  })
   await page.route('**/lang/en.json', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: translate(await answer.json()) })
+    const languageResponse = await route.fetch()
+    await route.fulfill({ json: translate(await languageResponse.json()) })
   })
   await page.reload()
   await page.waitForFunction(() => {
@@ -39,57 +41,58 @@ async function joinWith(
  * Matches an English word in the made-up language. The language puts an accent on each vowel, so a word with a plain
  * vowel is English.
  */
-const PLAIN_VOWEL = /(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu
+const WORD_WITH_PLAIN_VOWEL_PATTERN = /(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu
 
 /** Matches frequent English words. The translations contain none of these words. */
-const ENGLISH_WORD =
+const ENGLISH_WORD_PATTERN =
   /(?<![\p{L}])(?:the|you|your|yours|with|and|of|from|this|that|each|when|which|they|their|choose|roll|rolls|choice|nobody|harm|wound|wounds|deck)(?![\p{L}])/giu
 
 /**
  * The faults in our windows: English text, text that its own box or the window cuts off, and lines that overlap. Names
  * and texts of the world's documents may be in any language.
- * @param english matches each English word
+ * @param englishPhrases matches each English word
  */
-function textFaults(page: Page, english: RegExp): Promise<string[]> {
-  return page.evaluate((source) => {
-    const englishPattern = new RegExp(source, 'giu')
+function findTextFaults(page: Page, englishPhrases: RegExp): Promise<string[]> {
+  return page.evaluate((englishWordSource) => {
+    const englishPattern = new RegExp(englishWordSource, 'giu')
     const { game } = globalThis as unknown as {
       game: { collections: Iterable<Iterable<{ toObject(): object }>>; system: { title: string } }
     }
-    const names = new Set<string>()
-    const texts = new Set<string>()
-    const collectTexts = (value: unknown, field: string): void => {
-      if (typeof value === 'string') {
-        texts.add(value)
-        if (field === 'name') for (const word of value.split(/[^A-Za-z]+/)) names.add(word)
-      } else if (typeof value === 'object' && value !== null)
-        for (const [key, inner] of Object.entries(value)) collectTexts(inner, key)
+    const actorNameWords = new Set<string>()
+    const shownTexts = new Set<string>()
+    const collectTextsOfValue = (storedValue: unknown, fieldName: string): void => {
+      if (typeof storedValue === 'string') {
+        shownTexts.add(storedValue)
+        if (fieldName === 'name')
+          for (const nameWord of storedValue.split(/[^A-Za-z]+/)) actorNameWords.add(nameWord)
+      } else if (typeof storedValue === 'object' && storedValue !== null)
+        for (const [key, inner] of Object.entries(storedValue)) collectTextsOfValue(inner, key)
     }
-    collectTexts(game.system.title, 'name')
-    for (const collection of game.collections)
-      for (const document of collection) collectTexts(document.toObject(), '')
-    const isEnglish = (text: string) =>
-      [...text.matchAll(englishPattern)].some(([one]) => !names.has(one)) &&
-      ![...texts].some((worldText) => worldText.includes(text))
+    collectTextsOfValue(game.system.title, 'name')
+    for (const gameCollection of game.collections)
+      for (const document of gameCollection) collectTextsOfValue(document.toObject(), '')
+    const isEnglishText = (checkedText: string) =>
+      [...checkedText.matchAll(englishPattern)].some(([one]) => !actorNameWords.has(one)) &&
+      ![...shownTexts].some((worldText) => worldText.includes(checkedText))
     const faultTexts = new Set<string>()
 
     /**
      * Clips a box by each element around it that clips or scrolls its content. Returns the visible part, or null if no
      * part is visible.
      */
-    const visiblePartOf = (box: DOMRect, from: Element) => {
-      let { left, top, right, bottom } = box
-      let isCutOff = false
-      for (let at: Element | null = from; at; at = at.parentElement) {
+    const computeVisiblePartOf = (textRect: DOMRect, innermostElement: Element) => {
+      let { left, top, right, bottom } = textRect
+      let isTextCutOff = false
+      for (let at: Element | null = innermostElement; at; at = at.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(at)
         if (overflowX !== 'visible' || overflowY !== 'visible') {
           const clippingBox = at.getBoundingClientRect()
           if (
             (overflowX === 'hidden' || overflowX === 'clip') &&
             clippingBox.width > 1 &&
-            box.right > clippingBox.right + 2
+            textRect.right > clippingBox.right + 2
           )
-            isCutOff = true
+            isTextCutOff = true
           left = Math.max(left, clippingBox.left)
           top = Math.max(top, clippingBox.top)
           right = Math.min(right, clippingBox.right)
@@ -97,7 +100,7 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
         }
         if (position === 'fixed') break
       }
-      return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut: isCutOff } : null
+      return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut: isTextCutOff } : null
     }
 
     /**
@@ -105,41 +108,52 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
      * again.
      */
     const pageGlobals = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
-    const lookedAt = (pageGlobals.lookedAt ??= new WeakMap())
+    const checkedTextNodes = (pageGlobals.lookedAt ??= new WeakMap())
 
-    for (const root of document.querySelectorAll(
+    for (const shownRoot of document.querySelectorAll(
       '.application.hnb .window-content, .hnb-message, #hnb-dock',
     )) {
-      const { width, height } = root.getBoundingClientRect()
-      const htmlNow = `${width} ${height} ${root.outerHTML}`
-      if (lookedAt.get(root) === htmlNow) continue
-      lookedAt.set(root, htmlNow)
-      const lines: { of: Node; text: string; left: number; top: number; right: number; bottom: number }[] = []
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) {
-        const node = walker.currentNode
-        const text = (node.textContent ?? '').trim()
-        const parent = node.parentElement
-        if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      const { width, height } = shownRoot.getBoundingClientRect()
+      const areaHtmlNow = `${width} ${height} ${shownRoot.outerHTML}`
+      if (checkedTextNodes.get(shownRoot) === areaHtmlNow) continue
+      checkedTextNodes.set(shownRoot, areaHtmlNow)
+      const textLines: {
+        of: Node
+        text: string
+        left: number
+        top: number
+        right: number
+        bottom: number
+      }[] = []
+      const textWalker = document.createTreeWalker(shownRoot, NodeFilter.SHOW_TEXT)
+      while (textWalker.nextNode()) {
+        const textNode = textWalker.currentNode
+        const nodeText = (textNode.textContent ?? '').trim()
+        const parentElement = textNode.parentElement
+        if (
+          nodeText === '' ||
+          !parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        )
           continue
         // The contents of a compendium stay English until they are translated.
-        if (parent.closest('option, .hnb-scene-cards')) continue
-        if (isEnglish(text)) faultTexts.add(`English: ${text}`)
-        const range = document.createRange()
-        range.selectNodeContents(node)
+        if (parentElement.closest('option, .hnb-scene-cards')) continue
+        if (isEnglishText(nodeText)) faultTexts.add(`English: ${nodeText}`)
+        const textRange = document.createRange()
+        textRange.selectNodeContents(textNode)
         // A sticky footer covers the content that scrolls behind it. Such an overlap is no fault.
-        if (parent.closest('.hnb-moments')) continue
-        for (const box of range.getClientRects()) {
-          const visiblePart = box.width > 1 && box.height > 1 ? visiblePartOf(box, parent) : null
+        if (parentElement.closest('.hnb-moments')) continue
+        for (const textRect of textRange.getClientRects()) {
+          const visiblePart =
+            textRect.width > 1 && textRect.height > 1 ? computeVisiblePartOf(textRect, parentElement) : null
           if (!visiblePart) continue
           // A text may be cut off if a tooltip shows the whole text.
-          if (visiblePart.cut && !parent.closest('[data-tooltip], [data-tooltip-text]'))
-            faultTexts.add(`cut off: ${text}`)
-          lines.push({ of: node, text, ...visiblePart })
+          if (visiblePart.cut && !parentElement.closest('[data-tooltip], [data-tooltip-text]'))
+            faultTexts.add(`cut off: ${nodeText}`)
+          textLines.push({ of: textNode, text: nodeText, ...visiblePart })
         }
       }
-      for (const [at, line] of lines.entries())
-        for (const otherLine of lines.slice(at + 1)) {
+      for (const [at, line] of textLines.entries())
+        for (const otherLine of textLines.slice(at + 1)) {
           const horizontalOverlap =
             Math.min(line.right, otherLine.right) - Math.max(line.left, otherLine.left)
           const verticalOverlap = Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top)
@@ -150,41 +164,41 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
         }
     }
     return [...faultTexts].sort()
-  }, english.source)
+  }, englishPhrases.source)
 }
 
 /**
  * Opens all windows, tabs, questions and messages that a Gamemaster can open. Returns their text faults, each with the
  * window in which it was found.
  */
-async function faultsInAllWindows(gm: Page, english: RegExp): Promise<readonly string[]> {
+async function findFaultsInAllWindows(gm: Page, englishPhrases: RegExp): Promise<readonly string[]> {
   const placeByFault = new Map<string, string>()
-  const checkPart = async (shownPart: string) => {
-    for (const fault of await textFaults(gm, english))
-      if (!placeByFault.has(fault)) placeByFault.set(fault, shownPart)
+  const checkShownPart = async (shownPart: string) => {
+    for (const foundFault of await findTextFaults(gm, englishPhrases))
+      if (!placeByFault.has(foundFault)) placeByFault.set(foundFault, shownPart)
   }
-  await showEveryWindow(gm, checkPart)
-  await showEveryQuestion(gm, checkPart)
-  await showRulesWindow(gm, checkPart)
+  await showEveryWindow(gm, checkShownPart)
+  await showEveryQuestion(gm, checkShownPart)
+  await showRulesWindow(gm, checkShownPart)
   await gm.context().close()
   return [...placeByFault].map(([fault, what]) => `${what}: ${fault}`)
 }
 
-for (const width of [1280, 400])
-  test(`no text of a longer language is cut off or stays English, ${width} pixels wide @seen`, async ({
+for (const viewportWidth of [1280, 400])
+  test(`no text of a longer language is cut off or stays English, ${viewportWidth} pixels wide @seen`, async ({
     browser,
     table,
   }) => {
-    const gm = await joinWith(treeInTestLanguage, browser, table.url, width)
-    expect(await faultsInAllWindows(gm, PLAIN_VOWEL)).toEqual([])
+    const gm = await joinWithTranslation(translateTreeToTestLanguage, browser, table.url, viewportWidth)
+    expect(await findFaultsInAllWindows(gm, WORD_WITH_PLAIN_VOWEL_PATTERN)).toEqual([])
   })
 
 /** Each commit tests one of the translations in turn, so that all are tested over time. `FULL` tests all at once. */
-const translations = (await languageCodesIn()).filter((code) => code !== ENGLISH_CODE)
-const translationIndex = COMMIT_NUMBER % translations.length
+const translatedLanguageCodes = (await listLanguageCodesIn()).filter((code) => code !== ENGLISH_CODE)
+const translationIndex = COMMIT_NUMBER % translatedLanguageCodes.length
 const testedTranslations = process.env.FULL
-  ? translations
-  : translations.slice(translationIndex, translationIndex + 1)
+  ? translatedLanguageCodes
+  : translatedLanguageCodes.slice(translationIndex, translationIndex + 1)
 
 for (const languageCode of testedTranslations)
   test(`no text in the language "${languageCode}" is cut off or stays English, on a phone @seen`, async ({
@@ -192,6 +206,6 @@ for (const languageCode of testedTranslations)
     table,
   }) => {
     const { words } = await loadLanguage(languageCode)
-    const gm = await joinWith(() => words, browser, table.url, 400)
-    expect(await faultsInAllWindows(gm, ENGLISH_WORD)).toEqual([])
+    const gm = await joinWithTranslation(() => words, browser, table.url, 400)
+    expect(await findFaultsInAllWindows(gm, ENGLISH_WORD_PATTERN)).toEqual([])
   })

@@ -3,27 +3,31 @@
  * message of an inactive game must be drawn.
  */
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from './accessible'
+import { findAccessibilityFaults } from './accessible'
 import { openDialog, openHumanityTab, submitQuestion } from './encounters'
 import { expect, test } from './fixtures'
-import { changeActor, dataOf, lastMessage, messageCount, openSheet, showTab } from './play'
+import { changeActorData, readActorData, locateLastMessage, countMessages, openSheet, showTab } from './play'
 
 const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
   gm.evaluate(async (on) => {
     const { game } = globalThis as unknown as {
-      game: { settings: { set(system: string, key: string, value: readonly string[]): Promise<unknown> } }
+      game: {
+        settings: {
+          set(namespace: string, settingKey: string, settingValue: readonly string[]): Promise<unknown>
+        }
+      }
     }
     await game.settings.set('harm-and-blessing', 'rulesets', on)
   }, rulesets)
 
-const GAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']
+const GAME_SCRIPT_NAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']
 
 /** A list to which each game is added whose script the page requests from now on. */
-function fetchedGames(page: Page): string[] {
+function recordFetchedGames(page: Page): string[] {
   const games: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/scripts\/([a-z-]+)-[\w-]{8}\.mjs/.exec(request.url()) ?? []
-    if (name !== undefined && GAMES.includes(name)) games.push(name)
+    if (name !== undefined && GAME_SCRIPT_NAMES.includes(name)) games.push(name)
   })
   return games
 }
@@ -52,7 +56,7 @@ test('a page fetches only the active games, and a game that is switched on reach
     .click({ modifiers: ['Shift'] })
   await expect(gm.locator('#chat .hnb-message').last().locator('.hnb-dice').first()).toBeVisible()
   await setActiveGames(gm, ['resources'])
-  const games = { gm: fetchedGames(gm), player: fetchedGames(player) }
+  const games = { gm: recordFetchedGames(gm), player: recordFetchedGames(player) }
   let releaseScript = () => {}
   const scriptHold = new Promise<void>((resolve) => (releaseScript = resolve))
   await player.route(/scripts\/tarot-/, async (route) => {
@@ -66,25 +70,25 @@ test('a page fetches only the active games, and a game that is switched on reach
   expect(games.gm.sort()).toEqual(['humanity', 'resources'])
 
   const [hers, his] = [await openSheet(gm, 'Mina Calder'), await openSheet(player, 'Mina Calder')]
-  const tab = '[role=tab][data-tab=tarot]'
+  const tabSelector = '[role=tab][data-tab=tarot]'
   await expect(his.locator('[role=tab][data-tab=resources]')).toBeVisible()
-  await expect(hers.locator(tab)).toHaveCount(0)
+  await expect(hers.locator(tabSelector)).toHaveCount(0)
   await setActiveGames(gm, ['resources', 'tarot'])
   await showTab(hers, 'tarot')
   await expect(hers.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
   // The player's sheet does not change until the game's script has loaded.
   await expect.poll(() => games.player).toContain('tarot')
-  await expect(his.locator(tab)).toHaveCount(0)
+  await expect(his.locator(tabSelector)).toHaveCount(0)
   releaseScript()
-  await expect(his.locator(tab)).toBeVisible()
+  await expect(his.locator(tabSelector)).toBeVisible()
   await showTab(his, 'tarot')
   await expect(his.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
 
   await setActiveGames(gm, ['resources'])
-  for (const sheet of [hers, his]) await expect(sheet.locator(tab)).toHaveCount(0)
+  for (const sheet of [hers, his]) await expect(sheet.locator(tabSelector)).toHaveCount(0)
   await setActiveGames(gm, ['resources', 'tarot'])
-  for (const sheet of [hers, his]) await expect(sheet.locator(tab)).toBeVisible()
-  expect(games.gm.filter((name) => name === 'tarot')).toHaveLength(1)
+  for (const sheet of [hers, his]) await expect(sheet.locator(tabSelector)).toBeVisible()
+  expect(games.gm.filter((gameName) => gameName === 'tarot')).toHaveLength(1)
 })
 
 test.describe('a game that the page cannot fetch', () => {
@@ -101,7 +105,7 @@ test.describe('a game that the page cannot fetch', () => {
     await reloadAndWait(player)
     const dialog = player.locator('.hnb-dialog')
     await expect(dialog).toContainText('The server did not send all files of Turn of the Card')
-    expect(await accessibilityFaults(player, '.hnb-dialog')).toEqual([])
+    expect(await findAccessibilityFaults(player, '.hnb-dialog')).toEqual([])
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'humanity')
     await sheet
@@ -138,22 +142,22 @@ test.describe('a game that the page cannot fetch', () => {
     gm,
     player,
   }) => {
-    const part = /scripts\/humanity-(?:actions|shop)-/
-    await changeActor(gm, 'Mina Calder', { 'system.humanity.shop.open': true })
+    const scriptPattern = /scripts\/humanity-(?:actions|shop)-/
+    await changeActorData(gm, 'Mina Calder', { 'system.humanity.shop.open': true })
     await Promise.all([reloadAndWait(gm), reloadAndWait(player)])
-    for (const page of [gm, player]) await page.route(part, (route) => route.abort())
+    for (const page of [gm, player]) await page.route(scriptPattern, (route) => route.abort())
     const sheet = await openHumanityTab(player, 'Mina Calder')
-    const messages = await messageCount(player)
-    const check = sheet.locator('[data-act=check]').first()
-    await check.click({ modifiers: ['Shift'] })
+    const messageCountBefore = await countMessages(player)
+    const checkButton = sheet.locator('[data-act=check]').first()
+    await checkButton.click({ modifiers: ['Shift'] })
     await expect(player.locator('#notifications')).toContainText('A game has not finished loading')
     await sheet.locator('[data-window=shop]').click()
     await expect(player.locator('#notifications')).toContainText('The server did not send this window')
-    expect(await messageCount(player)).toBe(messages)
-    for (const page of [gm, player]) await page.unroute(part)
-    await check.click({ modifiers: ['Shift'] })
-    await expect(lastMessage(gm).locator('.hnb-dice').first()).toBeVisible()
-    await gm.route(part, (route) => route.abort())
+    expect(await countMessages(player)).toBe(messageCountBefore)
+    for (const page of [gm, player]) await page.unroute(scriptPattern)
+    await checkButton.click({ modifiers: ['Shift'] })
+    await expect(locateLastMessage(gm).locator('.hnb-dice').first()).toBeVisible()
+    await gm.route(scriptPattern, (route) => route.abort())
     await sheet.locator('[data-window=shop]').click()
     const shopWindow = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
     await shopWindow.locator('[data-act=buyStat][data-stat=head]').click()
@@ -161,9 +165,11 @@ test.describe('a game that the page cannot fetch', () => {
     await question.getByRole('button', { name: 'Buy' }).click()
     // The Gamemaster's page decides the purchase. It has not been able to load the shop.
     await expect(question).toContainText('has not finished loading, here or for the Gamemaster')
-    expect(await dataOf(gm, 'Mina Calder')).toMatchObject({ system: { humanity: { stats: { head: 4 } } } })
-    await gm.unroute(part)
+    expect(await readActorData(gm, 'Mina Calder')).toMatchObject({
+      system: { humanity: { stats: { head: 4 } } },
+    })
+    await gm.unroute(scriptPattern)
     await submitQuestion(player, 'Buy')
-    await expect(lastMessage(gm)).toContainText('d4 becomes d6')
+    await expect(locateLastMessage(gm)).toContainText('d4 becomes d6')
   })
 })

@@ -1,11 +1,11 @@
 /** Tests that the Gamemaster is asked before a migration and can save the world, and that a window shows the result. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { laterScripts } from '../frozen/later-version'
-import { accessibilityFaults } from './accessible'
+import { getLaterScripts } from '../frozen/later-version'
+import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 
-const GAMEMASTER = 'F0lO8zr4lImHWfXp'
+const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
 
 test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
 
@@ -13,9 +13,9 @@ test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
  * Joins as the Gamemaster with the later version of the system. The page fetches each script when it needs the
  * script.
  */
-async function joinLater(browser: Browser, url: string, missingScript = ''): Promise<Page> {
+async function joinWithLaterVersion(browser: Browser, url: string, missingScript = ''): Promise<Page> {
   const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const scriptTexts = await laterScripts()
+  const scriptTexts = await getLaterScripts()
   await gm.route('**/systems/harm-and-blessing/*.mjs*', (route) => {
     const scriptText = scriptTexts.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
     const isScriptAvailable =
@@ -24,7 +24,7 @@ async function joinLater(browser: Browser, url: string, missingScript = ''): Pro
       ? route.fulfill({ contentType: 'text/javascript', body: scriptText })
       : route.abort()
   })
-  await gm.request.post(`${url}/join`, { form: { userid: GAMEMASTER }, maxRedirects: 0 })
+  await gm.request.post(`${url}/join`, { form: { userid: GAMEMASTER_ID }, maxRedirects: 0 })
   await gm.goto(`${url}/game`)
   return gm
 }
@@ -33,20 +33,20 @@ test('the window names what would change, saves a backup in one file, and writes
   browser,
   table,
 }) => {
-  const gm = await joinLater(browser, table.url)
+  const gm = await joinWithLaterVersion(browser, table.url)
   const window = gm.locator('#hnb-migration')
   await expect(window).toContainText('Nothing has been written yet.')
   await expect(window).toContainText('Nobody knows how to move Tom.')
-  expect(await accessibilityFaults(gm, '#hnb-migration')).toEqual([])
-  const download = gm.waitForEvent('download')
+  expect(await findAccessibilityFaults(gm, '#hnb-migration')).toEqual([])
+  const backupDownload = gm.waitForEvent('download')
   await window.locator('[data-action=backup]').click()
-  const backup = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+  const savedBackup = JSON.parse(readFileSync(await (await backupDownload).path(), 'utf8')) as {
     stored: Record<string, { system: { biography: string } }>
     read: { Actor: { name: string }[] }
   }
   // The backup has the stored data, not the data as the data models return it.
-  expect(backup.stored['Actor.OKPWJz2WCgC0incc']?.system.biography).not.toContain('<h2>')
-  expect(backup.read.Actor.map(({ name }) => name)).toContain('Mina Calder')
+  expect(savedBackup.stored['Actor.OKPWJz2WCgC0incc']?.system.biography).not.toContain('<h2>')
+  expect(savedBackup.read.Actor.map(({ name }) => name)).toContain('Mina Calder')
   await window.locator('[data-action=move]').click()
   await expect(window).toContainText(/Converted \d+ documents to the new format/, { timeout: 30_000 })
   await gm.context().close()
@@ -56,19 +56,19 @@ test('the page fetches the migration when it is needed, and if it cannot, says s
   browser,
   table,
 }) => {
-  const dataVersion = (page: Page) =>
+  const readDataVersion = (page: Page) =>
     page.evaluate(() => {
       const { game } = globalThis as unknown as {
-        game: { settings: { get(system: string, key: string): { version: number } } }
+        game: { settings: { get(namespace: string, settingKey: string): { version: number } } }
       }
       return game.settings.get('harm-and-blessing', 'shape').version
     })
-  const pageWithoutSearch = await joinLater(browser, table.url, 'migration-window')
+  const pageWithoutSearch = await joinWithLaterVersion(browser, table.url, 'migration-window')
   await expect(pageWithoutSearch.locator('#notifications')).toContainText('The search for older data failed')
   await expect(pageWithoutSearch.locator('#hnb-migration')).toHaveCount(0)
-  expect(await dataVersion(pageWithoutSearch)).toBe(0)
+  expect(await readDataVersion(pageWithoutSearch)).toBe(0)
   await pageWithoutSearch.context().close()
-  const gm = await joinLater(browser, table.url)
+  const gm = await joinWithLaterVersion(browser, table.url)
   await expect(gm.locator('#hnb-migration')).toContainText('Nothing has been written yet.')
   await gm.context().close()
 })

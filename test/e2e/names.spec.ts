@@ -10,36 +10,48 @@ import { makeItem } from './play'
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 
 /** A hostile name: a reversal of direction and the markup of a missing picture, followed by the name. */
-const hostileName = (name: string): string =>
-  `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${name}`
+const createHostileName = (innocentName: string): string =>
+  `${RIGHT_TO_LEFT_OVERRIDE}<img src=x onerror="hurt=true">${innocentName}`
 
 /** Gives a hostile name to everything on this table that has a name. */
 function renameDocuments(gm: Page, markup: string): Promise<void> {
-  return gm.evaluate(async (text) => {
+  return gm.evaluate(async (prefixText) => {
     interface NamedDocument {
       readonly name: string
       readonly documentName: string
       readonly id: string
       readonly isEmbedded: boolean
       readonly parent: object | null
-      update(changes: object): Promise<unknown>
+      update(documentChanges: object): Promise<unknown>
       getEmbeddedCollection(name: string): { values(): Iterable<NamedDocument> }
       readonly constructor: { readonly metadata: { readonly embedded: Record<string, string> } }
     }
     const { game } = globalThis as unknown as {
       game: Record<string, { values(): Iterable<NamedDocument> }>
     }
-    const rename = async (document: NamedDocument): Promise<void> => {
-      const { embedded } = document.constructor.metadata
-      for (const name of Object.keys(embedded)) {
-        if (name === 'ActorDelta') continue
-        for (const embeddedDocument of document.getEmbeddedCollection(name).values())
-          await rename(embeddedDocument)
+    const renameDocument = async (renamedDocument: NamedDocument): Promise<void> => {
+      const { embedded } = renamedDocument.constructor.metadata
+      for (const embeddedName of Object.keys(embedded)) {
+        if (embeddedName === 'ActorDelta') continue
+        for (const embeddedDocument of renamedDocument.getEmbeddedCollection(embeddedName).values())
+          await renameDocument(embeddedDocument)
       }
-      if (typeof document.name === 'string') await document.update({ name: text + document.name })
+      if (typeof renamedDocument.name === 'string')
+        await renamedDocument.update({ name: prefixText + renamedDocument.name })
     }
-    const kinds = ['actors', 'items', 'scenes', 'users', 'cards', 'folders', 'journal', 'macros', 'combats']
-    for (const kind of kinds) for (const document of game[kind]?.values() ?? []) await rename(document)
+    const collectionNames = [
+      'actors',
+      'items',
+      'scenes',
+      'users',
+      'cards',
+      'folders',
+      'journal',
+      'macros',
+      'combats',
+    ]
+    for (const collectionName of collectionNames)
+      for (const document of game[collectionName]?.values() ?? []) await renameDocument(document)
   }, markup)
 }
 
@@ -52,22 +64,23 @@ function recordNamesAsElements(page: Page): Promise<void> {
     const foundFaults = new Set<string>()
     Object.assign(globalThis, { found: foundFaults })
     const recordElement = (element: Element) => {
-      for (const node of [element, ...element.querySelectorAll('*')])
-        if (node.matches('img[src="x"], [onerror]'))
+      for (const addedElement of [element, ...element.querySelectorAll('*')])
+        if (addedElement.matches('img[src="x"], [onerror]'))
           foundFaults.add(
-            `${node.closest('[id]')?.id ?? ''} ${node.parentElement?.outerHTML.slice(0, 300) ?? ''}`,
+            `${addedElement.closest('[id]')?.id ?? ''} ${addedElement.parentElement?.outerHTML.slice(0, 300) ?? ''}`,
           )
     }
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (node.nodeType === 1) recordElement(node as Element)
+    new MutationObserver((mutations) => {
+      for (const { addedNodes } of mutations)
+        for (const addedElement of addedNodes)
+          if (addedElement.nodeType === 1) recordElement(addedElement as Element)
     }).observe(document, { childList: true, subtree: true })
     // A browser loads a picture as soon as the picture is created, even outside the page.
-    const html = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
+    const innerHtmlDescriptor = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
     Object.defineProperty(Element.prototype, 'innerHTML', {
-      ...html,
-      set(this: Element, value: string) {
-        html?.set?.call(this, value)
+      ...innerHtmlDescriptor,
+      set(this: Element, newHtml: string) {
+        innerHtmlDescriptor?.set?.call(this, newHtml)
         if (this.localName !== 'template') recordElement(this)
       },
     })
@@ -78,10 +91,10 @@ function recordNamesAsElements(page: Page): Promise<void> {
  * Shows each tooltip of the page. Foundry inserts a tooltip's text as HTML if the text is no language key. Returns our
  * tooltips with such a text.
  */
-function hoverAll(page: Page): Promise<string[]> {
+function hoverAllElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as {
-      game: { tooltip: { activate(element: Element): void }; i18n: { has(key: string): boolean } }
+      game: { tooltip: { activate(element: Element): void }; i18n: { has(languageKey: string): boolean } }
     }
     const pageGlobals = globalThis as unknown as { hovered?: Set<string> }
     const shownTooltips = (pageGlobals.hovered ??= new Set())
@@ -90,23 +103,23 @@ function hoverAll(page: Page): Promise<string[]> {
       '[data-tooltip], [data-tooltip-text], [data-tooltip-html]',
     )) {
       const { tooltip, tooltipText, tooltipHtml } = element.dataset
-      const text = JSON.stringify([tooltip, tooltipText, tooltipHtml])
-      if (!shownTooltips.has(text)) game.tooltip.activate(element)
-      shownTooltips.add(text)
-      const isOurs = element.closest('.hnb, .hnb-dialog, .hnb-message, #hnb-dock') !== null
-      if (isOurs && tooltip !== undefined && !game.i18n.has(tooltip)) htmlTooltips.push(tooltip)
+      const tooltipJson = JSON.stringify([tooltip, tooltipText, tooltipHtml])
+      if (!shownTooltips.has(tooltipJson)) game.tooltip.activate(element)
+      shownTooltips.add(tooltipJson)
+      const isOurElement = element.closest('.hnb, .hnb-dialog, .hnb-message, #hnb-dock') !== null
+      if (isOurElement && tooltip !== undefined && !game.i18n.has(tooltip)) htmlTooltips.push(tooltip)
     }
     return htmlTooltips
   })
 }
 
 /** Opens the context menu of each element of ours that may have one. */
-function openMenus(page: Page): Promise<void> {
+function openAllMenus(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const all = document.querySelectorAll(
+    const menuElements = document.querySelectorAll(
       '.hnb-row[data-item-id], .hnb-dock-hand button, .application.hnb button[data-action=act]',
     )
-    for (const element of [...all].slice(0, 60)) {
+    for (const element of [...menuElements].slice(0, 60)) {
       element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
@@ -114,17 +127,17 @@ function openMenus(page: Page): Promise<void> {
 }
 
 /** Puts each item of an actor on the hotbar. For an item that several games use, a question asks which game to use. */
-async function dropItems(page: Page, actor: string): Promise<void> {
+async function dropItems(page: Page, actorName: string): Promise<void> {
   await page.evaluate((name) => {
     const { game, ui, Hooks } = globalThis as unknown as {
       game: { actors: { getName(of: string): { items: Iterable<{ uuid: string }> } } }
       ui: { hotbar: unknown }
-      Hooks: { call(hook: string, ...given: unknown[]): unknown }
+      Hooks: { call(hookName: string, ...given: unknown[]): unknown }
     }
-    let slot = 1
+    let hotbarSlotNumber = 1
     for (const { uuid } of game.actors.getName(name).items)
-      Hooks.call('hotbarDrop', ui.hotbar, { type: 'Item', uuid }, (slot++ % 50) + 1)
-  }, actor)
+      Hooks.call('hotbarDrop', ui.hotbar, { type: 'Item', uuid }, (hotbarSlotNumber++ % 50) + 1)
+  }, actorName)
   await expect(page.locator('.hnb-dialog [data-action=macro1]').first()).toContainText('onerror')
 }
 
@@ -133,23 +146,27 @@ async function dropItems(page: Page, actor: string): Promise<void> {
  * end with such a name.
  */
 function findReversedTexts(page: Page): Promise<string[]> {
-  return page.evaluate((override) => {
-    const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
-    const isReversed = (text: string | null) =>
-      text?.replaceAll(/\u2068[^\u2069]*\u2069/g, '').includes(override) === true
-    const ourElements = ':is([class*=hnb-], [id^=hnb-])'
-    return [...document.querySelectorAll(`:is(${ourElements}, ${ourElements} *):not(.window-title)`)]
+  return page.evaluate((rightToLeftOverride) => {
+    const textAttributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
+    const isTextReversed = (checkedText: string | null) =>
+      checkedText?.replaceAll(/\u2068[^\u2069]*\u2069/g, '').includes(rightToLeftOverride) === true
+    const ourElementSelector = ':is([class*=hnb-], [id^=hnb-])'
+    return [
+      ...document.querySelectorAll(`:is(${ourElementSelector}, ${ourElementSelector} *):not(.window-title)`),
+    ]
       .filter(
         (element) =>
-          attributes.some((name) => isReversed(element.getAttribute(name))) ||
-          [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && isReversed(nodeValue)),
+          textAttributes.some((attributeName) => isTextReversed(element.getAttribute(attributeName))) ||
+          [...element.childNodes].some(
+            ({ nodeType, nodeValue }) => nodeType === 3 && isTextReversed(nodeValue),
+          ),
       )
       .map(({ outerHTML }) => outerHTML.slice(0, 300))
   }, RIGHT_TO_LEFT_OVERRIDE)
 }
 
 const expectNoMarkupOn = (page: Page) => async (shownPart: string) => {
-  expect(await hoverAll(page), shownPart).toEqual([])
+  expect(await hoverAllElements(page), shownPart).toEqual([])
   const { found, hurt } = await page.evaluate(() => {
     const pageGlobals = globalThis as unknown as { found: Set<string>; hurt?: boolean }
     return { found: [...pageGlobals.found], hurt: pageGlobals.hurt === true }
@@ -163,20 +180,20 @@ test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
   /** Renames every document. Each new name is hostile: it contains markup. */
-  async function giveHostileNames(gm: Page, ...pages: readonly Page[]): Promise<void> {
-    const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
-    await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })
-    await renameDocuments(gm, hostileName(''))
+  async function giveHostileNamesToDocuments(gm: Page, ...pages: readonly Page[]): Promise<void> {
+    const hostileSystem = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
+    await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system: hostileSystem })
+    await renameDocuments(gm, createHostileName(''))
     for (const page of pages) await recordNamesAsElements(page)
   }
 
   /** Opens a character's questions, messages and tooltips. Also puts the character's items on the hotbar. */
   async function openEverythingOfCharacter(page: Page): Promise<void> {
     const checkPart = expectNoMarkupOn(page)
-    await showEveryQuestion(page, checkPart, hostileName)
-    await openMenus(page)
+    await showEveryQuestion(page, checkPart, createHostileName)
+    await openAllMenus(page)
     await checkPart('menus')
-    await dropItems(page, hostileName('Mina Calder'))
+    await dropItems(page, createHostileName('Mina Calder'))
     await checkPart('the hotbar')
   }
 
@@ -184,7 +201,7 @@ test.describe('names that contain markup become no elements', () => {
     gm,
     player,
   }) => {
-    await giveHostileNames(gm, gm, player)
+    await giveHostileNamesToDocuments(gm, gm, player)
     await openEverythingOfCharacter(gm)
     await expectNoMarkupOn(player)('what the player is told of it')
   })
@@ -193,16 +210,16 @@ test.describe('names that contain markup become no elements', () => {
     gm,
     player,
   }) => {
-    await giveHostileNames(gm, gm, player)
+    await giveHostileNamesToDocuments(gm, gm, player)
     await openEverythingOfCharacter(player)
     await expectNoMarkupOn(gm)('what the Gamemaster is told of it')
   })
 
   test('no name becomes an element in the windows of a Gamemaster @both', async ({ gm }) => {
-    await giveHostileNames(gm, gm)
+    await giveHostileNamesToDocuments(gm, gm)
     await showRulesWindow(gm, expectNoMarkupOn(gm))
-    await showEveryWindow(gm, expectNoMarkupOn(gm), hostileName)
-    await openMenus(gm)
+    await showEveryWindow(gm, expectNoMarkupOn(gm), createHostileName)
+    await openAllMenus(gm)
     await expectNoMarkupOn(gm)('menus')
   })
 })

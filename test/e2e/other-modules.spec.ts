@@ -15,7 +15,7 @@ interface StoredMessage {
 
 /** The parts of Foundry's documented API, and of the stand-ins for other modules, that these tests use in a page. */
 interface FoundryGlobals {
-  readonly Hooks: { callAll(name: string, actual: unknown): unknown }
+  readonly Hooks: { callAll(hookName: string, actualValue: unknown): unknown }
   readonly game: {
     dice3d?: object
     readonly messages: { readonly contents: readonly StoredMessage[]; readonly size: number }
@@ -28,27 +28,27 @@ interface FoundryGlobals {
  * A stand-in for Dice So Nice. It stores the themes, and delays messages until the test says that its dice lie
  * still.
  */
-const standInForDiceSoNice = (page: Page) =>
+const installDiceSoNiceStub = (page: Page) =>
   page.evaluate(() => {
     const { game, Hooks } = globalThis as unknown as FoundryGlobals
-    const themes: Record<string, string>[] = []
+    const diceThemes: Record<string, string>[] = []
     const diceLieStill = new Promise<void>((resolve) => Object.assign(globalThis, { lieStill: resolve }))
     game.dice3d = {
-      addColorset: (colours: Record<string, string>) => void themes.push(colours),
+      addColorset: (colours: Record<string, string>) => void diceThemes.push(colours),
       waitFor3DAnimationByMessageID: () => diceLieStill,
     }
     Hooks.callAll('diceSoNiceReady', game.dice3d)
-    return themes
+    return diceThemes
   })
 
-async function rollHead(page: Page): Promise<void> {
+async function rollHumanityHead(page: Page): Promise<void> {
   const sheet = await openSheet(page, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check]').first().click()
   await page.locator('.hnb-dialog button[type=submit]').first().click()
 }
 
-const lastRoll = (page: Page) =>
+const readLastRoll = (page: Page) =>
   page.evaluate(() => {
     const { contents } = (globalThis as unknown as FoundryGlobals).game.messages
     return contents.at(-1)?.rolls[0]?.options.appearance?.colorset ?? ''
@@ -58,85 +58,96 @@ test('Dice So Nice gets a theme of each game, the rolls use it, and no result sh
   gm,
   join,
 }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const themes = await standInForDiceSoNice(gm)
-  expect(themes.map(({ name }) => name)).toEqual(
-    ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'].map((key) => `harm-and-blessing.${key}`),
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const diceThemes = await installDiceSoNiceStub(gm)
+  expect(diceThemes.map(({ name }) => name)).toEqual(
+    ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'].map(
+      (gameKey) => `harm-and-blessing.${gameKey}`,
+    ),
   )
-  expect(new Set(themes.map(({ background }) => background)).size).toBe(5)
-  for (const { background, foreground } of themes)
-    for (const colour of [background, foreground]) expect(colour).toMatch(/^#[\da-f]{3,6}$/)
-  await standInForDiceSoNice(phone)
-  await rollHead(phone)
-  await expect.poll(() => lastRoll(gm)).toBe('harm-and-blessing.humanity')
-  const strip = phone.locator('#hnb-result-strip')
-  await expect(strip).toBeHidden()
-  await phone.evaluate(() => (globalThis as unknown as FoundryGlobals).lieStill())
-  await expect(strip).toBeVisible()
+  expect(new Set(diceThemes.map(({ background }) => background)).size).toBe(5)
+  for (const { background, foreground } of diceThemes)
+    for (const diceColour of [background, foreground]) expect(diceColour).toMatch(/^#[\da-f]{3,6}$/)
+  await installDiceSoNiceStub(phonePage)
+  await rollHumanityHead(phonePage)
+  await expect.poll(() => readLastRoll(gm)).toBe('harm-and-blessing.humanity')
+  const resultStrip = phonePage.locator('#hnb-result-strip')
+  await expect(resultStrip).toBeHidden()
+  await phonePage.evaluate(() => (globalThis as unknown as FoundryGlobals).lieStill())
+  await expect(resultStrip).toBeVisible()
 })
 
 test('without Dice So Nice no result waits, and no roll stores anything about it @seen', async ({
   gm,
   join,
 }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  await rollHead(phone)
-  await expect(phone.locator('#hnb-result-strip')).toBeVisible()
-  expect(await lastRoll(gm)).toBe('')
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  await rollHumanityHead(phonePage)
+  await expect(phonePage.locator('#hnb-result-strip')).toBeVisible()
+  expect(await readLastRoll(gm)).toBe('')
 })
 
 test('Quench gets our batches, which pass and leave nothing, and the page fetches them only then @both @seen', async ({
   gm,
 }) => {
-  const fetchedThemes = () =>
+  const readFetchedThemes = () =>
     gm.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .some(({ name }) => /\/quench-batches-[\w-]{8}\.mjs$/.test(name)),
     )
-  expect(await fetchedThemes()).toBe(false)
+  expect(await readFetchedThemes()).toBe(false)
   const testResults = await gm.evaluate(async () => {
     const { Hooks, game } = globalThis as unknown as FoundryGlobals
     const messageCountBefore = [game.items.size, game.messages.size]
     const quenchTests: [string, () => unknown][] = []
-    const isEqualJson = (actual: unknown, expectedValue: unknown) =>
-      JSON.stringify(actual) === JSON.stringify(expectedValue)
-    const assertTrue = (isTrue: boolean, message = 'not as it should be') => {
-      if (!isTrue) throw new Error(message)
+    const isEqualJson = (actualValue: unknown, expectedValue: unknown) =>
+      JSON.stringify(actualValue) === JSON.stringify(expectedValue)
+    const assertTrue = (isTrue: boolean, failureText = 'not as it should be') => {
+      if (!isTrue) throw new Error(failureText)
     }
-    const context = {
+    const quenchContext = {
       describe: (_name: string, suite: () => void) => suite(),
       it: (name: string, test: () => unknown) => void quenchTests.push([name, test]),
       assert: {
-        ok: (value: unknown, message?: string) => assertTrue(Boolean(value), message),
-        equal: (actual: unknown, expectedValue: unknown, message?: string) =>
-          assertTrue(actual === expectedValue, message),
-        deepEqual: (actual: unknown, expectedValue: unknown, message?: string) =>
-          assertTrue(isEqualJson(actual, expectedValue), message),
+        ok: (checkedValue: unknown, message?: string) => assertTrue(Boolean(checkedValue), message),
+        equal: (actualValue: unknown, expectedValue: unknown, message?: string) =>
+          assertTrue(actualValue === expectedValue, message),
+        deepEqual: (actualValue: unknown, expectedValue: unknown, message?: string) =>
+          assertTrue(isEqualJson(actualValue, expectedValue), message),
       },
     }
-    const keys: string[] = []
+    const batchKeys: string[] = []
     await new Promise<void>((resolve) => {
-      const registerBatch = (key: string, batch: (actual: typeof context) => void) => {
-        keys.push(key)
-        batch(context)
-        if (keys.length === 3) resolve()
+      const registerQuenchBatch = (
+        batchKey: string,
+        declareBatch: (actualValue: typeof quenchContext) => void,
+      ) => {
+        batchKeys.push(batchKey)
+        declareBatch(quenchContext)
+        if (batchKeys.length === 3) resolve()
       }
-      Hooks.callAll('quenchReady', { registerBatch })
+      Hooks.callAll('quenchReady', { registerBatch: registerQuenchBatch })
     })
-    const results: string[] = []
+    const quenchResults: string[] = []
     for (const [name, run] of quenchTests)
-      results.push(
+      quenchResults.push(
         await Promise.resolve(run()).then(
           () => `passed: ${name}`,
           (error: unknown) => `failed: ${name}: ${String(error)}`,
         ),
       )
-    return { keys, results, left: isEqualJson([game.items.size, game.messages.size], messageCountBefore) }
+    return {
+      keys: batchKeys,
+      results: quenchResults,
+      left: isEqualJson([game.items.size, game.messages.size], messageCountBefore),
+    }
   })
-  expect(testResults.keys).toEqual(['dice', 'decks', 'hooks'].map((key) => `harm-and-blessing.${key}`))
+  expect(testResults.keys).toEqual(
+    ['dice', 'decks', 'hooks'].map((batchName) => `harm-and-blessing.${batchName}`),
+  )
   expect(testResults.results).toHaveLength(5)
-  for (const result of testResults.results) expect(result).toMatch(/^passed/)
+  for (const testResult of testResults.results) expect(testResult).toMatch(/^passed/)
   expect(testResults.left).toBe(true)
-  expect(await fetchedThemes()).toBe(true)
+  expect(await readFetchedThemes()).toBe(true)
 })

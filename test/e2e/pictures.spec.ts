@@ -1,26 +1,26 @@
 /** Tests which differences between two pictures the comparison counts as visible. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { visiblyChanged } from './pictures'
+import { hasVisiblyChanged } from './pictures'
 
 /** Draws a grey picture of 200 × 100 pixels, with black or coloured rectangles on it. */
 async function drawPicture(
   page: Page,
   ...marks: readonly [left: number, top: number, width: number, height: number, colour?: string][]
 ): Promise<Buffer> {
-  const url = await page.evaluate((drawn) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 100 })
-    const context = canvas.getContext('2d')
-    if (!context) return ''
-    context.fillStyle = '#808080'
-    context.fillRect(0, 0, 200, 100)
-    for (const [left, top, width, height, colour = '#000'] of drawn) {
-      context.fillStyle = colour
-      context.fillRect(left, top, width, height)
+  const pictureUrl = await page.evaluate((rectangles) => {
+    const drawingCanvas = Object.assign(document.createElement('canvas'), { width: 200, height: 100 })
+    const canvasContext = drawingCanvas.getContext('2d')
+    if (!canvasContext) return ''
+    canvasContext.fillStyle = '#808080'
+    canvasContext.fillRect(0, 0, 200, 100)
+    for (const [left, top, width, height, colour = '#000'] of rectangles) {
+      canvasContext.fillStyle = colour
+      canvasContext.fillRect(left, top, width, height)
     }
-    return canvas.toDataURL('image/png')
+    return drawingCanvas.toDataURL('image/png')
   }, marks)
-  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+  return Buffer.from(pictureUrl.split(',')[1] ?? '', 'base64')
 }
 
 test('the comparison of pictures sees a line, a letter and a scatter of specks, but no single speck or slight shade @seen', async ({
@@ -31,7 +31,7 @@ test('the comparison of pictures sees a line, a letter and a scatter of specks, 
     { length: 45 },
     (_, at) => [4 * at, 50, 1, 1] as [number, number, number, number],
   )
-  const all = [
+  const drawnPictures = [
     plainPicture,
     await drawPicture(page, [50, 50, 1, 1]),
     await drawPicture(page, [50, 50, 5, 1]),
@@ -41,7 +41,7 @@ test('the comparison of pictures sees a line, a letter and a scatter of specks, 
     await drawPicture(page, [50, 50, 3, 3]),
     await drawPicture(page, ...smallSpots),
   ]
-  expect(await visiblyChanged(page, plainPicture, ...all)).toEqual([
+  expect(await hasVisiblyChanged(page, plainPicture, ...drawnPictures)).toEqual([
     null,
     null,
     null,

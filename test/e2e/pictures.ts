@@ -8,60 +8,67 @@ import type { Page } from '@playwright/test'
  * the whole picture contains more than `many`. A square is as large as a letter. A line across the square, one pixel
  * wide, has `side` pixels.
  */
-const VISIBLE_CHANGE = { far: 48, few: 5, side: 8, many: 40 }
+const VISIBLE_CHANGE_LIMITS = { far: 48, few: 5, side: 8, many: 40 }
 
 /**
  * Compares each later picture with the first picture. Returns a text for each visible difference, and null for each
  * equal picture.
  * @param page decodes the pictures on a canvas; any page will do
  */
-export async function visiblyChanged(
+export async function hasVisiblyChanged(
   page: Page,
   imageBefore: Buffer,
   ...laterPictures: readonly Buffer[]
 ): Promise<(string | null)[]> {
   // Most pictures are equal byte for byte. Then this function skips the comparison of pixels.
-  if (laterPictures.every((picture) => picture.equals(imageBefore))) return laterPictures.map(() => null)
-  const pictures = [imageBefore, ...laterPictures].map((picture) => picture.toString('base64'))
+  if (laterPictures.every((pictureBuffer) => pictureBuffer.equals(imageBefore)))
+    return laterPictures.map(() => null)
+  const base64Pictures = [imageBefore, ...laterPictures].map((pictureBuffer) =>
+    pictureBuffer.toString('base64'),
+  )
   return page.evaluate(
     async ([all, { far, few, side, many }]) => {
-      const readPicture = async (data: string) => {
-        const image = new Image()
-        image.src = `data:image/png;base64,${data}`
-        await image.decode()
-        const { width, height } = image
-        const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
-        context?.drawImage(image, 0, 0)
-        return context?.getImageData(0, 0, width, height)
+      const readPicture = async (base64Data: string) => {
+        const loadedImage = new Image()
+        loadedImage.src = `data:image/png;base64,${base64Data}`
+        await loadedImage.decode()
+        const { width, height } = loadedImage
+        const canvasContext = Object.assign(document.createElement('canvas'), { width, height }).getContext(
+          '2d',
+        )
+        canvasContext?.drawImage(loadedImage, 0, 0)
+        return canvasContext?.getImageData(0, 0, width, height)
       }
       const [first, ...others] = await Promise.all(all.map(readPicture))
       return others.map((otherPicture) => {
         if (!first || !otherPicture) return 'it cannot be read'
         if (first.width !== otherPicture.width || first.height !== otherPicture.height)
           return `${first.width} × ${first.height} became ${otherPicture.width} × ${otherPicture.height}`
-        const squares = new Map<string, number>()
+        const pixelCountBySquare = new Map<string, number>()
         let differingPixelCount = 0
-        for (let pixel = 0; pixel < first.width * first.height; pixel += 1) {
+        for (let pixelIndex = 0; pixelIndex < first.width * first.height; pixelIndex += 1) {
           const isVisiblyDifferent = [0, 1, 2].some(
-            (c) => Math.abs((first.data[4 * pixel + c] ?? 0) - (otherPicture.data[4 * pixel + c] ?? 0)) > far,
+            (c) =>
+              Math.abs((first.data[4 * pixelIndex + c] ?? 0) - (otherPicture.data[4 * pixelIndex + c] ?? 0)) >
+              far,
           )
           if (!isVisiblyDifferent) continue
           differingPixelCount += 1
-          const [x, y] = [pixel % first.width, Math.floor(pixel / first.width)]
+          const [x, y] = [pixelIndex % first.width, Math.floor(pixelIndex / first.width)]
           // Neighbouring squares overlap by half. So a small change that crosses the edge of a square lies completely
           // inside another square.
           for (const leftEdge of [0, side / 2])
-            for (const top of [0, side / 2]) {
-              const square = `${leftEdge},${top}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + top) / side)}`
-              squares.set(square, (squares.get(square) ?? 0) + 1)
+            for (const squareTop of [0, side / 2]) {
+              const squareKey = `${leftEdge},${squareTop}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + squareTop) / side)}`
+              pixelCountBySquare.set(squareKey, (pixelCountBySquare.get(squareKey) ?? 0) + 1)
             }
         }
-        const most = Math.max(0, ...squares.values())
-        return most > few || differingPixelCount > many
-          ? `${differingPixelCount} pixels, ${most} of them together`
+        const maxSquarePixelCount = Math.max(0, ...pixelCountBySquare.values())
+        return maxSquarePixelCount > few || differingPixelCount > many
+          ? `${differingPixelCount} pixels, ${maxSquarePixelCount} of them together`
           : null
       })
     },
-    [pictures, VISIBLE_CHANGE] as const,
+    [base64Pictures, VISIBLE_CHANGE_LIMITS] as const,
   )
 }

@@ -6,12 +6,12 @@ import { expect } from '@playwright/test'
 interface FoundryGlobals {
   foundry: { applications: { instances: Map<string, { setPosition(at: object): void }> } }
   game: {
-    actors: { getName(name: string): TestDocument | undefined }
-    packs: { get(id: string): { render(options: object): unknown } | undefined }
+    actors: { getName(actorName: string): TestDocument | undefined }
+    packs: { get(id: string): { render(renderOptions: object): unknown } | undefined }
     messages: { size: number; contents: { id: string; system: unknown }[] }
     settings: {
-      get(scope: string, key: string): unknown
-      set(scope: string, key: string, value: unknown): Promise<unknown>
+      get(namespace: string, settingKey: string): unknown
+      set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown>
     }
   }
   CONFIG: {
@@ -24,38 +24,38 @@ interface FoundryGlobals {
 
 interface TestDocument {
   readonly id: string
-  readonly sheet: { render(options: object): Promise<unknown> }
+  readonly sheet: { render(renderOptions: object): Promise<unknown> }
   readonly items: { size: number }
   toObject(): object
-  update(changes: object): Promise<unknown>
+  update(documentChanges: object): Promise<unknown>
 }
 
 /** Opens an actor's sheet; returns its window. */
-export async function openSheet(page: Page, name: string): Promise<Locator> {
-  await page.evaluate(async (actor) => {
+export async function openSheet(page: Page, actorName: string): Promise<Locator> {
+  await page.evaluate(async (shownActorName) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    await game.actors.getName(actor)?.sheet.render({ force: true })
-  }, name)
-  const sheet = page.locator('.hnb-actor', { hasText: name })
+    await game.actors.getName(shownActorName)?.sheet.render({ force: true })
+  }, actorName)
+  const sheet = page.locator('.hnb-actor', { hasText: actorName })
   await expect(sheet).toBeVisible()
   return sheet
 }
 
 /** Moves a window to a place where nothing covers it. */
-export async function moveWindow(window: Locator, leftEdge: number, top: number): Promise<void> {
+export async function moveWindow(window: Locator, leftEdge: number, topEdge: number): Promise<void> {
   await window.evaluate(
-    (element, position) => {
+    (element, windowPosition) => {
       const { foundry } = globalThis as unknown as FoundryGlobals
-      foundry.applications.instances.get(element.id)?.setPosition(position)
+      foundry.applications.instances.get(element.id)?.setPosition(windowPosition)
     },
-    { left: leftEdge, top },
+    { left: leftEdge, top: topEdge },
   )
 }
 
 /** Shows a tab of a sheet. */
-export async function showTab(sheet: Locator, tab: string): Promise<void> {
-  await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).click()
-  await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toBeVisible()
+export async function showTab(sheet: Locator, tabId: string): Promise<void> {
+  await sheet.locator(`.hnb-tab-button[data-tab=${tabId}]`).click()
+  await expect(sheet.locator(`section.tab[data-tab=${tabId}]`)).toBeVisible()
 }
 
 /**
@@ -64,12 +64,12 @@ export async function showTab(sheet: Locator, tab: string): Promise<void> {
 export async function setNextDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
   await page.evaluate((wantedFaces) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
-    const uniforms = wantedFaces.map(([size, face]) => {
-      const die = new CONFIG.Dice.terms.d({ faces: size })
-      const middles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
-      return middles.find((uniform) => die.mapRandomFace(uniform) === face) ?? 0
+    const randomUniforms = wantedFaces.map(([size, face]) => {
+      const foundryDie = new CONFIG.Dice.terms.d({ faces: size })
+      const faceMiddles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
+      return faceMiddles.find((uniform) => foundryDie.mapRandomFace(uniform) === face) ?? 0
     })
-    CONFIG.Dice.randomUniform = () => uniforms.shift() ?? 0.5
+    CONFIG.Dice.randomUniform = () => randomUniforms.shift() ?? 0.5
   }, faces)
 }
 
@@ -84,64 +84,64 @@ export async function setNextRandomNumbers(page: Page, chances: readonly number[
 }
 
 /** The newest message in the chat log. */
-export function lastMessage(page: Page): Locator {
+export function locateLastMessage(page: Page): Locator {
   return page.locator('#chat li.chat-message').last().locator('.hnb-message')
 }
 
 /** The stored data of an actor, as this page sees it. */
-export async function dataOf(
+export async function readActorData(
   page: Page,
-  name: string,
+  actorName: string,
 ): Promise<{ system: Record<string, never>; items: { name: string }[] }> {
-  const data = await page.evaluate((actor) => {
+  const actorData = await page.evaluate((shownActorName) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    return game.actors.getName(actor)?.toObject()
-  }, name)
-  return data as Awaited<ReturnType<typeof dataOf>>
+    return game.actors.getName(shownActorName)?.toObject()
+  }, actorName)
+  return actorData as Awaited<ReturnType<typeof readActorData>>
 }
 
-export async function messageCount(page: Page): Promise<number> {
+export async function countMessages(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as FoundryGlobals).game.messages.size)
 }
 
 /** Undoes the last entry of the newest message, and waits until the message shows it. */
-export async function undoLast(page: Page): Promise<void> {
-  const card = lastMessage(page)
-  const htmlBefore = await card.innerHTML()
-  await card.locator('[data-act=undo]').click()
-  await expect.poll(() => card.innerHTML()).not.toBe(htmlBefore)
+export async function undoLastMessage(page: Page): Promise<void> {
+  const lastChatMessage = locateLastMessage(page)
+  const htmlBefore = await lastChatMessage.innerHTML()
+  await lastChatMessage.locator('[data-act=undo]').click()
+  await expect.poll(() => lastChatMessage.innerHTML()).not.toBe(htmlBefore)
 }
 
-/** Changes some rules at this table. `key` names a game, or is `common`. The other rules stay unchanged. */
-export function changeRules(gm: Page, key: string, rules: object): Promise<void> {
+/** Changes some rules at this table. `gameKey` names a game, or is `common`. The other rules stay unchanged. */
+export function changeRules(gm: Page, gameKey: string, changedRules: object): Promise<void> {
   return gm.evaluate(
     async ([name, changed]) => {
       const { settings } = (globalThis as unknown as FoundryGlobals).game
       const currentRules = settings.get('harm-and-blessing', name) as object
       await settings.set('harm-and-blessing', name, { ...currentRules, ...changed })
     },
-    [key, rules] as const,
+    [gameKey, changedRules] as const,
   )
 }
 
 /** The newest warning that a person sees. */
-export function newestWarning(page: Page): Locator {
+export function locateNewestWarning(page: Page): Locator {
   return page.locator('#notifications .notification:is(.warning, .error), .hnb-refused:not([hidden])').last()
 }
 
 /** Changes an actor in the name of this page's user. */
-export async function changeActor(page: Page, name: string, changes: object): Promise<void> {
+export async function changeActorData(page: Page, actorName: string, actorChanges: object): Promise<void> {
   await page.evaluate(
     async ([actor, update]) => {
       const { game } = globalThis as unknown as FoundryGlobals
       await game.actors.getName(actor)?.update(update)
     },
-    [name, changes] as const,
+    [actorName, actorChanges] as const,
   )
 }
 
 /** Opens the Gamemaster's screen by the button in the token controls. */
-export async function openScreen(page: Page): Promise<Locator> {
+export async function openGamemasterScreen(page: Page): Promise<Locator> {
   await page.locator('[data-tool=hnbScreen]').click()
   const screen = page.locator('#hnb-screen')
   await expect(screen).toBeVisible()
@@ -149,26 +149,26 @@ export async function openScreen(page: Page): Promise<Locator> {
 }
 
 /** Finds a person in the Gamemaster's screen and shows the person's buttons. */
-export async function personIn(screen: Locator, name: string): Promise<Locator> {
-  const person = screen.locator('.hnb-presence', { hasText: name })
-  const expandButton = person.locator('[data-action=unfold]')
+export async function locatePersonIn(screen: Locator, personName: string): Promise<Locator> {
+  const personRow = screen.locator('.hnb-presence', { hasText: personName })
+  const expandButton = personRow.locator('[data-action=unfold]')
   if ((await expandButton.getAttribute('aria-expanded')) !== 'true') await expandButton.click()
   await expect(expandButton).toHaveAttribute('aria-expanded', 'true')
-  return person
+  return personRow
 }
 
 /** A button in a game's tools on the Gamemaster's screen, found by its label. */
-export const toolIn = (screen: Locator, game: string, label: string): Locator =>
-  screen.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label })
+export const locateToolIn = (screen: Locator, gameId: string, toolLabel: string): Locator =>
+  screen.locator(`.hnb-tools.hnb-${gameId} [data-action=tool]`, { hasText: toolLabel })
 
 /** The names of the face cards that an actor has marked in What's the Harm?. */
-export async function markedCards(page: Page, name: string): Promise<string[]> {
-  const { system } = (await dataOf(page, name)) as unknown as {
+export async function readMarkedCards(page: Page, actorName: string): Promise<string[]> {
+  const { system } = (await readActorData(page, actorName)) as unknown as {
     system: { harmCards: { marked: Record<string, Record<string, boolean>> } }
   }
   return Object.entries(system.harmCards.marked)
     .flatMap(([suit, ranks]) =>
-      Object.keys(ranks).flatMap((rank) => (ranks[rank] ? [`${rank}-${suit}`] : [])),
+      Object.keys(ranks).flatMap((faceRank) => (ranks[faceRank] ? [`${faceRank}-${suit}`] : [])),
     )
     .sort()
 }
@@ -179,8 +179,8 @@ export async function openRules(page: Page): Promise<Locator> {
     const { game } = globalThis as unknown as {
       game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
     }
-    const menu = game.settings.menus.get('harm-and-blessing.rules')
-    if (menu) await new menu.type().render({ force: true })
+    const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
+    if (rulesMenu) await new rulesMenu.type().render({ force: true })
   })
   const window = page.locator('.hnb-rules')
   await expect(window).toBeVisible()
@@ -190,18 +190,18 @@ export async function openRules(page: Page): Promise<Locator> {
 /** Closes the Gamemaster's page, and waits until the other page shows that the Gamemaster is gone. */
 export async function closeGamemasterPage(gm: Page, otherPage: Page): Promise<void> {
   await gm.context().close()
-  const activeGM = () =>
+  const findActiveGM = () =>
     otherPage.evaluate(
       () => (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM,
     )
-  await expect.poll(activeGM).toBeNull()
+  await expect.poll(findActiveGM).toBeNull()
 }
 
 /** Changes an item of an actor in the name of this page's user. */
 export async function changeItem(
   page: Page,
-  names: { readonly actor: string; readonly item: string },
-  changes: object,
+  actorAndItem: { readonly actor: string; readonly item: string },
+  itemChanges: object,
 ): Promise<void> {
   await page.evaluate(
     async ({ names: { actor, item }, changes: changed }) => {
@@ -214,17 +214,17 @@ export async function changeItem(
       }
       await game.actors.getName(actor).items.getName(item).update(changed)
     },
-    { names, changes },
+    { names: actorAndItem, changes: itemChanges },
   )
 }
 
 /** Opens the collapsible "More" of a question, and returns the field with this name. */
-export async function openMoreAndFindField(dialog: Locator, name: string): Promise<Locator> {
-  const field = dialog.locator(`[name="${name}"]`)
+export async function openMoreAndFindField(questionDialog: Locator, fieldName: string): Promise<Locator> {
+  const field = questionDialog.locator(`[name="${fieldName}"]`)
   if (!(await field.isVisible())) {
-    await dialog
+    await questionDialog
       .locator('details.hnb-fold')
-      .filter({ has: field.page().locator(`[name="${name}"]`) })
+      .filter({ has: field.page().locator(`[name="${fieldName}"]`) })
       .locator('summary')
       .click()
   }
@@ -232,20 +232,21 @@ export async function openMoreAndFindField(dialog: Locator, name: string): Promi
 }
 
 /** The position and size of an element on the page, in pixels. Waits while the element redraws. */
-export async function boxOf(locator: Locator): Promise<BoundingBox> {
-  let box: BoundingBox | null = null
-  await expect(async () => expect((box = await locator.boundingBox())).not.toBeNull()).toPass()
-  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+export async function boundingBoxOf(locator: Locator): Promise<BoundingBox> {
+  let boundingBox: BoundingBox | null = null
+  await expect(async () => expect((boundingBox = await locator.boundingBox())).not.toBeNull()).toPass()
+  return boundingBox ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
 type BoundingBox = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 /** The height of a message or a window, in whole pixels. */
-export const heightOf = async (locator: Locator): Promise<number> => Math.round((await boxOf(locator)).height)
+export const heightOfLocator = async (locator: Locator): Promise<number> =>
+  Math.round((await boundingBoxOf(locator)).height)
 
 /** Opens all collapsibles of a message. */
-export async function openCollapsibles(card: Locator): Promise<void> {
-  await card.evaluate((element) => {
+export async function openCollapsibles(chatMessage: Locator): Promise<void> {
+  await chatMessage.evaluate((element) => {
     for (const detailsElement of element.querySelectorAll('details')) detailsElement.open = true
   })
 }
@@ -258,7 +259,7 @@ export async function unlockSheet(sheet: Locator): Promise<void> {
 }
 
 /** Creates an item on an actor, as this page's user. @returns the item's uuid */
-export async function makeItem(page: Page, actor: string, data: object): Promise<string> {
+export async function makeItem(page: Page, actorName: string, itemData: object): Promise<string> {
   return page.evaluate(
     async ([name, item]) => {
       const { game } = globalThis as unknown as {
@@ -273,7 +274,7 @@ export async function makeItem(page: Page, actor: string, data: object): Promise
       const [made] = await game.actors.getName(name).createEmbeddedDocuments('Item', [item])
       return made?.uuid ?? ''
     },
-    [actor, data] as const,
+    [actorName, itemData] as const,
   )
 }
 
@@ -282,7 +283,7 @@ export async function startFightOfEverybody(gm: Page): Promise<void> {
   await gm.locator('#hnb-screen [data-action=startFight]').click()
   await expect(gm.locator('.hnb-question .hnb-person input').first()).toBeVisible()
   const question = gm.locator('.hnb-question')
-  for (const box of await question.locator('.hnb-person input').all()) await box.check()
+  for (const personCheckbox of await question.locator('.hnb-person input').all()) await personCheckbox.check()
   await question.locator('[type=submit]').click()
   await expect(question).toHaveCount(0)
 }

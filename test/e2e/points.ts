@@ -1,6 +1,6 @@
 /** Reads the points of a resource on a page. */
 import type { Page } from '@playwright/test'
-import { dataOf } from './play'
+import { readActorData } from './play'
 
 interface PointCounts {
   readonly value: number
@@ -10,11 +10,15 @@ interface PointCounts {
 }
 
 /** The points of an actor's resource on this page: value, expended, harmed, destroyed. */
-export async function resourcePoints(page: Page, actor: string, name: string): Promise<number[]> {
-  const { items } = (await dataOf(page, actor)) as unknown as {
+export async function countResourcePoints(
+  page: Page,
+  actorName: string,
+  resourceName: string,
+): Promise<number[]> {
+  const { items } = (await readActorData(page, actorName)) as unknown as {
     items: { name: string; system: { resources: PointCounts } }[]
   }
-  const pointsSource = items.find((item) => item.name === name)?.system.resources
+  const pointsSource = items.find((item) => item.name === resourceName)?.system.resources
   return pointsSource
     ? [pointsSource.value, pointsSource.expended, pointsSource.harmed, pointsSource.destroyed]
     : []

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { openDeckWindow } from './cards-play'
 import { GAME_IDS } from './every-window'
 import { expect, test } from './fixtures'
-import { lastMessage, messageCount, openScreen, openSheet, showTab } from './play'
+import { locateLastMessage, countMessages, openGamemasterScreen, openSheet, showTab } from './play'
 
 /** The result of a test that pressed each kind of button twice. */
 interface PressFindings {
@@ -20,89 +20,103 @@ interface PressFindings {
  */
 function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> {
   return page.evaluate(async (areaSelector) => {
-    interface App {
+    interface RenderedWindow {
       readonly rendered: boolean
       readonly element: HTMLElement
       close(): Promise<unknown>
     }
     const { foundry, game, Hooks } = globalThis as unknown as {
-      foundry: { applications: { instances: Map<string, App> } }
+      foundry: { applications: { instances: Map<string, RenderedWindow> } }
       game: { messages: { size: number } }
-      Hooks: { on(name: string, listener: (document: { uuid: string }) => void): void }
+      Hooks: { on(hookName: string, listener: (document: { uuid: string }) => void): void }
     }
-    const MAX_BUTTONS = 40
+    const MAX_PRESSED_BUTTONS = 40
     let writtenUuids: string[] = []
-    for (const kind of ['ChatMessage', 'Actor', 'Item', 'Card', 'Cards', 'Combatant'])
-      Hooks.on(`update${kind}`, ({ uuid }) => writtenUuids.push(uuid))
-    const questions = () =>
+    for (const documentName of ['ChatMessage', 'Actor', 'Item', 'Card', 'Cards', 'Combatant'])
+      Hooks.on(`update${documentName}`, ({ uuid }) => writtenUuids.push(uuid))
+    const findOpenQuestions = () =>
       [...foundry.applications.instances.values()].filter(
         ({ rendered, element }) => rendered && element.matches('.hnb-dialog'),
       )
     const waitForRedraw = () => new Promise((resolve) => setTimeout(resolve, 400))
-    const clickButton = (button: Element | undefined, detail: number) =>
-      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-    const nameOf = ({ dataset, type }: HTMLButtonElement): string =>
+    const clickButton = (button: Element | undefined, clickDetail: number) =>
+      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: clickDetail }))
+    const nameOfButton = ({ dataset, type }: HTMLButtonElement): string =>
       [dataset.ruleset, dataset.action, dataset.act, dataset.window, type].join(' ')
-    const actedTwice: string[] = []
-    const press = async (name: string, find: () => HTMLButtonElement | undefined): Promise<void> => {
+    const buttonsThatActedTwice: string[] = []
+    const pressButtonNamed = async (
+      buttonName: string,
+      findButton: () => HTMLButtonElement | undefined,
+    ): Promise<void> => {
       writtenUuids = []
-      const countsBefore = { questions: questions().length, windows: foundry.applications.instances.size }
-      const messages = game.messages.size
-      clickButton(find(), 1)
-      clickButton(find(), 2)
-      clickButton(find(), 1)
+      const windowCountsBefore = {
+        questions: findOpenQuestions().length,
+        windows: foundry.applications.instances.size,
+      }
+      const messageCountBefore = game.messages.size
+      clickButton(findButton(), 1)
+      clickButton(findButton(), 2)
+      clickButton(findButton(), 1)
       await waitForRedraw()
-      clickButton(find(), 2)
+      clickButton(findButton(), 2)
       await waitForRedraw()
       const effectCounts = {
-        questions: questions().length - countsBefore.questions,
-        windows: foundry.applications.instances.size - countsBefore.windows,
-        messages: game.messages.size - messages,
+        questions: findOpenQuestions().length - windowCountsBefore.questions,
+        windows: foundry.applications.instances.size - windowCountsBefore.windows,
+        messages: game.messages.size - messageCountBefore,
         writes: Math.max(
           0,
-          ...writtenUuids.map((uuid) => writtenUuids.filter((otherUuid) => otherUuid === uuid).length),
+          ...writtenUuids.map(
+            (writtenUuid) => writtenUuids.filter((otherUuid) => otherUuid === writtenUuid).length,
+          ),
         ),
       }
       for (const [what, number] of Object.entries(effectCounts))
-        if (number > 1) actedTwice.push(`${name}: ${number} ${what}`)
+        if (number > 1) buttonsThatActedTwice.push(`${buttonName}: ${number} ${what}`)
     }
     const pressedNames = new Set<string>()
-    const buttons = () => [...document.querySelectorAll<HTMLButtonElement>(areaSelector)]
-    for (let number = 0; number < MAX_BUTTONS; number += 1) {
-      const nextButton = buttons().find((button) => !button.disabled && !pressedNames.has(nameOf(button)))
+    const findAreaButtons = () => [...document.querySelectorAll<HTMLButtonElement>(areaSelector)]
+    for (let pressNumber = 0; pressNumber < MAX_PRESSED_BUTTONS; pressNumber += 1) {
+      const nextButton = findAreaButtons().find(
+        (button) => !button.disabled && !pressedNames.has(nameOfButton(button)),
+      )
       if (!nextButton) break
-      const name = nameOf(nextButton)
-      pressedNames.add(name)
-      await press(name, () => buttons().find((button) => nameOf(button) === name && !button.disabled))
-      for (const question of questions()) {
-        const { element } = question
-        await press(`the question of ${name}`, () => {
+      const buttonName = nameOfButton(nextButton)
+      pressedNames.add(buttonName)
+      await pressButtonNamed(buttonName, () =>
+        findAreaButtons().find((button) => nameOfButton(button) === buttonName && !button.disabled),
+      )
+      for (const openQuestion of findOpenQuestions()) {
+        const { element } = openQuestion
+        await pressButtonNamed(`the question of ${buttonName}`, () => {
           const connectedElement = element.isConnected ? element : null
           return (
             connectedElement?.querySelector<HTMLButtonElement>('.form-footer button:not(:disabled)') ??
             undefined
           )
         })
-        if (question.rendered) await question.close()
+        if (openQuestion.rendered) await openQuestion.close()
       }
     }
-    return { pressed: [...pressedNames], actedTwice }
+    return { pressed: [...pressedNames], actedTwice: buttonsThatActedTwice }
   }, buttonSelector)
 }
 
-for (const game of GAME_IDS)
-  test(`${game}: a double click on any button of its tab and its messages acts once`, async ({ gm }) => {
+for (const gameId of GAME_IDS)
+  test(`${gameId}: a double click on any button of its tab and its messages acts once`, async ({ gm }) => {
     const sheet = await openSheet(gm, 'Mina Calder')
-    await sheet.locator(`.hnb-tab-button[data-tab=${game}]`).dispatchEvent('click')
-    await expect(sheet.locator(`section.tab[data-tab=${game}]`)).toHaveClass(/active/)
-    const buttonAreas = [
-      `.hnb-actor section.tab[data-tab=${game}]`,
+    await sheet.locator(`.hnb-tab-button[data-tab=${gameId}]`).dispatchEvent('click')
+    await expect(sheet.locator(`section.tab[data-tab=${gameId}]`)).toHaveClass(/active/)
+    const buttonAreaSelectors = [
+      `.hnb-actor section.tab[data-tab=${gameId}]`,
       '.chat-message .hnb-message',
       '.hnb-window',
     ]
     const { pressed, actedTwice } = await pressTwice(
       gm,
-      buttonAreas.map((containerSelector) => `${containerSelector} :is([data-act], [data-window])`).join(),
+      buttonAreaSelectors
+        .map((containerSelector) => `${containerSelector} :is([data-act], [data-window])`)
+        .join(),
     )
     expect(actedTwice).toEqual([])
     expect(pressed.length).toBeGreaterThan(3)
@@ -111,13 +125,15 @@ for (const game of GAME_IDS)
 test("a double click on any of the Gamemaster's tools, and on the buttons of a deck and of the dock, acts once", async ({
   gm,
 }) => {
-  await openScreen(gm)
+  await openGamemasterScreen(gm)
   await gm.locator('#hnb-dock [data-action=openDeck]').first().dispatchEvent('click')
   await expect(gm.locator('.hnb-deck')).toBeVisible()
   const toolActions = ['tool', 'moment', 'asked', 'draw', 'deal', 'whole', 'openDeck', 'openActor']
   const { pressed, actedTwice } = await pressTwice(
     gm,
-    toolActions.map((action) => `:is(.hnb-screen, .hnb-deck, .hnb-dock) [data-action=${action}]`).join(),
+    toolActions
+      .map((toolAction) => `:is(.hnb-screen, .hnb-deck, .hnb-dock) [data-action=${toolAction}]`)
+      .join(),
   )
   expect(actedTwice).toEqual([])
   expect(pressed.length).toBeGreaterThan(5)
@@ -140,33 +156,33 @@ test('real double clicks make one harm, one question, one point and one deal @se
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=major]').dblclick()
-  await expect(lastMessage(player)).toContainText('Major')
+  await expect(locateLastMessage(player)).toContainText('Major')
   await showTab(sheet, 'resources')
   await sheet.locator('section.active [data-act=use]').first().dblclick()
-  await expect(lastMessage(player)).not.toContainText('Major')
+  await expect(locateLastMessage(player)).not.toContainText('Major')
   await showTab(sheet, 'humanity')
-  const head = sheet.locator('section.active [data-act=check][data-stat=head]')
-  await head.dblclick()
+  const headButton = sheet.locator('section.active [data-act=check][data-stat=head]')
+  await headButton.dblclick()
   const question = player.locator('.hnb-question')
   await expect(question).toHaveCount(1)
   // The sheet comes in front of the question. Another press brings the question to the front again.
   await sheet.locator('.window-title').click({ position: { x: 10, y: 5 } })
-  const isAbove = () =>
+  const isQuestionAboveSheet = () =>
     question.evaluate((window) => {
       const [above, below] = [window, document.querySelector<HTMLElement>('.hnb-actor')]
       return Number(above.style.zIndex) > Number(below?.style.zIndex)
     })
-  await expect.poll(isAbove).toBe(false)
-  await head.press('Enter')
-  await expect.poll(isAbove).toBe(true)
-  await openScreen(gm)
+  await expect.poll(isQuestionAboveSheet).toBe(false)
+  await headButton.press('Enter')
+  await expect.poll(isQuestionAboveSheet).toBe(true)
+  await openGamemasterScreen(gm)
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
-  await expect(lastMessage(gm)).toHaveClass(/hnb-tarot/)
+  await expect(locateLastMessage(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
   // A second deal would open a question. No question is open, so the double click has dealt only once.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await expect(question).toHaveCount(1)
-  expect(await messageCount(gm)).toBe(3)
+  expect(await countMessages(gm)).toBe(3)
 })
 
 test('a button that ends something and moves below the pointer does nothing for half a second @seen', async ({
@@ -177,29 +193,29 @@ test('a button that ends something and moves below the pointer does nothing for 
   await sheet.locator('section.active [data-act=contest]').first().click()
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()
-  const endButton = lastMessage(gm).locator('[data-act=end]')
+  const endButton = locateLastMessage(gm).locator('[data-act=end]')
   await expect(endButton).toBeEnabled()
-  const height = (await endButton.boundingBox())?.height ?? 0
-  expect(height).toBeLessThan(40)
-  const boxBefore = await endButton.boundingBox()
-  const message = gm.locator('#chat li.chat-message').last()
-  const isOver = () => message.locator('.hnb-message').textContent()
+  const endButtonHeight = (await endButton.boundingBox())?.height ?? 0
+  expect(endButtonHeight).toBeLessThan(40)
+  const endButtonBoxBefore = await endButton.boundingBox()
+  const chatMessage = gm.locator('#chat li.chat-message').last()
+  const readMessageText = () => chatMessage.locator('.hnb-message').textContent()
   // The message grows below the button. The chat log then scrolls to the end of the message, so the button moves on the
   // screen.
-  await message.locator('.hnb-message').evaluate((article) => {
-    const line = document.createElement('p')
-    line.style.height = '3rem'
-    article.append(line)
+  await chatMessage.locator('.hnb-message').evaluate((article) => {
+    const addedLine = document.createElement('p')
+    addedLine.style.height = '3rem'
+    article.append(addedLine)
   })
-  const boxNow = await message.locator('[data-act=end]').boundingBox()
-  expect(boxNow).not.toEqual(boxBefore)
-  const isActOver = await isOver()
-  await gm.mouse.click((boxNow?.x ?? 0) + 5, (boxNow?.y ?? 0) + 5)
+  const endButtonBoxNow = await chatMessage.locator('[data-act=end]').boundingBox()
+  expect(endButtonBoxNow).not.toEqual(endButtonBoxBefore)
+  const actResultText = await readMessageText()
+  await gm.mouse.click((endButtonBoxNow?.x ?? 0) + 5, (endButtonBoxNow?.y ?? 0) + 5)
   await gm.waitForTimeout(300)
-  expect(await isOver()).toBe(isActOver)
-  await expect(message.locator('[data-act=end]')).toBeEnabled()
-  await gm.mouse.click((boxNow?.x ?? 0) + 5, (boxNow?.y ?? 0) + 5)
-  await expect(message.locator('[data-act=end]')).toHaveCount(0)
+  expect(await readMessageText()).toBe(actResultText)
+  await expect(chatMessage.locator('[data-act=end]')).toBeEnabled()
+  await gm.mouse.click((endButtonBoxNow?.x ?? 0) + 5, (endButtonBoxNow?.y ?? 0) + 5)
+  await expect(chatMessage.locator('[data-act=end]')).toHaveCount(0)
 })
 
 test('the buttons of a window that a person moved do not pause @seen', async ({ gm }) => {
@@ -207,10 +223,10 @@ test('the buttons of a window that a person moved do not pause @seen', async ({ 
   const gatherButton = window.locator('[data-act=gather]')
   await expect(gatherButton).toBeEnabled()
   await gm.waitForTimeout(600)
-  const header = (await window.locator('.window-header').boundingBox()) ?? { x: 0, y: 0 }
-  await gm.mouse.move(header.x + 40, header.y + 10)
+  const windowHeaderBox = (await window.locator('.window-header').boundingBox()) ?? { x: 0, y: 0 }
+  await gm.mouse.move(windowHeaderBox.x + 40, windowHeaderBox.y + 10)
   await gm.mouse.down()
-  await gm.mouse.move(header.x + 120, header.y + 60, { steps: 4 })
+  await gm.mouse.move(windowHeaderBox.x + 120, windowHeaderBox.y + 60, { steps: 4 })
   await gm.mouse.up()
   // An element is added to the page between pressing and clicking, as when a tooltip appears.
   await gatherButton.evaluate(async (button) => {
@@ -227,9 +243,9 @@ test('a key presses an ending button at once, even if a redraw has just moved th
   const gatherButton = window.locator('[data-act=gather]')
   await gatherButton.focus()
   await gatherButton.evaluate((button) => {
-    const line = button.ownerDocument.createElement('p')
-    line.style.blockSize = '60px'
-    button.parentElement?.prepend(line)
+    const addedLine = button.ownerDocument.createElement('p')
+    addedLine.style.blockSize = '60px'
+    button.parentElement?.prepend(addedLine)
   })
   await gm.keyboard.press('Enter')
   await expect(gm.locator('.hnb-dialog')).toHaveCount(1)

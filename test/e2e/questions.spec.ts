@@ -3,10 +3,10 @@
  * view.
  */
 import type { Page } from '@playwright/test'
-import { storeGmVerifiedMessage, idsOf } from './attack'
-import { giveItems, targetTokens } from './encounters'
+import { storeGmVerifiedMessage, readActorIds } from './attack'
+import { giveItems, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'
-import { openScreen, openSheet, showTab } from './play'
+import { openGamemasterScreen, openSheet, showTab } from './play'
 
 /** The size of an open question in pixels, and the number of pixels that a person cannot see without scrolling. */
 interface QuestionSize {
@@ -20,31 +20,31 @@ interface QuestionSize {
 }
 
 /** Presses each kind of button in a place once, even if something covers it. Questions stay open. */
-async function pressAll(page: Page, areaSelector: string): Promise<void> {
-  await page.evaluate((place) => {
+async function pressAllButtonKinds(page: Page, areaSelector: string): Promise<void> {
+  await page.evaluate((buttonArea) => {
     const pressedKinds = new Set<string>()
-    const buttons = document.querySelectorAll<HTMLButtonElement>(
+    const areaButtons = document.querySelectorAll<HTMLButtonElement>(
       // A button that names a suit declares at once, without a question.
-      `${place} :is([data-act], [data-action=tool]):not(:disabled, [data-suit])`,
+      `${buttonArea} :is([data-act], [data-action=tool]):not(:disabled, [data-suit])`,
     )
-    for (const button of buttons) {
-      const kind = button.dataset.act ?? button.dataset.drag ?? ''
-      if (!pressedKinds.has(kind))
-        button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      pressedKinds.add(kind)
+    for (const areaButton of areaButtons) {
+      const buttonKind = areaButton.dataset.act ?? areaButton.dataset.drag ?? ''
+      if (!pressedKinds.has(buttonKind))
+        areaButton.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      pressedKinds.add(buttonKind)
     }
   }, areaSelector)
 }
 
-/** Measures each open question, then closes all of them. Fails unless exactly `number` questions are open. */
-async function measureOpenQuestions(page: Page, number: number): Promise<QuestionSize[]> {
-  const questions = page.locator('.hnb-question')
-  await expect(questions).toHaveCount(number)
-  const questionSizes = await questions.evaluateAll((elements) =>
+/** Measures each open question, then closes all of them. Fails unless exactly `questionCount` questions are open. */
+async function measureOpenQuestions(page: Page, questionCount: number): Promise<QuestionSize[]> {
+  const questionWindows = page.locator('.hnb-question')
+  await expect(questionWindows).toHaveCount(questionCount)
+  const questionSizes = await questionWindows.evaluateAll((elements) =>
     elements.map((window) => {
-      const frame = window.getBoundingClientRect()
-      const button = window.querySelector('.form-footer [type=submit]')?.getBoundingClientRect()
-      const scrolled = [...window.querySelectorAll<HTMLElement>('*')].map((element) =>
+      const windowRect = window.getBoundingClientRect()
+      const submitButtonRect = window.querySelector('.form-footer [type=submit]')?.getBoundingClientRect()
+      const scrolledElements = [...window.querySelectorAll<HTMLElement>('*')].map((element) =>
         ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&
         !element.closest('.hnb-whom') &&
         !element.matches('.hnb-question-body:has(.hnb-person:nth-of-type(9))')
@@ -52,21 +52,21 @@ async function measureOpenQuestions(page: Page, number: number): Promise<Questio
           : 0,
       )
       const hiddenHeights = [
-        frame.bottom - innerHeight,
-        (button?.bottom ?? Infinity) - innerHeight,
-        ...scrolled,
+        windowRect.bottom - innerHeight,
+        (submitButtonRect?.bottom ?? Infinity) - innerHeight,
+        ...scrolledElements,
       ]
       return {
         title: window.querySelector('.window-title')?.textContent ?? '',
-        height: Math.round(frame.height),
+        height: Math.round(windowRect.height),
         hiddenPixels: Math.round(Math.max(0, ...hiddenHeights)),
       }
     }),
   )
-  await questions.locator('[data-action=close]').evaluateAll((elements) => {
+  await questionWindows.locator('[data-action=close]').evaluateAll((elements) => {
     for (const element of elements) (element as HTMLElement).click()
   })
-  await expect(questions).toHaveCount(0)
+  await expect(questionWindows).toHaveCount(0)
   return questionSizes
 }
 
@@ -75,18 +75,20 @@ const addGuards = (gm: Page) =>
   gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
-        actors: { getName(name: string): { id: string } }
+        scenes: {
+          active: { createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown> }
+        }
+        actors: { getName(actorName: string): { id: string } }
       }
     }
     const { id: actorId } = game.actors.getName('Night guard')
-    const guards = Array.from({ length: 12 }, (_, at) => ({
+    const guardTokenData = Array.from({ length: 12 }, (_, at) => ({
       name: 'Night guard',
       actorId,
       x: 100 * at,
       y: 700,
     }))
-    await game.scenes.active.createEmbeddedDocuments('Token', guards)
+    await game.scenes.active.createEmbeddedDocuments('Token', guardTokenData)
   })
 
 /** For each game, the number of questions that the buttons of its tab open. */
@@ -97,18 +99,18 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
   await giveItems(gm, 'Mina Calder', ['luck', 'disruption', 'steadfastness'], {
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
   })
-  await targetTokens(gm, ['Mina Calder', 'Night guard'])
+  await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
   const questionSizes: QuestionSize[] = []
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const [tab, number] of Object.entries(TAB_NUMBER_BY_GAME)) {
     await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
     await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
-    await pressAll(gm, `.hnb-actor section.tab[data-tab=${tab}]`)
+    await pressAllButtonKinds(gm, `.hnb-actor section.tab[data-tab=${tab}]`)
     questionSizes.push(...(await measureOpenQuestions(gm, number)))
   }
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
-  await openScreen(gm)
-  await pressAll(gm, '#hnb-screen')
+  await openGamemasterScreen(gm)
+  await pressAllButtonKinds(gm, '#hnb-screen')
   // The target has lost no hearts. So one of the questions also asks whose hearts return.
   questionSizes.push(...(await measureOpenQuestions(gm, 12)))
   console.log(
@@ -119,8 +121,13 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
 })
 
 /** A side of an exchange that has given no answer yet. */
-const exchangeSide = (uuid: string, name: string, position: number, role = '') => ({
-  ...{ uuid, name, place: position, role },
+const createExchangeSide = (
+  actorUuid: string,
+  participantName: string,
+  sidePosition: number,
+  sideRole = '',
+) => ({
+  ...{ uuid: actorUuid, name: participantName, place: sidePosition, role: sideRole },
   answer: null,
   agreed: '',
   left: false,
@@ -130,29 +137,35 @@ test('every question that a message asks fits the page without scrolling @seen',
   await giveItems(gm, 'Mina Calder', ['luck', 'disruption', 'tactfulSpeech'], {
     'system.humanity.blessings': { a: 2, b: 2, c: 6, d: 6 },
   })
-  const names = ['Mina Calder', 'Captain Reyes']
-  const [mina, reyes] = await Promise.all(names.map((name) => idsOf(gm, name)))
-  const sides = (ownRole = '', otherRole = '') => ({
-    a: exchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, ownRole),
-    b: exchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, otherRole),
+  const actorNames = ['Mina Calder', 'Captain Reyes']
+  const [mina, reyes] = await Promise.all(actorNames.map((actorName) => readActorIds(gm, actorName)))
+  const createSides = (ownRole = '', otherRole = '') => ({
+    a: createExchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, ownRole),
+    b: createExchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, otherRole),
   })
   // When both sides have chosen their cards, a conflict asks about its conditions.
-  const chosen = Object.fromEntries(
-    Object.entries(sides()).map(([key, each]) => [
+  const sidesWithChoice = Object.fromEntries(
+    Object.entries(createSides()).map(([key, each]) => [
       key,
       { ...each, answer: { cards: [{ suit: 'clubs', action: null }] } },
     ]),
   )
-  const exchange = (of: object) => ({ sides: of, openSlots: 0, revision: 'reading', ended: false })
-  const storeMessage = (ruleset: string, kind: string, facts: object) =>
-    storeGmVerifiedMessage(gm, { ruleset, kind, actor: '', facts, history: [] })
+  const createExchange = (of: object) => ({ sides: of, openSlots: 0, revision: 'reading', ended: false })
+  const storeMessage = (rulesetKey: string, messageKind: string, messageFacts: object) =>
+    storeGmVerifiedMessage(gm, {
+      ruleset: rulesetKey,
+      kind: messageKind,
+      actor: '',
+      facts: messageFacts,
+      history: [],
+    })
   await storeMessage('resources', 'conflict', {
-    ...{ exchange: exchange(chosen), stake: 'The vault', terms: {}, winner: '' },
+    ...{ exchange: createExchange(sidesWithChoice), stake: 'The vault', terms: {}, winner: '' },
     ...{ taken: {}, communities: {}, members: {} },
   })
   await storeMessage('tarot', 'contest', {
     ...{ weapon: null, away: [], extra: {}, words: {}, hits: {} },
-    exchange: exchange(sides('attacker', 'defender')),
+    exchange: createExchange(createSides('attacker', 'defender')),
     ...{ declared: {}, revealed: {} },
   })
   await storeMessage('storyMode', 'assault', {
@@ -161,8 +174,8 @@ test('every question that a message asks fits the page without scrolling @seen',
     level: 2,
     defenders: { a: { uuid: mina?.uuid, name: 'Mina Calder', roll: null, suffered: null, blocks: [] } },
   })
-  await targetTokens(gm, names)
-  await openScreen(gm)
+  await markTokensAsTargets(gm, actorNames)
+  await openGamemasterScreen(gm)
   await gm
     .locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' })
     .dispatchEvent('click')
@@ -176,7 +189,7 @@ test('every question that a message asks fits the page without scrolling @seen',
   ] as const
   for (const [at, [part, number]] of partCounts.entries()) {
     const id = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
-    await pressAll(gm, `#chat [data-message-id="${id}"] ${part}`)
+    await pressAllButtonKinds(gm, `#chat [data-message-id="${id}"] ${part}`)
     questionSizes.push(...(await measureOpenQuestions(gm, number)))
   }
   console.log(
@@ -189,7 +202,7 @@ test('every question that a message asks fits the page without scrolling @seen',
 test('a question that grows with chosen people or an opened fold keeps its button on the page @seen', async ({
   gm,
 }) => {
-  await openScreen(gm)
+  await openGamemasterScreen(gm)
   const expectQuestionFits = async () => {
     await expect
       .poll(() =>
@@ -202,8 +215,8 @@ test('a question that grows with chosen people or an opened fold keeps its butto
     .locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' })
     .dispatchEvent('click')
   await expectQuestionFits()
-  const people = gm.locator('.hnb-question .hnb-person input:not(:disabled)')
-  for (let at = 0; at < 5; at++) await people.nth(at).check({ force: true })
+  const personCheckboxes = gm.locator('.hnb-question .hnb-person input:not(:disabled)')
+  for (let at = 0; at < 5; at++) await personCheckboxes.nth(at).check({ force: true })
   await expect(gm.locator('.hnb-question select[name^="roles."]')).toHaveCount(5)
   await expectQuestionFits()
 })
@@ -213,11 +226,11 @@ test('people who are unfolded beside a crowd stay in their frame @seen', async (
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').first().click()
-  const people = gm.locator('.hnb-question .hnb-whom')
-  const otherPeople = people.locator('.hnb-whom-others')
+  const peopleFieldset = gm.locator('.hnb-question .hnb-whom')
+  const otherPeople = peopleFieldset.locator('.hnb-whom-others')
   await otherPeople.locator('summary').click()
   await expect(otherPeople.locator('.hnb-person').first()).toBeVisible()
-  const [frame, unfolded] = await Promise.all([people.boundingBox(), otherPeople.boundingBox()])
+  const [frame, unfolded] = await Promise.all([peopleFieldset.boundingBox(), otherPeople.boundingBox()])
   if (!frame || !unfolded) throw new Error('The question shows no people.')
   expect(unfolded.y + unfolded.height).toBeLessThanOrEqual(frame.y + frame.height)
 })

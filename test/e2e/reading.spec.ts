@@ -3,13 +3,13 @@
  * tooltip of a name.
  */
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityFaults } from './accessible'
+import { findAccessibilityFaults } from './accessible'
 import { giveItems } from './encounters'
 import { expect, test } from './fixtures'
-import { dataOf, lastMessage, makeItem, openSheet, showTab, unlockSheet } from './play'
+import { readActorData, locateLastMessage, makeItem, openSheet, showTab, unlockSheet } from './play'
 import { openTokenSheet } from './story-play'
 
-const itemOf = (page: Page): Locator => page.locator('.hnb-item')
+const locateItemSheet = (page: Page): Locator => page.locator('.hnb-item')
 
 test('a click on a name opens the item for reading, and the lock opens its fields @seen', async ({
   player,
@@ -17,43 +17,44 @@ test('a click on a name opens the item for reading, and the lock opens its field
   await giveItems(player, 'Mina Calder', ['honorableCombat', 'voices'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  const name = (words: string) => sheet.locator('section.active .hnb-row-name', { hasText: words })
+  const locateRowName = (shownWords: string) =>
+    sheet.locator('section.active .hnb-row-name', { hasText: shownWords })
   // People can open the item by mouse, by keyboard and by touch.
-  await name('honorableCombat').click()
-  const item = itemOf(player)
-  await expect(item.getByRole('heading', { name: 'honorableCombat', exact: true })).toBeVisible()
-  await expect(item).toContainText('You may attack with Hand instead of Hurt.')
-  await expect(item).toContainText(
+  await locateRowName('honorableCombat').click()
+  const itemSheet = locateItemSheet(player)
+  await expect(itemSheet.getByRole('heading', { name: 'honorableCombat', exact: true })).toBeVisible()
+  await expect(itemSheet).toContainText('You may attack with Hand instead of Hurt.')
+  await expect(itemSheet).toContainText(
     "When you attack in a Contest with violence, choose this ability's stat instead of Hurt.",
   )
-  await expect(item.locator('input, select, textarea')).toHaveCount(0)
-  expect(await accessibilityFaults(player, '.hnb-item')).toEqual([])
-  await item.locator('[data-action=edit]').click()
-  await expect(item.locator('[name=name]')).toHaveValue('honorableCombat')
-  await expect(item.locator('[name="system.humanity.limit"]')).toBeVisible()
-  await item.locator('[data-action=close]').click()
-  await expect(item).toHaveCount(0)
+  await expect(itemSheet.locator('input, select, textarea')).toHaveCount(0)
+  expect(await findAccessibilityFaults(player, '.hnb-item')).toEqual([])
+  await itemSheet.locator('[data-action=edit]').click()
+  await expect(itemSheet.locator('[name=name]')).toHaveValue('honorableCombat')
+  await expect(itemSheet.locator('[name="system.humanity.limit"]')).toBeVisible()
+  await itemSheet.locator('[data-action=close]').click()
+  await expect(itemSheet).toHaveCount(0)
 
-  await name('voices').focus()
+  await locateRowName('voices').focus()
   await player.keyboard.press('Enter')
-  await expect(item.getByRole('button', { name: 'Learn something' })).toBeVisible()
+  await expect(itemSheet.getByRole('button', { name: 'Learn something' })).toBeVisible()
   // The second time the sheet opens, it is locked again.
-  await expect(item.locator('input')).toHaveCount(0)
+  await expect(itemSheet.locator('input')).toHaveCount(0)
   await player.keyboard.press('Escape')
 })
 
 test('on a phone a tap on a name opens the item, and its text fits @seen', async ({ join }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  const sheet = await openSheet(phone, 'Mina Calder')
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('.hnb-row-name', { hasText: 'Driving' }).tap()
-  const item = itemOf(phone)
-  await expect(item).toContainText('Cars, fast or slow.')
-  await expect(item).toContainText('Great: a veteran, as good as most people ever get.')
-  const itemContent = item.locator('.window-content')
+  const itemSheet = locateItemSheet(phonePage)
+  await expect(itemSheet).toContainText('Cars, fast or slow.')
+  await expect(itemSheet).toContainText('Great: a veteran, as good as most people ever get.')
+  const itemContent = itemSheet.locator('.window-content')
   expect(await itemContent.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  await item.locator('[data-action=edit]').tap()
-  await expect(item.locator('[name=name]')).toHaveValue('Driving')
+  await itemSheet.locator('[data-action=edit]').tap()
+  await expect(itemSheet.locator('[name=name]')).toHaveValue('Driving')
 })
 
 test('a person who may only look reads the item, and sees no lock', async ({ gm, join }) => {
@@ -67,9 +68,9 @@ test('a person who may only look reads the item, and sees no lock', async ({ gm,
   const sheet = await openSheet(secondPlayer, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('.hnb-row-name', { hasText: 'Driving' }).click()
-  await expect(itemOf(secondPlayer)).toContainText('Cars, fast or slow.')
-  await expect(itemOf(secondPlayer).locator('[data-action=edit]')).toHaveCount(0)
-  await expect(itemOf(secondPlayer).locator('input, select')).toHaveCount(0)
+  await expect(locateItemSheet(secondPlayer)).toContainText('Cars, fast or slow.')
+  await expect(locateItemSheet(secondPlayer).locator('[data-action=edit]')).toHaveCount(0)
+  await expect(locateItemSheet(secondPlayer).locator('input, select')).toHaveCount(0)
 })
 
 test('a name and a button state their rule in a sentence, and an ability without a button says where it counts', async ({
@@ -79,17 +80,18 @@ test('a name and a button state their rule in a sentence, and an ability without
   await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Bat', system: { tarot: { wounds: 2 } } })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  const row = (words: string) => sheet.locator('section.active .hnb-row', { hasText: words })
-  await expect(row('circumstance')).toContainText('applies in a Contest of three or more')
-  await expect(row('epicInventory')).toContainText('applies to a Preparedness Check')
-  await row('voices').locator('.hnb-row-name').hover()
+  const locateRowWithText = (shownWords: string) =>
+    sheet.locator('section.active .hnb-row', { hasText: shownWords })
+  await expect(locateRowWithText('circumstance')).toContainText('applies in a Contest of three or more')
+  await expect(locateRowWithText('epicInventory')).toContainText('applies to a Preparedness Check')
+  await locateRowWithText('voices').locator('.hnb-row-name').hover()
   await expect(player.locator('#tooltip')).toContainText('You may learn something about a person')
-  await row('voices').locator('[data-act=use]').hover()
+  await locateRowWithText('voices').locator('[data-act=use]').hover()
   await expect(player.locator('#tooltip')).toContainText(
     'Humanity, Blessed: You may learn something about a person',
   )
   await showTab(sheet, 'gear')
-  await row('Bat').locator('[data-ruleset=tarot]').hover()
+  await locateRowWithText('Bat').locator('[data-ruleset=tarot]').hover()
   await expect(player.locator('#tooltip')).toContainText('Turn of the Card: Begin a contest')
   await expect(player.locator('#tooltip')).not.toContainText('HnB.')
 })
@@ -100,8 +102,8 @@ test('a new item or creature opens unlocked, and reads its level as a word until
   await sheet.getByRole('button', { name: 'Add gear' }).click()
   await gm.locator('.hnb-dialog [name=item]').selectOption({ label: 'Another item: describe it yourself' })
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(itemOf(gm).locator('[name=name]')).toBeVisible()
-  await itemOf(gm).locator('[data-action=close]').click()
+  await expect(locateItemSheet(gm).locator('[name=name]')).toBeVisible()
+  await locateItemSheet(gm).locator('[data-action=close]').click()
 
   const creatureSheet = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(creatureSheet, 'storyMode')
@@ -114,7 +116,7 @@ test('a new item or creature opens unlocked, and reads its level as a word until
 
   await gm.evaluate(async () => {
     const { Actor } = globalThis as unknown as {
-      Actor: { implementation: { create(data: object, options: object): Promise<unknown> } }
+      Actor: { implementation: { create(documentData: object, creationOptions: object): Promise<unknown> } }
     }
     await Actor.implementation.create({ name: 'Bog wolf', type: 'npc' }, { renderSheet: true })
   })
@@ -131,9 +133,9 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('.hnb-row-name', { hasText: 'Lucky' }).click()
-  const item = itemOf(player)
-  await item.locator('[data-action=edit]').click()
-  await item.getByRole('button', { name: 'Add an effect' }).click()
+  const itemSheet = locateItemSheet(player)
+  await itemSheet.locator('[data-action=edit]').click()
+  await itemSheet.getByRole('button', { name: 'Add an effect' }).click()
   const question = player.locator('.hnb-question')
   await expect(question.locator('legend')).toHaveText([
     'Before a roll',
@@ -143,61 +145,65 @@ test("the sheet of an ability asks first for an effect's kind, and then only for
     "When you press the ability's button",
   ])
   await expect(question.locator('[name=kind]').first()).toBeFocused()
-  expect(await accessibilityFaults(player, '.hnb-question')).toEqual([])
+  expect(await findAccessibilityFaults(player, '.hnb-question')).toEqual([])
   await question.getByLabel('Attacks with another stat').check()
   await question.getByRole('button', { name: 'Add this effect' }).click()
-  const effect = item.locator('.hnb-effects .hnb-entry')
-  await expect(effect).toContainText('You may attack with Hand instead of Hurt')
-  await expect(effect.locator('label')).toHaveText(['What the effect does', 'Amount of the effect', 'Stat'])
-  await effect.getByLabel('What the effect does').selectOption({ label: 'Gives others a blessing die' })
-  await expect(effect.locator('label')).toHaveText(['What the effect does'])
-  expect(await accessibilityFaults(player, '.hnb-item')).toEqual([])
+  const effectEntry = itemSheet.locator('.hnb-effects .hnb-entry')
+  await expect(effectEntry).toContainText('You may attack with Hand instead of Hurt')
+  await expect(effectEntry.locator('label')).toHaveText([
+    'What the effect does',
+    'Amount of the effect',
+    'Stat',
+  ])
+  await effectEntry.getByLabel('What the effect does').selectOption({ label: 'Gives others a blessing die' })
+  await expect(effectEntry.locator('label')).toHaveText(['What the effect does'])
+  expect(await findAccessibilityFaults(player, '.hnb-item')).toEqual([])
 })
 
 test('a point or a grant raises a trait, on the tab and on its sheet, and is reported, counted and undone', async ({
   player,
   gm,
 }) => {
-  const rankOf = async (name: string) => {
-    const { items } = (await dataOf(gm, 'Mina Calder')) as unknown as {
+  const readRankOf = async (traitName: string) => {
+    const { items } = (await readActorData(gm, 'Mina Calder')) as unknown as {
       items: { name: string; system: { tarot: { rank: number } } }[]
     }
-    return items.find((candidate) => candidate.name === name)?.system.tarot.rank
+    return items.find((itemCandidate) => itemCandidate.name === traitName)?.system.tarot.rank
   }
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  const tab = sheet.locator('section.active')
-  const rankBefore = (await rankOf('Driving')) ?? 0
-  const pointsLeft = Number((await tab.locator('.hnb-points-left').textContent())?.match(/\d+/)?.[0])
+  const activeTab = sheet.locator('section.active')
+  const drivingRankBefore = (await readRankOf('Driving')) ?? 0
+  const pointsLeft = Number((await activeTab.locator('.hnb-points-left').textContent())?.match(/\d+/)?.[0])
   const gmSheetOfMina = await openSheet(gm, 'Mina Calder')
   await showTab(gmSheetOfMina, 'tarot')
   await gmSheetOfMina.locator('[data-act=grant]').click()
-  await expect(lastMessage(player)).toContainText('Mina Calder gains a point')
-  await expect(tab.locator('.hnb-points-left')).toContainText(`${pointsLeft + 1} of 11 points left`)
+  await expect(locateLastMessage(player)).toContainText('Mina Calder gains a point')
+  await expect(activeTab.locator('.hnb-points-left')).toContainText(`${pointsLeft + 1} of 11 points left`)
 
-  await tab.locator('.hnb-row-name', { hasText: 'Driving' }).click()
-  const item = itemOf(player)
-  await item.getByRole('button', { name: 'Raise to Exceptional' }).click()
-  await expect(lastMessage(gm)).toContainText('Mina Calder raises Driving: Exceptional')
-  await expect(tab.locator('.hnb-points-left')).toContainText(`${pointsLeft} of 11 points left`)
-  await expect(item.getByRole('button', { name: 'Lower to Great' })).toBeDisabled()
-  await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => rankOf('Driving')).toBe(rankBefore)
-  await item.locator('[data-action=close]').click()
-  await tab.getByRole('button', { name: 'Raise Driving' }).click()
-  await expect.poll(() => rankOf('Driving')).toBe(rankBefore + 1)
+  await activeTab.locator('.hnb-row-name', { hasText: 'Driving' }).click()
+  const itemSheet = locateItemSheet(player)
+  await itemSheet.getByRole('button', { name: 'Raise to Exceptional' }).click()
+  await expect(locateLastMessage(gm)).toContainText('Mina Calder raises Driving: Exceptional')
+  await expect(activeTab.locator('.hnb-points-left')).toContainText(`${pointsLeft} of 11 points left`)
+  await expect(itemSheet.getByRole('button', { name: 'Lower to Great' })).toBeDisabled()
+  await locateLastMessage(player).locator('[data-act=undo]').click()
+  await expect.poll(() => readRankOf('Driving')).toBe(drivingRankBefore)
+  await itemSheet.locator('[data-action=close]').click()
+  await activeTab.getByRole('button', { name: 'Raise Driving' }).click()
+  await expect.poll(() => readRankOf('Driving')).toBe(drivingRankBefore + 1)
 
   // A player who deletes a trait loses its points. A question asks the Gamemaster about the points.
   await unlockSheet(sheet)
-  await tab.getByRole('button', { name: 'Delete Driving' }).click()
+  await activeTab.getByRole('button', { name: 'Delete Driving' }).click()
   await player.getByRole('button', { name: 'Delete the trait and lose its 4 points' }).click()
-  await expect(lastMessage(gm)).toContainText('Points lost: 4.')
-  await expect(tab.locator('.hnb-points-left')).toContainText(`of 7 points left`)
-  await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => rankOf('Driving')).toBe(rankBefore + 1)
+  await expect(locateLastMessage(gm)).toContainText('Points lost: 4.')
+  await expect(activeTab.locator('.hnb-points-left')).toContainText(`of 7 points left`)
+  await locateLastMessage(player).locator('[data-act=undo]').click()
+  await expect.poll(() => readRankOf('Driving')).toBe(drivingRankBefore + 1)
   await unlockSheet(gmSheetOfMina)
   await gmSheetOfMina.getByRole('button', { name: 'Delete Driving' }).click()
   await gm.getByRole('button', { name: 'Delete the trait and get back 4 points' }).click()
-  await expect(lastMessage(gm)).toContainText('Points returned: 4.')
-  await expect(tab.locator('.hnb-points-left')).toContainText(`of 11 points left`)
+  await expect(locateLastMessage(gm)).toContainText('Points returned: 4.')
+  await expect(activeTab.locator('.hnb-points-left')).toContainText(`of 11 points left`)
 })

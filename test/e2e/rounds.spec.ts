@@ -2,70 +2,70 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
-  changeActor,
+  changeActorData,
   changeRules,
   startFightOfEverybody,
-  lastMessage,
-  messageCount,
-  openScreen,
+  locateLastMessage,
+  countMessages,
+  openGamemasterScreen,
   openSheet,
   showTab,
 } from './play'
-import { createFight, setInitiatives, fighterNames } from './story-play'
+import { createFight, setInitiatives, readFighterNames } from './story-play'
 
 /** Shows the tracker. Returns the row of a fighter. */
-async function combatantRow(page: Page, name: string) {
+async function locateCombatantRow(page: Page, fighterName: string) {
   await page.locator('#sidebar [data-action=tab][data-tab=combat]').click()
-  return page.locator('#combat .combatant', { hasText: name })
+  return page.locator('#combat .combatant', { hasText: fighterName })
 }
 
-const activeCombatant = (page: Page) => page.locator('#combat .combatant.active')
+const locateActiveCombatant = (page: Page) => page.locator('#combat .combatant.active')
 
 test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster and a player alike @seen', async ({
   gm,
   player,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
-  await combatantRow(gm, 'Mina Calder')
+  await locateCombatantRow(gm, 'Mina Calder')
   // The setting `fight` is "none": no game runs the fight, so the tracker has no button for initiative.
   await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRules(gm, 'common', { fight: 'auto' })
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
-  const minaRow = await combatantRow(player, 'Mina Calder')
+  const minaRow = await locateCombatantRow(player, 'Mina Calder')
   await expect(minaRow.locator('.hnb-combatant')).toHaveCount(1)
   await gm.locator('#combat [data-action=startCombat]').click()
-  const firstFighter = (await fighterNames(gm))[0] ?? ''
-  await expect(activeCombatant(gm)).toContainText(firstFighter)
-  await expect(activeCombatant(player)).toContainText(firstFighter)
+  const firstFighter = (await readFighterNames(gm))[0] ?? ''
+  await expect(locateActiveCombatant(gm)).toContainText(firstFighter)
+  await expect(locateActiveCombatant(player)).toContainText(firstFighter)
 
   // A player may tick the marks of their own fighter. The marks of other people's fighters are disabled.
   const moveMark = minaRow.locator('[data-mark=move]')
   await moveMark.click()
   await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
-  const row = await combatantRow(gm, 'Mina Calder')
-  await expect(row.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'true')
-  const reyesRowOfPlayer = await combatantRow(player, 'Captain Reyes')
+  const combatantRowOfMina = await locateCombatantRow(gm, 'Mina Calder')
+  await expect(combatantRowOfMina.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'true')
+  const reyesRowOfPlayer = await locateCombatantRow(player, 'Captain Reyes')
   await expect(reyesRowOfPlayer.locator('[data-mark=move]')).toBeDisabled()
 
   // Two presses before the first redraw tick the box only once. This also happens when two people press at the same
   // time.
-  await row.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
+  await combatantRowOfMina.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
   await expect(minaRow.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
   await moveMark.click()
-  await expect(row.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'false')
-  await expect(row.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
+  await expect(combatantRowOfMina.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'false')
+  await expect(combatantRowOfMina.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
   await moveMark.click()
   await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
 
   // A new order does not change whose turn it is.
   await setInitiatives(gm, { 'Captain Reyes': 40 })
-  await expect(activeCombatant(player)).toContainText(firstFighter)
-  await expect(activeCombatant(gm)).toContainText(firstFighter)
+  await expect(locateActiveCombatant(player)).toContainText(firstFighter)
+  await expect(locateActiveCombatant(gm)).toContainText(firstFighter)
 
   // A new round clears a fighter's marks. This also happens if turns were skipped.
   await gm.locator('#combat [data-action=nextRound]').click()
@@ -98,15 +98,15 @@ test('a defeated fighter is marked on both screens and skipped, without a settin
   player,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
-  const reyesRow = await combatantRow(gm, 'Captain Reyes')
+  const reyesRow = await locateCombatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(activeCombatant(gm)).toContainText('Mina Calder')
+  await expect(locateActiveCombatant(gm)).toContainText('Mina Calder')
   await reyesRow.locator('[data-action=toggleDefeated]').click()
-  await expect(await combatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
+  await expect(await locateCombatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(activeCombatant(player)).toContainText('Ines Okafor')
+  await expect(locateActiveCombatant(player)).toContainText('Ines Okafor')
 })
 
 test('a fighter in crisis is marked, skipped and never named as next ("cannot act")', async ({
@@ -114,25 +114,25 @@ test('a fighter in crisis is marked, skipped and never named as next ("cannot ac
   player,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
-  await combatantRow(gm, 'Captain Reyes')
+  await locateCombatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(activeCombatant(gm)).toContainText('Mina Calder')
+  await expect(locateActiveCombatant(gm)).toContainText('Mina Calder')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
     await game.actors.getName('Captain Reyes').toggleStatusEffect('harmCards-crisis')
   })
-  await expect(await combatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
+  await expect(await locateCombatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await expect(gm.locator('#hnb-dock')).toContainText('Ines Okafor')
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(activeCombatant(player)).toContainText('Ines Okafor')
+  await expect(locateActiveCombatant(player)).toContainText('Ines Okafor')
 })
 
 /** The rows and headings of the tracker, in their order. */
-const trackerRows = (page: Page) =>
+const locateTrackerRows = (page: Page) =>
   page
     .locator('#combat')
     .evaluate((tracker) =>
@@ -142,11 +142,11 @@ const trackerRows = (page: Page) =>
     )
 
 /** Ends the turn. Returns the fighter whose turn is next. */
-async function endTurn(gm: Page, round: number): Promise<string> {
-  const combatantIdBefore = await activeCombatant(gm).getAttribute('data-combatant-id')
+async function endTurn(gm: Page, endedRound: number): Promise<string> {
+  const combatantIdBefore = await locateActiveCombatant(gm).getAttribute('data-combatant-id')
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(activeCombatant(gm)).not.toHaveAttribute('data-combatant-id', combatantIdBefore ?? '')
-  await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${round}`)
+  await expect(locateActiveCombatant(gm)).not.toHaveAttribute('data-combatant-id', combatantIdBefore ?? '')
+  await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${endedRound}`)
   // Before anything else happens, the fight must have stored that this fighter's turn has begun.
   await expect
     .poll(() =>
@@ -163,34 +163,34 @@ async function endTurn(gm: Page, round: number): Promise<string> {
           }
         }
         const { turn, round: now, flags } = game.combats.active
-        const had = flags['harm-and-blessing']?.had
-        return had?.round === now ? had.ids.length - 1 - turn : null
+        const hadTurnFlag = flags['harm-and-blessing']?.had
+        return hadTurnFlag?.round === now ? hadTurnFlag.ids.length - 1 - turn : null
       }),
     )
     .toBe(0)
-  return activeCombatant(gm).locator('.token-name').innerText()
+  return locateActiveCombatant(gm).locator('.token-name').innerText()
 }
 
 test('a fight begins with an initiative for everybody, and a late fighter comes next @both', async ({
   gm,
 }) => {
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Captain Reyes', 'Night guard')
-  await combatantRow(gm, 'Mina Calder')
+  await locateCombatantRow(gm, 'Mina Calder')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await panel.locator('[data-action=startFight]').click()
   await expect(gm.locator('#notifications')).toContainText('Everybody you chose is in the fight already')
   await panel.locator('[data-action=close]').click()
 
   // A question lists the fighters without initiative. If the Gamemaster closes the question, the fight does not begin.
-  const begin = gm.locator('#combat [data-action=startCombat]')
-  await begin.click()
+  const beginFightButton = gm.locator('#combat [data-action=startCombat]')
+  await beginFightButton.click()
   const question = gm.locator('.hnb-dialog')
   await expect(question).toContainText(
     'These combatants have no initiative yet: Mina Calder, Ines Okafor, and Tom Byrne',
   )
   await gm.keyboard.press('Escape')
-  await expect(begin).toBeVisible()
+  await expect(beginFightButton).toBeVisible()
   // The test deletes all initiatives. When the Gamemaster begins the fight again, each initiative that needs no dice is
   // set again.
   await gm.evaluate(() =>
@@ -198,13 +198,13 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
       globalThis as unknown as { game: { combats: { active: { resetAll(): Promise<unknown> } } } }
     ).game.combats.active.resetAll(),
   )
-  const messages = await messageCount(gm)
-  await begin.click()
+  const messageCountBefore = await countMessages(gm)
+  await beginFightButton.click()
   await question.locator('[data-action=roll]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
-  expect(await messageCount(gm)).toBe(messages + 1)
+  expect(await countMessages(gm)).toBe(messageCountBefore + 1)
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await expect(lastMessage(gm)).toContainText(/Mina Calder[^]*Initiative/)
+  await expect(locateLastMessage(gm)).toContainText(/Mina Calder[^]*Initiative/)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
@@ -213,10 +213,10 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
-  await expect(activeCombatant(gm)).toContainText('Mina Calder')
+  await expect(locateActiveCombatant(gm)).toContainText('Mina Calder')
   expect(await endTurn(gm, 2)).toBe('Captain Reyes')
   await setInitiatives(gm, { 'Ines Okafor': 30, 'Mina Calder': 2 })
-  await expect(activeCombatant(gm)).toContainText('Captain Reyes')
+  await expect(locateActiveCombatant(gm)).toContainText('Captain Reyes')
   expect(await endTurn(gm, 2)).toBe('Ines Okafor')
   expect(await endTurn(gm, 2)).toBe('Night guard')
   expect(await endTurn(gm, 2)).toBe('Tom Byrne')
@@ -229,11 +229,15 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
 }) => {
   await gm.evaluate(async () => {
     const { canvas } = globalThis as unknown as {
-      canvas: { scene: { tokens: { getName(name: string): { update(data: object): Promise<unknown> } } } }
+      canvas: {
+        scene: {
+          tokens: { getName(tokenName: string): { update(documentChanges: object): Promise<unknown> } }
+        }
+      }
     }
     await canvas.scene.tokens.getName('Captain Reyes').update({ hidden: true })
   })
-  await openScreen(gm)
+  await openGamemasterScreen(gm)
   await expect(gm.locator('#combat')).toBeHidden()
   await startFightOfEverybody(gm)
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
@@ -243,19 +247,19 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
 
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  const gmTurn = gm.locator('#hnb-dock .hnb-dock-turn')
-  const playerTurn = player.locator('#hnb-dock .hnb-dock-turn')
-  await expect(gmTurn).toHaveText('Turn: Mina Calder · next: Captain Reyes')
-  await expect(playerTurn).toContainText('Your turn: Mina Calder')
+  const gmDockTurn = gm.locator('#hnb-dock .hnb-dock-turn')
+  const playerDockTurn = player.locator('#hnb-dock .hnb-dock-turn')
+  await expect(gmDockTurn).toHaveText('Turn: Mina Calder · next: Captain Reyes')
+  await expect(playerDockTurn).toContainText('Your turn: Mina Calder')
   await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
   // On the player's own turn, the dock has two buttons: one opens the player's sheet, the other ends the turn.
-  await playerTurn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
+  await playerDockTurn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
-  await playerTurn.getByRole('button', { name: 'End the turn' }).click()
-  await expect(gmTurn).toContainText('Turn: Captain Reyes · next: Night guard')
-  await expect(playerTurn).toHaveCount(0)
-  await gmTurn.getByRole('button', { name: 'End the turn' }).click()
-  await expect(playerTurn).toContainText('Turn: Night guard')
+  await playerDockTurn.getByRole('button', { name: 'End the turn' }).click()
+  await expect(gmDockTurn).toContainText('Turn: Captain Reyes · next: Night guard')
+  await expect(playerDockTurn).toHaveCount(0)
+  await gmDockTurn.getByRole('button', { name: 'End the turn' }).click()
+  await expect(playerDockTurn).toContainText('Turn: Night guard')
 })
 
 test('in Reaction rounds wounds change the order, and effects of the fight last as long as it does @both', async ({
@@ -268,10 +272,10 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   const soonerButton = sheet.locator('[data-act=sooner]')
   await expect(soonerButton).toHaveCount(0)
   await createFight(gm, 'Captain Reyes', 'Ines Okafor')
-  await combatantRow(gm, 'Captain Reyes')
+  await locateCombatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(activeCombatant(gm)).toBeVisible()
-  const firstFighter = await activeCombatant(gm).locator('.token-name').innerText()
+  await expect(locateActiveCombatant(gm)).toBeVisible()
+  const firstFighter = await locateActiveCombatant(gm).locator('.token-name').innerText()
 
   // Mina has the best Reaction. She joins the fight after another fighter's turn has begun.
   await gm.evaluate(async () => {
@@ -282,15 +286,15 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
         tokens: { placeables: { name: string; document: { id: string; actorId: string } }[] }
       }
     }
-    const token = canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.document
+    const minaToken = canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.document
     await game.combats.active.createEmbeddedDocuments('Combatant', [
-      { tokenId: token?.id, actorId: token?.actorId, sceneId: canvas.scene.id },
+      { tokenId: minaToken?.id, actorId: minaToken?.actorId, sceneId: canvas.scene.id },
     ])
   })
   await expect(soonerButton).toHaveCount(1)
   const secondFighter = firstFighter === 'Captain Reyes' ? 'Ines Okafor' : 'Captain Reyes'
   await expect
-    .poll(() => trackerRows(gm))
+    .poll(() => locateTrackerRows(gm))
     .toEqual([
       'Reaction: Mediocre',
       firstFighter,
@@ -302,26 +306,26 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   expect(await endTurn(gm, 1)).toBe('Mina Calder')
 
   // Mina is wounded on her own turn. From the next round on she comes last.
-  await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
-  await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
+  await changeActorData(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
+  await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
   // Toggles a condition, which does not change the actor's own data.
   const setStunned = (on: boolean) =>
-    gm.evaluate(async (active) => {
+    gm.evaluate(async (isActive) => {
       const { game } = globalThis as unknown as {
         game: {
           actors: { getName(n: string): { toggleStatusEffect(s: string, o: object): Promise<unknown> } }
         }
       }
-      await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active })
+      await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active: isActive })
     }, on)
   await setStunned(true)
-  await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
+  await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
   await setStunned(false)
-  await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
+  await expect(locateActiveCombatant(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
   expect(await endTurn(gm, 1)).toBe(secondFighter)
   expect(await endTurn(gm, 2)).not.toBe('Mina Calder')
   await expect
-    .poll(() => trackerRows(gm))
+    .poll(() => locateTrackerRows(gm))
     .toEqual(['Reaction: Mediocre', expect.any(String), expect.any(String), 'Reaction: Poor', 'Mina Calder'])
   expect(await endTurn(gm, 2)).not.toBe('Mina Calder')
   expect(await endTurn(gm, 2)).toBe('Mina Calder')
@@ -339,17 +343,17 @@ test("the tracker shows a fighter's new state at once, and a used mark keeps its
 }) => {
   await changeRules(gm, 'common', { fight: 'storyMode' })
   await createFight(gm, 'Mina Calder', 'Ines Okafor')
-  const minaRow = await combatantRow(gm, 'Mina Calder')
+  const minaRow = await locateCombatantRow(gm, 'Mina Calder')
   await expect(minaRow.locator('.hnb-combatant')).toContainText('4 of 5 hearts')
-  await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 2 })
+  await changeActorData(gm, 'Mina Calder', { 'system.storyMode.harm.value': 2 })
   await expect(minaRow.locator('.hnb-combatant')).toContainText('2 of 5 hearts')
 
   const moveMark = minaRow.locator('[data-mark=move]')
   await moveMark.click()
   await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
   const [sign, ground] = await minaRow.locator('[data-mark=move]').evaluate((button) => {
-    const glyph = button.querySelector('.hnb-glyph')
-    return [glyph ? getComputedStyle(glyph).color : '', getComputedStyle(button).backgroundColor]
+    const moveGlyph = button.querySelector('.hnb-glyph')
+    return [moveGlyph ? getComputedStyle(moveGlyph).color : '', getComputedStyle(button).backgroundColor]
   })
   expect(sign).not.toBe(ground)
 })
@@ -358,47 +362,51 @@ test('a condition ends with the named turn, and no turn counts in a round that t
   gm,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor')
-  await combatantRow(gm, 'Mina Calder')
+  await locateCombatantRow(gm, 'Mina Calder')
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  const [first = '', second = ''] = await fighterNames(gm)
-  await expect(activeCombatant(gm)).toContainText(first)
-  const addCondition = (name: string) =>
-    gm.evaluate(async (who) => {
+  const [first = '', second = ''] = await readFighterNames(gm)
+  await expect(locateActiveCombatant(gm)).toContainText(first)
+  const addCondition = (actorName: string) =>
+    gm.evaluate(async (weakenedActorName) => {
       const { game } = globalThis as unknown as {
         game: {
           actors: {
-            getName(n: string): { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+            getName(n: string): {
+              createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
+            }
           }
         }
       }
-      const flags = { 'harm-and-blessing': { condition: { ends: 'turnEnd' } } }
-      const effect = { name: 'Weakened', statuses: ['humanity-weakened'], flags }
-      await game.actors.getName(who).createEmbeddedDocuments('ActiveEffect', [effect])
-    }, name)
-  const weakFighterName = () =>
+      const conditionFlags = { 'harm-and-blessing': { condition: { ends: 'turnEnd' } } }
+      const weakenedEffect = { name: 'Weakened', statuses: ['humanity-weakened'], flags: conditionFlags }
+      await game.actors.getName(weakenedActorName).createEmbeddedDocuments('ActiveEffect', [weakenedEffect])
+    }, actorName)
+  const readWeakFighterName = () =>
     gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { actors: { getName(n: string): { statuses: ReadonlySet<string> } } }
       }
-      const names = ['Mina Calder', 'Ines Okafor']
-      return names.filter((name) => game.actors.getName(name).statuses.has('humanity-weakened')).join()
+      const actorNames = ['Mina Calder', 'Ines Okafor']
+      return actorNames
+        .filter((actorName) => game.actors.getName(actorName).statuses.has('humanity-weakened'))
+        .join()
     })
   await addCondition(first)
   await addCondition(second)
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(activeCombatant(gm)).toContainText(second)
-  await expect.poll(weakFighterName).toBe(second)
+  await expect(locateActiveCombatant(gm)).toContainText(second)
+  await expect.poll(readWeakFighterName).toBe(second)
   await addCondition(first)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as { game: { combat: { update(c: object): Promise<unknown> } } }
     await game.combat.update({ round: 5, turn: 0 })
   })
-  await expect(activeCombatant(gm)).toContainText(first)
+  await expect(locateActiveCombatant(gm)).toContainText(first)
   // The effect that lasts for one turn has ended. The effect that lasts for three rounds of the other fighter has not
   // ended.
-  await expect.poll(weakFighterName).toBe(first)
+  await expect.poll(readWeakFighterName).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(activeCombatant(gm)).toContainText(second)
-  await expect.poll(weakFighterName).toBe('')
+  await expect(locateActiveCombatant(gm)).toContainText(second)
+  await expect.poll(readWeakFighterName).toBe('')
 })

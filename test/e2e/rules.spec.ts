@@ -1,33 +1,35 @@
 /** Tests the window of the rules at this table, and its mixtures. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, openRules, openScreen, openSheet } from './play'
+import { readActorData, openRules, openGamemasterScreen, openSheet } from './play'
 
-const CRISIS_STATUS = 'harmCards-crisis'
-const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
+const CRISIS_STATUS_ID = 'harmCards-crisis'
+const SHEET_TAB_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
 test('the Gamemaster chooses the games in the settings, and sheets follow at once without losing data', async ({
   gm,
   player,
 }) => {
-  const dataBefore = await dataOf(player, 'Mina Calder')
+  const minaDataBefore = await readActorData(player, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
-  for (const tab of TABS) await expect(sheet.locator(`[role=tab][data-tab=${tab}]`)).toBeVisible()
+  for (const tabId of SHEET_TAB_IDS)
+    await expect(sheet.locator(`[role=tab][data-tab=${tabId}]`)).toBeVisible()
 
-  const rules = await openRules(gm)
-  await rules.locator('input[name="on.humanity"]').uncheck()
-  await rules.locator('input[name="on.tarot"]').uncheck()
-  await rules.getByRole('button', { name: 'Save' }).click()
-  await expect(rules).toHaveCount(0)
+  const rulesWindow = await openRules(gm)
+  await rulesWindow.locator('input[name="on.humanity"]').uncheck()
+  await rulesWindow.locator('input[name="on.tarot"]').uncheck()
+  await rulesWindow.getByRole('button', { name: 'Save' }).click()
+  await expect(rulesWindow).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=humanity]')).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=storyMode]')).toBeVisible()
-  expect(await dataOf(player, 'Mina Calder')).toEqual(dataBefore)
+  expect(await readActorData(player, 'Mina Calder')).toEqual(minaDataBefore)
 
   const reopenedWindow = await openRules(gm)
   await reopenedWindow.locator('[data-preset=all]').click()
   await reopenedWindow.getByRole('button', { name: 'Save' }).click()
-  for (const tab of TABS) await expect(sheet.locator(`[role=tab][data-tab=${tab}]`)).toBeVisible()
+  for (const tabId of SHEET_TAB_IDS)
+    await expect(sheet.locator(`[role=tab][data-tab=${tabId}]`)).toBeVisible()
 })
 
 test('each preset plays one game alone @seen', async ({ gm }) => {
@@ -39,29 +41,29 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     }
     await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
     canvas.hud.token.bind(canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder') ?? {})
-  }, CRISIS_STATUS)
-  const palette = gm.locator('#token-hud .status-effects')
-  await expect(palette.locator('[data-status-id^=tarot-]')).not.toHaveCount(0)
+  }, CRISIS_STATUS_ID)
+  const statusPalette = gm.locator('#token-hud .status-effects')
+  await expect(statusPalette.locator('[data-status-id^=tarot-]')).not.toHaveCount(0)
   for (const [index, preset] of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'].entries()) {
-    const rules = await openRules(gm)
-    await rules.locator(`[data-preset=${preset}]`).click()
-    await rules.getByRole('button', { name: 'Save' }).click()
-    await expect(rules).toHaveCount(0)
+    const rulesWindow = await openRules(gm)
+    await rulesWindow.locator(`[data-preset=${preset}]`).click()
+    await rulesWindow.getByRole('button', { name: 'Save' }).click()
+    await expect(rulesWindow).toHaveCount(0)
     await expect(sheet.locator('[role=tab]')).toHaveCount(3)
-    await expect(sheet.locator(`[role=tab][data-tab=${TABS[index]}]`)).toBeVisible()
-    await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
+    await expect(sheet.locator(`[role=tab][data-tab=${SHEET_TAB_IDS[index]}]`)).toBeVisible()
+    await expect(sheet.locator(`section.tab[data-tab=${SHEET_TAB_IDS[index]}]`)).toBeVisible()
     // The crisis, the palette, the dock's decks and the moments depend on which games are active.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
-    await expect(palette.locator(`[data-status-id=${CRISIS_STATUS}]`)).toHaveCount(
+    await expect(statusPalette.locator(`[data-status-id=${CRISIS_STATUS_ID}]`)).toHaveCount(
       preset === 'harm-cards' ? 1 : 0,
     )
-    await expect(palette.locator('[data-status-id^=humanity-]').first()).toBeVisible({
+    await expect(statusPalette.locator('[data-status-id^=humanity-]').first()).toBeVisible({
       visible: preset === 'humanity',
     })
-    const decks = { 'harm-cards': ['Face cards'], tarot: ['Tarot'] }[preset] ?? []
-    await expect(gm.locator('#hnb-dock .hnb-chip-name')).toHaveText(decks)
+    const deckNames = { 'harm-cards': ['Face cards'], tarot: ['Tarot'] }[preset] ?? []
+    await expect(gm.locator('#hnb-dock .hnb-chip-name')).toHaveText(deckNames)
   }
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await expect(panel.locator('[data-action=moment]')).toHaveText([
     'End of scene',
     'End of session',
@@ -76,16 +78,16 @@ test('a community keeps resources, and has no part in the other games', async ({
 })
 
 test("the table's own choices are stored with the rules", async ({ gm }) => {
-  const rules = await openRules(gm)
-  const field = gm.locator('input[name="humanity.customStat"]')
-  const datalistId = await field.getAttribute('list')
-  const suggestions = gm.locator(`datalist[id="${datalistId}"] option`)
-  await expect(suggestions).toHaveCount(6)
-  await expect(suggestions.first()).toHaveAttribute('value', 'Hex')
-  await rules.locator('.hnb-game', { has: field }).locator('summary').click()
-  await field.fill('Hunch')
-  await rules.getByRole('button', { name: 'Save' }).click()
-  await expect(rules).toHaveCount(0)
+  const rulesWindow = await openRules(gm)
+  const customStatField = gm.locator('input[name="humanity.customStat"]')
+  const datalistId = await customStatField.getAttribute('list')
+  const statSuggestions = gm.locator(`datalist[id="${datalistId}"] option`)
+  await expect(statSuggestions).toHaveCount(6)
+  await expect(statSuggestions.first()).toHaveAttribute('value', 'Hex')
+  await rulesWindow.locator('.hnb-game', { has: customStatField }).locator('summary').click()
+  await customStatField.fill('Hunch')
+  await rulesWindow.getByRole('button', { name: 'Save' }).click()
+  await expect(rulesWindow).toHaveCount(0)
   const sheet = await openSheet(gm, 'Mina Calder')
   await sheet.locator('[role=tab][data-tab=humanity]').click()
   await expect(sheet.locator('[data-stat=custom]')).toContainText('Hunch')
@@ -96,7 +98,7 @@ test.describe('people without the right to change the rules', () => {
 
   test('only a Gamemaster may choose the rules', async ({ player, gm }) => {
     await player.locator('#sidebar [data-action=tab][data-tab=settings]').click()
-    const refused = await player.evaluate(() =>
+    const refusalTexts = await player.evaluate(() =>
       (
         globalThis as unknown as {
           game: { settings: { set(a: string, b: string, c: unknown): Promise<unknown> } }
@@ -108,7 +110,7 @@ test.describe('people without the right to change the rules', () => {
           () => 'refused',
         ),
     )
-    expect(refused).toBe('refused')
+    expect(refusalTexts).toBe('refused')
     const sheet = await openSheet(gm, 'Mina Calder')
     await expect(sheet.locator('[role=tab]')).toHaveCount(7)
   })
@@ -119,7 +121,8 @@ test('the compendia have a folder for each game, and those of inactive games are
 }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   const compendiumTab = gm.locator('#compendium')
-  const pack = (name: string) => compendiumTab.locator(`[data-pack="harm-and-blessing.${name}"]`)
+  const locatePack = (packName: string) =>
+    compendiumTab.locator(`[data-pack="harm-and-blessing.${packName}"]`)
   await expect(compendiumTab.locator('.folder header')).toHaveText([
     /Harm & Blessing/,
     /What's the Harm\?/,
@@ -128,32 +131,34 @@ test('the compendia have a folder for each game, and those of inactive games are
     /Story Mode/,
     /Turn of the Card/,
   ])
-  await expect(pack('tarot-people')).toBeVisible()
-  const rules = await openRules(gm)
-  await rules.locator('[data-preset=story-mode]').click()
-  await rules.getByRole('button', { name: 'Save' }).click()
-  await expect(pack('tarot-people')).toBeHidden()
+  await expect(locatePack('tarot-people')).toBeVisible()
+  const rulesWindow = await openRules(gm)
+  await rulesWindow.locator('[data-preset=story-mode]').click()
+  await rulesWindow.getByRole('button', { name: 'Save' }).click()
+  await expect(locatePack('tarot-people')).toBeHidden()
   await expect(compendiumTab.locator('.folder', { hasText: 'Turn of the Card' })).toBeHidden()
-  await expect(pack('story-people')).toBeVisible()
-  await expect(pack('journals')).toBeVisible()
+  await expect(locatePack('story-people')).toBeVisible()
+  await expect(locatePack('journals')).toBeVisible()
   const reopenedWindow = await openRules(gm)
   await reopenedWindow.locator('[data-preset=all]').click()
   await reopenedWindow.getByRole('button', { name: 'Save' }).click()
-  await expect(pack('tarot-people')).toBeVisible()
+  await expect(locatePack('tarot-people')).toBeVisible()
 })
 
 /** The pictures on a token: its overlays and the icons of all its conditions. */
-const tokenPictures = (page: Page, name: string) =>
+const readTokenPictures = (page: Page, shownTokenName: string) =>
   page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; element: HTMLElement }[] } }
     }
-    const token = canvas.tokens.placeables.find((candidate) => candidate.name === tokenName)?.element
+    const token = canvas.tokens.placeables.find(
+      (tokenCandidate) => tokenCandidate.name === tokenName,
+    )?.element
     return [...(token?.querySelectorAll('.effects img') ?? [])].map(
       (image) =>
         `${image.getAttribute('alt') ?? ''}${image.classList.contains('overlay') ? ' (over all)' : ''}`,
     )
-  }, name)
+  }, shownTokenName)
 
 test('tokens and tools show nothing of an inactive game, and a dead fighter still looks dead @both', async ({
   gm,
@@ -164,24 +169,24 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
       game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
     await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
-  }, CRISIS_STATUS)
-  const tarotTools = (await openScreen(gm)).locator('.hnb-tools.hnb-tarot')
+  }, CRISIS_STATUS_ID)
+  const tarotTools = (await openGamemasterScreen(gm)).locator('.hnb-tools.hnb-tarot')
   await expect(tarotTools).toHaveCount(1)
-  await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
-  const play = async (preset: string) => {
-    const rules = await openRules(gm)
-    await rules.locator(`[data-preset=${preset}]`).click()
-    await rules.getByRole('button', { name: 'Save' }).click()
-    await expect(rules).toHaveCount(0)
+  await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
+  const choosePreset = async (preset: string) => {
+    const rulesWindow = await openRules(gm)
+    await rulesWindow.locator(`[data-preset=${preset}]`).click()
+    await rulesWindow.getByRole('button', { name: 'Save' }).click()
+    await expect(rulesWindow).toHaveCount(0)
   }
-  await play('story-mode')
-  await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual([])
-  await expect.poll(() => tokenPictures(gm, 'Mina Calder')).toEqual([])
+  await choosePreset('story-mode')
+  await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual([])
+  await expect.poll(() => readTokenPictures(gm, 'Mina Calder')).toEqual([])
   await expect(tarotTools).toHaveCount(0)
-  expect(await gm.evaluate(statusesOf, 'Mina Calder')).toEqual([])
-  await play('all')
+  expect(await gm.evaluate(storedStatusesOf, 'Mina Calder')).toEqual([])
+  await choosePreset('all')
   await expect(tarotTools).toHaveCount(1)
-  await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
+  await expect.poll(() => readTokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
 
   // All viewers see the overlay of a creature that has more wounds than its limit.
   await gm.evaluate(async () => {
@@ -189,53 +194,58 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
       canvas: { tokens: { placeables: { name: string; actor: { uuid: string; id: string } }[] } }
       game: { system: { api: { press(press: object): Promise<boolean> } } }
     }
-    const guard = canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.actor.uuid
-    await game.system.api.press({ ruleset: 'tarot', action: 'die', actor: guard })
+    const guardActor = canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.actor.uuid
+    await game.system.api.press({ ruleset: 'tarot', action: 'die', actor: guardActor })
   })
-  await expect.poll(() => tokenPictures(player, 'Night guard')).toEqual(['Dead (over all)'])
+  await expect.poll(() => readTokenPictures(player, 'Night guard')).toEqual(['Dead (over all)'])
 })
 
-function statusesOf(name: string): string[] {
+function storedStatusesOf(actorName: string): string[] {
   const { game } = globalThis as unknown as {
     game: { actors: { getName(n: string): { statuses: Set<string> } } }
   }
-  return [...game.actors.getName(name).statuses]
+  return [...game.actors.getName(actorName).statuses]
 }
 
 /** The names of the lists on a page whose selected text does not fit. */
-const clippedSelects = (page: Page) =>
+const findClippedSelects = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('select')].flatMap((select) => {
+    [...document.querySelectorAll('select')].flatMap((selectElement) => {
       const canvasContext = document.createElement('canvas').getContext('2d')
-      if (!canvasContext || !select.checkVisibility()) return []
-      const style = getComputedStyle(select)
-      canvasContext.font = style.font
-      const textWidth = canvasContext.measureText(select.selectedOptions[0]?.textContent?.trim() ?? '').width
+      if (!canvasContext || !selectElement.checkVisibility()) return []
+      const computedStyle = getComputedStyle(selectElement)
+      canvasContext.font = computedStyle.font
+      const textWidth = canvasContext.measureText(
+        selectElement.selectedOptions[0]?.textContent?.trim() ?? '',
+      ).width
       const availableWidth =
-        select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
-      return textWidth > availableWidth ? [select.name] : []
+        selectElement.clientWidth -
+        parseFloat(computedStyle.paddingLeft) -
+        parseFloat(computedStyle.paddingRight)
+      return textWidth > availableWidth ? [selectElement.name] : []
     }),
   )
 
 test('every choice in the rules window can be read, on a narrow screen too @seen', async ({ join }) => {
-  for (const width of [1280, 400]) {
-    const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
-    const rules = await openRules(gm)
-    for (const summary of await rules.locator('details > summary').all()) await summary.click()
-    await expect(rules.locator('select[name="common.fight"]')).toBeVisible()
-    expect(await clippedSelects(gm)).toEqual([])
-    await rules.locator('[data-action=close]').click()
+  for (const viewportWidth of [1280, 400]) {
+    const gm = await join('Gamemaster', { viewport: { width: viewportWidth, height: 800 } })
+    const rulesWindow = await openRules(gm)
+    for (const rulesSummary of await rulesWindow.locator('details > summary').all())
+      await rulesSummary.click()
+    await expect(rulesWindow.locator('select[name="common.fight"]')).toBeVisible()
+    expect(await findClippedSelects(gm)).toEqual([])
+    await rulesWindow.locator('[data-action=close]').click()
   }
 })
 
 test('the tools of a game come and go with it, without a reload @both', async ({ gm }) => {
   await gm.evaluate(() => {
-    interface Controls {
+    interface SceneControls {
       tokens: { tools: Record<string, object> }
     }
     const { Hooks, game } = globalThis as unknown as {
-      Hooks: { on(name: string, listener: (controls: Controls) => void): void }
-      game: { settings: { get(system: string, key: string): string[] } }
+      Hooks: { on(hookName: string, listener: (controls: SceneControls) => void): void }
+      game: { settings: { get(namespace: string, settingKey: string): string[] } }
     }
     Hooks.on('getSceneControlButtons', ({ tokens }) => {
       if (!game.settings.get('harm-and-blessing', 'rulesets').includes('tarot')) return
@@ -251,16 +261,20 @@ test('the tools of a game come and go with it, without a reload @both', async ({
   const setActiveGames = (rulesets: readonly string[]) =>
     gm.evaluate(async (on) => {
       const { game } = globalThis as unknown as {
-        game: { settings: { set(system: string, key: string, value: readonly string[]): Promise<unknown> } }
+        game: {
+          settings: {
+            set(namespace: string, settingKey: string, settingValue: readonly string[]): Promise<unknown>
+          }
+        }
       }
       await game.settings.set('harm-and-blessing', 'rulesets', on)
     }, rulesets)
-  const tool = gm.locator('[data-tool=narrator]')
+  const narratorTool = gm.locator('[data-tool=narrator]')
   await setActiveGames(['harm-cards', 'tarot'])
-  await expect(tool).toHaveCount(1)
+  await expect(narratorTool).toHaveCount(1)
   await expect(gm.locator('[data-tool=hnbScreen]')).toHaveCount(1)
   await setActiveGames(['harm-cards'])
-  await expect(tool).toHaveCount(0)
+  await expect(narratorTool).toHaveCount(0)
   await setActiveGames(['harm-cards', 'tarot'])
-  await expect(tool).toHaveCount(1)
+  await expect(narratorTool).toHaveCount(1)
 })

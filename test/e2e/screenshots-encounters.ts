@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'
-import { submitQuestion, openDialog, openHumanityTab, targetTokens } from './encounters'
-import { joinAs } from './fixtures'
-import { changeActor, lastMessage, moveWindow, setNextDice, openCollapsibles } from './play'
+import { submitQuestion, openDialog, openHumanityTab, markTokensAsTargets } from './encounters'
+import { joinTableAs } from './fixtures'
+import { changeActorData, locateLastMessage, moveWindow, setNextDice, openCollapsibles } from './play'
 import { openTable } from './table'
 
 /**
@@ -17,19 +17,22 @@ const browser = await launchBrowser()
 await mkdir(PICTURE_FOLDER, { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 400]) {
-      const table = await openTable(['--memory'])
-      const viewportSize = { width, height: 900 }
-      const page = await joinAs(browser, table.url, 'Gamemaster', { colorScheme, viewport: viewportSize })
+    for (const viewportWidth of [1280, 400]) {
+      const openedTable = await openTable(['--memory'])
+      const viewportSize = { width: viewportWidth, height: 900 }
+      const page = await joinTableAs(browser, openedTable.url, 'Gamemaster', {
+        colorScheme,
+        viewport: viewportSize,
+      })
       await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
-      const shoot = (name: string) =>
-        page.screenshot({ path: `${PICTURE_FOLDER}/${name}-${colorScheme}-${width}.png` })
-      await takeContestPictures(page, width, shoot)
-      await takeTogetherPictures(page, width, shoot)
-      await takeChasePictures(page, width, shoot)
-      await takeShopPictures(page, shoot)
+      const takeScreenshot = (pictureName: string) =>
+        page.screenshot({ path: `${PICTURE_FOLDER}/${pictureName}-${colorScheme}-${viewportWidth}.png` })
+      await takeContestPictures(page, viewportWidth, takeScreenshot)
+      await takeTogetherPictures(page, viewportWidth, takeScreenshot)
+      await takeChasePictures(page, viewportWidth, takeScreenshot)
+      await takeShopPictures(page, takeScreenshot)
       await page.context().close()
-      await table.close()
+      await openedTable.close()
     }
 } finally {
   await browser.close()
@@ -37,7 +40,7 @@ try {
 
 type TakePicture = (name: string) => Promise<unknown>
 
-async function pressTool(page: Page, label: string): Promise<void> {
+async function pressTool(page: Page, toolLabel: string): Promise<void> {
   await page.evaluate(() => {
     const { ui } = globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
     ui.sidebar.toggleExpanded(innerWidth > 700)
@@ -45,97 +48,110 @@ async function pressTool(page: Page, label: string): Promise<void> {
   if ((await page.locator('#hnb-screen').count()) === 0) await page.locator('[data-tool=hnbScreen]').click()
   // On a phone, the sections of the Gamemaster's screen are collapsed.
   await openCollapsibles(page.locator('#hnb-screen'))
-  await page.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: label }).click()
+  await page.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: toolLabel }).click()
 }
 
-async function closeAll(page: Page): Promise<void> {
-  const close = page.locator('.application:not(.closing) [data-action=close]').last()
-  for (let open = await close.count(); open > 0; open = await close.count()) {
-    await close.click()
+async function closeAllWindows(page: Page): Promise<void> {
+  const closeButton = page.locator('.application:not(.closing) [data-action=close]').last()
+  for (
+    let openWindowCount = await closeButton.count();
+    openWindowCount > 0;
+    openWindowCount = await closeButton.count()
+  ) {
+    await closeButton.click()
     await page.waitForTimeout(250)
   }
 }
 
-async function openChat(page: Page, width: number): Promise<void> {
-  await closeAll(page)
-  if (width < 600) await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await lastMessage(page).scrollIntoViewIfNeeded()
+async function openChat(page: Page, viewportWidth: number): Promise<void> {
+  await closeAllWindows(page)
+  if (viewportWidth < 600) await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await locateLastMessage(page).scrollIntoViewIfNeeded()
 }
 
-async function takeContestPictures(page: Page, width: number, shoot: TakePicture): Promise<void> {
-  await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
+async function takeContestPictures(
+  page: Page,
+  viewportWidth: number,
+  takePicture: TakePicture,
+): Promise<void> {
+  await markTokensAsTargets(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await pressTool(page, 'Contest')
   await openDialog(page).locator('[name=violent]').check()
   await openDialog(page).locator('[name=stake]').fill('The keys of the van')
   await openDialog(page).getByRole('combobox', { name: 'Tom Byrne' }).selectOption('attacker')
-  await shoot('contest-ask')
+  await takePicture('contest-ask')
   await submitQuestion(page, 'Begin')
-  await openChat(page, width)
-  await shoot('contest-new')
+  await openChat(page, viewportWidth)
+  await takePicture('contest-new')
   await setNextDice(page, [
     [4, 1],
     [4, 3],
     [6, 6],
     [4, 2],
   ])
-  for (const stat of ['hurt', 'hurt', 'hurry']) {
-    await lastMessage(page).locator(`[data-act=roll][data-stat=${stat}][data-direct]`).first().click()
+  for (const statId of ['hurt', 'hurt', 'hurry']) {
+    await locateLastMessage(page).locator(`[data-act=roll][data-stat=${statId}][data-direct]`).first().click()
     await page.waitForTimeout(300)
   }
-  await lastMessage(page).scrollIntoViewIfNeeded()
-  await shoot('contest-done')
-  await lastMessage(page).locator('[data-act=settle]').click()
+  await locateLastMessage(page).scrollIntoViewIfNeeded()
+  await takePicture('contest-done')
+  await locateLastMessage(page).locator('[data-act=settle]').click()
   await page.waitForTimeout(400)
-  await lastMessage(page).scrollIntoViewIfNeeded()
-  await shoot('contest-settled')
+  await locateLastMessage(page).scrollIntoViewIfNeeded()
+  await takePicture('contest-settled')
 }
 
 /** Takes pictures of a coordinated Check in which two people have rolled. */
-async function takeTogetherPictures(page: Page, width: number, shoot: TakePicture): Promise<void> {
-  await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
+async function takeTogetherPictures(
+  page: Page,
+  viewportWidth: number,
+  takePicture: TakePicture,
+): Promise<void> {
+  await markTokensAsTargets(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor'])
   await pressTool(page, 'Ask for a Check')
   await openDialog(page).locator('[name=way][value=half]').check()
   await submitQuestion(page, 'Ask')
-  await openChat(page, width)
-  for (const left of [2, 1]) {
-    await lastMessage(page).locator('[data-act=rollTogether]').nth(0).click()
+  await openChat(page, viewportWidth)
+  for (const rollsLeft of [2, 1]) {
+    await locateLastMessage(page).locator('[data-act=rollTogether]').nth(0).click()
     await submitQuestion(page, 'Roll')
-    await page.waitForTimeout(300 * left)
+    await page.waitForTimeout(300 * rollsLeft)
   }
-  await lastMessage(page).scrollIntoViewIfNeeded()
-  await shoot('together')
+  await locateLastMessage(page).scrollIntoViewIfNeeded()
+  await takePicture('together')
 }
 
-async function takeChasePictures(page: Page, width: number, shoot: TakePicture): Promise<void> {
-  await targetTokens(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
+async function takeChasePictures(page: Page, viewportWidth: number, takePicture: TakePicture): Promise<void> {
+  await markTokensAsTargets(page, ['Mina Calder', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
   await pressTool(page, 'Chase')
   await openDialog(page).locator('[name=stake]').fill('Over the roofs')
-  await shoot('chase-ask')
+  await takePicture('chase-ask')
   await submitQuestion(page, 'Begin')
-  await openChat(page, width)
-  await shoot('chase-message')
-  await lastMessage(page).locator('[data-window=chase]').click()
+  await openChat(page, viewportWidth)
+  await takePicture('chase-message')
+  await locateLastMessage(page).locator('[data-window=chase]').click()
   await page.locator('.hnb-chase').waitFor()
-  if (width > 600) await moveWindow(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
-  await shoot('chase-advantage')
-  for (let left = 5; left > 0; left--) {
+  if (viewportWidth > 600)
+    await moveWindow(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
+  await takePicture('chase-advantage')
+  for (let rollsLeft = 5; rollsLeft > 0; rollsLeft--) {
     await page.locator('.hnb-window-next [data-act=advance]').first().click()
     await page.waitForTimeout(250)
   }
-  await shoot('chase-rolled')
+  await takePicture('chase-rolled')
   await page.locator('.hnb-window-next [data-act=lead]').click()
   await page.locator('.hnb-window-next').getByRole('button', { name: 'Choose opponents' }).first().click()
-  await shoot('chase-respond-ask')
+  await takePicture('chase-respond-ask')
   await submitQuestion(page, 'Begin')
   await page.waitForTimeout(500)
-  await shoot('chase-responding')
+  await takePicture('chase-responding')
   await page.locator('.hnb-response').first().scrollIntoViewIfNeeded()
-  await shoot('chase-response')
-  await closeAll(page)
+  await takePicture('chase-response')
+  await closeAllWindows(page)
 }
 
-async function takeShopPictures(page: Page, shoot: TakePicture): Promise<void> {
-  await changeActor(page, 'Tom Byrne', {
+async function takeShopPictures(page: Page, takePicture: TakePicture): Promise<void> {
+  await changeActorData(page, 'Tom Byrne', {
     system: {
       humanity: {
         shop: { open: true },
@@ -158,16 +174,16 @@ async function takeShopPictures(page: Page, shoot: TakePicture): Promise<void> {
       ])
   })
   await openHumanityTab(page, 'Tom Byrne')
-  await shoot('shop-tab')
+  await takePicture('shop-tab')
   await page.locator('.hnb-actor [data-window=shop]').click()
   await page.locator('.hnb-shop').waitFor()
   await page.waitForTimeout(300)
-  await shoot('shop')
+  await takePicture('shop')
   await page.locator('.hnb-lifestyle').last().scrollIntoViewIfNeeded()
-  await shoot('shop-lifestyles')
+  await takePicture('shop-lifestyles')
   await page.locator('[data-act=buyLifestyle]:enabled').first().click()
   await openDialog(page).waitFor()
-  await shoot('shop-ask')
+  await takePicture('shop-ask')
   await page.keyboard.press('Escape')
-  await closeAll(page)
+  await closeAllWindows(page)
 }

@@ -1,16 +1,16 @@
 /** `npm run screenshots`: Humanity, Blessed. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { abilityItem, lifestyleItem } from '../../src/humanity/item/built-items'
+import { createAbilityItem, createLifestyleItem } from '../../src/humanity/item/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
-import { joinAs } from './fixtures'
-import { lastMessage, openSheet, moveWindow, setNextDice, showTab } from './play'
+import { joinTableAs } from './fixtures'
+import { locateLastMessage, openSheet, moveWindow, setNextDice, showTab } from './play'
 import { openTable } from './table'
 
 /** Takes pictures of Humanity, Blessed (`test-results/look`). A person looks at the pictures after a change. */
 const PICTURE_FOLDER = 'test-results/look'
-const ABILITIES: readonly AbilityId[] = [
+const SHOWN_ABILITY_IDS: readonly AbilityId[] = [
   'luck',
   'optimalSolution',
   'charity',
@@ -22,10 +22,10 @@ const browser = await launchBrowser()
 await mkdir(PICTURE_FOLDER, { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 400]) {
-      const table = await openTable(['--memory'])
-      await takePictures(browser, table.url, colorScheme, width)
-      await table.close()
+    for (const viewportWidth of [1280, 400]) {
+      const openedTable = await openTable(['--memory'])
+      await takePictures(browser, openedTable.url, colorScheme, viewportWidth)
+      await openedTable.close()
     }
 } finally {
   await browser.close()
@@ -35,48 +35,51 @@ async function takePictures(
   browser: Browser,
   url: string,
   colorScheme: 'light' | 'dark',
-  width: number,
+  viewportWidth: number,
 ): Promise<void> {
-  const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
+  const page = await joinTableAs(browser, url, 'Gamemaster', {
+    colorScheme,
+    viewport: { width: viewportWidth, height: 900 },
+  })
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
-  const shoot = (name: string) =>
-    page.screenshot({ path: `${PICTURE_FOLDER}/humanity-${name}-${colorScheme}-${width}.png` })
+  const takeScreenshot = (pictureName: string) =>
+    page.screenshot({ path: `${PICTURE_FOLDER}/humanity-${pictureName}-${colorScheme}-${viewportWidth}.png` })
   await equipMina(page)
   const sheet = await openSheet(page, 'Mina Calder')
-  if (width > 600) await moveWindow(sheet, 20, 20)
+  if (viewportWidth > 600) await moveWindow(sheet, 20, 20)
   await sheet.evaluate((element) => (element.style.height = '850px'))
   await showTab(sheet, 'humanity')
-  await shoot('sheet')
+  await takeScreenshot('sheet')
   await sheet.locator('[data-act=afflict]').scrollIntoViewIfNeeded()
-  await shoot('sheet-below')
+  await takeScreenshot('sheet-below')
   await sheet.locator('[data-act=check][data-stat=head]').click()
   await page.locator('.hnb-dialog').waitFor()
-  await shoot('check')
+  await takeScreenshot('check')
   await page.keyboard.press('Escape')
   await setNextDice(page, [
     [4, 1],
     [4, 2],
   ])
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  await lastMessage(page).waitFor({ state: 'attached' })
+  await locateLastMessage(page).waitFor({ state: 'attached' })
   await sheet.locator('[data-act=prepare]').click()
   await page.locator('.hnb-dialog').waitFor()
-  await shoot('prepare')
+  await takeScreenshot('prepare')
   await page.keyboard.press('Escape')
   await sheet.locator('[data-act=afflict]').click()
   await page.locator('.hnb-dialog').waitFor()
-  await shoot('condition')
+  await takeScreenshot('condition')
   await page.keyboard.press('Escape')
-  if (width < 600) {
+  if (viewportWidth < 600) {
     await sheet.locator('[data-action=close]').click()
     await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   }
-  await lastMessage(page).scrollIntoViewIfNeeded()
-  await shoot('message')
-  if (width < 600) await openSheet(page, 'Mina Calder')
-  await takeShopPictures(page, shoot)
-  await takeCreaturePictures(page, shoot)
-  await takeCreationPictures(page, shoot)
+  await locateLastMessage(page).scrollIntoViewIfNeeded()
+  await takeScreenshot('message')
+  if (viewportWidth < 600) await openSheet(page, 'Mina Calder')
+  await takeShopPictures(page, takeScreenshot)
+  await takeCreaturePictures(page, takeScreenshot)
+  await takeCreationPictures(page, takeScreenshot)
   await page.context().close()
 }
 
@@ -84,13 +87,16 @@ async function takePictures(
  * Takes pictures of a creature's sheet, of the question that turns a creature into a crowd, of the journal, and of the
  * window of rules with a stat that the setting added.
  */
-async function takeCreaturePictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeCreaturePictures(
+  page: Page,
+  takePicture: (pictureName: string) => Promise<unknown>,
+): Promise<void> {
   const sheet = await openSheet(page, 'Night guard')
   await showTab(sheet, 'humanity')
-  await shoot('npc')
+  await takePicture('npc')
   await sheet.locator('[data-action=crowd]').click()
   await page.locator('.hnb-dialog').waitFor()
-  await shoot('crowd')
+  await takePicture('crowd')
   await page.keyboard.press('Escape')
   await sheet.locator('[data-action=close]').click()
   await page.evaluate(async () => {
@@ -98,16 +104,16 @@ async function takeCreaturePictures(page: Page, shoot: (name: string) => Promise
       game: {
         packs: {
           get(id: string): {
-            getDocument(id: string): Promise<{ sheet: { render(options: object): Promise<unknown> } }>
+            getDocument(id: string): Promise<{ sheet: { render(renderOptions: object): Promise<unknown> } }>
           }
         }
       }
     }
-    const journal = await game.packs.get('harm-and-blessing.journals').getDocument('188157e2d6e80d17')
-    await journal.sheet.render({ force: true })
+    const journalEntry = await game.packs.get('harm-and-blessing.journals').getDocument('188157e2d6e80d17')
+    await journalEntry.sheet.render({ force: true })
   })
-  const journal = page.locator('.application', { hasText: 'Humanity, Blessed: the rule book' }).last()
-  await journal.waitFor()
+  const journalSheet = page.locator('.application', { hasText: 'Humanity, Blessed: the rule book' }).last()
+  await journalSheet.waitFor()
   for (const [place, title] of [
     'The game in a minute',
     'Checks',
@@ -115,88 +121,95 @@ async function takeCreaturePictures(page: Page, shoot: (name: string) => Promise
     'An evening, die by die',
     'For the Gamemaster',
   ].entries()) {
-    await journal.getByText(title, { exact: true }).first().click({ force: true })
+    await journalSheet.getByText(title, { exact: true }).first().click({ force: true })
     await page.waitForTimeout(500)
-    await shoot(`journal-${String(place + 1)}`)
+    await takePicture(`journal-${String(place + 1)}`)
   }
-  await journal.locator('[data-action=close]').click()
+  await journalSheet.locator('[data-action=close]').click()
 }
 
 /** Takes pictures of the shop before and after the end of a session. */
-async function takeShopPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeShopPictures(
+  page: Page,
+  takePicture: (pictureName: string) => Promise<unknown>,
+): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await sheet.locator('[data-window=shop]').click()
   const window = page.locator('.hnb-window', { has: page.locator('.hnb-shop') })
   await window.waitFor()
-  await shoot('shop-closed')
+  await takePicture('shop-closed')
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } } }
     }
     await game.actors.getName('Mina Calder').update({ 'system.humanity.shop.open': true })
   })
   await page.waitForTimeout(500)
-  await shoot('shop')
+  await takePicture('shop')
   await window.locator('[data-act=buyTouchstone]').last().scrollIntoViewIfNeeded()
-  await shoot('shop-below')
+  await takePicture('shop-below')
   await window.locator('[data-act^=buy]:enabled').first().click()
   await page.locator('.hnb-dialog').waitFor()
-  await shoot('shop-buy')
+  await takePicture('shop-buy')
   await page.keyboard.press('Escape')
   await window.locator('[data-action=close]').click()
   await sheet.locator('[data-action=close]').click()
 }
 
 /** Takes pictures of the five steps of creation, then of a random character. */
-async function takeCreationPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeCreationPictures(
+  page: Page,
+  takePicture: (pictureName: string) => Promise<unknown>,
+): Promise<void> {
   const sheet = await openSheet(page, 'Ines Okafor')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
   const window = page.locator('.hnb-window')
   await window.waitFor()
   await window.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
-  await shoot('creation-1')
+  await takePicture('creation-1')
   await window.locator('[data-act=creationStep][data-step="2"]').first().click()
   await window.locator('[data-lifestyle=eager]').click()
-  for (const step of [2, 3, 4, 5]) {
-    await window.locator(`[data-act=creationStep][data-step="${step}"]`).first().click()
-    await window.locator(`.hnb-step[data-step="${step}"].hnb-current`).waitFor()
-    await shoot(`creation-${step}`)
+  for (const creationStep of [2, 3, 4, 5]) {
+    await window.locator(`[data-act=creationStep][data-step="${creationStep}"]`).first().click()
+    await window.locator(`.hnb-step[data-step="${creationStep}"].hnb-current`).waitFor()
+    await takePicture(`creation-${creationStep}`)
   }
   await window.locator('summary').click()
   await window.locator('[data-act=random]').scrollIntoViewIfNeeded()
-  await shoot('creation-shortcuts')
+  await takePicture('creation-shortcuts')
   await window.locator('[data-act=random]').click()
-  await lastMessage(page).getByText('best stat:').waitFor({ state: 'attached' })
-  await shoot('created')
+  await locateLastMessage(page).getByText('best stat:').waitFor({ state: 'attached' })
+  await takePicture('created')
 }
 
 /** Gives Mina abilities, a lifestyle, conditions, and two pairs of dice. */
 async function equipMina(page: Page): Promise<void> {
-  const itemData = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
-    ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),
-  )
-  await page.evaluate(async (items) => {
+  const itemData = [
+    ...SHOWN_ABILITY_IDS.map((id) => createAbilityItem(id)),
+    createLifestyleItem('wired'),
+  ].map(({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }))
+  await page.evaluate(async (addedItems) => {
     const { game } = globalThis as unknown as {
       game: {
-        i18n: { localize(key: string): string }
+        i18n: { localize(languageKey: string): string }
         actors: {
-          getName(name: string): {
-            createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+          getName(actorName: string): {
+            createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
             toggleStatusEffect(id: string): Promise<unknown>
-            update(data: object): Promise<unknown>
+            update(documentChanges: object): Promise<unknown>
           }
         }
       }
     }
-    const mina = game.actors.getName('Mina Calder')
-    await mina.createEmbeddedDocuments(
+    const minaActor = game.actors.getName('Mina Calder')
+    await minaActor.createEmbeddedDocuments(
       'Item',
-      items.map((item) => ({ ...item, name: game.i18n.localize(item.name) })),
+      addedItems.map((item) => ({ ...item, name: game.i18n.localize(item.name) })),
     )
     for (const id of ['uncool', 'headache', 'exhausted', 'taxed'])
-      await mina.toggleStatusEffect(`humanity-${id}`)
-    await mina.update({
+      await minaActor.toggleStatusEffect(`humanity-${id}`)
+    await minaActor.update({
       'system.humanity.blessings': { a: 2, b: 2, c: 3, d: 5, e: 5, f: 6 },
       'system.humanity.lucky': 3,
       'system.humanity.boons': { k: { name: 'The chapel', value: 4 } },

@@ -1,6 +1,13 @@
 /** Takes pictures of pending harm and of the end of a scene. */
 import type { Page } from '@playwright/test'
-import { changeActor, lastMessage, openScreen, openSheet, moveWindow, showTab } from './play'
+import {
+  changeActorData,
+  locateLastMessage,
+  openGamemasterScreen,
+  openSheet,
+  moveWindow,
+  showTab,
+} from './play'
 
 type TakePicture = (name: string) => Promise<unknown>
 
@@ -8,33 +15,37 @@ type TakePicture = (name: string) => Promise<unknown>
  * Takes pictures of pending harm and its result, of the Gamemaster's screen, and of the preview before the end of
  * the scene.
  */
-export async function takeSceneEndPictures(page: Page, phone: boolean, shoot: TakePicture): Promise<void> {
-  await changeActor(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
+export async function takeSceneEndPictures(
+  page: Page,
+  isPhone: boolean,
+  takePicture: TakePicture,
+): Promise<void> {
+  await changeActorData(page, 'Mina Calder', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!phone) await moveWindow(sheet, 20, 60)
+  if (!isPhone) await moveWindow(sheet, 20, 60)
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await sheet.locator('.hnb-waiting').waitFor()
-  await shoot('harm-waits')
-  const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
+  await takePicture('harm-waits')
+  const chatTab = page.locator('#sidebar [data-action=tab][data-tab=chat]')
   await sheet.locator('[data-action=close]').click()
-  await chat.click()
-  await lastMessage(page).locator('[data-act=choose]').first().click()
-  await lastMessage(page).locator('.hnb-result').waitFor()
-  await shoot('harm-chosen')
+  await chatTab.click()
+  await locateLastMessage(page).locator('[data-act=choose]').first().click()
+  await locateLastMessage(page).locator('.hnb-result').waitFor()
+  await takePicture('harm-chosen')
   // On a phone the drawer of the sidebar covers the token controls. A second press closes the drawer.
-  if (phone) await chat.click()
-  const panel = await openScreen(page)
-  if (!phone) await moveWindow(panel, 20, 60)
-  await shoot('scene')
+  if (isPhone) await chatTab.click()
+  const panel = await openGamemasterScreen(page)
+  if (!isPhone) await moveWindow(panel, 20, 60)
+  await takePicture('scene')
   await panel.locator('[data-action=moment][data-moment=scene]').click()
-  const preview = page.locator('.hnb-moment')
-  await preview.locator('[name=rest]').selectOption('yes')
-  await preview.locator('input:checked').first().waitFor()
-  if (!phone) await moveWindow(preview, 480, 60)
-  await shoot('scene-ends')
-  await preview.locator('button[type=submit]').click()
-  await preview.waitFor({ state: 'detached' })
-  await lastMessage(page).waitFor({ state: 'attached' })
-  await shoot('scene-ended')
+  const momentWindow = page.locator('.hnb-moment')
+  await momentWindow.locator('[name=rest]').selectOption('yes')
+  await momentWindow.locator('input:checked').first().waitFor()
+  if (!isPhone) await moveWindow(momentWindow, 480, 60)
+  await takePicture('scene-ends')
+  await momentWindow.locator('button[type=submit]').click()
+  await momentWindow.waitFor({ state: 'detached' })
+  await locateLastMessage(page).waitFor({ state: 'attached' })
+  await takePicture('scene-ended')
 }

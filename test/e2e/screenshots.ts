@@ -2,9 +2,15 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
-import { joinAs } from './fixtures'
-import { drawWithDeckButton, FACE_CARDS, handCards, openDeckWindow, pressWithChosenCards } from './cards-play'
-import { lastMessage, openSheet, moveWindow, setNextDice, showTab, openMoreAndFindField } from './play'
+import { joinTableAs } from './fixtures'
+import {
+  drawWithDeckButton,
+  FACE_CARDS_DECK_ID,
+  locateHandCards,
+  openDeckWindow,
+  pressWithChosenCards,
+} from './cards-play'
+import { locateLastMessage, openSheet, moveWindow, setNextDice, showTab, openMoreAndFindField } from './play'
 import { takeSceneEndPictures } from './screenshots-scene'
 import { openTable } from './table'
 
@@ -21,71 +27,78 @@ const README_PICTURES: Readonly<Record<string, { readonly name: string; readonly
  * `-- --readme` also retakes the pictures of the README (`docs/*.png`).
  */
 const PICTURE_FOLDER = 'test-results/look'
-const isForReadme = process.argv.includes('--readme')
+const isReadmeRun = process.argv.includes('--readme')
 const browser = await launchBrowser()
-const table = await openTable(['--memory'])
+const openedTable = await openTable(['--memory'])
 await mkdir(PICTURE_FOLDER, { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 400]) await takePictures(browser, colorScheme, width)
+    for (const viewportWidth of [1280, 400]) await takePictures(browser, colorScheme, viewportWidth)
   }
 } finally {
   await browser.close()
-  await table.close()
+  await openedTable.close()
 }
 
-async function takePictures(browser: Browser, colorScheme: 'light' | 'dark', width: number): Promise<void> {
-  const page = await joinAs(browser, table.url, 'Gamemaster', {
+async function takePictures(
+  browser: Browser,
+  colorScheme: 'light' | 'dark',
+  viewportWidth: number,
+): Promise<void> {
+  const page = await joinTableAs(browser, openedTable.url, 'Gamemaster', {
     colorScheme,
-    viewport: { width, height: 800 },
+    viewport: { width: viewportWidth, height: 800 },
   })
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
-  const phone = width < 600
-  const shoot = async (name: string) => {
-    const path = `${PICTURE_FOLDER}/${name}-${colorScheme}-${width}.png`
-    await page.screenshot({ path })
-    const readmePicture = README_PICTURES[name]
-    if (isForReadme && !phone && readmePicture?.theme === colorScheme)
-      await copyFile(path, `docs/${readmePicture.name}.png`)
+  const isPhone = viewportWidth < 600
+  const takeScreenshot = async (pictureName: string) => {
+    const picturePath = `${PICTURE_FOLDER}/${pictureName}-${colorScheme}-${viewportWidth}.png`
+    await page.screenshot({ path: picturePath })
+    const readmePicture = README_PICTURES[pictureName]
+    if (isReadmeRun && !isPhone && readmePicture?.theme === colorScheme)
+      await copyFile(picturePath, `docs/${readmePicture.name}.png`)
   }
   const sheet = await openSheet(page, 'Mina Calder')
-  if (!phone) await moveWindow(sheet, 20, 60)
-  for (const tab of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
-    await showTab(sheet, tab)
+  if (!isPhone) await moveWindow(sheet, 20, 60)
+  for (const tabId of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
+    await showTab(sheet, tabId)
     await page.mouse.move(1, 1)
-    await shoot(`sheet-${tab}`)
+    await takeScreenshot(`sheet-${tabId}`)
   }
-  await takeRollPictures(page, shoot)
-  if (phone) {
+  await takeRollPictures(page, takeScreenshot)
+  if (isPhone) {
     await sheet.locator('[data-action=close]').click()
     await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   }
-  await lastMessage(page).scrollIntoViewIfNeeded()
-  await shoot('roll')
-  await lastMessage(page).locator('[data-act=help]').click()
+  await locateLastMessage(page).scrollIntoViewIfNeeded()
+  await takeScreenshot('roll')
+  await locateLastMessage(page).locator('[data-act=help]').click()
   await page.locator('.hnb-dialog').waitFor()
-  await shoot('help')
+  await takeScreenshot('help')
   await page.keyboard.press('Escape')
   await page.locator('#sidebar [data-action=tab][data-tab=settings]').click()
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
     }
-    const menu = game.settings.menus.get('harm-and-blessing.rules')
-    if (menu) await new menu.type().render({ force: true })
+    const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
+    if (rulesMenu) await new rulesMenu.type().render({ force: true })
   })
   await page.locator('.hnb-rules').waitFor()
-  await shoot('rules')
+  await takeScreenshot('rules')
   await page.locator('.hnb-rules [data-action=close]').click()
-  if (!phone) await takeDragPictures(page, shoot)
+  if (!isPhone) await takeDragPictures(page, takeScreenshot)
   await closeWindows(page)
-  await takeSceneEndPictures(page, phone, shoot)
-  await takeCardPictures(page, shoot)
+  await takeSceneEndPictures(page, isPhone, takeScreenshot)
+  await takeCardPictures(page, takeScreenshot)
   await page.context().close()
 }
 
 /** Makes a check of Hurry that bumps twice; takes pictures of its question and its message. */
-async function takeRollPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeRollPictures(
+  page: Page,
+  takePicture: (pictureName: string) => Promise<unknown>,
+): Promise<void> {
   await setNextDice(page, [
     [8, 1],
     [8, 1],
@@ -95,29 +108,35 @@ async function takeRollPictures(page: Page, shoot: (name: string) => Promise<unk
   const dialog = page.locator('.hnb-dialog')
   await (await openMoreAndFindField(dialog, 'situation')).fill('High ground')
   await dialog.locator('[name=situationValue]').fill('2')
-  await shoot('question')
+  await takePicture('question')
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  await lastMessage(page).waitFor({ state: 'attached' })
+  await locateLastMessage(page).waitFor({ state: 'attached' })
 }
 
 /** Drags a katana from the compendium to the sheet. Takes a picture while the katana is being dragged. */
-async function takeDragPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeDragPictures(
+  page: Page,
+  takePicture: (pictureName: string) => Promise<unknown>,
+): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await page.locator('#compendium').getByText('Turn of the Card: weapons').click()
-  const pack = page.locator('.compendium.directory').last()
-  await moveWindow(pack, 800, 60)
-  await pack.locator('.directory-item', { hasText: 'Katana' }).hover()
+  const packWindow = page.locator('.compendium.directory').last()
+  await moveWindow(packWindow, 800, 60)
+  await packWindow.locator('.directory-item', { hasText: 'Katana' }).hover()
   await page.mouse.down()
   await sheet.locator('section.tab.hnb-gear h2').first().hover()
   await page.mouse.move(420, 330, { steps: 6 })
-  await shoot('drag')
+  await takePicture('drag')
   await page.mouse.up()
 }
 
 /** Takes pictures of a hand of both decks in the dock, and of a deck's window with cards on its table. */
-async function takeCardPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+async function takeCardPictures(
+  page: Page,
+  takePicture: (pictureName: string) => Promise<unknown>,
+): Promise<void> {
   await closeWindows(page)
   await page.evaluate(() =>
     (
@@ -127,15 +146,15 @@ async function takeCardPictures(page: Page, shoot: (name: string) => Promise<unk
   await drawWithDeckButton(page, 4)
   await drawWithDeckButton(page, 3, 'hnbdecktarot0000')
   await pressWithChosenCards(page, [0], 'Play')
-  await handCards(page).nth(5).waitFor()
+  await locateHandCards(page).nth(5).waitFor()
   await pressWithChosenCards(page, [0], 'Play face down')
-  await handCards(page).nth(4).waitFor()
-  await handCards(page).nth(1).click()
+  await locateHandCards(page).nth(4).waitFor()
+  await locateHandCards(page).nth(1).click()
   await page.mouse.move(1, 1)
-  await shoot('dock')
-  for (const deck of ['hnbdecktarot0000', FACE_CARDS]) {
-    const window = await openDeckWindow(page, deck)
-    if (deck === FACE_CARDS) await shoot('deck')
+  await takePicture('dock')
+  for (const deckId of ['hnbdecktarot0000', FACE_CARDS_DECK_ID]) {
+    const window = await openDeckWindow(page, deckId)
+    if (deckId === FACE_CARDS_DECK_ID) await takePicture('deck')
     // A button that takes cards away ignores clicks for half a second after it appears or moves.
     await window.locator('[data-act=gather]').scrollIntoViewIfNeeded()
     await page.waitForTimeout(600)
@@ -146,9 +165,13 @@ async function takeCardPictures(page: Page, shoot: (name: string) => Promise<unk
 }
 
 async function closeWindows(page: Page): Promise<void> {
-  const close = page.locator('.application:not(.closing) [data-action=close]').last()
-  for (let open = await close.count(); open > 0; open = await close.count()) {
-    await close.click()
+  const closeButton = page.locator('.application:not(.closing) [data-action=close]').last()
+  for (
+    let openWindowCount = await closeButton.count();
+    openWindowCount > 0;
+    openWindowCount = await closeButton.count()
+  ) {
+    await closeButton.click()
     await page.waitForTimeout(300)
   }
 }

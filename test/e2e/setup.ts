@@ -1,7 +1,7 @@
 /** Runs before the browser tests: checks what they need, and names in one line what is missing. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { ensureBuilt } from '../../scripts/built.mjs'
+import { ensurePackageBuilt } from '../../scripts/built.mjs'
 import { installedChromiumPath } from '../../scripts/chromium.mjs'
 import { useEnglishPackage } from '../english-package'
 
@@ -11,6 +11,6 @@ export default function checkTestRequirements(): void {
       'There is no browser: `npm test -- browser` installs one; or name yours, CHROMIUM=<path>.',
     )
   if (process.env.FOUNDRY_URL) return
-  ensureBuilt()
+  ensurePackageBuilt()
   useEnglishPackage()
 }

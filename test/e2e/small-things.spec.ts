@@ -5,43 +5,43 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
-  boxOf,
+  boundingBoxOf,
   changeRules,
-  heightOf,
-  lastMessage,
+  heightOfLocator,
+  locateLastMessage,
   makeItem,
-  markedCards,
+  readMarkedCards,
   openSheet,
   moveWindow,
   showTab,
 } from './play'
 
 test('the board of cards keeps its space until its pictures load @seen', async ({ player }) => {
-  let send: () => void = () => undefined
-  const picturesReleased = new Promise<void>((resolve) => (send = resolve))
+  let releasePictures: () => void = () => undefined
+  const picturesReleased = new Promise<void>((resolve) => (releasePictures = resolve))
   await player.route('**/assets/cards/*', async (route) => {
     await picturesReleased
     await route.continue()
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  const arenas = sheet.locator('.hnb-arenas')
-  const heightBefore = await heightOf(arenas)
-  expect(heightBefore).toBeGreaterThan(200)
-  send()
+  const arenasLine = sheet.locator('.hnb-arenas')
+  const arenasHeightBefore = await heightOfLocator(arenasLine)
+  expect(arenasHeightBefore).toBeGreaterThan(200)
+  releasePictures()
   await expect
     .poll(() =>
       sheet
         .locator('.hnb-face img')
         .evaluateAll((elements) =>
-          elements.every((picture) => (picture as HTMLImageElement).naturalWidth > 0),
+          elements.every((pictureElement) => (pictureElement as HTMLImageElement).naturalWidth > 0),
         ),
     )
     .toBe(true)
-  expect(await heightOf(arenas)).toBe(heightBefore)
+  expect(await heightOfLocator(arenasLine)).toBe(arenasHeightBefore)
 })
 
-const actorNames = (page: Page, namePart: string): Promise<string[]> =>
+const readActorNames = (page: Page, namePart: string): Promise<string[]> =>
   page.evaluate((nameStart) => {
     const { game } = globalThis as unknown as {
       game: { scenes: { active: { tokens: { contents: { name: string }[] } } } }
@@ -55,16 +55,18 @@ test('creatures with the same name get numbers, placed one by one and together @
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
-        actors: { getName(name: string): { id: string } }
+        scenes: {
+          active: { createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown> }
+        }
+        actors: { getName(actorName: string): { id: string } }
       }
     }
     const { id: actorId } = game.actors.getName('Night guard')
-    const guard = (x: number) => ({ name: 'Night guard', actorId, x, y: 100 })
-    await game.scenes.active.createEmbeddedDocuments('Token', [guard(100)])
-    await game.scenes.active.createEmbeddedDocuments('Token', [guard(200), guard(300)])
+    const createGuardToken = (x: number) => ({ name: 'Night guard', actorId, x, y: 100 })
+    await game.scenes.active.createEmbeddedDocuments('Token', [createGuardToken(100)])
+    await game.scenes.active.createEmbeddedDocuments('Token', [createGuardToken(200), createGuardToken(300)])
   })
-  expect(await actorNames(gm, 'Night guard')).toEqual([
+  expect(await readActorNames(gm, 'Night guard')).toEqual([
     'Night guard',
     'Night guard 2',
     'Night guard 3',
@@ -77,35 +79,35 @@ test('an item of a compendium dropped on a token goes to its actor, or a message
 }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   await gm.locator('#compendium').getByText('Turn of the Card: weapons').click()
-  const pack = gm.locator('.compendium.directory').last()
-  await moveWindow(pack, 500, 10)
-  const mina = await gm.evaluate(() => {
+  const packWindow = gm.locator('.compendium.directory').last()
+  await moveWindow(packWindow, 500, 10)
+  const minaTokenId = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; document: { id: string } }[] } }
     }
     return canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.document.id ?? ''
   })
-  const held = () =>
+  const countMinasKatanas = () =>
     gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { actors: { getName(n: string): { items: { contents: { name: string }[] } } } }
       }
       return game.actors.getName('Mina Calder').items.contents.filter(({ name }) => name === 'Katana').length
     })
-  const before = await held()
-  await pack
+  const katanaCountBefore = await countMinasKatanas()
+  await packWindow
     .locator('.directory-item', { hasText: 'Katana' })
-    .dragTo(gm.locator(`#board [data-token-id="${mina}"]`))
-  await expect.poll(held).toBe(before + 1)
+    .dragTo(gm.locator(`#board [data-token-id="${minaTokenId}"]`))
+  await expect.poll(countMinasKatanas).toBe(katanaCountBefore + 1)
   await expect(gm.locator('#notifications')).toContainText('Mina Calder gains Katana')
 })
 
 test('on a narrow screen every button of a sheet is large enough for a thumb @seen', async ({ join }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const sheet = await openSheet(phone, 'Mina Calder')
-  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
-    await showTab(sheet, tab)
-    const smallControls = await sheet.locator(`section.tab[data-tab=${tab}]`).evaluate((section) =>
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const sheet = await openSheet(phonePage, 'Mina Calder')
+  for (const tabId of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
+    await showTab(sheet, tabId)
+    const smallControls = await sheet.locator(`section.tab[data-tab=${tabId}]`).evaluate((section) =>
       [...section.querySelectorAll<HTMLElement>('button, summary, select, input[type=number]')].flatMap(
         (element) => {
           const { height } = element.getBoundingClientRect()
@@ -115,39 +117,42 @@ test('on a narrow screen every button of a sheet is large enough for a thumb @se
         },
       ),
     )
-    expect(smallControls, tab).toEqual([])
+    expect(smallControls, tabId).toEqual([])
   }
 })
 
 test('on a narrow screen our buttons in the combat tracker are large enough for a thumb @seen', async ({
   join,
 }) => {
-  const phone = await join('Gamemaster', { viewport: { width: 400, height: 800 } })
-  await phone.evaluate(async () => {
+  const phonePage = await join('Gamemaster', { viewport: { width: 400, height: 800 } })
+  await phonePage.evaluate(async () => {
     const { game, Combat } = globalThis as unknown as {
       game: { scenes: { active: { id: string; tokens: { contents: { id: string; actorId: string }[] } } } }
       Combat: {
-        create(
-          data: object,
-        ): Promise<{ createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }>
+        create(data: object): Promise<{
+          createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
+        }>
       }
     }
     const { id: sceneId, tokens } = game.scenes.active
-    const fight = await Combat.create({ scene: sceneId, active: true })
+    const createdFight = await Combat.create({ scene: sceneId, active: true })
     const combatantData = tokens.contents.map(({ id: tokenId, actorId }) => ({
       tokenId,
       sceneId,
       actorId,
       initiative: 5,
     }))
-    await fight.createEmbeddedDocuments('Combatant', combatantData)
+    await createdFight.createEmbeddedDocuments('Combatant', combatantData)
   })
-  await phone.locator('#sidebar [data-action=tab][data-tab=combat]').click()
-  const buttons = phone.locator('#sidebar .hnb-combatant button')
-  await expect(buttons.first()).toBeVisible()
-  const smallestSide = await buttons.evaluateAll((elements) =>
+  await phonePage.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  const combatantButtons = phonePage.locator('#sidebar .hnb-combatant button')
+  await expect(combatantButtons.first()).toBeVisible()
+  const smallestSide = await combatantButtons.evaluateAll((elements) =>
     Math.min(
-      ...elements.flatMap((box) => [box.getBoundingClientRect().width, box.getBoundingClientRect().height]),
+      ...elements.flatMap((buttonElement) => [
+        buttonElement.getBoundingClientRect().width,
+        buttonElement.getBoundingClientRect().height,
+      ]),
     ),
   )
   expect(smallestSide).toBeGreaterThanOrEqual(43.5)
@@ -158,13 +163,15 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
-  const { x, y, width, height } = await boxOf(sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first())
+  const { x, y, width, height } = await boundingBoxOf(
+    sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first(),
+  )
   await player.mouse.click(x + width / 2, y + height / 2)
-  await expect(lastMessage(player)).toContainText('Influence and understanding')
+  await expect(locateLastMessage(player)).toContainText('Influence and understanding')
   // While a person edits the board of harm, its check boxes lie in front of the board.
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('.hnb-arena').nth(2).getByRole('checkbox', { name: 'Jack of Hearts' }).check()
-  await expect.poll(() => markedCards(player, 'Mina Calder')).toContain('jack-hearts')
+  await expect.poll(() => readMarkedCards(player, 'Mina Calder')).toContain('jack-hearts')
   await sheet.locator('[data-action=edit]').click()
 
   await showTab(sheet, 'humanity')
@@ -177,9 +184,9 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
 
   // A state that people cannot change with a button is shown as text, without check boxes.
   await showTab(sheet, 'storyMode')
-  const session = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
-  await expect(session).toContainText('In the field: not used')
-  await expect(session.locator('.fa-square')).toHaveCount(0)
+  const sessionHint = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
+  await expect(sessionHint).toContainText('In the field: not used')
+  await expect(sessionHint.locator('.fa-square')).toHaveCount(0)
 })
 
 test('settings appear for people who can change them, in their usual place', async ({ player, gm }) => {
@@ -215,22 +222,22 @@ test('wounds and attacks of two games line up in one grid @seen', async ({ gm, p
     system: { storyMode: { severity: 'strain' } },
   })
   const sheet = await openSheet(player, 'Mina Calder')
-  const edges = async (tab: string) => {
-    await showTab(sheet, tab)
-    const rows = sheet.locator(`section.tab[data-tab=${tab}] .hnb-told-rows .hnb-row`)
-    await expect(rows.first()).toBeVisible()
-    return rows.evaluateAll((elements) =>
-      elements.map((row) =>
-        ['.hnb-row-name', '.hnb-attack-line, .hnb-lines'].map((part) => {
-          const leftEdge = row.querySelector(part)?.getBoundingClientRect().left ?? 0
-          return Math.round(leftEdge - row.getBoundingClientRect().left)
+  const measureRowPartEdges = async (tabId: string) => {
+    await showTab(sheet, tabId)
+    const toldRows = sheet.locator(`section.tab[data-tab=${tabId}] .hnb-told-rows .hnb-row`)
+    await expect(toldRows.first()).toBeVisible()
+    return toldRows.evaluateAll((elements) =>
+      elements.map((rowElement) =>
+        ['.hnb-row-name', '.hnb-attack-line, .hnb-lines'].map((partSelector) => {
+          const leftEdge = rowElement.querySelector(partSelector)?.getBoundingClientRect().left ?? 0
+          return Math.round(leftEdge - rowElement.getBoundingClientRect().left)
         }),
       ),
     )
   }
-  const [first, second] = await edges('humanity')
+  const [first, second] = await measureRowPartEdges('humanity')
   expect(second).toEqual(first)
-  expect(await edges('storyMode')).toEqual([first])
+  expect(await measureRowPartEdges('storyMode')).toEqual([first])
 })
 
 test('a character with full slots reads what is left behind, and can undo it', async ({ gm, player }) => {
@@ -241,22 +248,22 @@ test('a character with full slots reads what is left behind, and can undo it', a
     const { game, canvas, Hooks } = globalThis as unknown as {
       game: { packs: { contents: { index: { contents: { name: string; uuid: string }[] } }[] } }
       canvas: { tokens: { placeables: { name: string; document: { x: number; y: number } }[] } }
-      Hooks: { call(name: string, ...args: unknown[]): unknown }
+      Hooks: { call(hookName: string, ...args: unknown[]): unknown }
     }
     const katana = game.packs.contents
       .flatMap(({ index }) => index.contents)
       .find(({ name }) => name === 'Katana')
-    const mina = canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.document
+    const minaTokenId = canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.document
     Hooks.call('dropCanvasData', canvas, {
       type: 'Item',
       uuid: katana?.uuid,
-      x: (mina?.x ?? 0) + 5,
-      y: (mina?.y ?? 0) + 5,
+      x: (minaTokenId?.x ?? 0) + 5,
+      y: (minaTokenId?.y ?? 0) + 5,
     })
   })
-  await expect(lastMessage(gm)).toContainText('Mina Calder gains Katana')
-  await expect(lastMessage(gm)).toContainText('You have no free slot for it, so you leave it behind.')
+  await expect(locateLastMessage(gm)).toContainText('Mina Calder gains Katana')
+  await expect(locateLastMessage(gm)).toContainText('You have no free slot for it, so you leave it behind.')
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Katana')
-  await lastMessage(player).locator('[data-act=undo]').click()
+  await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-left-behind')).toHaveCount(0)
 })

@@ -15,14 +15,14 @@ export async function storeWorldAsSeed(
   page: Page,
   url: string,
 ): Promise<{ readonly folder: string; readonly removeFolder: () => Promise<void> }> {
-  const answer = await page.request.get(`${url}/api/boot`)
-  const { collections, world } = (await answer.json()) as BootData
-  const folder = await mkdtemp(path.join(tmpdir(), 'hnb-world-'))
-  await writeFile(path.join(folder, 'world.yml'), JSON.stringify({ title: world.title }))
+  const bootResponse = await page.request.get(`${url}/api/boot`)
+  const { collections, world } = (await bootResponse.json()) as BootData
+  const seedFolder = await mkdtemp(path.join(tmpdir(), 'hnb-world-'))
+  await writeFile(path.join(seedFolder, 'world.yml'), JSON.stringify({ title: world.title }))
   for (const [collection, documents] of Object.entries(collections)) {
-    await mkdir(path.join(folder, collection))
+    await mkdir(path.join(seedFolder, collection))
     for (const document of documents)
-      await writeFile(path.join(folder, collection, `${document._id}.json`), JSON.stringify(document))
+      await writeFile(path.join(seedFolder, collection, `${document._id}.json`), JSON.stringify(document))
   }
-  return { folder, removeFolder: () => rm(folder, { recursive: true }) }
+  return { folder: seedFolder, removeFolder: () => rm(seedFolder, { recursive: true }) }
 }

@@ -1,55 +1,61 @@
 /** Steps for tests of Story Mode in a browser: tokens, targets, attacks. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { lastMessage, openSheet, showTab } from './play'
+import { locateLastMessage, openSheet, showTab } from './play'
 
 /** The parts of Foundry's documented API that these tests use in a page. */
 interface FoundryGlobals {
   canvas: { tokens: { placeables: PlacedToken[] }; scene: { id: string } }
   CONFIG: { Dice: { randomUniform: () => number } }
-  game: { combats: { active: Combat | undefined; size: number } }
-  getDocumentClass: (name: 'Combat') => { create(data: object): Promise<Combat> }
+  game: { combats: { active: CombatTurns | undefined; size: number } }
+  getDocumentClass: (documentName: 'Combat') => { create(documentData: object): Promise<CombatTurns> }
 }
 
 interface PlacedToken {
   readonly name: string
   readonly document: { readonly id: string; readonly actorId: string }
   readonly actor: {
-    readonly sheet: { render(options: object): Promise<unknown>; readonly id: string }
+    readonly sheet: { render(renderOptions: object): Promise<unknown>; readonly id: string }
     toObject(): object
   }
-  setTarget(on: boolean, context: object): void
+  setTarget(on: boolean, targetOptions: object): void
 }
 
-interface Combat {
+interface CombatTurns {
   readonly round: number
   readonly turns: { readonly name: string }[]
   readonly combatant: { readonly name: string } | null
-  createEmbeddedDocuments(type: 'Combatant', data: object[]): Promise<unknown>
+  createEmbeddedDocuments(embeddedName: 'Combatant', documentsData: object[]): Promise<unknown>
 }
 
 /** Targets exactly the tokens with these names. */
-export async function targetTokens(page: Page, ...names: readonly string[]): Promise<void> {
+export async function markTokensAsTargets(page: Page, ...tokenNames: readonly string[]): Promise<void> {
   await page.evaluate((targetNames) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     for (const token of canvas.tokens.placeables) {
       token.setTarget(targetNames.includes(token.name), { releaseOthers: false })
     }
-  }, names)
+  }, tokenNames)
 }
 
 /** Creates a fight of the tokens with these names. The fight has not begun. */
-export async function createFight(gm: Page, ...names: readonly string[]): Promise<void> {
+export async function createFight(gm: Page, ...fighterTokenNames: readonly string[]): Promise<void> {
   await gm.evaluate(async (tokenNames) => {
-    const table = globalThis as unknown as FoundryGlobals
-    const { canvas } = table
-    const combat = await table.getDocumentClass('Combat').create({ scene: canvas.scene.id, active: true })
-    const tokens = canvas.tokens.placeables.filter(({ name }) => tokenNames.includes(name))
-    await combat.createEmbeddedDocuments(
+    const pageGlobals = globalThis as unknown as FoundryGlobals
+    const { canvas } = pageGlobals
+    const createdCombat = await pageGlobals
+      .getDocumentClass('Combat')
+      .create({ scene: canvas.scene.id, active: true })
+    const fighterTokens = canvas.tokens.placeables.filter(({ name }) => tokenNames.includes(name))
+    await createdCombat.createEmbeddedDocuments(
       'Combatant',
-      tokens.map(({ document: { id, actorId } }) => ({ tokenId: id, actorId, sceneId: canvas.scene.id })),
+      fighterTokens.map(({ document: { id, actorId } }) => ({
+        tokenId: id,
+        actorId,
+        sceneId: canvas.scene.id,
+      })),
     )
-  }, names)
+  }, fighterTokenNames)
 }
 
 /** Sets initiatives as a Gamemaster would type them. */
@@ -65,36 +71,36 @@ export async function setInitiatives(gm: Page, initiatives: Readonly<Record<stri
         }
       }
     }
-    const fight = game.combats.active
-    for (const { id, name } of fight.combatants.contents) {
-      const value = initiativeByName[name]
-      if (value !== undefined) await fight.setInitiative(id, value)
+    const activeFight = game.combats.active
+    for (const { id, name } of activeFight.combatants.contents) {
+      const initiative = initiativeByName[name]
+      if (initiative !== undefined) await activeFight.setInitiative(id, initiative)
     }
   }, initiatives)
 }
 
 /** The names of the fighters, in the order of their turns. */
-export async function fighterNames(page: Page): Promise<string[]> {
+export async function readFighterNames(page: Page): Promise<string[]> {
   return page.evaluate(
     () => (globalThis as unknown as FoundryGlobals).game.combats.active?.turns.map(({ name }) => name) ?? [],
   )
 }
 
 /** Opens an actor's sheet at the tab of Story Mode. Returns the tab's element. */
-export async function openStoryModeTab(page: Page, name: string): Promise<Locator> {
-  const sheet = await openSheet(page, name)
+export async function openStoryModeTab(page: Page, actorName: string): Promise<Locator> {
+  const sheet = await openSheet(page, actorName)
   await showTab(sheet, 'storyMode')
   return sheet.locator('section.tab[data-tab=storyMode]')
 }
 
 /** Opens the sheet of a token's own actor. */
-export async function openTokenSheet(page: Page, name: string): Promise<Locator> {
+export async function openTokenSheet(page: Page, tokenOwnName: string): Promise<Locator> {
   const id = await page.evaluate(async (tokenName) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     const sheet = canvas.tokens.placeables.find((token) => token.name === tokenName)?.actor.sheet
     await sheet?.render({ force: true })
     return sheet?.id ?? ''
-  }, name)
+  }, tokenOwnName)
   const sheet = page.locator(`[id="${id}"]`)
   await expect(sheet).toBeVisible()
   return sheet
@@ -106,25 +112,25 @@ export async function openJournal(page: Page, id: string): Promise<Locator> {
     const { fromUuid } = globalThis as unknown as {
       fromUuid(
         this: void,
-        uuid: string,
-      ): Promise<{ sheet: { id: string; render(options: object): Promise<unknown> } }>
+        journalUuid: string,
+      ): Promise<{ sheet: { id: string; render(renderOptions: object): Promise<unknown> } }>
     }
     const { sheet } = await fromUuid(`Compendium.harm-and-blessing.journals.JournalEntry.${journalId}`)
     await sheet.render({ force: true })
     return sheet.id
   }, id)
-  const journal = page.locator(`[id="${window}"]`)
-  await expect(journal).toBeVisible()
-  return journal
+  const journalSheet = page.locator(`[id="${window}"]`)
+  await expect(journalSheet).toBeVisible()
+  return journalSheet
 }
 
 /** The data of a token's own actor, as this page sees it. */
-export async function tokenActor(page: Page, name: string): Promise<StoryActor> {
-  const data = await page.evaluate((tokenName) => {
+export async function readTokenActor(page: Page, name: string): Promise<StoryActor> {
+  const actorData = await page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     return canvas.tokens.placeables.find((token) => token.name === tokenName)?.actor.toObject()
   }, name)
-  return data as StoryActor
+  return actorData as StoryActor
 }
 
 export interface StoryActor {
@@ -143,31 +149,31 @@ export interface StoryActor {
   }[]
 }
 
-export async function heartsOf(page: Page, name: string): Promise<number> {
-  return (await tokenActor(page, name)).system.storyMode.harm.value
+export async function readHeartsOf(page: Page, actorName: string): Promise<number> {
+  return (await readTokenActor(page, actorName)).system.storyMode.harm.value
 }
 
-export async function woundsOf(page: Page, name: string): Promise<string[]> {
-  const { items } = await tokenActor(page, name)
+export async function readWoundSeverities(page: Page, actorName: string): Promise<string[]> {
+  const { items } = await readTokenActor(page, actorName)
   return items.filter(({ type }) => type === 'wound').map(({ system }) => system.storyMode.severity)
 }
 
 /** From now on, every die on this page shows its highest or its lowest face. */
-export async function forceRolls(page: Page, face: 'highest' | 'lowest'): Promise<void> {
+export async function forceDieFaces(page: Page, dieFace: 'highest' | 'lowest'): Promise<void> {
   await page.evaluate(
     (uniform) => {
       ;(globalThis as unknown as FoundryGlobals).CONFIG.Dice.randomUniform = () => uniform
     },
-    face === 'highest' ? 0.001 : 0.999,
+    dieFace === 'highest' ? 0.001 : 0.999,
   )
 }
 
-/** Submits the open question after `fill` has filled it in. */
+/** Submits the open question after `fillFields` has filled it in. */
 export async function submitQuestion(
   page: Page,
-  fill?: (dialog: Locator) => Promise<unknown>,
+  fillFields?: (questionDialog: Locator) => Promise<unknown>,
 ): Promise<void> {
-  await pressMain(page, fill)
+  await pressMainDialogButton(page, fillFields)
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
 
@@ -175,13 +181,13 @@ export async function submitQuestion(
  * Submits the open question and expects a refusal. The question must show the reason and keep its values; then it
  * is closed.
  */
-export async function submitAndExpectRefusal(
+export async function submitDialogAndExpectRefusal(
   page: Page,
-  words: string,
-  fill?: (dialog: Locator) => Promise<unknown>,
+  refusalText: string,
+  fillFields?: (questionDialog: Locator) => Promise<unknown>,
 ): Promise<void> {
-  await pressMain(page, fill)
-  await expect(page.locator('.hnb-dialog .hnb-refused')).toContainText(words)
+  await pressMainDialogButton(page, fillFields)
+  await expect(page.locator('.hnb-dialog .hnb-refused')).toContainText(refusalText)
   await page.keyboard.press('Escape')
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
@@ -190,20 +196,23 @@ export async function submitAndExpectRefusal(
  * Submits the open question on a page where the test has forged requests. The page accepts every offer twice, so the
  * question may stay open without a result.
  */
-export async function submitWithoutResult(page: Page): Promise<void> {
-  await pressMain(page)
+export async function submitDialogWithoutResult(page: Page): Promise<void> {
+  await pressMainDialogButton(page)
   await page.keyboard.press('Escape')
   await expect(page.locator('.hnb-dialog')).toHaveCount(0)
 }
 
-async function pressMain(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
+async function pressMainDialogButton(
+  page: Page,
+  fillFields?: (dialog: Locator) => Promise<unknown>,
+): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog).toBeVisible()
-  await fill?.(dialog)
+  await fillFields?.(dialog)
   await dialog.locator('button[type=submit], button[data-action=ok]').first().click()
 }
 
 /** Waits until this page's newest message contains the text. */
-export async function expectNewestMessage(page: Page, words: string | RegExp): Promise<void> {
-  await expect(lastMessage(page)).toContainText(words)
+export async function expectNewestMessage(page: Page, expectedText: string | RegExp): Promise<void> {
+  await expect(locateLastMessage(page)).toContainText(expectedText)
 }

@@ -3,10 +3,10 @@
  * see.
  */
 import { expect, test } from './fixtures'
-import { dataOf, openSheet } from './play'
+import { readActorData, openSheet } from './play'
 
 test('the practice table has a sidebar, a list of players, a hotbar and a scene', async ({ gm, join }) => {
-  for (const tab of [
+  for (const tabId of [
     'chat',
     'combat',
     'actors',
@@ -17,8 +17,8 @@ test('the practice table has a sidebar, a list of players, a hotbar and a scene'
     'compendium',
     'settings',
   ]) {
-    await gm.locator(`#sidebar [data-action=tab][data-tab=${tab}]`).click()
-    await expect(gm.locator(`#sidebar #${tab}`)).toBeVisible()
+    await gm.locator(`#sidebar [data-action=tab][data-tab=${tabId}]`).click()
+    await expect(gm.locator(`#sidebar #${tabId}`)).toBeVisible()
   }
   await expect(gm.locator('#hotbar')).toBeVisible()
   await expect(gm.locator('#players')).toContainText('Gamemaster')
@@ -27,7 +27,7 @@ test('the practice table has a sidebar, a list of players, a hotbar and a scene'
 })
 
 test('a person selects and targets tokens on the scene', async ({ player }) => {
-  const selectedAndTargeted = () =>
+  const readSelectedAndTargeted = () =>
     player.evaluate(() => {
       const { canvas, game } = globalThis as unknown as {
         canvas: {
@@ -44,7 +44,7 @@ test('a person selects and targets tokens on the scene', async ({ player }) => {
         targets: [...game.user.targets].map(({ name }) => name),
       }
     })
-  expect((await selectedAndTargeted()).tokens).toBe(5)
+  expect((await readSelectedAndTargeted()).tokens).toBe(5)
   await player.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; control(): boolean; setTarget(on: boolean): void }[] } }
@@ -54,7 +54,10 @@ test('a person selects and targets tokens on the scene', async ({ player }) => {
       if (token.name === 'Night guard') token.setTarget(true)
     }
   })
-  expect(await selectedAndTargeted()).toMatchObject({ controlled: ['Mina Calder'], targets: ['Night guard'] })
+  expect(await readSelectedAndTargeted()).toMatchObject({
+    controlled: ['Mina Calder'],
+    targets: ['Night guard'],
+  })
 })
 
 test('a sheet opens from the sidebar, and everybody sees its edits', async ({ gm, player }) => {
@@ -77,9 +80,9 @@ test.describe('people without the right to edit', () => {
     await expect(sheet.locator('input[name=name]')).toBeDisabled()
     await sheet.locator('.hnb-tab-button[data-tab=humanity]').click()
     await expect(sheet.locator('[data-act=check]').first()).toBeDisabled()
-    const refused = await player.evaluate(async () => {
+    const refusalText = await player.evaluate(async () => {
       const { game } = globalThis as unknown as {
-        game: { actors: { getName(name: string): { update(c: object): Promise<unknown> } } }
+        game: { actors: { getName(actorName: string): { update(c: object): Promise<unknown> } } }
       }
       return game.actors
         .getName('Ines Okafor')
@@ -89,7 +92,9 @@ test.describe('people without the right to edit', () => {
           () => 'refused',
         )
     })
-    expect(refused).toBe('refused')
-    expect((await dataOf(player, 'Ines Okafor')).system).toMatchObject({ humanity: { stats: { head: 8 } } })
+    expect(refusalText).toBe('refused')
+    expect((await readActorData(player, 'Ines Okafor')).system).toMatchObject({
+      humanity: { stats: { head: 8 } },
+    })
   })
 })

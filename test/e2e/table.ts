@@ -18,7 +18,9 @@ const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world'
  * Opens a practice table on a free port, in this process. `options` are those of the table's command line.
  * By default the table stores nothing on disk and begins with the sample world after its first evening.
  */
-export function openTable(options: readonly string[]): Promise<OpenTable> {
-  const seed = options.includes('--seed') ? [] : PLAYED_WORLD_OPTIONS
-  return startTable(readOptions(['--system', TEST_PACKAGE, '--port', '0', '--strict', ...seed, ...options]))
+export function openTable(serverOptions: readonly string[]): Promise<OpenTable> {
+  const seedOptions = serverOptions.includes('--seed') ? [] : PLAYED_WORLD_OPTIONS
+  return startTable(
+    readOptions(['--system', TEST_PACKAGE, '--port', '0', '--strict', ...seedOptions, ...serverOptions]),
+  )
 }

@@ -1,6 +1,6 @@
 /** Steps for tests of Turn of the Card in a browser. */
 import type { Page } from '@playwright/test'
-import { dockOf, handCards } from './cards-play'
+import { dockLocatorOf, locateHandCards } from './cards-play'
 import { expect } from './fixtures'
 
 export const TAROT_DECK_ID = 'hnbdecktarot0000'
@@ -10,9 +10,9 @@ export const SCREENSHOT_FOLDER = 'test-results/look'
 export interface TarotPageGlobals {
   game: {
     user: { id: string }
-    actors: { getName(name: string): { uuid: string; id: string } }
+    actors: { getName(actorName: string): { uuid: string; id: string } }
     cards: {
-      get(id: string): { cards: { get(id: string): { update(data: object): Promise<unknown> } } }
+      get(id: string): { cards: { get(id: string): { update(documentChanges: object): Promise<unknown> } } }
       contents: { id: string; name: string; cards: { contents: { id: string }[] } }[]
     }
     messages: { contents: { uuid: string; system: unknown }[] }
@@ -23,11 +23,11 @@ export interface TarotPageGlobals {
 }
 
 /** Puts these cards on top of the deck, in this order, as a Gamemaster who arranges the deck. */
-export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<void> {
+export async function stackDeck(gm: Page, ...cardIds: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
   const hasDeck = () =>
     gm.evaluate(
-      (deck) => Boolean((globalThis as unknown as TarotPageGlobals).game.cards.get(deck)),
+      (deckId) => Boolean((globalThis as unknown as TarotPageGlobals).game.cards.get(deckId)),
       TAROT_DECK_ID,
     )
   await expect.poll(hasDeck).toBe(true)
@@ -41,51 +41,51 @@ export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<vo
           .update({ sort: index - 1_000 })
       }
     },
-    [TAROT_DECK_ID, ids] as const,
+    [TAROT_DECK_ID, cardIds] as const,
   )
 }
 
-export async function targetTokensByName(page: Page, ...names: readonly string[]): Promise<void> {
+export async function markTokensAsTargetsByName(page: Page, ...tokenNames: readonly string[]): Promise<void> {
   await page.evaluate((targetNames) => {
     const { canvas } = globalThis as unknown as TarotPageGlobals
     for (const token of canvas.tokens.placeables)
       if (targetNames.includes(token.document.name)) token.setTarget(true, { releaseOthers: false })
-  }, names)
+  }, tokenNames)
 }
 
 /** Draws the next hand with the button of the dock; the Narrator chooses the number of cards. */
-export async function drawHand(page: Page, size: number): Promise<void> {
-  const button = dockOf(page).locator('[data-act=drawHand], [data-act=narratorHand]')
-  const isNarratorHand = (await button.getAttribute('data-act')) === 'narratorHand'
-  await button.click()
+export async function drawHand(page: Page, handSize: number): Promise<void> {
+  const drawHandButton = dockLocatorOf(page).locator('[data-act=drawHand], [data-act=narratorHand]')
+  const isNarratorHand = (await drawHandButton.getAttribute('data-act')) === 'narratorHand'
+  await drawHandButton.click()
   if (isNarratorHand) await page.locator('.hnb-dialog button[type=submit]').click()
-  await expect(handCards(page)).toHaveCount(size)
+  await expect(locateHandCards(page)).toHaveCount(handSize)
 }
 
 /** Declares a suit in the open question. */
-export async function declareSuit(page: Page, suit: string): Promise<void> {
+export async function declareSuit(page: Page, suitId: string): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
-  await dialog.locator(`[name=suit][value=${suit}]`).check()
+  await dialog.locator(`[name=suit][value=${suitId}]`).check()
   await dialog.locator('button[type=submit]').click()
   await expect(dialog).toHaveCount(0)
 }
 
 /** Plays cards by name in the open question, whose suit is already declared. */
-export async function playCards(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
+export async function playCards(page: Page, suitId: string, ...cards: readonly string[]): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog.locator('[name=suit]')).toHaveCount(1)
-  await expect(dialog.locator(`[name=suit][value=${suit}]`)).toBeChecked()
-  for (const name of cards) await dialog.getByRole('checkbox', { name, exact: true }).check()
+  await expect(dialog.locator(`[name=suit][value=${suitId}]`)).toBeChecked()
+  for (const cardName of cards) await dialog.getByRole('checkbox', { name: cardName, exact: true }).check()
   await dialog.locator('button[type=submit]').click()
 }
 
 /** Gives an actor a weapon or a trait with Turn of the Card data. */
 export async function giveItem(
   gm: Page,
-  token: string,
-  type: string,
-  name: string,
-  tarot: object,
+  holderTokenName: string,
+  itemType: string,
+  itemName: string,
+  tarotFields: object,
 ): Promise<void> {
   await gm.evaluate(
     async ([whose, item]) => {
@@ -94,14 +94,16 @@ export async function giveItem(
           tokens: {
             placeables: {
               name: string
-              actor: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+              actor: {
+                createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
+              }
             }[]
           }
         }
       }
-      const { actor } = canvas.tokens.placeables.find((candidate) => candidate.name === whose) ?? {}
+      const { actor } = canvas.tokens.placeables.find((tokenCandidate) => tokenCandidate.name === whose) ?? {}
       await actor?.createEmbeddedDocuments('Item', [item])
     },
-    [token, { type, name, system: { tarot } }] as const,
+    [holderTokenName, { type: itemType, name: itemName, system: { tarot: tarotFields } }] as const,
   )
 }

@@ -8,33 +8,33 @@ import { expect, test } from './fixtures'
 interface GlobalsWithTours {
   readonly game: {
     readonly tours: {
-      get(key: string): { readonly canStart: boolean; readonly status: string; start(): Promise<void> }
+      get(settingKey: string): { readonly canStart: boolean; readonly status: string; start(): Promise<void> }
     }
   }
 }
 
 /** Follows a tour with its buttons. Returns the titles of its stops, and the elements at which they point. */
 async function followTour(page: Page, id: string): Promise<string[]> {
-  await page.evaluate(async (key) => {
-    await (globalThis as unknown as GlobalsWithTours).game.tours.get(key).start()
+  await page.evaluate(async (tourKey) => {
+    await (globalThis as unknown as GlobalsWithTours).game.tours.get(tourKey).start()
   }, `harm-and-blessing.${id}`)
   const stopTitles: string[] = []
-  const box = page.locator('.tour-step')
+  const tourStep = page.locator('.tour-step')
   for (let at = 0; at < 8; at += 1) {
-    await expect(box).toHaveCount(1)
-    const [title, text] = [await box.locator('h3').innerText(), await box.locator('p').innerText()]
+    await expect(tourStep).toHaveCount(1)
+    const [title, text] = [await tourStep.locator('h3').innerText(), await tourStep.locator('p').innerText()]
     expect(text).not.toContain('HnB.')
-    const target = await page
+    const tourTarget = await page
       .locator('.tour-target')
       .evaluateAll((targetElements) => targetElements.map(({ tagName }) => tagName).join(' '))
-    stopTitles.push(`${title}${target === 'BODY' ? ' (points at nothing)' : ''}`)
-    const nextButton = box.locator('[data-action=next]')
+    stopTitles.push(`${title}${tourTarget === 'BODY' ? ' (points at nothing)' : ''}`)
+    const nextButton = tourStep.locator('[data-action=next]')
     const isLastStop = (await nextButton.innerText()) === 'Done'
     await nextButton.click()
     if (isLastStop) break
-    await expect(box.locator('h3')).not.toHaveText(title)
+    await expect(tourStep.locator('h3')).not.toHaveText(title)
   }
-  await expect(box).toHaveCount(0)
+  await expect(tourStep).toHaveCount(0)
   return stopTitles
 }
 
@@ -46,10 +46,10 @@ test("the Gamemaster's tour, and the first roll of each game, run to their ends 
     "The Gamemaster's screen",
     'The rule books',
   ])
-  for (const game of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']) {
-    const stopTitles = await followTour(gm, `first-${game}`)
-    expect(stopTitles, game).toHaveLength(3)
-    expect(stopTitles.join('\n'), game).not.toContain('points at nothing')
+  for (const gameId of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']) {
+    const stopTitles = await followTour(gm, `first-${gameId}`)
+    expect(stopTitles, gameId).toHaveLength(3)
+    expect(stopTitles.join('\n'), gameId).not.toContain('points at nothing')
   }
 })
 

@@ -1,19 +1,26 @@
 /** Tests that clients trust neither forged messages, nor answers for other people, nor pages of an older version. */
 import type { Page } from '@playwright/test'
-import { forgeMessage, idsOf, sendRequest } from './attack'
+import { forgeMessage, readActorIds, sendRequest } from './attack'
 import { expect, test } from './fixtures'
-import { lastMessage, messageCount, openScreen, openSheet, showTab, newestWarning } from './play'
+import {
+  locateLastMessage,
+  countMessages,
+  openGamemasterScreen,
+  openSheet,
+  showTab,
+  locateNewestWarning,
+} from './play'
 
 /** A draw of harm that waits until the actor's player chooses a card. */
-const drawFor = (actor: string) => ({
+const createDrawPressFor = (actorUuid: string) => ({
   ruleset: 'harmCards',
   kind: 'harm',
-  actor,
+  actor: actorUuid,
   facts: {
     severity: 'minor',
     draws: {
       forgedDraw000000: {
-        actor,
+        actor: actorUuid,
         name: 'Ines Okafor',
         drawn: [{ rank: 'king', suit: 'hearts' }],
         chosen: null,
@@ -24,51 +31,51 @@ const drawFor = (actor: string) => ({
 })
 
 /** Sends a request as if a person pressed a button on this message. Bypasses our client. */
-const pressOn = (page: Page, message: string, actor: string, data: object) =>
+const pressMessageActionOn = (page: Page, messageUuid: string, actorUuid: string, pressData: object) =>
   sendRequest(page, {
     type: 'act',
     ruleset: 'harmCards',
     scope: 'message',
-    on: message,
+    on: messageUuid,
     action: 'choose',
-    actor,
+    actor: actorUuid,
     targets: [],
-    data,
+    data: pressData,
     answers: {},
     visibility: 'public',
   })
 
 test("harm that a stranger forged waits on nobody's sheet", async ({ player, join }) => {
-  const victim = await join('Player 2')
-  const { uuid } = await idsOf(player, 'Ines Okafor')
-  const sheet = await openSheet(victim, 'Ines Okafor')
+  const victimPage = await join('Player 2')
+  const { uuid } = await readActorIds(player, 'Ines Okafor')
+  const sheet = await openSheet(victimPage, 'Ines Okafor')
   await showTab(sheet, 'harmCards')
-  await forgeMessage(player, drawFor(uuid))
-  await expect(victim.locator('#chat .hnb-message')).toHaveCount(1)
+  await forgeMessage(player, createDrawPressFor(uuid))
+  await expect(victimPage.locator('#chat .hnb-message')).toHaveCount(1)
   await expect(sheet.locator('[data-act=choose]')).toHaveCount(0)
 })
 
 test('nobody acts on a message that is hidden from them', async ({ player, gm }) => {
-  const { uuid } = await idsOf(player, 'Mina Calder')
-  const { user } = await idsOf(gm, 'Mina Calder')
-  const secretMessage = await forgeMessage(gm, drawFor(uuid), { whisper: [user] })
-  const data = { draw: 'forgedDraw000000', card: 'king-hearts' }
-  expect(await pressOn(player, secretMessage, uuid, data)).toBe('HnB.refusal.messageHidden')
+  const { uuid } = await readActorIds(player, 'Mina Calder')
+  const { user } = await readActorIds(gm, 'Mina Calder')
+  const secretMessage = await forgeMessage(gm, createDrawPressFor(uuid), { whisper: [user] })
+  const pressData = { draw: 'forgedDraw000000', card: 'king-hearts' }
+  expect(await pressMessageActionOn(player, secretMessage, uuid, pressData)).toBe('HnB.refusal.messageHidden')
 })
 
 test('a link in notes never works as one of our buttons, even for a Gamemaster who reads them', async ({
   player,
   gm,
 }) => {
-  const { uuid } = await idsOf(player, 'Mina Calder')
-  const { uuid: other } = await idsOf(player, 'Ines Okafor')
+  const { uuid } = await readActorIds(player, 'Mina Calder')
+  const { uuid: other } = await readActorIds(player, 'Ines Okafor')
   await player.evaluate(
     async ([mine, theirs]) => {
-      const foundry = globalThis as unknown as {
-        fromUuid(uuid: string): Promise<{ update(changes: object): Promise<unknown> }>
+      const foundryGlobals = globalThis as unknown as {
+        fromUuid(documentUuid: string): Promise<{ update(documentChanges: object): Promise<unknown> }>
       }
-      const link = `<a data-action="act" data-ruleset="humanity" data-act="gain" data-for="${theirs}">read me</a>`
-      await (await foundry.fromUuid(mine)).update({ 'system.biography': `<p>${link}</p>` })
+      const forgedLink = `<a data-action="act" data-ruleset="humanity" data-act="gain" data-for="${theirs}">read me</a>`
+      await (await foundryGlobals.fromUuid(mine)).update({ 'system.biography': `<p>${forgedLink}</p>` })
     },
     [uuid, other] as const,
   )
@@ -76,83 +83,89 @@ test('a link in notes never works as one of our buttons, even for a Gamemaster w
   await showTab(sheet, 'notes')
   await sheet.getByText('read me').click()
   await gm.waitForTimeout(300)
-  expect(await messageCount(gm)).toBe(0)
+  expect(await countMessages(gm)).toBe(0)
 })
 
 test('only the answer of the deciding client counts', async ({ player, gm, join }) => {
-  const victim = await join('Player 2')
-  const { user: stranger } = await idsOf(player, 'Mina Calder')
+  const victimPage = await join('Player 2')
+  const { user: stranger } = await readActorIds(player, 'Mina Calder')
   // The victim's request is delayed, so that only the stranger can answer the offer.
-  await victim.evaluate(() => {
+  await victimPage.evaluate(() => {
     const { game } = globalThis as unknown as { game: { socket: { emit: unknown } } }
-    const holdBackMessage = (_event: string, message: { id: string }) => {
+    const delayMessage = (_event: string, message: { id: string }) => {
       Object.assign(globalThis, { heldBack: message.id })
     }
-    game.socket.emit = holdBackMessage
+    game.socket.emit = delayMessage
   })
-  const sheet = await openSheet(victim, 'Ines Okafor')
+  const sheet = await openSheet(victimPage, 'Ines Okafor')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer]').first().click()
   await expect
-    .poll(() => victim.evaluate(() => typeof (globalThis as { heldBack?: string }).heldBack))
+    .poll(() => victimPage.evaluate(() => typeof (globalThis as { heldBack?: string }).heldBack))
     .toBe('string')
-  const id = await victim.evaluate(() => (globalThis as { heldBack?: string }).heldBack)
-  const { user: to } = await idsOf(victim, 'Ines Okafor')
+  const id = await victimPage.evaluate(() => (globalThis as { heldBack?: string }).heldBack)
+  const { user: to } = await readActorIds(victimPage, 'Ines Okafor')
   await player.evaluate(
     ([asked, whom]) => {
       const { game } = globalThis as unknown as { game: { socket: { emit(e: string, m: object): void } } }
-      const refusal = { refused: 'HnB.refusal.onlyGM', data: {} }
-      game.socket.emit('system.harm-and-blessing', { kind: 'answer', id: asked, to: whom, by: 'x', refusal })
+      const forgedRefusal = { refused: 'HnB.refusal.onlyGM', data: {} }
+      game.socket.emit('system.harm-and-blessing', {
+        kind: 'answer',
+        id: asked,
+        to: whom,
+        by: 'x',
+        refusal: forgedRefusal,
+      })
     },
     [id, to] as const,
   )
-  await victim.waitForTimeout(500)
-  await expect(victim.locator('#notifications .notification')).toHaveCount(0)
+  await victimPage.waitForTimeout(500)
+  await expect(victimPage.locator('#notifications .notification')).toHaveCount(0)
   expect(stranger).not.toBe(to)
-  expect(await messageCount(gm)).toBe(0)
+  expect(await countMessages(gm)).toBe(0)
 })
 
 test('forged moments do not delay the end of a scene', async ({ player, gm }) => {
-  for (const moment of ['scene', 'scene', 'session', 'scene']) {
+  for (const momentName of ['scene', 'scene', 'session', 'scene']) {
     await forgeMessage(player, {
       ruleset: 'common',
       kind: 'moment',
       actor: '',
-      facts: { moment },
+      facts: { moment: momentName },
       history: [],
     })
   }
-  await expect.poll(() => messageCount(gm)).toBe(4)
-  const panel = await openScreen(gm)
+  await expect.poll(() => countMessages(gm)).toBe(4)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('[data-action=moment][data-moment=scene]').click()
-  const preview = gm.locator('.hnb-moment')
-  await preview.locator('[name=rest]').selectOption('yes')
-  await preview.getByRole('button', { name: 'End of scene' }).click()
-  await expect.poll(() => messageCount(gm)).toBe(5)
-  await expect(lastMessage(player)).toContainText('Mina Calder')
+  const momentWindow = gm.locator('.hnb-moment')
+  await momentWindow.locator('[name=rest]').selectOption('yes')
+  await momentWindow.getByRole('button', { name: 'End of scene' }).click()
+  await expect.poll(() => countMessages(gm)).toBe(5)
+  await expect(locateLastMessage(player)).toContainText('Mina Calder')
 })
 
 test('the page does not read a message that a player filled with dice, and stays usable', async ({
   player,
   gm,
 }) => {
-  const { uuid } = await idsOf(player, 'Mina Calder')
-  const dice = Array.from({ length: 60_000 }, () => 6)
+  const { uuid } = await readActorIds(player, 'Mina Calder')
+  const forgedDice = Array.from({ length: 60_000 }, () => 6)
   await forgeMessage(player, {
     ruleset: 'humanity',
     kind: 'blessing',
     actor: uuid,
-    facts: { what: 'gained', dice, pool: 1 },
+    facts: { what: 'gained', dice: forgedDice, pool: 1 },
     history: [],
   })
   const shownMessages = gm.locator('#chat .hnb-message')
   await expect(shownMessages).toContainText("can't be read")
-  const size = await shownMessages.evaluate((element) => element.innerHTML.length)
-  expect(size).toBeLessThan(5_000)
+  const shownTextLength = await shownMessages.evaluate((element) => element.innerHTML.length)
+  expect(shownTextLength).toBeLessThan(5_000)
 })
 
 /** Presses the sheet's button that gains a Blessing Die for the character. */
-async function gainDie(page: Page): Promise<void> {
+async function pressGainDie(page: Page): Promise<void> {
   await page.locator('.hnb-actor [data-act=gain]').first().click()
 }
 
@@ -163,13 +176,13 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
 }) => {
   const secondGm = await join('Gamemaster')
   await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
-  await gainDie(player)
-  await expect.poll(() => messageCount(player)).toBe(1)
+  await pressGainDie(player)
+  await expect.poll(() => countMessages(player)).toBe(1)
   await player.waitForTimeout(500)
-  expect(await messageCount(player)).toBe(1)
+  expect(await countMessages(player)).toBe(1)
   await gm.goto('about:blank')
-  await gainDie(player)
-  await expect.poll(() => messageCount(secondGm)).toBe(2)
+  await pressGainDie(player)
+  await expect.poll(() => countMessages(secondGm)).toBe(2)
 })
 
 test.describe('a connection that is lost and comes back', () => {
@@ -177,9 +190,9 @@ test.describe('a connection that is lost and comes back', () => {
   test.use({ tolerated: /The connection to the table is lost/ })
 
   const fireSocketEvent = (page: Page, socketEvent: 'connect' | 'disconnect') =>
-    page.evaluate((name) => {
+    page.evaluate((eventName) => {
       const { game } = globalThis as unknown as { game: { socket: Record<string, () => void> } }
-      game.socket[name]?.()
+      game.socket[eventName]?.()
     }, socketEvent)
 
   test('a page that lost its connection does nothing meanwhile, and goes on if it missed nothing @both @seen', async ({
@@ -188,12 +201,12 @@ test.describe('a connection that is lost and comes back', () => {
   }) => {
     await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
     await fireSocketEvent(player, 'disconnect')
-    await gainDie(player)
-    await expect(newestWarning(player)).toContainText('The connection to the server is lost')
+    await pressGainDie(player)
+    await expect(locateNewestWarning(player)).toContainText('The connection to the server is lost')
     await fireSocketEvent(player, 'connect')
     await expect(player.locator('#notifications')).toContainText('You missed nothing')
-    await gainDie(player)
-    await expect.poll(() => messageCount(gm)).toBe(1)
+    await pressGainDie(player)
+    await expect.poll(() => countMessages(gm)).toBe(1)
     await expect(player.getByRole('dialog', { name: 'The connection is back' })).toHaveCount(0)
   })
 
@@ -201,15 +214,15 @@ test.describe('a connection that is lost and comes back', () => {
     await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
     await fireSocketEvent(player, 'disconnect')
     await showTab(await openSheet(gm, 'Mina Calder'), 'humanity')
-    await gainDie(gm)
-    await expect.poll(() => messageCount(gm)).toBe(1)
+    await pressGainDie(gm)
+    await expect.poll(() => countMessages(gm)).toBe(1)
     await fireSocketEvent(player, 'connect')
     const dialog = player.getByRole('dialog', { name: 'The connection is back' })
     await expect(dialog).toContainText('its buttons do nothing')
     await dialog.getByRole('button', { name: 'Reload later' }).click()
-    await gainDie(player)
-    await expect(newestWarning(player).last()).toContainText('reload the page')
-    expect(await messageCount(gm)).toBe(1)
+    await pressGainDie(player)
+    await expect(locateNewestWarning(player).last()).toContainText('reload the page')
+    expect(await countMessages(gm)).toBe(1)
   })
 })
 
@@ -225,19 +238,19 @@ test('an action that was interrupted before its message gets the message when th
   })
   const sheet = await openSheet(gm, 'Ines Okafor')
   await showTab(sheet, 'humanity')
-  const dice = sheet.locator('[data-act=spend]')
-  await expect(dice.first()).toBeVisible()
-  const countBefore = await dice.count()
-  await dice.first().click()
-  await expect(dice).toHaveCount(countBefore - 1)
-  expect(await messageCount(gm)).toBe(0)
+  const spendButtons = sheet.locator('[data-act=spend]')
+  await expect(spendButtons.first()).toBeVisible()
+  const handCardCountBefore = await spendButtons.count()
+  await spendButtons.first().click()
+  await expect(spendButtons).toHaveCount(handCardCountBefore - 1)
+  expect(await countMessages(gm)).toBe(0)
   await gm.reload()
   await gm.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  await expect.poll(() => messageCount(gm)).toBe(1)
+  await expect.poll(() => countMessages(gm)).toBe(1)
   await gm.locator('#chat .hnb-message [data-act=undo]').click()
   const reopenedSheet = await openSheet(gm, 'Ines Okafor')
   await showTab(reopenedSheet, 'humanity')
-  await expect(reopenedSheet.locator('[data-act=spend]')).toHaveCount(countBefore)
+  await expect(reopenedSheet.locator('[data-act=spend]')).toHaveCount(handCardCountBefore)
 })

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { launchBrowser } from './browser'
-import { joinAs } from './fixtures'
+import { joinTableAs } from './fixtures'
 import { openSheet } from './play'
 import { openTable } from './table'
 
@@ -17,31 +17,31 @@ const ACTOR_NAMES = ['Mina Calder', 'Night guard', 'The Lantern Covenant']
 const packageFolder = await mkdtemp(join(tmpdir(), 'hnb-package-'))
 const browser = await launchBrowser()
 try {
-  const zip = await readFile('release/harm-and-blessing.zip')
-  for (const [path, content] of Object.entries(unzipSync(zip))) {
+  const packageZip = await readFile('release/harm-and-blessing.zip')
+  for (const [path, content] of Object.entries(unzipSync(packageZip))) {
     await mkdir(dirname(join(packageFolder, path)), { recursive: true })
     await writeFile(join(packageFolder, path), content)
   }
-  for (const generation of ['13', '14']) await tryInNewWorld(generation)
+  for (const foundryGeneration of ['13', '14']) await tryPackageInNewWorld(foundryGeneration)
 } finally {
   await browser.close()
   await rm(packageFolder, { recursive: true })
 }
 
-async function tryInNewWorld(generation: string): Promise<void> {
-  const table = await openTable(['--memory', '--system', packageFolder, '--generation', generation])
-  const faults: string[] = []
+async function tryPackageInNewWorld(generation: string): Promise<void> {
+  const openedTable = await openTable(['--memory', '--system', packageFolder, '--generation', generation])
+  const pageFaults: string[] = []
   try {
-    const page = await joinAs(browser, table.url, 'Gamemaster')
-    page.on('pageerror', ({ message }) => faults.push(message))
-    page.on('console', (line) => {
-      if (line.type() === 'error') faults.push(line.text())
+    const page = await joinTableAs(browser, openedTable.url, 'Gamemaster')
+    page.on('pageerror', ({ message }) => pageFaults.push(message))
+    page.on('console', (consoleMessage) => {
+      if (consoleMessage.type() === 'error') pageFaults.push(consoleMessage.text())
     })
-    for (const name of ACTOR_NAMES) await openSheet(page, name)
+    for (const actorName of ACTOR_NAMES) await openSheet(page, actorName)
     await page.close()
   } finally {
-    await table.close()
+    await openedTable.close()
   }
-  if (faults.length > 0) throw new Error(`On ${generation}: ${faults.join('; ')}`)
+  if (pageFaults.length > 0) throw new Error(`On ${generation}: ${pageFaults.join('; ')}`)
   console.log(`The package begins a world on ${generation}.`)
 }

@@ -3,74 +3,79 @@
  * narrow screen.
  */
 import type { Locator, Page } from '@playwright/test'
-import { accessibilityFaults } from './accessible'
-import { submitQuestion, targetTokens } from './encounters'
+import { findAccessibilityFaults } from './accessible'
+import { submitQuestion, markTokensAsTargets } from './encounters'
 import { expect, test } from './fixtures'
-import { lastMessage, openRules, openScreen, openSheet, showTab } from './play'
+import { locateLastMessage, openRules, openGamemasterScreen, openSheet, showTab } from './play'
 import { createFight, setInitiatives } from './story-play'
 
-const waitingBell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
-const waitingEntries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
+const locateWaitingBell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
+const locateWaitingEntries = (page: Page): Locator =>
+  page.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')
 
-async function pressTool(gm: Page, game: string, label: string): Promise<void> {
-  const panel = await openScreen(gm)
-  await panel.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label }).click()
+async function pressTool(gm: Page, gameId: string, toolLabel: string): Promise<void> {
+  const panel = await openGamemasterScreen(gm)
+  await panel.locator(`.hnb-tools.hnb-${gameId} [data-action=tool]`, { hasText: toolLabel }).click()
 }
 
 test('the dock lists what waits for each person, and a click leads there @seen', async ({ gm, join }) => {
   const [mina, ines] = [await join('Player 1'), await join('Player 2')]
-  await expect(waitingBell(mina)).toHaveCount(0)
-  await targetTokens(gm, ['Mina Calder', 'Night guard'])
+  await expect(locateWaitingBell(mina)).toHaveCount(0)
+  await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
   await pressTool(gm, 'harmCards', 'Minor')
   // Each person sees their own tasks. The Gamemaster also sees the tasks of actors whose player is offline.
-  await expect(waitingBell(mina)).toHaveText('1')
-  await expect(waitingBell(gm)).toHaveText('1')
-  await expect(waitingBell(ines)).toHaveCount(0)
-  await targetTokens(gm, ['Mina Calder'])
+  await expect(locateWaitingBell(mina)).toHaveText('1')
+  await expect(locateWaitingBell(gm)).toHaveText('1')
+  await expect(locateWaitingBell(ines)).toHaveCount(0)
+  await markTokensAsTargets(gm, ['Mina Calder'])
   await pressTool(gm, 'harmCards', 'Moderate')
-  await expect(waitingBell(mina)).toHaveText('2')
+  await expect(locateWaitingBell(mina)).toHaveText('2')
   await mina.locator('#sidebar [data-action=tab][data-tab=actors]').click()
-  await waitingBell(mina).click()
-  await expect(waitingEntries(mina)).toHaveCount(2)
-  expect(await accessibilityFaults(mina, '#hnb-dock')).toEqual([])
-  await expect(waitingEntries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
+  await locateWaitingBell(mina).click()
+  await expect(locateWaitingEntries(mina)).toHaveCount(2)
+  expect(await findAccessibilityFaults(mina, '#hnb-dock')).toEqual([])
+  await expect(locateWaitingEntries(mina).first()).toContainText('Mina Calder suffers harm. Moderate harm.')
   // The newest task is first.
-  await waitingEntries(mina).first().click()
-  await expect(waitingEntries(mina)).toHaveCount(0)
-  await expect(lastMessage(mina).locator('[data-act=choose]').first()).toBeInViewport()
-  expect(await lastMessage(mina).evaluate((card) => card.contains(document.activeElement))).toBe(true)
+  await locateWaitingEntries(mina).first().click()
+  await expect(locateWaitingEntries(mina)).toHaveCount(0)
+  await expect(locateLastMessage(mina).locator('[data-act=choose]').first()).toBeInViewport()
+  expect(
+    await locateLastMessage(mina).evaluate((messageElement) =>
+      messageElement.contains(document.activeElement),
+    ),
+  ).toBe(true)
   await mina.keyboard.press('Enter')
-  await expect(waitingBell(mina)).toHaveText('1')
+  await expect(locateWaitingBell(mina)).toHaveText('1')
 
   // A whispered message adds a pending task only for people who may read it.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         user: { id: string }
-        messages: { contents: { update(change: object): Promise<unknown> }[] }
+        messages: { contents: { update(documentChanges: object): Promise<unknown> }[] }
       }
     }
     await game.messages.contents[0]?.update({ whisper: [game.user.id] })
   })
-  await expect(waitingBell(mina)).toHaveCount(0)
+  await expect(locateWaitingBell(mina)).toHaveCount(0)
 })
 
 test('without card games the dock shows only the waiting list, which opens a window @both', async ({
   gm,
   player,
 }) => {
-  const rules = await openRules(gm)
-  await rules.locator('[data-preset=humanity]').click()
-  await rules.getByRole('button', { name: 'Save' }).click()
+  const rulesWindow = await openRules(gm)
+  await rulesWindow.locator('[data-preset=humanity]').click()
+  await rulesWindow.getByRole('button', { name: 'Save' }).click()
   await expect(player.locator('#hnb-dock')).toBeHidden()
-  await targetTokens(gm, ['Mina Calder', 'Night guard'])
+  await markTokensAsTargets(gm, ['Mina Calder', 'Night guard'])
   await pressTool(gm, 'humanity', 'Chase')
   await submitQuestion(gm, 'Begin')
-  await expect(waitingBell(player)).toHaveText('1')
+  await expect(locateWaitingBell(player)).toHaveText('1')
   await expect(player.locator('#hnb-dock')).toBeVisible()
   await expect(player.locator('#hnb-dock :is(.hnb-chip, .hnb-holder, [data-action=fold])')).toHaveCount(0)
-  await waitingBell(player).click()
-  await waitingEntries(player).click()
+  await locateWaitingBell(player).click()
+  await locateWaitingEntries(player).click()
   await expect(player.locator('.hnb-window .hnb-chase')).toBeVisible()
 })
 
@@ -78,56 +83,56 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   gm,
   join,
 }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const strip = phone.locator('#hnb-result-strip')
-  const sheet = await openSheet(phone, 'Mina Calder')
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const resultStrip = phonePage.locator('#hnb-result-strip')
+  const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  await expect(strip).toBeHidden()
+  await expect(resultStrip).toBeHidden()
   await sheet.locator('[data-act=check]').first().click()
-  await phone.locator('.hnb-dialog button[type=submit]').first().click()
-  await expect(strip).toBeVisible()
-  await expect(strip).toContainText(/Success|Failure|result/i)
+  await phonePage.locator('.hnb-dialog button[type=submit]').first().click()
+  await expect(resultStrip).toBeVisible()
+  await expect(resultStrip).toContainText(/Success|Failure|result/i)
   // The strip shows no button of the message. Its only button shows the message in the chat.
-  await expect(strip.getByRole('button')).toHaveText('Show the message in chat')
-  const isOnTop = await strip.evaluate((element) => {
+  await expect(resultStrip.getByRole('button')).toHaveText('Show the message in chat')
+  const isStripOnTop = await resultStrip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
-  expect(isOnTop).toBe(true)
-  const close = sheet.locator('.window-header [data-action=close]')
-  const isFree = () =>
-    close.evaluate((button) => {
+  expect(isStripOnTop).toBe(true)
+  const closeButton = sheet.locator('.window-header [data-action=close]')
+  const isCloseButtonUncovered = () =>
+    closeButton.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect()
       return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
-  expect(await isFree()).toBe(true)
-  await strip.click()
-  await expect(strip).toBeHidden()
+  expect(await isCloseButtonUncovered()).toBe(true)
+  await resultStrip.click()
+  await expect(resultStrip).toBeHidden()
   // The strip shows the result of the second roll. It disappears when the next roll's question opens.
   await sheet.locator('[data-act=check]').first().click()
-  await phone.locator('.hnb-dialog button[type=submit]').first().click()
-  await expect(strip).toBeVisible()
+  await phonePage.locator('.hnb-dialog button[type=submit]').first().click()
+  await expect(resultStrip).toBeVisible()
   await sheet.locator('[data-act=check]').nth(4).click()
-  await expect(phone.locator('.hnb-question')).toBeVisible()
-  await expect(strip).toBeHidden()
-  await phone.keyboard.press('Escape')
+  await expect(phonePage.locator('.hnb-question')).toBeVisible()
+  await expect(resultStrip).toBeHidden()
+  await phonePage.keyboard.press('Escape')
   // The strip disappears. Otherwise it would cover the top of the sheet, where the stats for the new contest appear.
-  await sheet.locator('section.tab.active').evaluate((tab) => tab.scrollTo(0, 0))
+  await sheet.locator('section.tab.active').evaluate((activeTab) => activeTab.scrollTo(0, 0))
   await sheet.locator('[data-act=contest]').click()
-  await phone.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
-  await phone.locator('.hnb-question button[type=submit]').click()
+  await phonePage.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
+  await phonePage.locator('.hnb-question button[type=submit]').click()
   await expect(sheet.locator('.hnb-waiting [data-act=roll]').first()).toBeVisible()
-  await expect(strip).toBeHidden()
+  await expect(resultStrip).toBeHidden()
   // The strip also shows the result of a step that another person has taken. Its button leads to the message, where the
   // player can continue.
   await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
-  await phone.locator('.hnb-question button[type=submit]').click()
-  await expect(strip).toContainText('has yet to defend')
-  await lastMessage(gm).locator('.hnb-next [data-act=roll][data-direct]').first().click()
-  await expect(strip).toContainText(/wins? by|wins/)
-  await strip.getByRole('button', { name: 'Show the message in chat' }).click()
-  await expect(lastMessage(phone).locator('.hnb-result')).toBeInViewport()
-  await expect(strip).toBeHidden()
+  await phonePage.locator('.hnb-question button[type=submit]').click()
+  await expect(resultStrip).toContainText('has yet to defend')
+  await locateLastMessage(gm).locator('.hnb-next [data-act=roll][data-direct]').first().click()
+  await expect(resultStrip).toContainText(/wins? by|wins/)
+  await resultStrip.getByRole('button', { name: 'Show the message in chat' }).click()
+  await expect(locateLastMessage(phonePage).locator('.hnb-result')).toBeInViewport()
+  await expect(resultStrip).toBeHidden()
   await expect(sheet.locator('.window-content')).toBeHidden()
   // On a wide screen the chat is visible, so the strip does not appear. Other people see their own chat.
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
@@ -137,25 +142,25 @@ test('on a phone a tab of the sidebar opens in front of the sheet, the chat at i
   gm,
   join,
 }) => {
-  for (let number = 1; number <= 12; number += 1)
+  for (let messageNumber = 1; messageNumber <= 12; messageNumber += 1)
     await gm.evaluate(
       (text) =>
         (
-          globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }
+          globalThis as unknown as { ChatMessage: { create(documentData: object): Promise<unknown> } }
         ).ChatMessage.create({
           content: `<p>${text}</p><p>a second line</p>`,
         }),
-      `Message ${number}`,
+      `Message ${messageNumber}`,
     )
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  const sheet = await openSheet(phone, 'Mina Calder')
-  const chat = phone.locator('#sidebar [data-action=tab][data-tab=chat]')
-  await chat.tap()
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const sheet = await openSheet(phonePage, 'Mina Calder')
+  const chatTab = phonePage.locator('#sidebar [data-action=tab][data-tab=chat]')
+  await chatTab.tap()
   await expect(sheet.locator('.window-content')).toBeHidden()
-  const newest = phone.locator('#chat li.chat-message').last()
-  await expect(newest).toContainText('Message 12')
-  await expect(newest).toBeInViewport({ ratio: 0.9 })
-  await chat.tap()
+  const newestMessage = phonePage.locator('#chat li.chat-message').last()
+  await expect(newestMessage).toContainText('Message 12')
+  await expect(newestMessage).toBeInViewport({ ratio: 0.9 })
+  await chatTab.tap()
   await expect(sheet.locator('.window-content')).toBeVisible()
 })
 
@@ -163,76 +168,76 @@ test('the dock names the present and the next turn; a player ends their own turn
   gm,
   join,
 }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const turn = phone.locator('#hnb-dock .hnb-dock-turn')
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const dockTurn = phonePage.locator('#hnb-dock .hnb-dock-turn')
   const turnOfGamemaster = gm.locator('#hnb-dock .hnb-dock-turn')
   await createFight(gm, 'Mina Calder', 'Captain Reyes')
   await setInitiatives(gm, { 'Mina Calder': 30, 'Captain Reyes': 2 })
-  await expect(turn).toHaveCount(0)
+  await expect(dockTurn).toHaveCount(0)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
-  await expect(turn).toContainText('Your turn: Mina Calder')
+  await expect(dockTurn).toContainText('Your turn: Mina Calder')
   await expect(turnOfGamemaster).toHaveText('Turn: Mina Calder · next: Captain Reyes')
   await expect(turnOfGamemaster.getByRole('button')).toHaveCount(0)
-  expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
-  await turn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
-  await expect(phone.locator('.hnb-actor')).toContainText('Mina Calder')
-  await turn.getByRole('button', { name: 'End the turn' }).click()
+  expect(await findAccessibilityFaults(phonePage, '#hnb-dock')).toEqual([])
+  await dockTurn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
+  await expect(phonePage.locator('.hnb-actor')).toContainText('Mina Calder')
+  await dockTurn.getByRole('button', { name: 'End the turn' }).click()
   // The order of the next round is not known before that round begins. So the dock names no fighter for it.
-  await expect(turn).toHaveText('Turn: Captain Reyes · then a new round')
-  await expect(turn.getByRole('button')).toHaveCount(0)
-  expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
+  await expect(dockTurn).toHaveText('Turn: Captain Reyes · then a new round')
+  await expect(dockTurn.getByRole('button')).toHaveCount(0)
+  expect(await findAccessibilityFaults(phonePage, '#hnb-dock')).toEqual([])
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
   await turnOfGamemaster.getByRole('button', { name: 'End the turn' }).click()
-  await expect(turn).toContainText('Your turn: Mina Calder')
+  await expect(dockTurn).toContainText('Your turn: Mina Calder')
 })
 
 test('a person reads their own part of a result, which does not cover an open chat @seen', async ({
   gm,
   join,
 }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const strip = phone.locator('#hnb-result-strip')
-  await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const resultStrip = phonePage.locator('#hnb-result-strip')
+  await markTokensAsTargets(gm, ['Mina Calder', 'Ines Okafor'])
   await pressTool(gm, 'harmCards', 'Moderate')
-  const sheet = await openSheet(phone, 'Mina Calder')
+  const sheet = await openSheet(phonePage, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('.hnb-waiting [data-act=choose]').first().click()
-  await expect(strip.locator('.hnb-draw h4')).toHaveText(['Mina Calder'])
-  await expect(strip.locator('.hnb-playing-card')).toHaveCount(2)
-  await expect(strip.locator('strong')).toBeInViewport({ ratio: 1 })
+  await expect(resultStrip.locator('.hnb-draw h4')).toHaveText(['Mina Calder'])
+  await expect(resultStrip.locator('.hnb-playing-card')).toHaveCount(2)
+  await expect(resultStrip.locator('strong')).toBeInViewport({ ratio: 1 })
 
   // The strip announces other people's changes to the user's own character, but not to other characters.
-  await strip.click()
-  await targetTokens(gm, ['Ines Okafor'])
+  await resultStrip.click()
+  await markTokensAsTargets(gm, ['Ines Okafor'])
   await pressTool(gm, 'storyMode', 'Inflict 1 Harm (light)')
-  await expect(lastMessage(gm)).toContainText('Ines Okafor')
-  await expect(strip).toBeHidden()
-  await targetTokens(gm, ['Mina Calder'])
+  await expect(locateLastMessage(gm)).toContainText('Ines Okafor')
+  await expect(resultStrip).toBeHidden()
+  await markTokensAsTargets(gm, ['Mina Calder'])
   await pressTool(gm, 'storyMode', 'Inflict 1 Harm (light)')
-  await expect(strip).toContainText('Mina Calder')
-  await expect(strip).not.toContainText('Ines Okafor')
+  await expect(resultStrip).toContainText('Mina Calder')
+  await expect(resultStrip).not.toContainText('Ines Okafor')
 
   // On the phone, the question covers the chat. When the person answers it, the question closes and the new message is
   // visible.
-  await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
+  await markTokensAsTargets(gm, ['Mina Calder', 'Ines Okafor'])
   await pressTool(gm, 'humanity', 'Ask for a Check')
   await submitQuestion(gm, 'Ask')
   await sheet.locator('[data-action=close]').click()
-  await phone.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await lastMessage(phone).locator('[data-act=rollTogether]').first().click()
-  await submitQuestion(phone, 'Roll')
-  await expect(lastMessage(phone).locator('summary', { hasText: 'Mina Calder' })).toBeVisible()
-  await expect(strip).toBeHidden()
+  await phonePage.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await locateLastMessage(phonePage).locator('[data-act=rollTogether]').first().click()
+  await submitQuestion(phonePage, 'Roll')
+  await expect(locateLastMessage(phonePage).locator('summary', { hasText: 'Mina Calder' })).toBeVisible()
+  await expect(resultStrip).toBeHidden()
 })
 
 test('a character without a player is not called absent', async ({ gm, player }) => {
-  await targetTokens(player, ['Captain Reyes'])
+  await markTokensAsTargets(player, ['Captain Reyes'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').click()
   await player.locator('.hnb-question button[type=submit]').click()
-  await lastMessage(player).locator('[data-act=roll]').first().click()
+  await locateLastMessage(player).locator('[data-act=roll]').first().click()
   await player.locator('.hnb-question button[type=submit]').click()
   await expect(gm.locator('#notifications')).toContainText(
     'Mina Calder begins a contest against Captain Reyes. Next: ',
@@ -242,26 +247,26 @@ test('a character without a player is not called absent', async ({ gm, player })
 test('on a phone one tap restores a minimized window, and so does opening the sheet again @seen', async ({
   join,
 }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  const sheet = await openSheet(phone, 'Mina Calder')
-  const title = sheet.locator('.window-title')
-  const minimize = () =>
-    phone.evaluate(() => {
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const sheet = await openSheet(phonePage, 'Mina Calder')
+  const windowTitle = sheet.locator('.window-title')
+  const minimizeWindow = () =>
+    phonePage.evaluate(() => {
       const { foundry } = globalThis as unknown as {
         foundry: { applications: { instances: ReadonlyMap<string, { minimize(): Promise<void> }> } }
       }
       const id = document.querySelector('.hnb-actor')?.id ?? ''
       return foundry.applications.instances.get(id)?.minimize()
     })
-  await minimize()
+  await minimizeWindow()
   await expect(sheet).toHaveClass(/minimized/)
-  await title.tap()
+  await windowTitle.tap()
   await expect(sheet).not.toHaveClass(/minimized/)
   // The second tap of a double tap restores the window in Foundry. Here it must leave the window open.
-  await title.tap()
+  await windowTitle.tap()
   await expect(sheet.locator('.window-content')).toBeVisible()
 
-  await minimize()
-  await openSheet(phone, 'Mina Calder')
+  await minimizeWindow()
+  await openSheet(phonePage, 'Mina Calder')
   await expect(sheet.locator('.window-content')).toBeVisible()
 })

@@ -2,10 +2,10 @@
  * Tests whole turns of all five games, played by a Gamemaster and a player with keyboard and accessibility tree alone.
  */
 import { expect, test } from './fixtures'
-import { KeyboardPerson, isFocused } from './keyboard-person'
-import { forceRolls } from './story-play'
+import { KeyboardPerson, expectFocused } from './keyboard-person'
+import { forceDieFaces } from './story-play'
 import { stackDeck } from './tarot-play'
-import { changeActor, changeItem, setNextDice, setNextRandomNumbers } from './play'
+import { changeActorData, changeItem, setNextDice, setNextRandomNumbers } from './play'
 
 interface TablePages {
   readonly gm: KeyboardPerson
@@ -16,11 +16,11 @@ async function playHarmCards({ gm, mina }: TablePages): Promise<void> {
   await mina.openTab("What's the Harm?")
   await setNextRandomNumbers(gm.page, [0.1, 0.1, 0.1])
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Minor' }))
-  await isFocused(mina.sheet.getByRole('button', { name: /^Choose the/ }).first())
+  await expectFocused(mina.sheet.getByRole('button', { name: /^Choose the/ }).first())
   await mina.press('Tab')
-  await mina.enter()
+  await mina.pressEnter()
   await expect(mina.newestMessage.getByRole('button', { name: /^Undo: Marked/ })).toBeVisible()
-  await changeActor(gm.page, 'Mina Calder', { 'system.harmCards.marked.clubs.king': true })
+  await changeActorData(gm.page, 'Mina Calder', { 'system.harmCards.marked.clubs.king': true })
   await setNextRandomNumbers(gm.page, [0.2])
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Major' }))
   await expect(mina.newestMessage).toContainText('Beyond the King: a crisis')
@@ -32,40 +32,40 @@ async function playHarmCards({ gm, mina }: TablePages): Promise<void> {
 async function endScene(gm: KeyboardPerson): Promise<void> {
   await gm.openScreen()
   await gm.pressControl(gm.screen.getByRole('button', { name: 'End of scene' }))
-  const question = gm.page.getByRole('form', { name: 'End of scene' })
-  await isFocused(question)
-  await gm.tabTo(question.getByRole('checkbox', { name: /Clears the/ }).first())
+  const endOfSceneForm = gm.page.getByRole('form', { name: 'End of scene' })
+  await expectFocused(endOfSceneForm)
+  await gm.pressTabUntilFocused(endOfSceneForm.getByRole('checkbox', { name: /Clears the/ }).first())
   await gm.press('Space')
-  await gm.pressControl(question.getByRole('button', { name: 'End of scene' }))
-  await isFocused(gm.screen.getByRole('button', { name: 'End of scene' }))
+  await gm.pressControl(endOfSceneForm.getByRole('button', { name: 'End of scene' }))
+  await expectFocused(gm.screen.getByRole('button', { name: 'End of scene' }))
 }
 
 async function playResources({ gm, mina }: TablePages): Promise<void> {
   await mina.openTab('The meaning of Harm')
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Begin a conflict' }))
-  await isFocused(mina.page.getByRole('radio', { name: 'Anyone' }))
+  await expectFocused(mina.page.getByRole('radio', { name: 'Anyone' }))
   await mina.press('ArrowDown')
-  await mina.enter()
-  await isFocused(mina.sheet.getByRole('button', { name: 'Act' }))
+  await mina.pressEnter()
+  await expectFocused(mina.sheet.getByRole('button', { name: 'Act' }))
   // A notification has already told the Gamemaster to choose a suit.
   await expect(
     gm.page.getByText('Mina Calder challenges Captain Reyes. Next: choose a suit').first(),
   ).toBeAttached()
   await gm.enterDock()
   await gm.pressControl(gm.dock.getByRole('button', { name: /^Hearts/ }))
-  await isFocused(gm.dock.getByRole('button', { name: 'Act', exact: true }))
-  await mina.enter()
+  await expectFocused(gm.dock.getByRole('button', { name: 'Act', exact: true }))
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Expended a point of Vigor')
-  await gm.enter()
-  await isFocused(gm.dock.getByRole('button', { name: 'Declare Mina Calder the winner' }))
-  await gm.enter()
+  await gm.pressEnter()
+  await expectFocused(gm.dock.getByRole('button', { name: 'Declare Mina Calder the winner' }))
+  await gm.pressEnter()
   await expect(mina.newestMessage).toContainText('Mina Calder wins')
   await mina.pressControl(mina.sheet.getByRole('button', { name: /^Use Vigor: expend/ }))
-  const harm = mina.sheet.getByRole('button', { name: /^Use Vigor.*harm a point/ })
-  await isFocused(harm)
-  await mina.enter()
-  await isFocused(mina.page.getByRole('button', { name: 'Harm a point', exact: true }))
-  await mina.enter()
+  const harmButton = mina.sheet.getByRole('button', { name: /^Use Vigor.*harm a point/ })
+  await expectFocused(harmButton)
+  await mina.pressEnter()
+  await expectFocused(mina.page.getByRole('button', { name: 'Harm a point', exact: true }))
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Vigor: a point harmed')
   await changeItem(
     gm.page,
@@ -73,109 +73,114 @@ async function playResources({ gm, mina }: TablePages): Promise<void> {
     { 'system.resources': { expended: 0, harmed: 3 } },
   )
   const destroyButton = mina.sheet.getByRole('button', { name: /^Use Vigor.*destroy a point/ })
-  await isFocused(destroyButton)
-  await mina.enter()
-  await isFocused(mina.page.getByRole('button', { name: 'Destroy a point', exact: true }))
-  await mina.enter()
+  await expectFocused(destroyButton)
+  await mina.pressEnter()
+  await expectFocused(mina.page.getByRole('button', { name: 'Destroy a point', exact: true }))
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('destroyed')
 }
 
 async function playHumanity({ gm, mina }: TablePages): Promise<void> {
-  await changeActor(gm.page, 'Mina Calder', {
+  await changeActorData(gm.page, 'Mina Calder', {
     'system.humanity.stats': { head: 4, hand: 4, hurt: 10, hurry: 4 },
     'system.humanity.blessings': { one: 3, two: 3 },
   })
-  await changeActor(gm.page, 'Night guard', { 'system.humanity.stats': { hurry: 4 } })
+  await changeActorData(gm.page, 'Night guard', { 'system.humanity.stats': { hurry: 4 } })
   await mina.openTab('Humanity, Blessed')
   await setNextDice(gm.page, [
     [4, 1],
     [4, 3],
   ])
-  const head = mina.sheet.getByRole('button', { name: /^Head/ })
-  await mina.pressControl(head)
-  await isFocused(mina.page.getByRole('spinbutton', { name: /^Target number/ }))
-  await mina.type('4')
-  await mina.enter()
-  await isFocused(head)
+  const headButton = mina.sheet.getByRole('button', { name: /^Head/ })
+  await mina.pressControl(headButton)
+  await expectFocused(mina.page.getByRole('spinbutton', { name: /^Target number/ }))
+  await mina.typeText('4')
+  await mina.pressEnter()
+  await expectFocused(headButton)
   await expect(mina.newestMessage).toContainText('Bump 1')
 
-  await mina.enter()
-  await isFocused(mina.page.getByRole('spinbutton', { name: /^Target number/ }))
-  await mina.type('4')
-  await mina.tabTo(mina.page.getByRole('combobox', { name: 'Spark with' }))
+  await mina.pressEnter()
+  await expectFocused(mina.page.getByRole('spinbutton', { name: /^Target number/ }))
+  await mina.typeText('4')
+  await mina.pressTabUntilFocused(mina.page.getByRole('combobox', { name: 'Spark with' }))
   await mina.press('ArrowDown')
   await mina.pressControl(mina.page.getByRole('button', { name: 'Roll', exact: true }))
-  await isFocused(head)
+  await expectFocused(headButton)
   await expect(mina.newestMessage).toContainText('Head + Hand')
 
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
-  const guard = mina.page.getByRole('checkbox', { name: 'Night guard' })
-  await expect(guard).toBeVisible()
-  await mina.tabTo(guard)
+  const guardCheckbox = mina.page.getByRole('checkbox', { name: 'Night guard' })
+  await expect(guardCheckbox).toBeVisible()
+  await mina.pressTabUntilFocused(guardCheckbox)
   await mina.press('Space')
-  await mina.tabTo(mina.page.getByRole('checkbox', { name: /^With violence/ }))
+  await mina.pressTabUntilFocused(mina.page.getByRole('checkbox', { name: /^With violence/ }))
   await mina.press('Space')
-  await mina.enter()
+  await mina.pressEnter()
   // The contest prescribes the stat. So the button rolls at once, without a question.
-  const hurt = mina.sheet.getByRole('group', { name: /^roll Hurt/ }).getByRole('button', { name: 'Hurt d10' })
-  await isFocused(hurt)
+  const hurtButton = mina.sheet
+    .getByRole('group', { name: /^roll Hurt/ })
+    .getByRole('button', { name: 'Hurt d10' })
+  await expectFocused(hurtButton)
   await setNextDice(gm.page, [
     [10, 9],
     [4, 2],
   ])
-  await mina.enter()
+  await mina.pressEnter()
   await expect(gm.dock).toContainText('Mina Calder attacks Night guard')
   await gm.enterDock()
   await gm.pressControl(gm.dock.getByRole('button', { name: /^Hurry/ }))
-  await isFocused(gm.dock.getByRole('button', { name: 'End helping: apply the wounds', exact: true }))
-  await gm.enter()
+  await expectFocused(gm.dock.getByRole('button', { name: 'End helping: apply the wounds', exact: true }))
+  await gm.pressEnter()
   await expect(mina.newestMessage).toContainText('Night guard: Medium wound')
-  await isFocused(gm.dock.getByRole('group', { name: 'Cards and hand' }))
+  await expectFocused(gm.dock.getByRole('group', { name: 'Cards and hand' }))
 
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Session shop' }))
   const shopWindow = mina.page.getByRole('form', { name: /^Session shop/ })
-  await isFocused(shopWindow)
+  await expectFocused(shopWindow)
   await gm.openScreen()
   await gm.pressControl(gm.screen.getByRole('button', { name: 'End of session' }))
   await gm.pressControl(
     gm.page.getByRole('form', { name: 'End of session' }).getByRole('button', { name: 'End of session' }),
   )
-  await isFocused(gm.screen.getByRole('button', { name: 'End of session' }))
+  await expectFocused(gm.screen.getByRole('button', { name: 'End of session' }))
   const raiseButton = shopWindow.getByRole('button', { name: /^Head d6/ })
   await expect(raiseButton).toBeEnabled()
   await mina.pressControl(raiseButton)
-  await isFocused(mina.page.getByRole('button', { name: 'Buy' }))
-  await mina.enter()
+  await expectFocused(mina.page.getByRole('button', { name: 'Buy' }))
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Head d4 becomes d6')
   await mina.press('Escape')
-  await isFocused(mina.sheet.getByRole('button', { name: 'Session shop' }))
+  await expectFocused(mina.sheet.getByRole('button', { name: 'Session shop' }))
 }
 
 async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   // Mina Calder acts first. Tom Byrne must roll low: if both rolled the highest result, Foundry would decide their
   // order at random.
-  await forceRolls(gm.page, 'highest')
+  await forceDieFaces(gm.page, 'highest')
   await gm.openScreen()
   await gm.pressControl(gm.screen.getByRole('button', { name: 'Start a fight' }))
-  await isFocused(gm.page.getByRole('button', { name: 'Start the fight' }))
-  await gm.enter()
+  await expectFocused(gm.page.getByRole('button', { name: 'Start the fight' }))
+  await gm.pressEnter()
   await expect(mina.dock).toContainText('Roll initiative for Mina Calder')
   await mina.enterDock()
-  await isFocused(mina.dock.getByRole('button', { name: 'Roll initiative for Mina Calder' }))
+  await expectFocused(mina.dock.getByRole('button', { name: 'Roll initiative for Mina Calder' }))
   for (const nextButtonName of ['Roll initiative for Tom Byrne', null]) {
-    await mina.enter()
-    await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
-    await mina.enter()
+    await mina.pressEnter()
+    await expectFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+    await mina.pressEnter()
     if (nextButtonName) {
-      await isFocused(mina.dock.getByRole('button', { name: nextButtonName }))
-      await forceRolls(gm.page, 'lowest')
+      await expectFocused(mina.dock.getByRole('button', { name: nextButtonName }))
+      await forceDieFaces(gm.page, 'lowest')
     } else await expect(mina.dock.getByRole('button', { name: /^Roll initiative/ })).toHaveCount(0)
   }
-  await gm.tabTo(gm.page.getByRole('button', { name: 'Roll for those the GM plays' }), 'Shift+Tab')
-  await gm.enter()
-  await gm.tabTo(gm.page.getByRole('button', { name: 'Begin combat' }))
-  await gm.enter()
-  await isFocused(gm.page.getByRole('button', { name: 'Next turn' }))
+  await gm.pressTabUntilFocused(
+    gm.page.getByRole('button', { name: 'Roll for those the GM plays' }),
+    'Shift+Tab',
+  )
+  await gm.pressEnter()
+  await gm.pressTabUntilFocused(gm.page.getByRole('button', { name: 'Begin combat' }))
+  await gm.pressEnter()
+  await expectFocused(gm.page.getByRole('button', { name: 'Next turn' }))
   await mina.openTab('Story Mode')
   await mina.pressControl(
     mina.sheet.getByRole('group', { name: 'Add an attack' }).getByRole('button', { name: 'Heavy attack' }),
@@ -187,14 +192,14 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
     ).CONFIG.Dice.randomUniform = () => 0.001
   })
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Attack: Heavy attack' }), 'Shift+Tab')
-  await isFocused(mina.page.getByRole('radio', { name: 'Captain Reyes' }))
+  await expectFocused(mina.page.getByRole('radio', { name: 'Captain Reyes' }))
   await mina.press('ArrowDown')
-  await mina.enter()
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Success')
-  const harm = gm.dock.getByRole('button', { name: '3 Harm to Night guard', exact: true })
-  await expect(harm).toBeVisible()
+  const harmButton = gm.dock.getByRole('button', { name: '3 Harm to Night guard', exact: true })
+  await expect(harmButton).toBeVisible()
   await gm.enterDock()
-  await gm.pressControl(harm)
+  await gm.pressControl(harmButton)
   await expect(mina.newestMessage).toContainText('Night guard suffers 3 Harm')
 
   await gm.openScreen()
@@ -204,11 +209,11 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
       .getByRole('toolbar', { name: 'Story Mode: Captain Reyes' })
       .getByRole('button', { name: 'Remington 870 Shotgun' }),
   )
-  const target = gm.page.getByRole('checkbox', { name: 'Mina Calder' })
-  await expect(target).toBeVisible()
-  await gm.tabTo(target)
+  const targetCheckbox = gm.page.getByRole('checkbox', { name: 'Mina Calder' })
+  await expect(targetCheckbox).toBeVisible()
+  await gm.pressTabUntilFocused(targetCheckbox)
   await gm.press('Space')
-  await gm.enter()
+  await gm.pressEnter()
   await expect(mina.dock).toContainText('Captain Reyes attacks Mina Calder')
   await gm.page.evaluate(() => {
     ;(
@@ -217,8 +222,8 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   })
   await mina.enterDock()
   await mina.pressControl(mina.dock.getByRole('button', { name: 'Defend for Mina Calder', exact: true }))
-  await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
-  await mina.enter()
+  await expectFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Mina Calder suffers 3 Harm')
   // The dock redraws later than the message, and its buttons then move. So the test waits until the old button is gone.
   await expect(mina.dock.getByRole('button', { name: 'Defend for Mina Calder' })).toHaveCount(0)
@@ -228,45 +233,49 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   await expect(mina.dock.locator(':focus')).toHaveCount(1)
   await gm.openScreen()
   await gm.pressControl(gm.screen.getByRole('button', { name: 'Safe rest' }))
-  const rest = gm.page.getByRole('form', { name: 'Safe rest' }).getByRole('button', { name: 'Safe rest' })
-  await expect(rest).toBeVisible()
-  await gm.pressControl(rest)
-  await isFocused(gm.screen.getByRole('button', { name: 'Safe rest' }))
+  const restButton = gm.page
+    .getByRole('form', { name: 'Safe rest' })
+    .getByRole('button', { name: 'Safe rest' })
+  await expect(restButton).toBeVisible()
+  await gm.pressControl(restButton)
+  await expectFocused(gm.screen.getByRole('button', { name: 'Safe rest' }))
   await expect(mina.newestMessage).toContainText('Sprained wrist is healed')
 }
 
 /** Captain Reyes attacks Tom Byrne, and Mina Calder, who stands close, blocks the attack. */
-async function playBlock({ gm, mina }: TablePages): Promise<void> {
+async function playStoryModeBlock({ gm, mina }: TablePages): Promise<void> {
   await gm.page.evaluate(async () => {
     const { canvas } = globalThis as unknown as {
       canvas: {
-        tokens: { placeables: { name: string; document: { update(data: object): Promise<unknown> } }[] }
+        tokens: {
+          placeables: { name: string; document: { update(documentChanges: object): Promise<unknown> } }[]
+        }
       }
     }
     const reyesToken = canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')
     await reyesToken?.document.update({ x: 400, y: 500 })
   })
-  await forceRolls(gm.page, 'highest')
+  await forceDieFaces(gm.page, 'highest')
   await gm.openScreen()
   await gm.pressControl(
     gm.screen
       .getByRole('toolbar', { name: 'Story Mode: Captain Reyes' })
       .getByRole('button', { name: 'Remington 870 Shotgun' }),
   )
-  const target = gm.page.getByRole('checkbox', { name: 'Tom Byrne' })
-  await expect(target).toBeVisible()
-  await gm.tabTo(target)
+  const targetCheckbox = gm.page.getByRole('checkbox', { name: 'Tom Byrne' })
+  await expect(targetCheckbox).toBeVisible()
+  await gm.pressTabUntilFocused(targetCheckbox)
   await gm.press('Space')
-  await gm.enter()
+  await gm.pressEnter()
   await expect(mina.newestMessage).toContainText('Tom Byrne')
   await mina.press('Shift+M')
-  await isFocused(mina.newestMessage)
+  await expectFocused(mina.newestMessage)
   await mina.pressControl(mina.newestMessage.getByRole('button', { name: 'Block for Tom Byrne' }))
-  await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
-  await mina.enter()
+  await expectFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Mina Calder blocks')
   // The button "Block" has disappeared. So the focus moves to the message about the block.
-  await isFocused(mina.newestMessage)
+  await expectFocused(mina.newestMessage)
 }
 
 async function playTarot({ gm, mina }: TablePages): Promise<void> {
@@ -285,53 +294,53 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
   )
   await mina.openTab('Turn of the Card')
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Draw a new hand' }))
-  await isFocused(mina.sheet.getByRole('button', { name: /Five of Swords/ }))
+  await expectFocused(mina.sheet.getByRole('button', { name: /Five of Swords/ }))
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Push with Driving' }), 'Shift+Tab')
-  await isFocused(mina.page.getByRole('button', { name: 'Declare a push' }))
-  await mina.enter()
-  await isFocused(mina.sheet.getByRole('button', { name: 'Play the cards' }))
-  await mina.enter()
-  await mina.tabTo(mina.page.getByRole('checkbox', { name: 'Five of Swords' }))
+  await expectFocused(mina.page.getByRole('button', { name: 'Declare a push' }))
+  await mina.pressEnter()
+  await expectFocused(mina.sheet.getByRole('button', { name: 'Play the cards' }))
+  await mina.pressEnter()
+  await mina.pressTabUntilFocused(mina.page.getByRole('checkbox', { name: 'Five of Swords' }))
   await mina.press('Space')
-  await mina.enter()
+  await mina.pressEnter()
   await expect(gm.dock).toContainText('tell the outcome for Mina Calder')
   await gm.enterDock()
   await gm.pressControl(gm.dock.getByRole('button', { name: 'Tell the outcome', exact: true }))
-  await isFocused(
+  await expectFocused(
     gm.page
       .getByRole('form', { name: /^Tell the outcome/ })
       .getByRole('button', { name: 'Tell the outcome', exact: true }),
   )
-  await gm.tabTo(gm.page.getByRole('combobox', { name: 'Outcome' }), 'Shift+Tab')
+  await gm.pressTabUntilFocused(gm.page.getByRole('combobox', { name: 'Outcome' }), 'Shift+Tab')
   await gm.press('ArrowDown')
-  await gm.tabTo(
+  await gm.pressTabUntilFocused(
     gm.page
       .getByRole('form', { name: /^Tell the outcome/ })
       .getByRole('button', { name: 'Tell the outcome', exact: true }),
   )
-  await gm.enter()
+  await gm.pressEnter()
   await expect(mina.newestMessage).toContainText('Success')
 
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Contest' }))
-  const guard = mina.page.getByRole('checkbox', { name: 'Night guard' })
-  await mina.tabTo(guard)
+  const guardCheckbox = mina.page.getByRole('checkbox', { name: 'Night guard' })
+  await mina.pressTabUntilFocused(guardCheckbox)
   await mina.press('Space')
-  await mina.enter()
-  await isFocused(mina.sheet.getByRole('button', { name: 'Declare Melee (Swords)' }))
-  await mina.enter()
+  await mina.pressEnter()
+  await expectFocused(mina.sheet.getByRole('button', { name: 'Declare Melee (Swords)' }))
+  await mina.pressEnter()
   await expect(gm.newestMessage).toContainText('Melee')
-  await isFocused(gm.dock.getByRole('button', { name: /^Declare \w+ \(Swords\)/ }))
-  await gm.enter()
+  await expectFocused(gm.dock.getByRole('button', { name: /^Declare \w+ \(Swords\)/ }))
+  await gm.pressEnter()
   // The Gamemaster holds no cards.
-  await isFocused(gm.dock.getByRole('button', { name: 'Lay no cards', exact: true }))
+  await expectFocused(gm.dock.getByRole('button', { name: 'Lay no cards', exact: true }))
   const layButton = mina.sheet.getByRole('button', { name: 'Lay cards' })
   await mina.pressControl(layButton, 'Shift+Tab')
   const cardCheckbox = mina.page.getByRole('checkbox', { name: 'Two of Swords' })
   await expect(cardCheckbox).toBeVisible()
-  await mina.tabTo(cardCheckbox)
+  await mina.pressTabUntilFocused(cardCheckbox)
   await mina.press('Space')
-  await mina.enter()
-  await gm.enter()
+  await mina.pressEnter()
+  await gm.pressEnter()
   await expect(mina.newestMessage).toContainText('Mina Calder prevails over Night guard')
   await expect(gm.dock.getByRole('button', { name: 'Lay no cards' })).toHaveCount(0)
 
@@ -343,39 +352,39 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
       .getByRole('button', { name: 'Inflict wounds' }),
   )
   await gm.page.getByRole('form', { name: /wounds/i }).waitFor()
-  await gm.enter()
-  await isFocused(mina.sheet.getByRole('button', { name: /^Push physically/ }))
-  await mina.enter()
-  await isFocused(mina.sheet.getByRole('button', { name: 'Play the cards' }))
-  await mina.enter()
+  await gm.pressEnter()
+  await expectFocused(mina.sheet.getByRole('button', { name: /^Push physically/ }))
+  await mina.pressEnter()
+  await expectFocused(mina.sheet.getByRole('button', { name: 'Play the cards' }))
+  await mina.pressEnter()
   const starCheckbox = mina.page.getByRole('checkbox', { name: 'The Star' })
   await expect(starCheckbox).toBeVisible()
-  await mina.tabTo(starCheckbox)
+  await mina.pressTabUntilFocused(starCheckbox)
   await mina.press('Space')
-  await mina.enter()
-  await isFocused(mina.sheet.getByRole('button', { name: 'Turn toward yourself' }))
-  await mina.enter()
-  const narration = mina.page.getByRole('textbox', { name: /^What happens/ })
-  await expect(narration).toBeVisible()
-  await mina.tabTo(narration, 'Shift+Tab')
-  await mina.type('Hope.')
+  await mina.pressEnter()
+  await expectFocused(mina.sheet.getByRole('button', { name: 'Turn toward yourself' }))
+  await mina.pressEnter()
+  const narrationField = mina.page.getByRole('textbox', { name: /^What happens/ })
+  await expect(narrationField).toBeVisible()
+  await mina.pressTabUntilFocused(narrationField, 'Shift+Tab')
+  await mina.typeText('Hope.')
   await mina.press('Tab')
-  await mina.enter()
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Hope.')
 }
 
 /** Mina Calder attacks Captain Reyes, wounds him badly, and finishes him. */
 async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
-  await changeActor(gm.page, 'Captain Reyes', { 'system.humanity.stats': { hurry: 4 } })
+  await changeActorData(gm.page, 'Captain Reyes', { 'system.humanity.stats': { hurry: 4 } })
   await mina.openTab('Humanity, Blessed')
   await mina.pressControl(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
-  const captain = mina.page.getByRole('checkbox', { name: 'Captain Reyes' })
-  await mina.tabTo(captain)
+  const reyesCheckbox = mina.page.getByRole('checkbox', { name: 'Captain Reyes' })
+  await mina.pressTabUntilFocused(reyesCheckbox)
   await mina.press('Space')
-  await mina.tabTo(mina.page.getByRole('checkbox', { name: /^With violence/ }))
+  await mina.pressTabUntilFocused(mina.page.getByRole('checkbox', { name: /^With violence/ }))
   await mina.press('Space')
-  await mina.enter()
-  await isFocused(
+  await mina.pressEnter()
+  await expectFocused(
     mina.sheet.getByRole('group', { name: /^roll Hurt/ }).getByRole('button', { name: 'Hurt d10' }),
   )
   await setNextDice(gm.page, [
@@ -385,33 +394,33 @@ async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
     [4, 2],
     [10, 9],
   ])
-  await mina.enter()
+  await mina.pressEnter()
   await expect(gm.dock).toContainText('Mina Calder attacks Captain Reyes')
   await gm.enterDock()
   await gm.pressControl(gm.dock.getByRole('button', { name: /^Hurry/ }))
-  await isFocused(gm.dock.getByRole('button', { name: 'End helping: apply the wounds', exact: true }))
-  await gm.enter()
+  await expectFocused(gm.dock.getByRole('button', { name: 'End helping: apply the wounds', exact: true }))
+  await gm.pressEnter()
   await expect(mina.newestMessage).toContainText('Major wound')
   await mina.press('Shift+M')
-  await isFocused(mina.newestMessage)
+  await expectFocused(mina.newestMessage)
   await mina.pressControl(mina.newestMessage.getByRole('button', { name: 'Deliver the coup de grâce' }))
-  await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
-  await mina.enter()
+  await expectFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+  await mina.pressEnter()
   await expect(mina.newestMessage).toContainText('Mina Calder strikes again')
-  await isFocused(mina.newestMessage)
+  await expectFocused(mina.newestMessage)
   await gm.enterDock()
   await gm.pressControl(gm.dock.getByRole('button', { name: 'Accept: the character dies' }))
   await expect(mina.newestMessage).toContainText('Captain Reyes is dead')
 }
 
 /** What a turn of each game is, and how many keys the Gamemaster and the player may press for it. */
-const WHOLE_TURNS = [
+const MEASURED_TURNS = [
   { game: 'Turn of the Card', play: playTarot, most: { gm: 50, mina: 120 } },
   { game: "What's the Harm?", play: playHarmCards, most: { gm: 60, mina: 30 } },
   { game: 'The meaning of Harm', play: playResources, most: { gm: 20, mina: 50 } },
   { game: 'Humanity, Blessed', play: playHumanity, most: { gm: 60, mina: 80 } },
   { game: 'Story Mode', play: playStoryMode, most: { gm: 240, mina: 110 } },
-  { game: 'Story Mode: a block', play: playBlock, most: { gm: 60, mina: 20 } },
+  { game: 'Story Mode: a block', play: playStoryModeBlock, most: { gm: 60, mina: 20 } },
   // The coup de grâce comes last, because nobody can fight a dead person.
   { game: 'Humanity, Blessed: a coup de grâce', play: playCoupDeGrace, most: { gm: 30, mina: 60 } },
 ] as const
@@ -421,12 +430,12 @@ test('a Gamemaster and a player play a whole turn of each game by keyboard and a
   player,
 }) => {
   const [gm, mina] = [new KeyboardPerson(gmPage), new KeyboardPerson(player)]
-  for (const { game, play, most } of WHOLE_TURNS) {
+  for (const { game, play, most } of MEASURED_TURNS) {
     const pressCountsBefore = { gm: gm.presses, mina: mina.presses }
     await test.step(game, () => play({ gm, mina }))
-    const presses = { gm: gm.presses - pressCountsBefore.gm, mina: mina.presses - pressCountsBefore.mina }
-    console.log(`keys, ${game}: the Gamemaster ${presses.gm}, the player ${presses.mina}`)
-    expect.soft(presses.gm, `${game}: the Gamemaster's keys`).toBeLessThanOrEqual(most.gm)
-    expect.soft(presses.mina, `${game}: the player's keys`).toBeLessThanOrEqual(most.mina)
+    const pressCounts = { gm: gm.presses - pressCountsBefore.gm, mina: mina.presses - pressCountsBefore.mina }
+    console.log(`keys, ${game}: the Gamemaster ${pressCounts.gm}, the player ${pressCounts.mina}`)
+    expect.soft(pressCounts.gm, `${game}: the Gamemaster's keys`).toBeLessThanOrEqual(most.gm)
+    expect.soft(pressCounts.mina, `${game}: the player's keys`).toBeLessThanOrEqual(most.mina)
   }
 })

@@ -25,25 +25,29 @@ beforeAll(async () => {
     release: { generation: 14 },
     i18n: { localize: (key: string) => key },
   })
-  const { itemModels } = await import('../../src/foundry/world/models')
+  const { createItemModels: itemModels } = await import('../../src/foundry/world/models')
   Weapon = itemModels(rulesets).weapon as unknown as ItemModelClass
 })
 
 it('the same data is recognised once in a task, and again in the next task', async () => {
   const recogniserCalls = vi.spyOn(Weapon.recogniser, 'fitsAfterCompleting')
-  const source = Weapon.cleanData({})
-  Weapon.cleanData(source)
+  const weaponSource = Weapon.cleanData({})
+  Weapon.cleanData(weaponSource)
   expect(recogniserCalls).toHaveBeenCalledTimes(1)
   await Promise.resolve()
-  Weapon.cleanData(source)
+  Weapon.cleanData(weaponSource)
   expect(recogniserCalls).toHaveBeenCalledTimes(2)
 })
 
 it('a record that was exchanged for another after the check is checked itself', async () => {
   await Promise.resolve()
-  const source = Weapon.cleanData({})
-  const [key = ''] = Object.keys(source).filter((name) => typeof source[name] === 'object')
-  expect(Weapon.schema.validate(source, { source })).toBeUndefined()
-  expect(Weapon.schema.validate({ ...source, [key]: { odd: 1 } }, { source })).toBeDefined()
-  expect(Weapon.schema.validate({ ...source, [key]: 'nonsense' }, { source })).toBeDefined()
+  const weaponSource = Weapon.cleanData({})
+  const [key = ''] = Object.keys(weaponSource).filter((name) => typeof weaponSource[name] === 'object')
+  expect(Weapon.schema.validate(weaponSource, { source: weaponSource })).toBeUndefined()
+  expect(
+    Weapon.schema.validate({ ...weaponSource, [key]: { odd: 1 } }, { source: weaponSource }),
+  ).toBeDefined()
+  expect(
+    Weapon.schema.validate({ ...weaponSource, [key]: 'nonsense' }, { source: weaponSource }),
+  ).toBeDefined()
 })

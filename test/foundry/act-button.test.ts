@@ -3,9 +3,9 @@ import Handlebars from 'handlebars'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { actButtonHelper } from '../../src/foundry/platform/act-button'
 
-const handlebars = Handlebars.create()
-handlebars.registerHelper('hnbAct', actButtonHelper)
-handlebars.registerHelper(
+const templateEngine = Handlebars.create()
+templateEngine.registerHelper('hnbAct', actButtonHelper)
+templateEngine.registerHelper(
   'concat',
   (...parts: unknown[]) => new Handlebars.SafeString(parts.slice(0, -1).join('')),
 )
@@ -17,7 +17,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const htmlOf = (template: string, context: object): string => handlebars.compile(template)(context)
+const renderTemplate = (template: string, context: object): string =>
+  templateEngine.compile(template)(context)
 
 it.each<[what: string, template: string, context: object, expected: string]>([
   [
@@ -100,6 +101,6 @@ it.each<[what: string, template: string, context: object, expected: string]>([
     '<button type="button" data-action="act" data-act="a" aria-label="Of &quot;&gt;&lt;i&gt;"' +
       ' data-tooltip-text="&quot;&gt;&lt;i&gt;" data-key="&quot;&gt;&lt;i&gt;"></button>',
   ],
-])('a button %s', (_caseTitle, template, context, expected) =>
-  expect(htmlOf(template, context)).toBe(expected),
+])('a button %s', (_caseTitle, templateText, context, expected) =>
+  expect(renderTemplate(templateText, context)).toBe(expected),
 )

@@ -19,7 +19,7 @@ beforeEach(() => {
   pressedButtons = []
   drawButtons()
   // The code under test remembers which key was pressed last. Pressing Tab before each test resets it.
-  press('Tab')
+  pressKey('Tab')
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })
 
@@ -28,73 +28,73 @@ function drawButtons(): void {
   document.body.innerHTML = `<div class="hnb"><button id="act"></button><button id="agree"></button></div>`
 }
 
-const button = (id: string): HTMLElement => document.getElementById(id) ?? document.body
+const findButton = (id: string): HTMLElement => document.getElementById(id) ?? document.body
 
 /** Presses a key on the focused element. As in a browser, Enter also clicks a focused button. */
-function press(key: string): void {
+function pressKey(key: string): void {
   const target = document.activeElement ?? document.body
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-  if (target.dispatchEvent(event) && key === 'Enter')
+  const keyEvent = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  if (target.dispatchEvent(keyEvent) && key === 'Enter')
     target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 0 }))
 }
 
 it('a second Enter does not press the next choice, to which the focus has moved by itself', () => {
-  button('act').focus()
-  press('Enter')
-  focusElement(button('agree'))
-  expect(button('agree').classList).toContain('hnb-rests')
-  press('Enter')
+  findButton('act').focus()
+  pressKey('Enter')
+  focusElement(findButton('agree'))
+  expect(findButton('agree').classList).toContain('hnb-rests')
+  pressKey('Enter')
   currentTime += 499
-  press('Enter')
+  pressKey('Enter')
   expect(pressedButtons).toEqual(['act'])
   currentTime += 1
-  press('Enter')
+  pressKey('Enter')
   expect(pressedButtons).toEqual(['act', 'agree'])
 })
 
 it('a redraw marks the new button, and does not lengthen the rest', () => {
-  button('act').focus()
-  press('Enter')
-  focusElement(button('agree'))
+  findButton('act').focus()
+  pressKey('Enter')
+  focusElement(findButton('agree'))
   drawButtons()
-  button('agree').focus()
-  expect(button('agree').classList).toContain('hnb-rests')
+  findButton('agree').focus()
+  expect(findButton('agree').classList).toContain('hnb-rests')
   currentTime += 500
   drawButtons()
-  focusElement(button('agree'))
-  press('Enter')
+  focusElement(findButton('agree'))
+  pressKey('Enter')
   expect(pressedButtons).toEqual(['act', 'agree'])
 })
 
 it('a button to which the person has moved the focus acts at once, and so does the same button again', () => {
-  button('act').focus()
-  press('Enter')
+  findButton('act').focus()
+  pressKey('Enter')
   drawButtons()
-  focusElement(button('act'))
-  press('Enter')
-  press('Tab')
-  button('agree').focus()
-  press('Enter')
+  focusElement(findButton('act'))
+  pressKey('Enter')
+  pressKey('Tab')
+  findButton('agree').focus()
+  pressKey('Enter')
   expect(pressedButtons).toEqual(['act', 'act', 'agree'])
 })
 
 it('a click is meant for the button under the pointer', () => {
-  button('act').focus()
-  press('Enter')
-  focusElement(button('agree'))
-  button('agree').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  findButton('act').focus()
+  pressKey('Enter')
+  focusElement(findButton('agree'))
+  findButton('agree').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
   expect(pressedButtons).toEqual(['act', 'agree'])
 })
 
 it('the first button of a question that opens rests, too', () => {
-  button('act').focus()
-  press('Enter')
+  findButton('act').focus()
+  pressKey('Enter')
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div class="hnb hnb-dialog"><button id="yes"></button></div>',
   )
-  button('yes').focus()
-  press('Enter')
+  findButton('yes').focus()
+  pressKey('Enter')
   expect(pressedButtons).toEqual(['act'])
 })
 
@@ -104,9 +104,9 @@ it('a question that opens by key is told from a question in which the person mov
     'beforeend',
     '<div class="hnb hnb-dialog"><input id="first"><input id="second"></div>',
   )
-  expect(hasFocusEnteredQuestion(button('first'), null)).toBe(false)
-  button('act').focus()
-  press('Enter')
-  expect(hasFocusEnteredQuestion(button('first'), button('act'))).toBe(true)
-  expect(hasFocusEnteredQuestion(button('second'), button('first'))).toBe(false)
+  expect(hasFocusEnteredQuestion(findButton('first'), null)).toBe(false)
+  findButton('act').focus()
+  pressKey('Enter')
+  expect(hasFocusEnteredQuestion(findButton('first'), findButton('act'))).toBe(true)
+  expect(hasFocusEnteredQuestion(findButton('second'), findButton('first'))).toBe(false)
 })

@@ -2,7 +2,7 @@
  * Tests that a name which a person typed appears unchanged, even where Foundry localizes a text or treats it as HTML.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { untranslatedText, untranslatedHtml } from '../../src/foundry/platform/literal-text'
+import { toUntranslatedText, toUntranslatedHtml } from '../../src/foundry/platform/literal-text'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,7 +12,7 @@ const phrases: Readonly<Record<string, string>> = {
 }
 
 function stubLocalization(): void {
-  vi.stubGlobal('game', { i18n: { has: (key: string) => Object.hasOwn(phrases, key) } })
+  vi.stubGlobal('game', { i18n: { has: (phraseKey: string) => Object.hasOwn(phrases, phraseKey) } })
   vi.stubGlobal('foundry', {
     utils: { escapeHTML: (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') },
   })
@@ -30,15 +30,15 @@ describe('a name in a message or window', () => {
     'the name %j is shown as typed, even if it is a key of a translation',
     (name) => {
       stubLocalization()
-      expect(localizedByFoundry(untranslatedText(name)).replace('\u2060', '')).toBe(name)
+      expect(localizedByFoundry(toUntranslatedText(name)).replace('\u2060', '')).toBe(name)
     },
   )
 
   it.each([
     ['<i>', '&lt;i&gt;'],
     ['HnB.rules.title', 'HnB.rules.title'],
-  ])('the name %j is shown as typed, even if it is inserted as HTML', (name, html) => {
+  ])('the name %j is shown as typed, even if it is inserted as HTML', (name, expectedHtml) => {
     stubLocalization()
-    expect(localizedByFoundry(untranslatedHtml(name)).replace('\u2060', '')).toBe(html)
+    expect(localizedByFoundry(toUntranslatedHtml(name)).replace('\u2060', '')).toBe(expectedHtml)
   })
 })

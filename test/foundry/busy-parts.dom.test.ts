@@ -16,83 +16,83 @@ beforeEach(() => {
   busyParts = new BusyParts(windowContent, redrawMock)
 })
 
-const find = (selector: string): HTMLElement => {
-  const element = windowContent.querySelector<HTMLElement>(selector)
-  if (!element) throw new Error(`There is no ${selector}.`)
-  return element
+const findElement = (selector: string): HTMLElement => {
+  const foundElement = windowContent.querySelector<HTMLElement>(selector)
+  if (!foundElement) throw new Error(`There is no ${selector}.`)
+  return foundElement
 }
 
-const dispatchEvent = (selector: string, type: string): boolean =>
-  find(selector).dispatchEvent(new Event(type, { bubbles: true }))
+const dispatchEvent = (selector: string, eventType: string): boolean =>
+  findElement(selector).dispatchEvent(new Event(eventType, { bubbles: true }))
 
 /** Redraws all parts. Returns the names of the parts that are not postponed. */
-const takeDrawnParts = (): string[] => {
+const redrawParts = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
   return Object.keys(busyParts.postponeBusyParts(windowContent, { body, foot }))
 }
 
-const waitForPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+const waitFiveMilliseconds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('every part is drawn while nobody is busy', () => {
-  expect(takeDrawnParts()).toEqual(['body', 'foot'])
+  expect(redrawParts()).toEqual(['body', 'foot'])
 })
 
 it('a word that an input method composes is left alone until it is written', async () => {
   dispatchEvent('input', 'compositionstart')
-  expect(takeDrawnParts()).toEqual(['foot'])
+  expect(redrawParts()).toEqual(['foot'])
   dispatchEvent('input', 'input')
-  await waitForPause()
+  await waitFiveMilliseconds()
   expect(redrawMock).not.toHaveBeenCalled()
   dispatchEvent('input', 'compositionend')
-  await waitForPause()
+  await waitFiveMilliseconds()
   expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a button that is held down is left alone until its click is made', async () => {
   dispatchEvent('button', 'pointerdown')
-  expect(takeDrawnParts()).toEqual(['foot'])
+  expect(redrawParts()).toEqual(['foot'])
   dispatchEvent('button', 'pointerup')
   expect(redrawMock).not.toHaveBeenCalled()
-  await waitForPause()
+  await waitFiveMilliseconds()
   expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a held button counts as released wherever the pointer is', async () => {
   dispatchEvent('button', 'pointerdown')
-  expect(takeDrawnParts()).toEqual(['foot'])
+  expect(redrawParts()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
-  await waitForPause()
+  await waitFiveMilliseconds()
   expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('an incomplete number is left alone until it is complete', async () => {
-  const field = find('input')
-  field.focus()
-  Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
-  expect(takeDrawnParts()).toEqual(['foot'])
-  Object.defineProperty(field, 'validity', { value: { badInput: false } })
+  const inputElement = findElement('input')
+  inputElement.focus()
+  Object.defineProperty(inputElement, 'validity', { value: { badInput: true }, configurable: true })
+  expect(redrawParts()).toEqual(['foot'])
+  Object.defineProperty(inputElement, 'validity', { value: { badInput: false } })
   dispatchEvent('input', 'input')
-  await waitForPause()
+  await waitFiveMilliseconds()
   expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('an open editor is left alone until it closes', async () => {
-  const editor = Object.assign(find('prose-mirror'), { open: true })
-  expect(takeDrawnParts()).toEqual(['foot'])
+  const editor = Object.assign(findElement('prose-mirror'), { open: true })
+  expect(redrawParts()).toEqual(['foot'])
   editor.open = false
   dispatchEvent('prose-mirror', 'close')
-  await waitForPause()
+  await waitFiveMilliseconds()
   expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a part that was drawn meanwhile is not drawn again', async () => {
   dispatchEvent('button', 'pointerdown')
-  takeDrawnParts()
+  redrawParts()
   dispatchEvent('button', 'pointerup')
-  await waitForPause()
+  await waitFiveMilliseconds()
   redrawMock.mockClear()
-  takeDrawnParts()
+  redrawParts()
   dispatchEvent('input', 'focusout')
-  await waitForPause()
+  await waitFiveMilliseconds()
   expect(redrawMock).not.toHaveBeenCalled()
 })

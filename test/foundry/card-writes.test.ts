@@ -1,18 +1,18 @@
 /** Tests writes of cards. A write that counts as done is not repeated and not reverted. */
 import { describe, expect, it } from 'vitest'
 import {
-  createCardsOperation,
-  deleteCardsOperation,
-  updateDeckRecordOperation,
+  createCardCreationOperation,
+  createCardDeletionOperation,
+  createDeckRecordUpdateOperation,
 } from '../../src/foundry/decks/card-writes'
 
-type WrittenStack = Parameters<typeof createCardsOperation>[0]
+type WrittenStack = Parameters<typeof createCardCreationOperation>[0]
 
 /** A stand-in for a stack with cards of these ids. */
-const createStack = (...ids: string[]): WrittenStack => {
-  const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
+const createStack = (...cardIds: string[]): WrittenStack => {
+  const cardById = new Map(cardIds.map((_id) => [_id, { toObject: () => ({ _id }) }]))
   // Cast: the code under test reads only the field `cards` of a stack.
-  return { cards } as unknown as WrittenStack
+  return { cards: cardById } as unknown as WrittenStack
 }
 const bothCards = [{ _id: 'a' }, { _id: 'b' }]
 
@@ -22,11 +22,11 @@ describe('making cards in stacks', () => {
     { there: ['a'], done: false },
     { there: ['a', 'b', 'c'], done: true },
   ])('with $there already in the stack, the write counts as done: $done', ({ there, done }) => {
-    expect(createCardsOperation(createStack(...there), bothCards).isDone()).toBe(done)
+    expect(createCardCreationOperation(createStack(...there), bothCards).isDone()).toBe(done)
   })
 
   it('cards that already lie in the stack are not made again', () => {
-    expect(createCardsOperation(createStack('a'), bothCards).batchOperation).toMatchObject({
+    expect(createCardCreationOperation(createStack('a'), bothCards).batchOperation).toMatchObject({
       data: [{ _id: 'b' }],
       keepId: true,
     })
@@ -35,10 +35,10 @@ describe('making cards in stacks', () => {
 
 describe('deleting cards from stacks', () => {
   it('only existing cards are deleted, and nothing if none is left', () => {
-    const stack = createStack('a', 'b')
-    const deleteOperation = deleteCardsOperation(stack, ['a', 'b', 'c'])
+    const cardStack = createStack('a', 'b')
+    const deleteOperation = createCardDeletionOperation(cardStack, ['a', 'b', 'c'])
     expect(deleteOperation.batchOperation).toMatchObject({ ids: ['a', 'b'] })
-    const cards = stack.cards as unknown as Map<string, unknown>
+    const cards = cardStack.cards as unknown as Map<string, unknown>
     cards.delete('a')
     expect(deleteOperation.isDone()).toBe(false)
     cards.delete('b')
@@ -48,7 +48,7 @@ describe('deleting cards from stacks', () => {
 
 describe('the deck records where its cards lie', () => {
   const id = 'harm-and-blessing'
-  const card = (at: string, isDrawn: boolean) => ({
+  const createCard = (at: string, isDrawn: boolean) => ({
     drawn: isDrawn,
     sort: 1,
     face: null,
@@ -57,14 +57,14 @@ describe('the deck records where its cards lie', () => {
   const expectedUpdates = ['a', 'b'].map((_id) => ({ _id, drawn: true, [`flags.${id}`]: { at: 'hand' } }))
 
   it.each([
-    { a: card('', false), b: card('', false), done: false },
+    { a: createCard('', false), b: createCard('', false), done: false },
     // Another package's hook has stopped the write of b.
-    { a: card('hand', true), b: card('', false), done: false },
-    { a: card('hand', true), b: card('pile', true), done: false },
-    { a: card('hand', true), b: card('hand', true), done: true },
+    { a: createCard('hand', true), b: createCard('', false), done: false },
+    { a: createCard('hand', true), b: createCard('pile', true), done: false },
+    { a: createCard('hand', true), b: createCard('hand', true), done: true },
   ])('the write counts as done: $done', ({ a, b, done }) => {
     // Cast: the code under test reads only the cards of the deck.
     const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as WrittenStack
-    expect(updateDeckRecordOperation(deck, expectedUpdates).isDone()).toBe(done)
+    expect(createDeckRecordUpdateOperation(deck, expectedUpdates).isDone()).toBe(done)
   })
 })

@@ -1,6 +1,6 @@
 /** Tests where the tokens of a crowd are placed on a scene. */
 import { describe, expect, it } from 'vitest'
-import { tokenBlockPositions } from '../../src/foundry/sheets/token-block'
+import { findTokenBlockPositions } from '../../src/foundry/sheets/token-block'
 
 /** A scene of 10 by 8 spaces of 100 pixels, with two spaces of padding around it. */
 const sceneArea = { x: 200, y: 200, width: 1000, height: 800, size: 100 }
@@ -44,14 +44,14 @@ describe('a crowd stands inside the scene', () => {
       last: { x: 700, y: 500 },
     },
   ])('$why', ({ number, near, step = 100, first, last }) => {
-    const places = tokenBlockPositions(sceneArea, step, number, near)
-    expect(places).toHaveLength(number)
-    expect([places[0], places.at(-1)]).toEqual([first, last])
+    const blockPositions = findTokenBlockPositions(sceneArea, step, number, near)
+    expect(blockPositions).toHaveLength(number)
+    expect([blockPositions[0], blockPositions.at(-1)]).toEqual([first, last])
   })
 
   it('a crowd too large for the scene begins in the corner, with one token per space', () => {
-    const places = tokenBlockPositions({ ...sceneArea, width: 200, height: 200 }, 100, 30)
-    expect(places[0]).toEqual({ x: 200, y: 200 })
-    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(30)
+    const blockPositions = findTokenBlockPositions({ ...sceneArea, width: 200, height: 200 }, 100, 30)
+    expect(blockPositions[0]).toEqual({ x: 200, y: 200 })
+    expect(new Set(blockPositions.map(({ x, y }) => `${x} ${y}`)).size).toBe(30)
   })
 })

@@ -15,17 +15,18 @@ document.execCommand = execCommandMock
 acceptDecimalComma(document)
 
 /** Types or pastes a text into a field. Returns true if the browser inserts the text unchanged. */
-const insertText = (field: string, data: string): boolean =>
+const dispatchInsertText = (fieldId: string, insertedText: string): boolean =>
   document
-    .querySelector(`#${field}`)
-    ?.dispatchEvent(new InputEvent('beforeinput', { data, bubbles: true, cancelable: true })) ?? false
+    .querySelector(`#${fieldId}`)
+    ?.dispatchEvent(new InputEvent('beforeinput', { data: insertedText, bubbles: true, cancelable: true })) ??
+  false
 
 it.each([
   [',', '.'],
   ['1,5', '1.5'],
   [' -0,25 ', '-0.25'],
 ])('the typed text %s is entered as %s', (typedText, enteredText) => {
-  expect(insertText('ours', typedText)).toBe(false)
+  expect(dispatchInsertText('ours', typedText)).toBe(false)
   expect(execCommandMock).toHaveBeenCalledExactlyOnceWith('insertText', false, enteredText)
 })
 
@@ -37,7 +38,7 @@ it.each([
   ['ours', '1,500,000'],
   ['words', ','],
   ['theirs', ','],
-])('in the field %s, the browser enters %s', (field, typedText) => {
-  expect(insertText(field, typedText)).toBe(true)
+])('in the field %s, the browser enters %s', (fieldId, typedText) => {
+  expect(dispatchInsertText(fieldId, typedText)).toBe(true)
   expect(execCommandMock).not.toHaveBeenCalled()
 })

@@ -3,10 +3,14 @@
  * classes.
  */
 import { expect, it } from 'vitest'
-import { closestElement, elementFromTarget, fieldFromTarget } from '../../src/foundry/platform/elements'
+import {
+  findClosestElement,
+  findElementFromTarget,
+  findFieldFromTarget,
+} from '../../src/foundry/platform/elements'
 
 /** The page of another browser window, whose elements have classes of their own. Foundry 14 can move a sheet there. */
-function otherPage(): Document {
+function createOtherPage(): Document {
   const iframe = document.createElement('iframe')
   document.body.append(iframe)
   const page = iframe.contentDocument
@@ -16,17 +20,17 @@ function otherPage(): Document {
 }
 
 it('an element of another browser window is recognised as an element (live §13)', () => {
-  const page = otherPage()
+  const page = createOtherPage()
   const [input, select] = [page.querySelector('input'), page.querySelector('select')]
   expect(input).not.toBeInstanceOf(HTMLElement)
-  expect(elementFromTarget(input)).toBe(input)
-  expect(fieldFromTarget(input, 'input')).toBe(input)
-  expect(fieldFromTarget(select, 'select')).toBe(select)
-  expect(fieldFromTarget(select, 'input')).toBeNull()
-  expect(closestElement(input, '.row')).toBe(page.querySelector('p'))
+  expect(findElementFromTarget(input)).toBe(input)
+  expect(findFieldFromTarget(input, 'input')).toBe(input)
+  expect(findFieldFromTarget(select, 'select')).toBe(select)
+  expect(findFieldFromTarget(select, 'input')).toBeNull()
+  expect(findClosestElement(input, '.row')).toBe(page.querySelector('p'))
 })
 
 it('a value that is no element is not recognised as an element', () => {
   for (const target of [null, undefined, 'p', document.createTextNode('p'), window, document, {}])
-    expect(elementFromTarget(target)).toBeNull()
+    expect(findElementFromTarget(target)).toBeNull()
 })

@@ -7,11 +7,11 @@ import type { PhraseValue } from '../../src/core/phrase'
 import { explainMixture } from '../../src/foundry/sheets/explain-mixture'
 import { registerGames } from '../../src/foundry/world/active-rulesets'
 import { packageGames, packageMixtures } from '../../src/rulesets'
-import { phrasesByKey } from '../support/words'
+import { loadPhrasesByKey } from '../support/words'
 
 vi.mock('../../src/foundry/world/settings', () => ({}))
 
-const phrases = await phrasesByKey()
+const phrases = await loadPhrasesByKey()
 const BLOW_EXPLANATION = 'When you are hurt, only one of your games counts the blow.'
 
 beforeAll(() => {
@@ -19,38 +19,38 @@ beforeAll(() => {
   vi.stubGlobal('game', { i18n: { has: (key: string) => phrases.has(key) } })
 })
 
-const valueText = (value: PhraseValue | undefined) =>
+const phraseValueText = (value: PhraseValue | undefined) =>
   typeof value === 'object' && 'key' in value ? phrases.get(value.key) : undefined
 
 /** The sentences that explain this combination of games, in English. Throws if a phrase is missing. */
-const explanationSentences = (games: readonly string[], fight = 'auto') =>
-  explainMixture(games, fight).map(({ key, data }) => {
-    const text = phrases.get(key)
-    if (text === undefined) throw new Error(`There is no ${key}.`)
-    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueText(data?.[name]) ?? '?')
+const explanationSentences = (gameIds: readonly string[], fightRules = 'auto') =>
+  explainMixture(gameIds, fightRules).map(({ key, data }) => {
+    const phraseText = phrases.get(key)
+    if (phraseText === undefined) throw new Error(`There is no ${key}.`)
+    return phraseText.replaceAll(/\{(\w+)\}/g, (_, name: string) => phraseValueText(data?.[name]) ?? '?')
   })
 
 const GAME_IDS = packageGames.map(({ outline }) => outline.id)
-const COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, gameBits) =>
-  GAME_IDS.filter((_id, index) => gameBits & (2 ** index)),
+const GAME_COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, combinationBits) =>
+  GAME_IDS.filter((_id, index) => combinationBits & (2 ** index)),
 )
 
-it.each(COMBINATIONS.filter((games) => games.length < 2))(
+it.each(GAME_COMBINATIONS.filter((games) => games.length < 2))(
   '%s: a single game needs no explanation',
   (...games) => expect(explanationSentences(games)).toEqual([]),
 )
 
-it.each(COMBINATIONS.filter((games) => games.length > 1).map((games) => ({ games })))(
+it.each(GAME_COMBINATIONS.filter((games) => games.length > 1).map((games) => ({ games })))(
   '$games: the text names each game, gives an example and says whose turn it is',
   ({ games }) => {
-    const lines = explanationSentences(games)
-    expect(lines).toContain(BLOW_EXPLANATION)
+    const explanationLines = explanationSentences(games)
+    expect(explanationLines).toContain(BLOW_EXPLANATION)
     for (const { outline } of packageGames)
-      expect(lines.join('\n').includes(phrases.get(`HnB.${outline.key}.title`) ?? '-')).toBe(
+      expect(explanationLines.join('\n').includes(phrases.get(`HnB.${outline.key}.title`) ?? '-')).toBe(
         games.includes(outline.id),
       )
-    expect(lines.filter((line) => line.startsWith('Example: '))).toHaveLength(games.length)
-    expect(lines.at(-1)).toMatch(/turns/i)
+    expect(explanationLines.filter((line) => line.startsWith('Example: '))).toHaveLength(games.length)
+    expect(explanationLines.at(-1)).toMatch(/turns/i)
   },
 )
 

@@ -1,6 +1,6 @@
 /** Tests windows with a script of their own. A page fetches the script when it opens the window for the first time. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchScript, scriptForRedraws } from '../../src/foundry/platform/fetch-script'
+import { fetchScript, createScriptFetcherForRedraws } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'
 
 /** The calls to Foundry that our code has made, in order. */
@@ -11,8 +11,8 @@ beforeEach(() => {
   loggedCalls = []
   shownNotifications = []
   vi.stubGlobal('Hooks', {
-    onError: (where: string, { message }: Error, { log: logMode }: { log: string }) =>
-      loggedCalls.push(`${where} ${logMode}: ${message}`),
+    onError: (errorLocation: string, { message }: Error, { log: logMode }: { log: string }) =>
+      loggedCalls.push(`${errorLocation} ${logMode}: ${message}`),
   })
   vi.stubGlobal('game', { i18n: { has: () => false, localize: (key: string) => key } })
   vi.stubGlobal('ui', {
@@ -22,8 +22,8 @@ beforeEach(() => {
 
 describe('a script that is fetched when its window is opened', () => {
   it('the script is returned to its caller without a notification', async () => {
-    const script = { open: () => 'a window' }
-    expect(await fetchScript(() => Promise.resolve(script))).toBe(script)
+    const fetchedScript = { open: () => 'a window' }
+    expect(await fetchScript(() => Promise.resolve(fetchedScript))).toBe(fetchedScript)
     expect([loggedCalls, shownNotifications]).toEqual([[], []])
   })
 
@@ -32,8 +32,8 @@ describe('a script that is fetched when its window is opened', () => {
     ['offline', 'offline'],
   ])(
     'a localised message reports a script that cannot be fetched, and the log has the cause: %s',
-    async (rejection, message) => {
-      expect(await fetchScript(() => Promise.reject(rejection as Error))).toBeNull()
+    async (fetchError, message) => {
+      expect(await fetchScript(() => Promise.reject(fetchError as Error))).toBeNull()
       expect(loggedCalls).toEqual([`HarmBlessing.fetched error: ${message}`])
       expect(shownNotifications).toEqual([
         ['HnB.common.notFetched.window', expect.objectContaining({ localize: true })],
@@ -45,15 +45,15 @@ describe('a script that is fetched when its window is opened', () => {
 
 describe('a script that is fetched for redraws', () => {
   it('only the first redraw notifies the person, and every redraw tries again', async () => {
-    const script = { draw: () => undefined }
-    const load = vi
-      .fn<() => Promise<typeof script>>()
+    const fetchedScript = { draw: () => undefined }
+    const loadScript = vi
+      .fn<() => Promise<typeof fetchedScript>>()
       .mockRejectedValueOnce(new Error('Failed to fetch'))
       .mockRejectedValueOnce(new Error('Failed to fetch'))
-      .mockResolvedValue(script)
-    const loadForRedraw = scriptForRedraws(load)
+      .mockResolvedValue(fetchedScript)
+    const loadForRedraw = createScriptFetcherForRedraws(loadScript)
     const loadedScripts = [await loadForRedraw(), await loadForRedraw(), await loadForRedraw()]
-    expect(loadedScripts).toEqual([null, null, script])
+    expect(loadedScripts).toEqual([null, null, fetchedScript])
     expect(shownNotifications).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createRecogniser } from '../../src/core/shell/recogniser'
+import { createFieldRecogniser } from '../../src/core/shell/recogniser'
 import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
 import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
@@ -51,7 +51,7 @@ function setTableGeneration(generation: 13 | 14): void {
   Reflect.set(globalThis, 'game', { release: { generation }, i18n: { localize: (key: string) => key } })
 }
 
-const parts = [
+const dataDescriptions = [
   ...ACTOR_TYPES.map((type) => [type, describeActorData(type, rulesets)] as const),
   ...ITEM_TYPES.map((type) => [type, describeItemData(type, rulesets)] as const),
 ].flatMap(([type, { fields }]) =>
@@ -60,11 +60,12 @@ const parts = [
   ),
 )
 
-const asField = (part: RecordDescription) => new GameDataField(part) as unknown as TestedField
+const toTestedField = (recordDescription: RecordDescription) =>
+  new GameDataField(recordDescription) as unknown as TestedField
 
 describe('the fields of a game clean the game’s part of the data', () => {
-  it.each(parts)('$name', ({ part }) => {
-    const [ours, plain] = [asField(part), plainRecord(part)]
+  it.each(dataDescriptions)('$name', ({ part }) => {
+    const [ours, plain] = [toTestedField(part), plainRecord(part)]
     expect(ours.clean(undefined)).toEqual(plain.clean(undefined))
     let recognisedCount = 0
     fc.assert(
@@ -75,7 +76,7 @@ describe('the fields of a game clean the game’s part of the data', () => {
           plain.validate(deepClone(value)) === undefined,
         )
         expect(ours.initialize(cleanedValue, null)).toEqual(plain.initialize(cleanedValue, null))
-        if (!createRecogniser(part, (key) => key).fits(value)) return
+        if (!createFieldRecogniser(part, (key) => key).fits(value)) return
         recognisedCount += 1
         expect(plain.clean(deepClone(value))).toEqual(value)
       }),
@@ -89,20 +90,20 @@ describe('a part is not cleaned field by field in these cases', () => {
    * Checks that the stored data of each part is accepted as a whole. No number field may clean or validate its value
    * separately.
    */
-  function expectFastPass(stored: (plainData: Record<string, unknown>) => unknown): void {
-    const clean = vi.spyOn(numberField, 'clean')
-    const validate = vi.spyOn(numberField, 'validate')
-    for (const { part } of parts) {
+  function expectFastPass(createStoredData: (plainData: Record<string, unknown>) => unknown): void {
+    const cleanSpy = vi.spyOn(numberField, 'clean')
+    const validateSpy = vi.spyOn(numberField, 'validate')
+    for (const { part } of dataDescriptions) {
       const plainData = plainRecord(part).clean(undefined) as Record<string, unknown>
-      const storedCopy = stored(deepClone(plainData))
-      clean.mockClear()
-      validate.mockClear()
-      const field = asField(part)
-      const cleanedValue = field.clean(storedCopy)
+      const storedCopy = createStoredData(deepClone(plainData))
+      cleanSpy.mockClear()
+      validateSpy.mockClear()
+      const testedField = toTestedField(part)
+      const cleanedValue = testedField.clean(storedCopy)
       expect(cleanedValue).toEqual(plainData)
-      expect(field.validate(cleanedValue)).toBeUndefined()
-      expect(clean).not.toHaveBeenCalled()
-      expect(validate).not.toHaveBeenCalled()
+      expect(testedField.validate(cleanedValue)).toBeUndefined()
+      expect(cleanSpy).not.toHaveBeenCalled()
+      expect(validateSpy).not.toHaveBeenCalled()
     }
   }
 
@@ -115,9 +116,12 @@ describe('a part is not cleaned field by field in these cases', () => {
 })
 
 it('each document gets its own copy of missing defaults, so that a change of one document changes no other', () => {
-  for (const { part } of parts) {
-    const field = asField(part)
-    const [first, second] = [field.clean(undefined), field.clean(undefined)] as Record<string, unknown>[]
+  for (const { part } of dataDescriptions) {
+    const testedField = toTestedField(part)
+    const [first, second] = [testedField.clean(undefined), testedField.clean(undefined)] as Record<
+      string,
+      unknown
+    >[]
     expect(first).not.toBe(second)
     for (const [name, value] of Object.entries(first ?? {}))
       if (typeof value === 'object' && value !== null) expect(value).not.toBe(second?.[name])
@@ -125,9 +129,9 @@ it('each document gets its own copy of missing defaults, so that a change of one
 })
 
 describe('Foundry migrates no field inside a part', () => {
-  const [first] = parts
+  const [first] = dataDescriptions
   if (!first) throw new Error('No game has a part.')
-  const newPart = () => new GameDataField(first.part)
+  const createGameDataField = () => new GameDataField(first.part)
 
   // Foundry 13 calls this method on every field. Foundry 14 does not, and warns about a class that has the method
   // (foundryvtt#13430).
@@ -136,41 +140,41 @@ describe('Foundry migrates no field inside a part', () => {
     [14, false],
   ] as const)('on generation %i the part has a method of its own: %s', (generation, hasOwnMethod) => {
     setTableGeneration(generation)
-    const warn = vi.spyOn(console, 'warn')
-    expect(Object.hasOwn(newPart(), 'migrateSource')).toBe(hasOwnMethod)
-    expect(warn).not.toHaveBeenCalled()
+    const warnSpy = vi.spyOn(console, 'warn')
+    expect(Object.hasOwn(createGameDataField(), 'migrateSource')).toBe(hasOwnMethod)
+    expect(warnSpy).not.toHaveBeenCalled()
   })
 
   it('generation 14 warns about a class that has the method', () => {
-    class Migrating extends GameDataField {
+    class MigratingDataModel extends GameDataField {
       override migrateSource(_source: object, data: unknown): unknown {
         return data
       }
     }
-    expect(() => new Migrating(first.part)).toThrow('Migrating#migrateSource')
+    expect(() => new MigratingDataModel(first.part)).toThrow('MigratingDataModel#migrateSource')
   })
 })
 
 it.each([{ partial: true }, { copy: true }, { sanitize: true }])(
   'Foundry’s own fields clean a part under other options: %o',
   (options) => {
-    const clean = vi.spyOn(recordField, 'clean')
-    for (const { part } of parts) {
-      const stored = plainRecord(part).clean(undefined)
-      clean.mockClear()
-      asField(part).clean(stored, options)
-      expect(clean).toHaveBeenCalled()
+    const cleanSpy = vi.spyOn(recordField, 'clean')
+    for (const { part } of dataDescriptions) {
+      const storedData = plainRecord(part).clean(undefined)
+      cleanSpy.mockClear()
+      toTestedField(part).clean(storedData, options)
+      expect(cleanSpy).toHaveBeenCalled()
     }
   },
 )
 
 it('prepared data is a copy, so that effects never change stored data', () => {
-  for (const { part } of parts) {
-    const stored = plainRecord(part).clean(undefined)
-    const preparedPart = asField(part).initialize(stored, null) as Record<string, unknown>
-    expect(preparedPart).not.toBe(stored)
+  for (const { part } of dataDescriptions) {
+    const storedData = plainRecord(part).clean(undefined)
+    const preparedPart = toTestedField(part).initialize(storedData, null) as Record<string, unknown>
+    expect(preparedPart).not.toBe(storedData)
     for (const [name, value] of Object.entries(preparedPart))
       if (typeof value === 'object' && value !== null)
-        expect(value).not.toBe((stored as Record<string, unknown>)[name])
+        expect(value).not.toBe((storedData as Record<string, unknown>)[name])
   }
 })

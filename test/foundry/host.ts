@@ -7,17 +7,17 @@ import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dic
  * @returns a list to which our code adds its warnings
  */
 export function configureTestDice(): string[] {
-  const warnings: string[] = []
+  const diceWarnings: string[] = []
   configureDice(tableConfig)
   const clientGlobals: Record<string, unknown> = {
     foundry: { dice: diceNamespace },
     Roll: diceNamespace.Roll,
     CONFIG: tableConfig,
-    ui: { notifications: { warn: (text: string) => warnings.push(text) } },
+    ui: { notifications: { warn: (text: string) => diceWarnings.push(text) } },
     game: { i18n: { localize: (key: string) => key, format: (key: string) => key } },
   }
   for (const [name, value] of Object.entries(clientGlobals)) Reflect.set(globalThis, name, value)
-  return warnings
+  return diceWarnings
 }
 
 /**

@@ -13,10 +13,10 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Hooks'))
 
 it('an error is logged unchanged, with the place where it was thrown', () => {
-  const error = new TypeError('no')
-  logError('perform', error)
-  expect(loggedErrors).toEqual([['HarmBlessing.perform', error, { log: 'error' }]])
-  expect(loggedErrors[0]?.[1]).toBe(error)
+  const loggedError = new TypeError('no')
+  logError('perform', loggedError)
+  expect(loggedErrors).toEqual([['HarmBlessing.perform', loggedError, { log: 'error' }]])
+  expect(loggedErrors[0]?.[1]).toBe(loggedError)
 })
 
 it('another thrown value is logged as an error, with the known details', () => {

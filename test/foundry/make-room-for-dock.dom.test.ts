@@ -9,18 +9,25 @@ const WINDOW_TOP = 300
 
 /** Opens a test window. Its top and height can be read and set, in pixels. */
 function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' = 'auto') {
-  const element = document.createElement('div')
-  element.className = classes
-  element.append(document.createElement('button'))
-  document.body.append(element)
-  const box = { top: WINDOW_TOP, height: 200 }
-  element.getBoundingClientRect = () => new DOMRect(0, box.top, 400, box.height)
-  const app = {
-    ...{ element, rendered: true, hasFrame: true, minimized: false, position: { height: positionHeight } },
+  const windowElement = document.createElement('div')
+  windowElement.className = classes
+  windowElement.append(document.createElement('button'))
+  document.body.append(windowElement)
+  const windowBox = { top: WINDOW_TOP, height: 200 }
+  windowElement.getBoundingClientRect = () => new DOMRect(0, windowBox.top, 400, windowBox.height)
+  const openedApplication = {
+    ...{
+      element: windowElement,
+      rendered: true,
+      hasFrame: true,
+      minimized: false,
+      position: { height: positionHeight },
+    },
     options: { window: { positioned: true } },
-    setPosition: (newPosition: { top: number; height?: number }) => void Object.assign(box, newPosition),
+    setPosition: (newPosition: { top: number; height?: number }) =>
+      void Object.assign(windowBox, newPosition),
   }
-  return { app, box, element }
+  return { app: openedApplication, box: windowBox, element: windowElement }
 }
 
 let openedWindow: ReturnType<typeof openWindow>
@@ -34,8 +41,8 @@ beforeEach(() => {
   openedWindow = openWindow()
   vi.stubGlobal('foundry', { applications: { instances: new Map([['w', openedWindow.app]]) } })
   const dockBody = document.querySelector('.hnb-dock-body')
-  raiseDock = (top) => {
-    if (dockBody) dockBody.getBoundingClientRect = () => new DOMRect(0, top, 800, 800 - top)
+  raiseDock = (dockTop) => {
+    if (dockBody) dockBody.getBoundingClientRect = () => new DOMRect(0, dockTop, 800, 800 - dockTop)
     makeRoomForDock()
   }
   raiseDock(700)
@@ -51,20 +58,23 @@ describe('when the dock grows over a window with a fixed height', () => {
     openedWindow.box.height = 350
     vi.stubGlobal('foundry', { applications: { instances: new Map([['w', openedWindow.app]]) } })
   }
-  const isAboveDock = (dockTop: number) => openedWindow.box.top + openedWindow.box.height <= dockTop
+  const isWindowAboveDock = (dockTop: number) => openedWindow.box.top + openedWindow.box.height <= dockTop
 
-  it.each(['hnb hnb-screen', 'sheet journal-sheet'])('the window "%s" ends above the dock', (classes) => {
-    openTestWindow(classes)
-    raiseDock(550)
-    expect(isAboveDock(550)).toBe(true)
-  })
+  it.each(['hnb hnb-screen', 'sheet journal-sheet'])(
+    'the window "%s" ends above the dock',
+    (windowClasses) => {
+      openTestWindow(windowClasses)
+      raiseDock(550)
+      expect(isWindowAboveDock(550)).toBe(true)
+    },
+  )
 
   it('the Gamemaster’s screen ends above the dock even under the pointer, because it would cover the dock’s buttons', () => {
     openTestWindow('hnb hnb-screen')
     raiseDock(700)
     vi.spyOn(openedWindow.element, 'matches').mockImplementation((selector) => selector !== '.hnb-dialog')
     raiseDock(550)
-    expect(isAboveDock(550)).toBe(true)
+    expect(isWindowAboveDock(550)).toBe(true)
   })
 })
 

@@ -31,14 +31,18 @@ beforeAll(async () => {
     release: { generation: 14 },
     i18n: { localize: (key: string) => key },
   })
-  const { actorModels, itemModels } = await import('../../src/foundry/world/models')
+  const { createActorModels: actorModels, createItemModels: itemModels } =
+    await import('../../src/foundry/world/models')
   const [actors, items] = [actorModels(rulesets), itemModels(rulesets)]
   modelClasses = [
     ...ACTOR_TYPES.map((type) => [type, actors[type] as unknown as ModelClass] as const),
     ...ITEM_TYPES.map((type) => [type, items[type] as unknown as ModelClass] as const),
   ]
-  const field = foundry.data.fields.DataField.prototype
-  schemaCalls = { clean: vi.spyOn(field, 'clean'), validate: vi.spyOn(field, 'validate') }
+  const dataFieldPrototype = foundry.data.fields.DataField.prototype
+  schemaCalls = {
+    clean: vi.spyOn(dataFieldPrototype, 'clean'),
+    validate: vi.spyOn(dataFieldPrototype, 'validate'),
+  }
 })
 
 afterEach(() => void vi.clearAllMocks())
@@ -46,11 +50,11 @@ afterEach(() => void vi.clearAllMocks())
 it('correct or incomplete stored data is taken as a whole, without asking each field', () => {
   for (const [type, Model] of modelClasses) {
     const initialData = Model.schema.clean({})
-    for (const source of [initialData, {}, Object.fromEntries(Object.entries(initialData).slice(1))]) {
+    for (const sourceData of [initialData, {}, Object.fromEntries(Object.entries(initialData).slice(1))]) {
       vi.clearAllMocks()
-      const model = new Model(deepClone(source))
-      expect(model.toObject(), type).toEqual(initialData)
-      expect(model.validate()).toBe(true)
+      const modelInstance = new Model(deepClone(sourceData))
+      expect(modelInstance.toObject(), type).toEqual(initialData)
+      expect(modelInstance.validate()).toBe(true)
       expect(schemaCalls.clean).not.toHaveBeenCalled()
       expect(schemaCalls.validate).not.toHaveBeenCalled()
     }
@@ -66,21 +70,21 @@ it('unknown data is left out, and the fields clean invalid data', () => {
       [Object.keys(initialData)[1] ?? '']: 'nonsense',
     }
     const cleanedByFields = Model.schema.clean(deepClone(oddData))
-    const model = new Model(deepClone(oddData), { strict: false })
-    expect(model.toObject(), type).toEqual(cleanedByFields)
-    expect('unheardOf' in model._source).toBe(false)
+    const modelInstance = new Model(deepClone(oddData), { strict: false })
+    expect(modelInstance.toObject(), type).toEqual(cleanedByFields)
+    expect('unheardOf' in modelInstance._source).toBe(false)
     expect(schemaCalls.clean).toHaveBeenCalled()
   }
 })
 
 it('data that does not fit is reported as invalid, whole or as a change', () => {
   for (const [type, Model] of modelClasses) {
-    const part = Object.keys(Model.schema.clean({}))[1] ?? ''
-    expect(() => new Model({ [part]: 'nonsense' }), type).toThrow(part)
-    const looseModel = new Model({ [part]: 'nonsense' }, { strict: false })
+    const fieldName = Object.keys(Model.schema.clean({}))[1] ?? ''
+    expect(() => new Model({ [fieldName]: 'nonsense' }), type).toThrow(fieldName)
+    const looseModel = new Model({ [fieldName]: 'nonsense' }, { strict: false })
     expect([looseModel.invalid, looseModel.validate({ strict: false })]).toEqual([true, false])
-    const sound = new Model({})
-    expect(() => sound.validate({ changes: { [part]: 'nonsense' } })).toThrow(part)
-    expect(sound.validate()).toBe(true)
+    const validModel = new Model({})
+    expect(() => validModel.validate({ changes: { [fieldName]: 'nonsense' } })).toThrow(fieldName)
+    expect(validModel.validate()).toBe(true)
   }
 })

@@ -3,91 +3,92 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Focus from '../../src/foundry/platform/focus'
 import type * as NextChoice from '../../src/foundry/platform/next-choice'
 
-let focus: typeof Focus
+let focusModule: typeof Focus
 let nextChoice: typeof NextChoice
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (id: string) => id })
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
-  focus = await import('../../src/foundry/platform/focus')
+  focusModule = await import('../../src/foundry/platform/focus')
   nextChoice = await import('../../src/foundry/platform/next-choice')
 })
 
-const CARDS = '<section data-choices><button data-act="choose" data-card="king"></button></section>'
-const SUFFER_BUTTON = '<button data-act="minor"></button>'
+const CARD_CHOICES_HTML =
+  '<section data-choices><button data-act="choose" data-card="king"></button></section>'
+const SUFFER_BUTTON_HTML = '<button data-act="minor"></button>'
 
 let messageContent: HTMLElement
 beforeEach(() => {
   document.body.innerHTML = `<form class="application" id="sheet"><h1 class="window-title">Mina</h1><div id="content"></div></form>
     <input id="elsewhere">`
-  messageContent = element('#content')
-  redrawPart(SUFFER_BUTTON)
+  messageContent = findElement('#content')
+  redrawPart(SUFFER_BUTTON_HTML)
 })
 
-const element = (selector: string): HTMLElement =>
+const findElement = (selector: string): HTMLElement =>
   document.querySelector<HTMLElement>(selector) ?? document.body
-const focusedData = () => ({ ...(document.activeElement as HTMLElement).dataset })
+const focusedDataset = () => ({ ...(document.activeElement as HTMLElement).dataset })
 
 /** Redraws the sheet, which has only one part. */
 function redrawPart(html: string): void {
-  const part = document.createElement('div')
-  part.dataset.applicationPart = 'body'
-  part.innerHTML = html
-  focus.replaceKeepingFocus(messageContent, { body: part }, 'sheet', () => {
+  const partElement = document.createElement('div')
+  partElement.dataset.applicationPart = 'body'
+  partElement.innerHTML = html
+  focusModule.replacePartsKeepingFocus(messageContent, { body: partElement }, 'sheet', () => {
     const { id } = document.activeElement ?? {}
-    messageContent.replaceChildren(part)
+    messageContent.replaceChildren(partElement)
     // After a redraw, Foundry gives the focus to the element with the same id as the focused element before.
     if (id) document.getElementById(id)?.focus()
   })
 }
 
 /** Focuses and presses a button by key. @returns a function for when its action is done */
-function press(act: string): () => void {
-  const button = element(`[data-act=${act}]`)
+function followPressOn(actionName: string): () => void {
+  const button = findElement(`[data-act=${actionName}]`)
   button.focus()
-  return nextChoice.followPress(button)
+  return nextChoice.prepareFocusAfterPress(button)
 }
 
 it('a new choice gets the focus, whether the window is redrawn before the action is done or after', () => {
-  const finishAction = press('minor')
-  redrawPart(CARDS + SUFFER_BUTTON)
-  expect(focusedData()).toEqual({ act: 'minor' })
+  const finishAction = followPressOn('minor')
+  redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
+  expect(focusedDataset()).toEqual({ act: 'minor' })
   finishAction()
-  expect(focusedData()).toMatchObject({ card: 'king' })
+  expect(focusedDataset()).toMatchObject({ card: 'king' })
 
-  redrawPart(SUFFER_BUTTON)
-  press('minor')()
-  redrawPart(CARDS + SUFFER_BUTTON)
-  expect(focusedData()).toMatchObject({ card: 'king' })
+  redrawPart(SUFFER_BUTTON_HTML)
+  followPressOn('minor')()
+  redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
+  expect(focusedDataset()).toMatchObject({ card: 'king' })
 })
 
 it("nothing takes the focus after the person's next key, or from another place", () => {
-  press('minor')()
+  followPressOn('minor')()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
-  redrawPart(CARDS + SUFFER_BUTTON)
-  expect(focusedData()).toEqual({ act: 'minor' })
+  redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
+  expect(focusedDataset()).toEqual({ act: 'minor' })
 
-  redrawPart(SUFFER_BUTTON)
-  const finishAction = press('minor')
-  element('#elsewhere').focus()
-  redrawPart(CARDS + SUFFER_BUTTON)
+  redrawPart(SUFFER_BUTTON_HTML)
+  const finishAction = followPressOn('minor')
+  findElement('#elsewhere').focus()
+  redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
   finishAction()
   expect(document.activeElement?.id).toBe('elsewhere')
 })
 
 it("a choice of another person's action does not take the focus", () => {
-  element('[data-act=minor]').focus()
-  redrawPart(CARDS + SUFFER_BUTTON)
-  expect(focusedData()).toEqual({ act: 'minor' })
+  findElement('[data-act=minor]').focus()
+  redrawPart(CARD_CHOICES_HTML + SUFFER_BUTTON_HTML)
+  expect(focusedDataset()).toEqual({ act: 'minor' })
 })
 
 it('when the focused button is gone, the focus moves to its neighbour in the list, or to the part with a name', () => {
-  const row = (item: string) => `<li><button data-act="drop" data-item="${item}"></button></li>`
-  redrawPart(`<ul>${row('rope')}${row('lamp')}${row('knife')}</ul>`)
-  element('[data-item=lamp]').focus()
-  redrawPart(`<ul>${row('rope')}${row('knife')}</ul>`)
-  expect(focusedData()).toMatchObject({ item: 'knife' })
-  redrawPart(`<ul>${row('rope')}</ul>`)
-  expect(focusedData()).toMatchObject({ item: 'rope' })
+  const itemRowHtml = (itemId: string) => `<li><button data-act="drop" data-item="${itemId}"></button></li>`
+  redrawPart(`<ul>${itemRowHtml('rope')}${itemRowHtml('lamp')}${itemRowHtml('knife')}</ul>`)
+  findElement('[data-item=lamp]').focus()
+  redrawPart(`<ul>${itemRowHtml('rope')}${itemRowHtml('knife')}</ul>`)
+  expect(focusedDataset()).toMatchObject({ item: 'knife' })
+  redrawPart(`<ul>${itemRowHtml('rope')}</ul>`)
+  expect(focusedDataset()).toMatchObject({ item: 'rope' })
   redrawPart('<p>Nothing</p>')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Mina')
 })
@@ -96,7 +97,7 @@ it('quiet buttons and closed collapsibles are no next step', () => {
   redrawPart(`<div data-choices><details><button data-act="hidden"></button></details>
     <button data-act="leave" class="hnb-ends"></button><button data-act="help" class="hnb-quiet"></button>
     <button data-act="off" disabled></button><button data-act="roll"></button></div>`)
-  expect(nextChoice.firstNewChoice(messageContent)?.dataset.act).toBe('roll')
+  expect(nextChoice.findFirstNewChoice(messageContent)?.dataset.act).toBe('roll')
 })
 
 it.each([
@@ -109,26 +110,26 @@ it.each([
       <article class="hnb-message" data-whose="message">${html}</article></li></ol>`
   }
   drawMessage('<button data-act="strike"></button><button data-act="roll"></button>')
-  element('[data-act=roll]').focus()
-  const restoreFocus = focus.rememberFocus()
+  findElement('[data-act=roll]').focus()
+  const restoreFocus = focusModule.rememberFocus()
   drawMessage(messageBody)
   restoreFocus()
-  expect(focusedData()).toEqual(focusedSelector)
+  expect(focusedDataset()).toEqual(focusedSelector)
 })
 
 it('a focus that a closing question returns into a message survives the redraw that was under way', async () => {
-  const messageWith = (html: string): HTMLElement => {
+  const createMessageElement = (html: string): HTMLElement => {
     const message = document.createElement('li')
     message.dataset.messageId = 'm'
     message.innerHTML = `<article class="hnb-message" data-whose="message">${html}</article>`
     return message
   }
-  const oldMessage = messageWith('<button data-act="block"></button>')
+  const oldMessage = createMessageElement('<button data-act="block"></button>')
   messageContent.replaceChildren(oldMessage)
-  const redrawnMessage = messageWith('')
-  focus.followFocusIntoRedraw(redrawnMessage, 'm')
-  element('[data-act=block]').focus()
+  const redrawnMessage = createMessageElement('')
+  focusModule.followFocusIntoRedraw(redrawnMessage, 'm')
+  findElement('[data-act=block]').focus()
   oldMessage.replaceWith(redrawnMessage)
-  expect(focusedData()).toEqual({})
-  await vi.waitFor(() => expect(focusedData()).toEqual({ whose: 'message' }))
+  expect(focusedDataset()).toEqual({})
+  await vi.waitFor(() => expect(focusedDataset()).toEqual({ whose: 'message' }))
 })

@@ -7,21 +7,24 @@ import type * as Choices from '../../src/foundry/play/choosable-people'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 
 type ChoiceOffer = Choices.ChoosablePeople
-type ChoiceQuestion = Parameters<typeof Choices.isChoiceClear>[0]
+type ChoiceQuestion = Parameters<typeof Choices.isPersonChoiceClear>[0]
 
-let { isChoiceClear }: Partial<Pick<typeof Choices, 'isChoiceClear'>> = {}
+let { isPersonChoiceClear }: Partial<Pick<typeof Choices, 'isPersonChoiceClear'>> = {}
 let { groupCardUses }: Partial<Pick<typeof Uses, 'groupCardUses'>> = {}
 beforeAll(async () => {
   setGeneration(14)
   // The base classes that our modules extend.
-  const api = { ApplicationV2: class {}, HandlebarsApplicationMixin: (base: unknown) => base }
+  const applicationsApi = {
+    ApplicationV2: class {},
+    HandlebarsApplicationMixin: (baseClass: unknown) => baseClass,
+  }
   vi.stubGlobal('foundry', {
     abstract: abstractNamespace,
-    applications: { api },
+    applications: { api: applicationsApi },
     data: dataNamespace(14),
     utils: { deepClone },
   })
-  isChoiceClear = (await import('../../src/foundry/play/choosable-people')).isChoiceClear
+  isPersonChoiceClear = (await import('../../src/foundry/play/choosable-people')).isPersonChoiceClear
   groupCardUses = (await import('../../src/foundry/cards/card-uses')).groupCardUses
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -33,7 +36,7 @@ const OWN_UUID = 'Actor.self'
  */
 function createChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
-  first: readonly string[],
+  firstUuids: readonly string[],
   {
     there: presentPeople = [],
     off = [],
@@ -44,12 +47,13 @@ function createChoice(
     isPresent: true,
     refusal: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
   }))
-  const rules = { label: '', maxPeople: 9, mayChooseSelf: true, ...people }
+  const choiceRules = { label: '', maxPeople: 9, mayChooseSelf: true, ...people }
   // Cast: the code under test reads only the uuid of an actor.
-  return { rules, candidates, tickedFirst: first } as unknown as ChoiceOffer
+  return { rules: choiceRules, candidates, tickedFirst: firstUuids } as unknown as ChoiceOffer
 }
 
-const questionClick = (...targets: string[]) => ({ targets, actor: OWN_UUID }) as unknown as ChoiceQuestion
+const createQuestionClick = (...targetUuids: string[]) =>
+  ({ targets: targetUuids, actor: OWN_UUID }) as unknown as ChoiceQuestion
 
 describe('a question does not ask for its people', () => {
   const targetedChoice = { first: 'targeted', minPeople: 1 } as const
@@ -57,72 +61,79 @@ describe('a question does not ask for its people', () => {
   it.each<[string, ChoiceQuestion, ChoiceOffer, boolean]>([
     [
       'where all who are targeted can be chosen',
-      questionClick('a', 'b'),
+      createQuestionClick('a', 'b'),
       createChoice(targetedChoice, ['a', 'b']),
       true,
     ],
     [
       'but it is where one of them cannot',
-      questionClick('a', 'b'),
+      createQuestionClick('a', 'b'),
       createChoice(targetedChoice, ['a'], { off: ['b'] }),
       false,
     ],
-    ['where there is only one', questionClick(), createChoice(targetedChoice, ['a'], { there: ['a'] }), true],
+    [
+      'where there is only one',
+      createQuestionClick(),
+      createChoice(targetedChoice, ['a'], { there: ['a'] }),
+      true,
+    ],
     [
       'but it is where too few are meant',
-      questionClick(),
+      createQuestionClick(),
       createChoice(targetedChoice, [], { there: ['a', 'b'] }),
       false,
     ],
     [
       'where it is for everybody',
-      questionClick(),
+      createQuestionClick(),
       createChoice({ first: 'everybody', minPeople: 1 }, ['a', 'b']),
       true,
     ],
     [
       'but it is for the players’ characters, whoever they are',
-      questionClick(),
+      createQuestionClick(),
       createChoice({ first: 'characters', minPeople: 1 }, ['a']),
       false,
     ],
     [
       'about oneself where nobody else here is in need',
-      questionClick(),
+      createQuestionClick(),
       createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID] }),
       true,
     ],
     [
       'about oneself where the others cannot be meant',
-      questionClick(),
+      createQuestionClick(),
       createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID], off: ['a'] }),
       true,
     ],
     [
       'but it is where somebody else here may be',
-      questionClick(),
+      createQuestionClick(),
       createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID, 'a'] }),
       false,
     ],
-  ])('%s', (_caseTitle, press, of, expected) => expect(isChoiceClear?.(press, of)).toBe(expected))
+  ])('%s', (_caseTitle, buttonPress, of, expected) =>
+    expect(isPersonChoiceClear?.(buttonPress, of)).toBe(expected),
+  )
 })
 
 describe('the purpose of cards, in the dock', () => {
   type CardUse = Parameters<typeof Uses.groupCardUses>[0][number]
-  const cardUse = (id: string, on = '', actor = OWN_UUID) =>
+  const createCardUse = (id: string, on = '', actor = OWN_UUID) =>
     ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as CardUse
 
   it('the purposes of one message for one actor stand together, and others stand alone', () => {
-    const uses = [
-      cardUse('play', 'ChatMessage.m'),
-      cardUse('push'),
-      cardUse('leave', 'ChatMessage.m'),
-      cardUse('play', 'ChatMessage.m', 'Actor.other'),
-      cardUse('play', 'ChatMessage.n'),
-      cardUse('raise'),
+    const cardUses = [
+      createCardUse('play', 'ChatMessage.m'),
+      createCardUse('push'),
+      createCardUse('leave', 'ChatMessage.m'),
+      createCardUse('play', 'ChatMessage.m', 'Actor.other'),
+      createCardUse('play', 'ChatMessage.n'),
+      createCardUse('raise'),
     ]
     expect(
-      groupCardUses?.(uses).map(({ waits, uses: groupUses }) => [waits, groupUses.map(({ id }) => id)]),
+      groupCardUses?.(cardUses).map(({ waits, uses: groupUses }) => [waits, groupUses.map(({ id }) => id)]),
     ).toEqual([
       ['waits for Actor.self', ['play', 'leave']],
       ['', ['push']],

@@ -1,19 +1,19 @@
 /** Tests which documents an outcome may change. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Changes } from '../../src/core/outcome'
-import { TABLE_TARGET } from '../../src/core/outcome'
+import type { DocumentChanges } from '../../src/core/outcome'
+import { WHOLE_TABLE_TARGET } from '../../src/core/outcome'
 import type { ReadyAction } from '../../src/foundry/play/ready-action'
-import type { whyNotWithinReach as whyNot } from '../../src/foundry/play/reach'
-import { phrasesByKey } from '../support/words'
+import type { whyNotChangesWithinReach as whyNot } from '../../src/foundry/play/reach'
+import { loadPhrasesByKey } from '../support/words'
 
-const phrases = await phrasesByKey()
+const phrases = await loadPhrasesByKey()
 
 // The real module would read settings of the world, which this test does not have. No fight takes place in this file,
 // so the stand-in returns no game.
-vi.mock('../../src/foundry/world/game-of-fights', () => ({ gameOfFights: () => null }))
+vi.mock('../../src/foundry/world/game-of-fights', () => ({ findGameOfFights: () => null }))
 
-/** A stand-in for a document. It has only the members that `whyNotWithinReach` reads. */
+/** A stand-in for a document. It has only the members that `whyNotChangesWithinReach` reads. */
 class TestDocument {
   constructor(
     readonly uuid: string,
@@ -27,35 +27,40 @@ class TestDocument {
     return this.owners.includes(user.id)
   }
 }
-class ActorDoc extends TestDocument {}
-class ItemDoc extends TestDocument {}
-class MessageDoc extends TestDocument {}
+class TestActor extends TestDocument {}
+class TestItem extends TestDocument {}
+class TestMessage extends TestDocument {}
 
 /**
  * The owners of each actor in the test. Ana owns two actors and Ben owns one. Each item belongs to its actor. One actor
  * is in a compendium, and the message belongs to Ana.
  */
-const ACTORS = { 'Actor.ana': ['ana'], 'Actor.also': ['ana'], 'Actor.ben': ['ben'], 'Actor.npc': [] }
+const OWNERS_BY_ACTOR_UUID = {
+  'Actor.ana': ['ana'],
+  'Actor.also': ['ana'],
+  'Actor.ben': ['ben'],
+  'Actor.npc': [],
+}
 const documentByUuid = new Map<string, TestDocument>([
-  ...Object.entries(ACTORS).flatMap(([uuid, owners]): [string, TestDocument][] => [
-    [uuid, new ActorDoc(uuid, owners)],
-    [`${uuid}.Item.one`, new ItemDoc(`${uuid}.Item.one`, owners)],
+  ...Object.entries(OWNERS_BY_ACTOR_UUID).flatMap(([uuid, owners]): [string, TestDocument][] => [
+    [uuid, new TestActor(uuid, owners)],
+    [`${uuid}.Item.one`, new TestItem(`${uuid}.Item.one`, owners)],
   ]),
-  ['Scene.s.Token.t.Actor.npc', new ActorDoc('Scene.s.Token.t.Actor.npc', [])],
-  ['Scene.s.Token.t.Actor.npc.Item.one', new ItemDoc('Scene.s.Token.t.Actor.npc.Item.one', [])],
-  ['ChatMessage.m', new MessageDoc('ChatMessage.m', ['ana'])],
-  ['Compendium.x.Actor.ana', new ActorDoc('Compendium.x.Actor.ana', ['ana'], 'x')],
+  ['Scene.s.Token.t.Actor.npc', new TestActor('Scene.s.Token.t.Actor.npc', [])],
+  ['Scene.s.Token.t.Actor.npc.Item.one', new TestItem('Scene.s.Token.t.Actor.npc.Item.one', [])],
+  ['ChatMessage.m', new TestMessage('ChatMessage.m', ['ana'])],
+  ['Compendium.x.Actor.ana', new TestActor('Compendium.x.Actor.ana', ['ana'], 'x')],
 ])
 const DELETED_UUIDS = ['Actor.gone', 'Actor.ana.Item.gone', '']
 const isActor = (uuid: string) =>
-  documentByUuid.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
+  documentByUuid.get(uuid) instanceof TestActor && !uuid.startsWith('Compendium')
 
-const globals = {
+const foundryGlobals = {
   // The test has no active scene. So no token represents an actor.
   game: { scenes: { active: null }, users: { contents: [] } },
-  Actor: ActorDoc,
-  Item: ItemDoc,
-  ChatMessage: MessageDoc,
+  Actor: TestActor,
+  Item: TestItem,
+  ChatMessage: TestMessage,
   fromUuidSync: (uuid: string) => {
     if (uuid === '') throw new Error('no uuid')
     return documentByUuid.get(uuid) ?? null
@@ -64,13 +69,13 @@ const globals = {
 
 let whyNotWithin: typeof whyNot
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  whyNotWithin = (await import('../../src/foundry/play/reach')).whyNotWithinReach
+  for (const [name, value] of Object.entries(foundryGlobals)) vi.stubGlobal(name, value)
+  whyNotWithin = (await import('../../src/foundry/play/reach')).whyNotChangesWithinReach
 })
 afterAll(() => vi.unstubAllGlobals())
 
 const arbitraryUuid = fc.constantFrom(...documentByUuid.keys(), ...DELETED_UUIDS)
-const outcome: fc.Arbitrary<Required<Changes>> = fc.record({
+const outcome: fc.Arbitrary<Required<DocumentChanges>> = fc.record({
   edits: fc.array(
     arbitraryUuid.map((of) => ({ target: of, set: { x: 1 } })),
     { maxLength: 2 },
@@ -85,10 +90,10 @@ const outcome: fc.Arbitrary<Required<Changes>> = fc.record({
   ),
   deletedItems: fc.array(arbitraryUuid, { maxLength: 1 }),
 })
-const actors = [...documentByUuid.keys()].filter(isActor)
+const actorUuids = [...documentByUuid.keys()].filter(isActor)
 const arbitraryClick = fc.record({
-  actor: fc.constantFrom(null, ...actors),
-  agreed: fc.subarray(actors),
+  actor: fc.constantFrom(null, ...actorUuids),
+  agreed: fc.subarray(actorUuids),
   id: fc.constantFrom('ana', 'ben'),
   isGM: fc.boolean(),
 })
@@ -99,20 +104,20 @@ const changedDocuments = ({
   statuses,
   newItems: makes,
   deletedItems: drops,
-}: Required<Changes>): string[] => [
+}: Required<DocumentChanges>): string[] => [
   ...[...edits, ...statuses].map(({ target: of }) => of),
   ...makes.map(({ target: on }) => on),
   ...drops,
 ]
 
 describe('actors that an outcome may change', () => {
-  const whyOutOfReach = (
-    changes: Changes,
+  const whyChangesOutOfReach = (
+    changes: DocumentChanges,
     clickData: { actor: string | null; agreed: string[]; id: string; isGM: boolean },
   ) =>
     whyNotWithin(
       changes,
-      // Casts: of the action and the user, `whyNotWithinReach` reads only these members.
+      // Casts: of the action and the user, `whyNotChangesWithinReach` reads only these members.
       {
         actor: clickData.actor === null ? null : { uuid: clickData.actor },
         agreedActorUuids: clickData.agreed,
@@ -133,7 +138,7 @@ describe('actors that an outcome may change', () => {
           )
         })
         const isWithinReach = changedDocuments(changes).every((uuid) => changeableUuids.includes(uuid))
-        expect(whyOutOfReach(changes, clickData) === null).toBe(clickData.isGM || isWithinReach)
+        expect(whyChangesOutOfReach(changes, clickData) === null).toBe(clickData.isGM || isWithinReach)
       }),
       { numRuns: 2000 },
     )
@@ -146,16 +151,17 @@ describe('actors that an outcome may change', () => {
     ['who is gone', 'Actor.gone', 'HnB.refusal.goneSince'],
     ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
     ['no uuid at all', '', 'HnB.refusal.goneSince'],
-    ['the session of the table', TABLE_TARGET, 'HnB.refusal.onlyGM'],
-  ])('the refusal gives a reason without an empty placeholder: %s', (_caseTitle, of, refused) => {
+    ['the session of the table', WHOLE_TABLE_TARGET, 'HnB.refusal.onlyGM'],
+  ])('the refusal gives a reason without an empty placeholder: %s', (_caseTitle, of, expectedRefusalKey) => {
     const clickData = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
-    for (const changes of [{ edits: [{ target: of, set: {} }] }, { deletedItems: [of] }]) {
-      const refusal = whyOutOfReach(changes, clickData)
-      expect(refusal).toMatchObject({ refused })
-      const placeholders = [...(phrases.get(refused) ?? '').matchAll(/\{(\w+)\}/g)].map(
+    for (const changesOutOfReach of [{ edits: [{ target: of, set: {} }] }, { deletedItems: [of] }]) {
+      const shownRefusal = whyChangesOutOfReach(changesOutOfReach, clickData)
+      expect(shownRefusal).toMatchObject({ refused: expectedRefusalKey })
+      const placeholders = [...(phrases.get(expectedRefusalKey) ?? '').matchAll(/\{(\w+)\}/g)].map(
         ([, name = '']) => name,
       )
-      for (const name of placeholders) expect(refusal?.data[name], name).toBeTruthy()
+      for (const placeholderName of placeholders)
+        expect(shownRefusal?.data[placeholderName], placeholderName).toBeTruthy()
     }
   })
 })

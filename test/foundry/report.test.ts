@@ -1,32 +1,32 @@
 /** Tests the report that a Gamemaster gets when a world is ready. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reportUnreadable } from '../../src/foundry/world/report-unreadable'
+import { reportUnreadableDocuments } from '../../src/foundry/world/report-unreadable'
 
 /** A compendium whose index is loaded only on request, as it is over a slow connection. */
-function createPack(title: string, packageName: string, size: number) {
+function createPack(packTitle: string, packageName: string, documentCount: number) {
   return {
-    title,
+    title: packTitle,
     metadata: { packageName },
     index: { size: 0 },
-    getIndex: () => Promise.resolve({ size }),
+    getIndex: () => Promise.resolve({ size: documentCount }),
   }
 }
 
-let notifications: [string, unknown][]
+let shownNotices: [string, unknown][]
 
 /** Prepares a client that has these compendia and these unreadable documents. */
-function setUpClient(packs: object[], unreadable: string[] = [], isGM = true): void {
-  notifications = []
+function setUpClient(compendiumPacks: object[], unreadableNames: string[] = [], isGM = true): void {
+  shownNotices = []
   const clientGlobals: Record<string, unknown> = {
     game: {
       user: { isGM },
-      actors: { invalidDocumentIds: new Set(unreadable) },
+      actors: { invalidDocumentIds: new Set(unreadableNames) },
       items: { invalidDocumentIds: new Set() },
-      packs,
+      packs: compendiumPacks,
     },
     ui: {
       notifications: {
-        error: (key: string, { format }: { format: unknown }) => notifications.push([key, format]),
+        error: (key: string, { format }: { format: unknown }) => shownNotices.push([key, format]),
       },
     },
   }
@@ -37,31 +37,31 @@ describe('the report for a Gamemaster when the world is ready', () => {
   beforeEach(() => setUpClient([]))
 
   it('the report tells nothing if all documents can be read', async () => {
-    await reportUnreadable()
-    expect(notifications).toEqual([])
+    await reportUnreadableDocuments()
+    expect(shownNotices).toEqual([])
   })
 
   it('a compendium is empty when its index says so, not when the index has not come yet', async () => {
     setUpClient([createPack('Weapons', 'harm-and-blessing', 11), createPack('Others', 'somebody-else', 0)])
-    await reportUnreadable()
-    expect(notifications).toEqual([])
+    await reportUnreadableDocuments()
+    expect(shownNotices).toEqual([])
   })
 
   it('names each compendium of ours that is empty', async () => {
     setUpClient([createPack('Weapons', 'harm-and-blessing', 0), createPack('Armor', 'harm-and-blessing', 6)])
-    await reportUnreadable()
-    expect(notifications).toEqual([['HnB.report.emptyPacks', { names: 'Weapons' }]])
+    await reportUnreadableDocuments()
+    expect(shownNotices).toEqual([['HnB.report.emptyPacks', { names: 'Weapons' }]])
   })
 
   it('names the documents that Foundry could not read', async () => {
     setUpClient([], ['a', 'b'])
-    await reportUnreadable()
-    expect(notifications).toEqual([['HnB.report.unreadable', { ids: 'a, b' }]])
+    await reportUnreadableDocuments()
+    expect(shownNotices).toEqual([['HnB.report.unreadable', { ids: 'a, b' }]])
   })
 
   it('a player gets no report', async () => {
     setUpClient([createPack('Weapons', 'harm-and-blessing', 0)], ['a'], false)
-    await reportUnreadable()
-    expect(notifications).toEqual([])
+    await reportUnreadableDocuments()
+    expect(shownNotices).toEqual([])
   })
 })

@@ -4,28 +4,29 @@
  */
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
-import { requireValidFacts } from '../../src/foundry/play/require-facts'
+import { requireValidMessageFacts } from '../../src/foundry/play/require-facts'
 
 const facts = v.object({ rolled: v.number(), sides: v.record(v.string(), v.object({ name: v.string() })) })
 vi.mock('../../src/foundry/world/active-rulesets', () => ({
-  loadedRuleset: (key: string) => (key === 'tarot' ? { messages: { contest: { facts } } } : undefined),
+  findLoadedRuleset: (key: string) => (key === 'tarot' ? { messages: { contest: { facts } } } : undefined),
 }))
 
 it('a write accepts facts that the message kind can read', () => {
   expect(() =>
-    requireValidFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 'Mina' } } }),
+    requireValidMessageFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 'Mina' } } }),
   ).not.toThrow()
 })
 
 it('the error names the game, the kind and the path of a wrong fact', () => {
-  const errorFor = () => requireValidFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 7 } } })
-  expect(errorFor).toThrow(/^tarot\.contest has facts that it cannot read: sides\.a\.name: /)
+  const requireInvalidFacts = () =>
+    requireValidMessageFacts('tarot', 'contest', { rolled: 3, sides: { a: { name: 7 } } })
+  expect(requireInvalidFacts).toThrow(/^tarot\.contest has facts that it cannot read: sides\.a\.name: /)
 })
 
 it.each(['greeting', 'constructor'])('a write rejects a kind that the game does not have: %s', (kind) => {
-  expect(() => requireValidFacts('tarot', kind, {})).toThrow(`tarot has no kind of message "${kind}".`)
+  expect(() => requireValidMessageFacts('tarot', kind, {})).toThrow(`tarot has no kind of message "${kind}".`)
 })
 
 it('a write does not check a message of no game', () => {
-  expect(() => requireValidFacts('common', 'greeting', {})).not.toThrow()
+  expect(() => requireValidMessageFacts('common', 'greeting', {})).not.toThrow()
 })

@@ -1,17 +1,17 @@
 /** Tests the distance between tokens, and whether they are close, on each kind of grid (rulings SM32 and TC35). */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { tokenDistance as measure } from '../../src/foundry/world/token-distance'
+import type { measureTokenDistance as measure } from '../../src/foundry/world/token-distance'
 import { occupiedOffsets, SceneGrid, sizeInPixels } from './table-data.mjs'
 
 let tokenDistance: typeof measure
 beforeAll(async () => {
-  ;({ tokenDistance } = await import('../../src/foundry/world/token-distance'))
+  ;({ measureTokenDistance: tokenDistance } = await import('../../src/foundry/world/token-distance'))
 })
 
 /** The numbers of `CONST.GRID_TYPES`. */
 const [GRIDLESS, SQUARES] = [0, 1]
-const HEXES = { HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 }
-const [HEX_ROWS, HEX_COLUMNS] = [HEXES.HEXODDR, HEXES.HEXEVENQ]
+const HEX_GRID_TYPES = { HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 }
+const [HEX_ROWS, HEX_COLUMNS] = [HEX_GRID_TYPES.HEXODDR, HEX_GRID_TYPES.HEXEVENQ]
 /** Numbers of `CONST.GRID_DIAGONALS`. */
 const DIAGONAL_RULES = {
   EQUIDISTANT: 0,
@@ -24,7 +24,7 @@ const DIAGONAL_RULES = {
 }
 
 /** The numbers that Foundry uses for the shapes in `CONST.TOKEN_SHAPES`. */
-const SHAPES = { ELLIPSE_1: 0, TRAPEZOID_1: 2, RECTANGLE_1: 4, RECTANGLE_2: 5 }
+const TOKEN_SHAPE_TYPES = { ELLIPSE_1: 0, TRAPEZOID_1: 2, RECTANGLE_1: 4, RECTANGLE_2: 5 }
 
 /** A token in spaces of the grid: its column, row, width, elevation (ft) and, on Foundry 14, depth. */
 interface TokenInSpaces {
@@ -34,34 +34,39 @@ interface TokenInSpaces {
   readonly depth?: number
   /** The id of the token's level. Only Foundry 14 has levels. */
   readonly level?: string
-  readonly shape?: keyof typeof SHAPES
+  readonly shape?: keyof typeof TOKEN_SHAPE_TYPES
   /** Only on hexes: the number of hexes by which the first line is indented against the longest line. */
   readonly indent?: number
 }
 
-function distance(type: number, first: TokenInSpaces, second: TokenInSpaces, diagonals = 0) {
-  const grid = new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, diagonals)
-  const token = (spaces: TokenInSpaces) => {
+function distanceBetweenTokens(
+  gridType: number,
+  firstToken: TokenInSpaces,
+  secondToken: TokenInSpaces,
+  diagonalRule = 0,
+) {
+  const sceneGrid = new SceneGrid({ type: gridType, size: 100, distance: 5, units: 'ft' }, diagonalRule)
+  const createToken = (spaces: TokenInSpaces) => {
     const { at, size = 1, elevation = 0, depth, level, shape = 'RECTANGLE_1', indent = 0 } = spaces
     const [column, row] = at
-    const isHex = type > SQUARES
-    const centre = isHex ? grid.getCenterPoint({ i: row, j: column }) : null
-    const [left, top] = type >= HEXES.HEXODDQ ? [0, indent * 100] : [indent * 100, 0]
-    const x = centre ? centre.x - grid.sizeX / 2 - left : column * 100
-    const y = centre ? centre.y - grid.sizeY / 2 - top : row * 100
-    const tokenShape = { x, y, width: size, height: size, shape: SHAPES[shape] }
+    const isHexGrid = gridType > SQUARES
+    const centrePoint = isHexGrid ? sceneGrid.getCenterPoint({ i: row, j: column }) : null
+    const [left, top] = gridType >= HEX_GRID_TYPES.HEXODDQ ? [0, indent * 100] : [indent * 100, 0]
+    const x = centrePoint ? centrePoint.x - sceneGrid.sizeX / 2 - left : column * 100
+    const y = centrePoint ? centrePoint.y - sceneGrid.sizeY / 2 - top : row * 100
+    const tokenShape = { x, y, width: size, height: size, shape: TOKEN_SHAPE_TYPES[shape] }
     return {
       ...tokenShape,
-      parent: { grid },
+      parent: { grid: sceneGrid },
       elevation,
       ...(depth !== undefined && { depth }),
       ...(level !== undefined && { level }),
-      getSize: () => sizeInPixels(grid, tokenShape),
-      getOccupiedGridSpaceOffsets: () => occupiedOffsets(grid, tokenShape),
+      getSize: () => sizeInPixels(sceneGrid, tokenShape),
+      getOccupiedGridSpaceOffsets: () => occupiedOffsets(sceneGrid, tokenShape),
     }
   }
   // Cast: a real token has more members.
-  return tokenDistance(token(first) as never, token(second) as never)
+  return tokenDistance(createToken(firstToken) as never, createToken(secondToken) as never)
 }
 
 const tokenAtOrigin: TokenInSpaces = { at: [0, 0] }
@@ -135,11 +140,13 @@ describe.each([
   ['no grid: within a large token', GRIDLESS, { at: [0, 0], size: 4 }, { at: [1.5, 1.5] }, 0, true],
   ['no grid: small tokens', GRIDLESS, { at: [0, 0], size: 0.5 }, { at: [0.5, 0], size: 0.5 }, 2.5, true],
   ['no grid: far above', GRIDLESS, tokenAtOrigin, { at: [0, 0], elevation: 60 }, 60, false],
-] as const)('%s', (_case, type, first, second, feet, close) => {
+] as const)('%s', (_case, gridType, firstToken, secondToken, expectedFeet, isClose) => {
   it.each(['there', 'and back'])('%s', (direction) => {
     const measuredDistance =
-      direction === 'there' ? distance(type, first, second) : distance(type, second, first)
-    expect(measuredDistance).toEqual({ distance: feet, units: 'ft', close })
+      direction === 'there'
+        ? distanceBetweenTokens(gridType, firstToken, secondToken)
+        : distanceBetweenTokens(gridType, secondToken, firstToken)
+    expect(measuredDistance).toEqual({ distance: expectedFeet, units: 'ft', close: isClose })
   })
 })
 
@@ -153,23 +160,30 @@ describe('diagonals of squares', () => {
     ['ALTERNATING_2', 10, true, 25],
     // With the setting ILLEGAL, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
-  ] as const)('%s', (rule, width, close, isCloseIn3d) => {
-    expect(distance(SQUARES, tokenAtOrigin, { at: [1, 1] }, DIAGONAL_RULES[rule])).toEqual({
-      distance: width,
+  ] as const)('%s', (diagonalRule, gridWidth, isClose, isCloseIn3d) => {
+    expect(
+      distanceBetweenTokens(SQUARES, tokenAtOrigin, { at: [1, 1] }, DIAGONAL_RULES[diagonalRule]),
+    ).toEqual({
+      distance: gridWidth,
       units: 'ft',
-      close,
+      close: isClose,
     })
-    expect(distance(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[rule]).distance).toBe(isCloseIn3d)
+    expect(
+      distanceBetweenTokens(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[diagonalRule]).distance,
+    ).toBe(isCloseIn3d)
     // The distance between two large tokens is measured between their nearest corners.
     const largeToken = { at: [0, 0], size: 3 } as const
-    expect(distance(SQUARES, largeToken, { at: [3, 3], size: 2 }, DIAGONAL_RULES[rule])).toEqual({
-      distance: width,
+    expect(
+      distanceBetweenTokens(SQUARES, largeToken, { at: [3, 3], size: 2 }, DIAGONAL_RULES[diagonalRule]),
+    ).toEqual({
+      distance: gridWidth,
       units: 'ft',
-      close,
+      close: isClose,
     })
-    expect(distance(SQUARES, largeToken, { at: [5, 5], size: 4 }, DIAGONAL_RULES[rule]).distance).toBe(
-      isCloseIn3d,
-    )
+    expect(
+      distanceBetweenTokens(SQUARES, largeToken, { at: [5, 5], size: 4 }, DIAGONAL_RULES[diagonalRule])
+        .distance,
+    ).toBe(isCloseIn3d)
   })
 })
 
@@ -178,37 +192,41 @@ describe('diagonals of squares', () => {
  * of the grid. They alternate between as many hexes as the token is wide, and one hex less. A place is given by its
  * line and its index in the line.
  */
-describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
-  const isColumns = type >= HEXES.HEXODDQ
+describe.each(Object.entries(HEX_GRID_TYPES))('large tokens on %s', (_grid, type) => {
+  const isColumns = type >= HEX_GRID_TYPES.HEXODDQ
   const at = (lineIndex: number, indexInLine: number): readonly [number, number] =>
     isColumns ? [lineIndex, indexInLine] : [indexInLine, lineIndex]
 
   describe.each([2, 3])('from line %i', (lineIndex) => {
-    it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (size) => {
-      const largeToken: TokenInSpaces = { at: at(lineIndex, 2), size }
-      const measureOnHexes = (atLine: number, indexInLine: number, other: Partial<TokenInSpaces> = {}) => {
-        const { distance: feet, close } = distance(type, largeToken, {
+    it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (tokenSize) => {
+      const largeToken: TokenInSpaces = { at: at(lineIndex, 2), size: tokenSize }
+      const measureOnHexes = (
+        atLine: number,
+        indexInLine: number,
+        otherTokenFields: Partial<TokenInSpaces> = {},
+      ) => {
+        const { distance: feet, close } = distanceBetweenTokens(type, largeToken, {
           at: at(atLine, indexInLine),
-          ...other,
+          ...otherTokenFields,
         })
         return [feet, close]
       }
       expect(measureOnHexes(lineIndex, 2)).toEqual([0, true])
-      expect(measureOnHexes(lineIndex, 2 + size - 1)).toEqual([0, true])
-      expect(measureOnHexes(lineIndex, 2 + size)).toEqual([5, true])
-      expect(measureOnHexes(lineIndex, 3 + size)).toEqual([10, false])
+      expect(measureOnHexes(lineIndex, 2 + tokenSize - 1)).toEqual([0, true])
+      expect(measureOnHexes(lineIndex, 2 + tokenSize)).toEqual([5, true])
+      expect(measureOnHexes(lineIndex, 3 + tokenSize)).toEqual([10, false])
       expect(measureOnHexes(lineIndex, 1)).toEqual([5, true])
       expect(measureOnHexes(lineIndex - 1, 2)).toEqual([5, true])
       expect(measureOnHexes(lineIndex - 2, 2)).toEqual([10, false])
-      expect(measureOnHexes(lineIndex + size, 2)).toEqual([5, true])
-      expect(measureOnHexes(lineIndex + size + 1, 2)).toEqual([10, false])
+      expect(measureOnHexes(lineIndex + tokenSize, 2)).toEqual([5, true])
+      expect(measureOnHexes(lineIndex + tokenSize + 1, 2)).toEqual([10, false])
       // The second token is large as well. In the first case it touches the first token; in the second case a gap
       // remains.
-      expect(measureOnHexes(lineIndex, 2 + size, { size: 4 })).toEqual([5, true])
-      expect(measureOnHexes(lineIndex, 4 + size, { size: 2 })).toEqual([15, false])
+      expect(measureOnHexes(lineIndex, 2 + tokenSize, { size: 4 })).toEqual([5, true])
+      expect(measureOnHexes(lineIndex, 4 + tokenSize, { size: 2 })).toEqual([15, false])
       // Height is measured as on squares.
-      expect(measureOnHexes(lineIndex, 2 + size, { elevation: 5 })).toEqual([5, true])
-      expect(measureOnHexes(lineIndex, 2 + size, { elevation: 20 })).toEqual([20, false])
+      expect(measureOnHexes(lineIndex, 2 + tokenSize, { elevation: 5 })).toEqual([5, true])
+      expect(measureOnHexes(lineIndex, 2 + tokenSize, { elevation: 20 })).toEqual([20, false])
     })
   })
 
@@ -219,9 +237,14 @@ describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
     ['4, 3, 2 and 1', 'TRAPEZOID_1', 0, 10],
     ['3, 4, 3 and 4', 'RECTANGLE_2', 0.5, 5],
     ['3, 4, 3 and 2', 'ELLIPSE_1', 0.5, 10],
-  ] as const)('the shape decides which hexes are near: lines of %s hexes', (_lines, shape, indent, feet) => {
-    const isOdd = type === HEXES.HEXODDR || type === HEXES.HEXODDQ
-    const largeToken = { at: at(2, 2), size: 4, shape, indent }
-    expect(distance(type, largeToken, { at: at(5, isOdd ? 5 : 6) }).distance).toBe(feet)
-  })
+  ] as const)(
+    'the shape decides which hexes are near: lines of %s hexes',
+    (_lines, tokenShape, hexIndent, expectedFeet) => {
+      const isOddHexGrid = type === HEX_GRID_TYPES.HEXODDR || type === HEX_GRID_TYPES.HEXODDQ
+      const largeToken = { at: at(2, 2), size: 4, shape: tokenShape, indent: hexIndent }
+      expect(distanceBetweenTokens(type, largeToken, { at: at(5, isOddHexGrid ? 5 : 6) }).distance).toBe(
+        expectedFeet,
+      )
+    },
+  )
 })

@@ -5,20 +5,20 @@
 import { beforeEach, expect, it } from 'vitest'
 import { keepOneTabStop, listenToToolbars } from '../../src/foundry/platform/toolbars'
 
-const row = (name: string) =>
-  `<li><button data-action="open" id="${name}">${name}</button>
-  <button data-act="rank" data-step="-1" id="${name}-lower"></button>
-  <button data-act="rank" data-step="1" id="${name}-raise"></button></li>`
+const toolbarRowHtml = (buttonName: string) =>
+  `<li><button data-action="open" id="${buttonName}">${buttonName}</button>
+  <button data-act="rank" data-step="-1" id="${buttonName}-lower"></button>
+  <button data-act="rank" data-step="1" id="${buttonName}-raise"></button></li>`
 
 beforeEach(() => {
   const page = document.createElement('div')
-  page.innerHTML = `<ul data-toolbar>${row('brawn')}${row('grit')}${row('melee')}</ul>`
+  page.innerHTML = `<ul data-toolbar>${toolbarRowHtml('brawn')}${toolbarRowHtml('grit')}${toolbarRowHtml('melee')}</ul>`
   document.body.replaceChildren(page)
   keepOneTabStop(page)
   listenToToolbars(page)
 })
 
-const press = (key: string) =>
+const pressKey = (key: string) =>
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   )
@@ -32,9 +32,9 @@ it.each([
   ['melee-lower', ['ArrowUp'], 'grit-lower'],
   ['grit-lower', ['End'], 'melee-raise'],
   ['grit-lower', ['Home'], 'brawn'],
-])('from %s, %j goes to %s, which is the only tab stop', (from, keys, to) => {
-  document.getElementById(from)?.focus()
-  for (const key of keys) press(key)
+])('from %s, %j goes to %s, which is the only tab stop', (focusedId, pressedKeys, to) => {
+  document.getElementById(focusedId)?.focus()
+  for (const pressedKey of pressedKeys) pressKey(pressedKey)
   expect(document.activeElement?.id).toBe(to)
   expect(
     [...document.querySelectorAll<HTMLElement>('button')].filter(({ tabIndex }) => tabIndex === 0),

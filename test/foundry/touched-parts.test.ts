@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { findChangedParts } from '../../src/foundry/sheets/changed-parts'
 
-const tabs = ['one', 'two', 'gear', 'notes']
-const update = (renderData: unknown) => findChangedParts({ renderContext: 'updateActor', renderData }, tabs)
+const tabNames = ['one', 'two', 'gear', 'notes']
+const changedPartsOfUpdate = (renderData: unknown) =>
+  findChangedParts({ renderContext: 'updateActor', renderData }, tabNames)
 
 describe('the parts that a change touches', () => {
   it.each([
@@ -18,13 +19,13 @@ describe('the parts that a change touches', () => {
     { why: 'nothing of a game', data: { img: 'x.svg' }, parts: null },
     { why: 'no data', data: null, parts: null },
   ])('$why', ({ data, parts }) => {
-    expect(update(data)).toEqual(parts)
+    expect(changedPartsOfUpdate(data)).toEqual(parts)
   })
 
   it('a change touches all parts unless it updates the actor', () => {
     expect(
-      findChangedParts({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabs),
+      findChangedParts({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabNames),
     ).toBeNull()
-    expect(findChangedParts({}, tabs)).toBeNull()
+    expect(findChangedParts({}, tabNames)).toBeNull()
   })
 })

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const folder = 'src/foundry'
-const sourceTexts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const sourceFolder = 'src/foundry'
+const sourceTexts = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
-  .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
+  .map((path) => [path, readFileSync(join(sourceFolder, path), 'utf8')] as const)
 
 describe('a resizable window', () => {
   const resizableWindows = sourceTexts.filter(([, text]) => text.includes('resizable: true'))

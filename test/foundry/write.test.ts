@@ -5,86 +5,97 @@ import type * as written from '../../src/foundry/write/write'
 
 let write: typeof written.writeOperations
 let OutdatedWriteError: typeof written.OutdatedWriteError
-let world: Set<string>
+let storedNames: Set<string>
 /**
  * A stand-in for Foundry's function that writes a batch of operations. Undefined on Foundry 13, which has no batches.
  */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
 
 beforeAll(async () => {
-  const documents = {
+  const documentsApi = {
     get modifyBatch() {
       return modifyBatch
     },
   }
-  vi.stubGlobal('foundry', { documents })
+  vi.stubGlobal('foundry', { documents: documentsApi })
   vi.stubGlobal('game', { socket: { connected: true }, world: { id: 'w' }, user: { id: 'u' } })
   ;({ writeOperations: write, OutdatedWriteError } = await import('../../src/foundry/write/write'))
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** A write operation that adds a name to the world. @param then what happens as soon as the name is there */
-function operationAdding(name: string, then: () => unknown = () => undefined): WriteOperation {
-  const addName = () => {
-    world.add(name)
-    then()
+/** A write operation that adds a name to the world. @param afterAdding what happens as soon as the name is there */
+function createAddingOperation(
+  documentName: string,
+  afterAdding: () => unknown = () => undefined,
+): WriteOperation {
+  const putName = () => {
+    storedNames.add(documentName)
+    afterAdding()
     return Promise.resolve()
   }
   const deleteOperation: WriteOperation = {
     batchOperation: null,
-    run: () => Promise.resolve(world.delete(name)),
-    isDone: () => !world.has(name),
+    run: () => Promise.resolve(storedNames.delete(documentName)),
+    isDone: () => !storedNames.has(documentName),
     reversal: () => [],
   }
   return {
     batchOperation: {
       action: 'create',
-      documentName: name,
+      documentName: documentName,
       parent: null,
-      data: [{ put: addName }],
+      data: [{ put: putName }],
       keepId: true,
     },
-    run: addName,
-    isDone: () => world.has(name),
+    run: putName,
+    isDone: () => storedNames.has(documentName),
     reversal: () => [deleteOperation],
   }
 }
 
-const inBatch = (operations: readonly object[]): Promise<unknown> =>
+const putOperations = (operations: readonly object[]): Promise<unknown> =>
   Promise.all(
-    (operations as { data: { put: () => Promise<unknown> }[] }[]).flatMap(({ data }) =>
-      data.map(({ put }) => put()),
+    (operations as { data: { put: () => Promise<unknown> }[] }[]).flatMap(({ data: operationData }) =>
+      operationData.map(({ put }) => put()),
     ),
   )
 
 describe.each([
   { generation: 13, batch: undefined },
-  { generation: 14, batch: inBatch },
+  { generation: 14, batch: putOperations },
 ])('a decision whose document has changed since, on generation $generation', ({ batch }) => {
   it('its write is not begun', async () => {
-    world = new Set()
+    storedNames = new Set()
     modifyBatch = batch
-    const staleOperation = { ...operationAdding('message'), isStale: () => true }
-    await expect(write([operationAdding('actor'), staleOperation])).rejects.toBeInstanceOf(OutdatedWriteError)
-    expect(world).toEqual(new Set())
+    const staleOperation = { ...createAddingOperation('message'), isStale: () => true }
+    await expect(write([createAddingOperation('actor'), staleOperation])).rejects.toBeInstanceOf(
+      OutdatedWriteError,
+    )
+    expect(storedNames).toEqual(new Set())
   })
 
   it('its write is put back if the change is noticed between two requests', async () => {
-    world = new Set()
+    storedNames = new Set()
     modifyBatch = batch
     let isActorStale = false
-    const first = { ...operationAdding('actor', () => (isActorStale = true)), batchOperation: null }
-    const lastOperation = { ...operationAdding('message'), isStale: () => isActorStale }
-    await expect(write([first, operationAdding('item'), lastOperation])).rejects.toBeInstanceOf(
-      OutdatedWriteError,
-    )
-    expect(world).toEqual(new Set())
+    const firstOperation = {
+      ...createAddingOperation('actor', () => (isActorStale = true)),
+      batchOperation: null,
+    }
+    const lastOperation = { ...createAddingOperation('message'), isStale: () => isActorStale }
+    await expect(
+      write([firstOperation, createAddingOperation('item'), lastOperation]),
+    ).rejects.toBeInstanceOf(OutdatedWriteError)
+    expect(storedNames).toEqual(new Set())
   })
 
   it('it is written while the document is unchanged', async () => {
-    world = new Set()
+    storedNames = new Set()
     modifyBatch = batch
-    await write([operationAdding('actor'), { ...operationAdding('message'), isStale: () => false }])
-    expect(world).toEqual(new Set(['actor', 'message']))
+    await write([
+      createAddingOperation('actor'),
+      { ...createAddingOperation('message'), isStale: () => false },
+    ])
+    expect(storedNames).toEqual(new Set(['actor', 'message']))
   })
 })

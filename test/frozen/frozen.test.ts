@@ -8,21 +8,21 @@ import words from '../../lang/en/common.json'
 import { rulesets } from '../support/rulesets'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import type { FrozenWorld } from './worlds'
-import { BROKEN_DOCUMENT_IDS, frozenWorlds, GUARD_DOCUMENT_IDS, GAMES_BY_WORLD } from './worlds'
+import { BROKEN_DOCUMENT_IDS, listFrozenWorlds, GUARD_DOCUMENT_IDS, GAMES_BY_WORLD } from './worlds'
 
 let testTable: TestTable
 
-const storedDocuments = (collection: string): StoredDocument[] => [
-  ...testTable.server.host.world.collection(collection).values(),
+const storedDocuments = (collectionName: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const storedText = (collection: string, id: string) =>
-  JSON.stringify(testTable.server.host.world.collection(collection).get(id))
+const storedDocumentAsJson = (collectionName: string, id: string) =>
+  JSON.stringify(testTable.server.host.world.collection(collectionName).get(id))
 
 interface DocumentWithSheet {
   readonly id: string
-  readonly sheet: { render(options: object): Promise<unknown>; close(): Promise<unknown> }
+  readonly sheet: { render(renderOptions: object): Promise<unknown>; close(): Promise<unknown> }
 }
 
 interface PageGlobals {
@@ -56,7 +56,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     ruleset: 'harmCards',
     scope: 'tab',
     action: 'suffer',
-    actor: `Actor.${MINA}`,
+    actor: `Actor.${MINA_ID}`,
     data: { severity: 'minor' },
   },
   resources: {
@@ -64,8 +64,8 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     ruleset: 'resources',
     scope: 'tab',
     action: 'conflict',
-    actor: `Actor.${MINA}`,
-    targets: [`Actor.${INES}`],
+    actor: `Actor.${MINA_ID}`,
+    targets: [`Actor.${INES_ID}`],
     answers: { suit: 'clubs' },
   },
   humanity: {
@@ -73,7 +73,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     ruleset: 'humanity',
     scope: 'tab',
     action: 'check',
-    actor: `Actor.${MINA}`,
+    actor: `Actor.${MINA_ID}`,
     data: { stat: 'hand' },
   },
   'story-mode': {
@@ -82,7 +82,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     scope: 'group',
     action: 'ask',
     actor: '',
-    targets: [`Actor.${MINA}`],
+    targets: [`Actor.${MINA_ID}`],
   },
   tarot: {
     ...emptyRequest,
@@ -90,7 +90,7 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
     scope: 'group',
     action: 'deal',
     actor: '',
-    targets: [`Actor.${MINA}`, `Actor.${INES}`],
+    targets: [`Actor.${MINA_ID}`, `Actor.${INES_ID}`],
   },
 }
 
@@ -98,58 +98,66 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
  * The worlds that this run opens. A short run opens only the world with all games. `npm test -- full` opens every
  * world.
  */
-const testedWorlds = frozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
+const testedWorlds = listFrozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
 /** Each world on its own generation. Worlds of 13 are also opened on 14. */
-const openedWorlds = testedWorlds.flatMap((frozen) => [
-  { ...frozen, on: frozen.generation },
-  ...(frozen.generation === 13 ? [{ ...frozen, on: 14 } as const] : []),
+const openedWorlds = testedWorlds.flatMap((frozenWorld) => [
+  { ...frozenWorld, on: frozenWorld.generation },
+  ...(frozenWorld.generation === 13 ? [{ ...frozenWorld, on: 14 } as const] : []),
 ])
 
 it('the repository has a frozen world of each game and of all games, on both generations', () => {
-  for (const version of new Set(testedWorlds.map((world) => world.version)))
-    for (const name of Object.keys(GAMES_BY_WORLD))
-      for (const generation of [13, 14])
-        expect(frozenWorlds()).toContainEqual(expect.objectContaining({ version, name, generation }))
+  for (const worldVersion of new Set(testedWorlds.map((worldData) => worldData.version)))
+    for (const worldName of Object.keys(GAMES_BY_WORLD))
+      for (const foundryGeneration of [13, 14])
+        expect(listFrozenWorlds()).toContainEqual(
+          expect.objectContaining({ version: worldVersion, name: worldName, generation: foundryGeneration }),
+        )
 })
 
-describe.each(openedWorlds)('$version, $name, played on $generation, opened on $on', (frozen) => {
+describe.each(openedWorlds)('$version, $name, played on $generation, opened on $on', (frozenWorld) => {
   afterEach(() => testTable.close())
 
   it('the frozen world shows all its data, and can be played on', async () => {
-    const world = JSON.parse(readFileSync(frozen.file, 'utf8')) as { world: FrozenWorld } & FrozenWorld
-    testTable = await TestTable.fromWorldFile(frozen.file, frozen.on)
-    const notifications: string[] = []
-    const gm = await testTable.join(GAMEMASTER, {
-      onNotification: (_userName, key) => notifications.push(key),
+    const frozenWorldData = JSON.parse(readFileSync(frozenWorld.file, 'utf8')) as {
+      world: FrozenWorld
+    } & FrozenWorld
+    testTable = await TestTable.fromWorldFile(frozenWorld.file, frozenWorld.on)
+    const notificationKeys: string[] = []
+    const gm = await testTable.join(GAMEMASTER_ID, {
+      onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
-    const brokenTextsBefore = brokenDocumentTexts()
-    await everySheet(gm)
-    expectMessagesShown(gm, world)
+    const brokenTextsBefore = serializeBrokenDocuments()
+    await renderEverySheet(gm)
+    expectMessagesShown(gm, frozenWorldData)
     expectTokenUnchanged(gm)
-    expect(notifications.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
-    await pressInEachGame(gm, world.world.games)
+    expect(
+      notificationKeys.filter(
+        (notificationKey) => notificationKey.includes('refusal') || notificationKey.includes('failed'),
+      ),
+    ).toEqual([])
+    await pressInEachGame(gm, frozenWorldData.world.games)
     // The broken documents are stored unchanged. They do not disturb the rest of the world.
-    expect(brokenDocumentTexts()).toEqual(brokenTextsBefore)
-    expect(testTable.errors.filter((error) => !isAboutBrokenDocument(error))).toEqual([])
+    expect(serializeBrokenDocuments()).toEqual(brokenTextsBefore)
+    expect(testTable.errors.filter((error) => !isErrorAboutBrokenDocument(error))).toEqual([])
   })
 })
 
-const brokenDocumentTexts = () => [
-  storedText('actors', BROKEN_DOCUMENT_IDS.actor),
-  storedText('actors', BROKEN_DOCUMENT_IDS.stranger),
-  storedText('items', BROKEN_DOCUMENT_IDS.item),
-  storedText('messages', BROKEN_DOCUMENT_IDS.message),
-  storedText('messages', BROKEN_DOCUMENT_IDS.facts),
+const serializeBrokenDocuments = () => [
+  storedDocumentAsJson('actors', BROKEN_DOCUMENT_IDS.actor),
+  storedDocumentAsJson('actors', BROKEN_DOCUMENT_IDS.stranger),
+  storedDocumentAsJson('items', BROKEN_DOCUMENT_IDS.item),
+  storedDocumentAsJson('messages', BROKEN_DOCUMENT_IDS.message),
+  storedDocumentAsJson('messages', BROKEN_DOCUMENT_IDS.facts),
 ]
 
 /** Foundry logs the documents that it cannot read, so these log entries are expected. */
-const isAboutBrokenDocument = (error: string): boolean =>
+const isErrorAboutBrokenDocument = (error: string): boolean =>
   Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id))
 
-async function everySheet({ window }: Person): Promise<void> {
+async function renderEverySheet({ window }: Person): Promise<void> {
   const { game } = window as unknown as PageGlobals
-  const token = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token)
-  for (const { sheet } of [...game.actors.contents, token.actor]) {
+  const guardToken = game.scenes.get(GUARD_DOCUMENT_IDS.scene).tokens.get(GUARD_DOCUMENT_IDS.token)
+  for (const { sheet } of [...game.actors.contents, guardToken.actor]) {
     void sheet.render({ force: true })
     await testTable.clock.advance(300)
     expect(window?.document.querySelector('.hnb-actor [data-tab]') === null).toBe(false)
@@ -161,7 +169,7 @@ async function everySheet({ window }: Person): Promise<void> {
 /** Checks that the log shows every message of ours, and that only the broken messages say that they cannot be read. */
 function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): void {
   const shownMessages = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
-  const unreadable = new Set(
+  const unreadableMessages = new Set(
     shownMessages
       .filter((messageElement) => messageElement.textContent?.includes(UNREADABLE_MESSAGE_TEXT))
       .map(({ dataset }) => dataset.messageId),
@@ -175,7 +183,7 @@ function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): 
   // At first, the chat log draws only its newest messages.
   expect(shownIds.length).toBeGreaterThan(9)
   for (const id of shownIds)
-    expect(unreadable.has(id), id).toBe(
+    expect(unreadableMessages.has(id), id).toBe(
       id === BROKEN_DOCUMENT_IDS.message || id === BROKEN_DOCUMENT_IDS.facts,
     )
 }
@@ -188,15 +196,17 @@ function expectTokenUnchanged({ window }: Person): void {
   expect(actor.statuses.size).toBeGreaterThan(0)
 }
 
-async function pressInEachGame(gm: Person, games: readonly string[]): Promise<void> {
-  const narrator = new RawClient(testTable, USERS.gamemaster)
+async function pressInEachGame(gm: Person, gameIds: readonly string[]): Promise<void> {
+  const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
   for (const { id } of rulesets) {
-    if (!games.includes(id)) continue
-    const count = storedDocuments('messages').length
-    expect(await narrator.sendRequest(PRESS_BY_GAME[id], 2_000), id).toBe('done')
-    expect(storedDocuments('messages').length, id).toBe(count + 1)
-    const message = `ChatMessage.${storedDocuments('messages').at(-1)?._id}`
-    expect(await narrator.sendRequest({ type: 'undo', message }, 2_000), id).toMatch(/^done$|nothingToUndo/)
+    if (!gameIds.includes(id)) continue
+    const messageCountBefore = storedDocuments('messages').length
+    expect(await narratorClient.sendRequest(PRESS_BY_GAME[id], 2_000), id).toBe('done')
+    expect(storedDocuments('messages').length, id).toBe(messageCountBefore + 1)
+    const messageUuid = `ChatMessage.${storedDocuments('messages').at(-1)?._id}`
+    expect(await narratorClient.sendRequest({ type: 'undo', message: messageUuid }, 2_000), id).toMatch(
+      /^done$|nothingToUndo/,
+    )
   }
   const { game } = gm.window as unknown as PageGlobals
   const [fight] = game.combats.contents

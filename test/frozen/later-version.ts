@@ -5,10 +5,10 @@ let builtScript: Promise<string> | undefined
 let builtFiles: Promise<ReadonlyMap<string, string>> | undefined
 
 /** The later version as one script. It is built only once. */
-export const laterVersion = (): Promise<string> => (builtScript ??= buildLaterVersion())
+export const getLaterVersionScript = (): Promise<string> => (builtScript ??= buildLaterVersion())
 
 async function buildLaterVersion(): Promise<string> {
-  const [script] = await bundleVersion({ keepNames: true, format: 'iife' })
+  const [script] = await bundleLaterVersion({ keepNames: true, format: 'iife' })
   if (!script) throw new Error('The later version was not built.')
   return script.code
 }
@@ -17,19 +17,24 @@ async function buildLaterVersion(): Promise<string> {
  * The scripts of the later version, as separate files by their path in the system's folder. A page fetches them one
  * after another, as it fetches the files of the real package.
  */
-export const laterScripts = (): Promise<ReadonlyMap<string, string>> => (builtFiles ??= buildFiles())
+export const getLaterScripts = (): Promise<ReadonlyMap<string, string>> => (builtFiles ??= buildLaterFiles())
 
-async function buildFiles(): Promise<ReadonlyMap<string, string>> {
+async function buildLaterFiles(): Promise<ReadonlyMap<string, string>> {
   const startScript = 'later-start.mjs'
-  const chunks = await bundleVersion({ entryFileNames: startScript, chunkFileNames: 'later-[name].mjs' })
+  const builtChunks = await bundleLaterVersion({
+    entryFileNames: startScript,
+    chunkFileNames: 'later-[name].mjs',
+  })
   return new Map([
     // Foundry loads only this file. It imports the later version's first script.
     ['harm-and-blessing.mjs', `import './${startScript}'`],
-    ...chunks.map(({ fileName, code }) => [fileName, code] as const),
+    ...builtChunks.map(({ fileName, code }) => [fileName, code] as const),
   ])
 }
 
-async function bundleVersion(output: object): Promise<readonly { fileName: string; code: string }[]> {
+async function bundleLaterVersion(
+  bundleOutput: object,
+): Promise<readonly { fileName: string; code: string }[]> {
   const buildResult = await build({
     configFile: false,
     logLevel: 'error',
@@ -39,7 +44,7 @@ async function bundleVersion(output: object): Promise<readonly { fileName: strin
       minify: false,
       modulePreload: false,
       target: 'es2022',
-      rolldownOptions: { input: 'test/frozen/with-samples.mjs', output },
+      rolldownOptions: { input: 'test/frozen/with-samples.mjs', output: bundleOutput },
     },
   })
   const [bundle] = Array.isArray(buildResult) ? buildResult : [buildResult]

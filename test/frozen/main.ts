@@ -7,44 +7,44 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { playWorld } from './play'
+import { playFrozenWorld } from './play'
 import type { FrozenWorld } from './worlds'
-import { frozenWorldPath, GAMES_BY_WORLD } from './worlds'
+import { pathOfFrozenWorld, GAMES_BY_WORLD } from './worlds'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, anew: { type: 'boolean', default: false } },
 })
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
-let seed = 20261123
+let worldSeed = 20261123
 for (const [name, games] of Object.entries(GAMES_BY_WORLD))
-  for (const generation of [13, 14] as const) {
-    seed += 1
-    const file = frozenWorldPath(version, name, generation)
-    if (values.only !== '' && values.only !== `${name}-${generation}`) continue
-    if (existsSync(file) && !values.anew) {
-      console.log(`${file}: is kept as it is`)
+  for (const foundryGeneration of [13, 14] as const) {
+    worldSeed += 1
+    const worldFile = pathOfFrozenWorld(version, name, foundryGeneration)
+    if (values.only !== '' && values.only !== `${name}-${foundryGeneration}`) continue
+    if (existsSync(worldFile) && !values.anew) {
+      console.log(`${worldFile}: is kept as it is`)
       continue
     }
-    let text: string
+    let worldJson: string
     try {
-      text = worldAsJson(await playWorld(games, generation, version, seed))
+      worldJson = serializeWorld(await playFrozenWorld(games, foundryGeneration, version, worldSeed))
     } catch (error) {
-      console.error(`${file}: ${String(error)}`)
+      console.error(`${worldFile}: ${String(error)}`)
       process.exitCode = 1
       continue
     }
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, text)
-    console.log(`${file}: ${Math.round(text.length / 1024)} KB`)
+    mkdirSync(path.dirname(worldFile), { recursive: true })
+    writeFileSync(worldFile, worldJson)
+    console.log(`${worldFile}: ${Math.round(worldJson.length / 1024)} KB`)
   }
 process.exit()
 
 /** The world as JSON with one document in each line, so that a diff names the changed documents. */
-function worldAsJson({ collections, ...world }: FrozenWorld): string {
-  const lines = Object.entries(collections).map(([name, documents]) => {
-    const rows = documents.map((document) => JSON.stringify(document)).join(',\n')
-    return `${JSON.stringify(name)}: [\n${rows}\n]`
+function serializeWorld({ collections, ...world }: FrozenWorld): string {
+  const collectionLines = Object.entries(collections).map(([name, documents]) => {
+    const documentLines = documents.map((document) => JSON.stringify(document)).join(',\n')
+    return `${JSON.stringify(name)}: [\n${documentLines}\n]`
   })
-  return `{ "world": ${JSON.stringify(world)}, "collections": {\n${lines.join(',\n')}\n} }\n`
+  return `{ "world": ${JSON.stringify(world)}, "collections": {\n${collectionLines.join(',\n')}\n} }\n`
 }

@@ -3,13 +3,13 @@ import { seededRandom } from 'foundry-practice-table/testing'
 import { doRandomStep } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
 import { pressEverything } from '../trust/press-everything'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { FrozenWorld } from './worlds'
 import { BROKEN_DOCUMENT_IDS, GUARD_DOCUMENT_IDS } from './worlds'
 
-const minaUuid = `Actor.${MINA}`
-const inesUuid = `Actor.${INES}`
+const minaUuid = `Actor.${MINA_ID}`
+const inesUuid = `Actor.${INES_ID}`
 const guardUuid = `Scene.${GUARD_DOCUMENT_IDS.scene}.Token.${GUARD_DOCUMENT_IDS.token}.Actor.${GUARD_DOCUMENT_IDS.actor}`
 const emptyRequest = {
   type: 'act',
@@ -25,7 +25,7 @@ const emptyRequest = {
  * For each game, the last request that a player sends in the world. Its message still waits for an answer when all
  * people leave.
  */
-const OPEN_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
+const UNANSWERED_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
   { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: minaUuid, data: { severity: 'minor' } },
   {
     ruleset: 'harm-cards',
@@ -69,59 +69,66 @@ const OPEN_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]
  * while, and then lets everybody leave.
  * @param seed the seed of all random numbers
  */
-export async function playWorld(
-  games: readonly string[],
+export async function playFrozenWorld(
+  gameIds: readonly string[],
   generation: 13 | 14,
-  version: string,
+  systemVersion: string,
   seed: number,
 ): Promise<FrozenWorld> {
   const testTable = await TestTable.open(generation)
   try {
-    const gm = await testTable.join(GAMEMASTER)
-    await waitWithClock(testTable, settingsOf(gm).set('harm-and-blessing', 'rulesets', [...games]))
+    const gm = await testTable.join(GAMEMASTER_ID)
+    await waitWithClock(testTable, clientSettingsOf(gm).set('harm-and-blessing', 'rulesets', [...gameIds]))
     await testTable.clock.advance(2_000)
     await pressEverything(testTable, gm, 1)
-    await playAtRandom(testTable, gm, seed)
-    await beginUnansweredRequests(testTable, games)
+    await playRandomSteps(testTable, gm, seed)
+    await beginUnansweredRequests(testTable, gameIds)
     await addConditions(testTable, gm)
-    await startFight(testTable, gm, games)
+    await startFight(testTable, gm, gameIds)
     await createUnlinkedToken(testTable)
     await addBrokenDocuments(testTable)
-    const collections = Object.fromEntries(
+    const worldCollections = Object.fromEntries(
       Object.entries(testTable.server.host.world.snapshot()).map(([name, documents]) => [
         name,
-        withoutOldMessages(name, documents),
+        removeOldMessages(name, documents),
       ]),
     )
-    return { version, generation, games, collections }
+    return { version: systemVersion, generation, games: gameIds, collections: worldCollections }
   } finally {
     await testTable.close()
   }
 }
 
 /** Players press random buttons, and answer the questions. */
-async function playAtRandom(testTable: TestTable, gm: Person, seed: number): Promise<void> {
-  const random = seededRandom(seed)
-  const players = [await testTable.join(USERS.owner), await testTable.join(USERS['owner of another'])]
-  for (let step = 0; step < 90; step++) {
-    doRandomStep([gm, ...players][Math.floor(random() * 3)] ?? gm, random)
+async function playRandomSteps(testTable: TestTable, gm: Person, seed: number): Promise<void> {
+  const nextRandom = seededRandom(seed)
+  const playerPersons = [
+    await testTable.join(USER_IDS.owner),
+    await testTable.join(USER_IDS['owner of another']),
+  ]
+  for (let stepNumber = 0; stepNumber < 90; stepNumber++) {
+    doRandomStep([gm, ...playerPersons][Math.floor(nextRandom() * 3)] ?? gm, nextRandom)
     await testTable.clock.advance(900)
   }
-  for (const player of players) await player.close()
+  for (const player of playerPersons) await player.close()
   await testTable.clock.advance(15_000)
 }
 
-async function beginUnansweredRequests(testTable: TestTable, games: readonly string[]): Promise<void> {
-  const narrator = new RawClient(testTable, USERS.gamemaster)
-  const gameKey = (id: string) => (id === 'harm-cards' ? 'harmCards' : id === 'story-mode' ? 'storyMode' : id)
-  for (const { ruleset, ...click } of OPEN_REQUESTS) {
-    if (!games.includes(ruleset)) continue
-    const answer = await narrator.sendRequest({ ...emptyRequest, ...click, ruleset: gameKey(ruleset) }, 4_000)
-    if (answer !== 'done') throw new Error(`${ruleset} ${String(click['action'])}: ${answer}`)
+async function beginUnansweredRequests(testTable: TestTable, gameIds: readonly string[]): Promise<void> {
+  const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
+  const toGameKey = (id: string) =>
+    id === 'harm-cards' ? 'harmCards' : id === 'story-mode' ? 'storyMode' : id
+  for (const { ruleset, ...click } of UNANSWERED_REQUESTS) {
+    if (!gameIds.includes(ruleset)) continue
+    const requestRefusal = await narratorClient.sendRequest(
+      { ...emptyRequest, ...click, ruleset: toGameKey(ruleset) },
+      4_000,
+    )
+    if (requestRefusal !== 'done') throw new Error(`${ruleset} ${String(click['action'])}: ${requestRefusal}`)
     await testTable.clock.advance(1_000)
   }
-  for (const deck of stacksOf(testTable, 'deck')) {
-    const draw = {
+  for (const deck of stacksOfType(testTable, 'deck')) {
+    const drawRequest = {
       type: 'cards',
       act: 'draw',
       deck: deck._id,
@@ -130,80 +137,92 @@ async function beginUnansweredRequests(testTable: TestTable, games: readonly str
       number: 2,
       faceDown: false,
     }
-    for (const users of [[USERS.owner], [USERS['owner of another']]])
-      await narrator.sendRequest({ ...draw, users })
+    for (const drawUsers of [[USER_IDS.owner], [USER_IDS['owner of another']]])
+      await narratorClient.sendRequest({ ...drawRequest, users: drawUsers })
   }
   await layCardFaceDown(testTable)
 }
 
 /** Lays a card face down on the table. */
 async function layCardFaceDown(testTable: TestTable): Promise<void> {
-  const player = new RawClient(testTable, USERS.owner)
-  for (const hand of stacksOf(testTable, 'hand')) {
+  const player = new RawClient(testTable, USER_IDS.owner)
+  for (const hand of stacksOfType(testTable, 'hand')) {
     const [card] = (hand['cards'] ?? []) as StoredDocument[]
     if (!card) continue
-    const play = { type: 'cards', act: 'play', deck: card['origin'], from: hand._id, cards: [card._id] }
-    await player.sendRequest({ ...play, users: [], number: 1, faceDown: true })
+    const playRequest = {
+      type: 'cards',
+      act: 'play',
+      deck: card['origin'],
+      from: hand._id,
+      cards: [card._id],
+    }
+    await player.sendRequest({ ...playRequest, users: [], number: 1, faceDown: true })
   }
 }
 
-const stacksOf = ({ server }: TestTable, type: string): StoredDocument[] =>
-  [...server.host.world.collection('cards').values()].filter((stack) => stack['type'] === type)
+const stacksOfType = ({ server }: TestTable, stackType: string): StoredDocument[] =>
+  [...server.host.world.collection('cards').values()].filter((stack) => stack['type'] === stackType)
 
 /** Gives every condition to an actor and to an unlinked token's actor. */
 async function addConditions(testTable: TestTable, { window }: Person): Promise<void> {
   const { game, CONFIG } = window as unknown as PageGlobals
-  const bearers = [
-    game.actors.get(MINA),
+  const conditionBearers = [
+    game.actors.get(MINA_ID),
     game.scenes.contents[0]?.tokens.get(GUARD_DOCUMENT_IDS.token)?.actor,
   ]
-  for (const conditionBearer of bearers)
+  for (const conditionBearer of conditionBearers)
     for (const { id } of Object.values(CONFIG.statusEffects)
-      .filter((status) => status.id !== 'dead')
+      .filter((statusEffect) => statusEffect.id !== 'dead')
       .slice(0, 2))
       if (conditionBearer)
         await waitWithClock(testTable, conditionBearer.toggleStatusEffect(id, { active: true }))
 }
 
 /** Plays a fight of four people up to its second round, if an active game runs fights. */
-async function startFight(testTable: TestTable, gm: Person, games: readonly string[]): Promise<void> {
-  if (!games.some((game) => ['humanity', 'story-mode', 'tarot'].includes(game))) return
+async function startFight(testTable: TestTable, gm: Person, gameIds: readonly string[]): Promise<void> {
+  if (!gameIds.some((gameId) => ['humanity', 'story-mode', 'tarot'].includes(gameId))) return
   const { game, Combat } = gm.window as unknown as PageGlobals
-  for (const oldFight of game.combats.contents) await waitWithClock(testTable, oldFight.delete())
-  const combatants = game.scenes.contents[0]?.tokens.contents.slice(0, 4).map(({ id, actorId }) => ({
+  for (const existingFight of game.combats.contents) await waitWithClock(testTable, existingFight.delete())
+  const combatantData = game.scenes.contents[0]?.tokens.contents.slice(0, 4).map(({ id, actorId }) => ({
     tokenId: id,
     actorId,
     sceneId: GUARD_DOCUMENT_IDS.scene,
   }))
-  await waitWithClock(testTable, Combat.create({ scene: GUARD_DOCUMENT_IDS.scene, active: true, combatants }))
+  await waitWithClock(
+    testTable,
+    Combat.create({ scene: GUARD_DOCUMENT_IDS.scene, active: true, combatants: combatantData }),
+  )
   const [now] = game.combats.contents
   if (!now) throw new Error('Nobody fights.')
   await waitWithClock(testTable, now.rollAll())
   await waitWithClock(testTable, now.startCombat())
-  for (let turn = 0; turn < 5; turn++) await waitWithClock(testTable, now.nextTurn())
+  for (let turnNumber = 0; turnNumber < 5; turnNumber++) await waitWithClock(testTable, now.nextTurn())
 }
 
 /** Gives an unlinked token a name, a picture, an item and a wound that differ from its actor's. */
 async function createUnlinkedToken(testTable: TestTable): Promise<void> {
   const scene = testTable.server.host.world.collection('scenes').get(GUARD_DOCUMENT_IDS.scene)
-  const token = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(
+  const guardToken = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(
     ({ _id }) => _id === GUARD_DOCUMENT_IDS.token,
   )
-  const delta = (token?.['delta'] ?? {}) as ActorDelta
+  const tokenDelta = (guardToken?.['delta'] ?? {}) as ActorDelta
   const torchItem = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
-  const system = { ...delta.system, storyMode: { ...delta.system?.storyMode, harm: { value: 1 } } }
-  await storeUnchecked(testTable, 'scenes', {
+  const deltaSystem = {
+    ...tokenDelta.system,
+    storyMode: { ...tokenDelta.system?.storyMode, harm: { value: 1 } },
+  }
+  await storeUncheckedDocument(testTable, 'scenes', {
     ...scene,
     tokens: ((scene?.['tokens'] ?? []) as StoredDocument[]).map((document) =>
       document._id === GUARD_DOCUMENT_IDS.token
         ? {
             ...document,
             delta: {
-              ...delta,
+              ...tokenDelta,
               _id: GUARD_DOCUMENT_IDS.token,
               name: 'The guard at the door',
-              system,
-              items: [...(delta.items ?? []), torchItem],
+              system: deltaSystem,
+              items: [...(tokenDelta.items ?? []), torchItem],
             },
           }
         : document,
@@ -219,23 +238,25 @@ interface ActorDelta {
 async function addBrokenDocuments(testTable: TestTable): Promise<void> {
   const { world } = testTable.server.host
   const [example] = [...world.collection('actors').values()].filter(({ type }) => type === 'character')
-  const message = [...world.collection('messages').values()].findLast(({ type }) => type === 'record')
-  const system = {
+  const brokenMessageSource = [...world.collection('messages').values()].findLast(
+    ({ type }) => type === 'record',
+  )
+  const brokenSystem = {
     humanity: 'lost',
     storyMode: { level: 'many', harm: 3 },
     tarot: [],
     harmCards: null,
     resources: 7,
   }
-  await storeUnchecked(testTable, 'actors', {
+  await storeUncheckedDocument(testTable, 'actors', {
     ...example,
     _id: BROKEN_DOCUMENT_IDS.actor,
     name: 'Broken',
-    system,
+    system: brokenSystem,
     items: [],
     effects: [],
   })
-  await storeUnchecked(testTable, 'actors', {
+  await storeUncheckedDocument(testTable, 'actors', {
     _id: BROKEN_DOCUMENT_IDS.stranger,
     name: 'Stranger',
     type: 'vehicle',
@@ -243,7 +264,7 @@ async function addBrokenDocuments(testTable: TestTable): Promise<void> {
     items: [],
     effects: [],
   })
-  await storeUnchecked(testTable, 'items', {
+  await storeUncheckedDocument(testTable, 'items', {
     _id: BROKEN_DOCUMENT_IDS.item,
     name: 'Broken',
     type: 'weapon',
@@ -251,40 +272,46 @@ async function addBrokenDocuments(testTable: TestTable): Promise<void> {
     system: { storyMode: 'sharp', tarot: { damage: {} } },
     effects: [],
   })
-  const messageData = (message?.['system'] ?? {}) as { facts?: object }
-  await storeUnchecked(testTable, 'messages', {
-    ...message,
+  const messageData = (brokenMessageSource?.['system'] ?? {}) as { facts?: object }
+  await storeUncheckedDocument(testTable, 'messages', {
+    ...brokenMessageSource,
     _id: BROKEN_DOCUMENT_IDS.message,
     system: { ...messageData, kind: 'neverWas' },
   })
-  await storeUnchecked(testTable, 'messages', {
-    ...message,
+  await storeUncheckedDocument(testTable, 'messages', {
+    ...brokenMessageSource,
     _id: BROKEN_DOCUMENT_IDS.facts,
     system: { ...messageData, facts: { broken: true } },
   })
 }
 
 /** Stores a document without any check. */
-const storeUnchecked = ({ server }: TestTable, collection: string, document: StoredDocument): Promise<void> =>
-  server.host.world.commit(new Map([[collection, [[document._id, document]]]]))
+const storeUncheckedDocument = (
+  { server }: TestTable,
+  collectionName: string,
+  document: StoredDocument,
+): Promise<void> => server.host.world.commit(new Map([[collectionName, [[document._id, document]]]]))
 
 /** Leaves out old messages of the chat. They only take space in the file. */
-const withoutOldMessages = (name: string, documents: readonly StoredDocument[]): readonly StoredDocument[] =>
-  name === 'messages' ? newestOfEach(documents) : documents
+const removeOldMessages = (
+  collectionName: string,
+  documents: readonly StoredDocument[],
+): readonly StoredDocument[] =>
+  collectionName === 'messages' ? newestMessagesOfEachKind(documents) : documents
 
 /**
  * Keeps the last two messages of each kind, and the last twenty messages of all kinds, because the last twenty may
  * depend on each other.
  */
-function newestOfEach(messages: readonly StoredDocument[]): StoredDocument[] {
+function newestMessagesOfEachKind(messages: readonly StoredDocument[]): StoredDocument[] {
   const countByKind = new Map<string, number>()
   return messages
     .toReversed()
     .filter(({ system }, at) => {
       const { ruleset = '', kind = '' } = system as { ruleset?: string; kind?: string }
-      const name = `${ruleset} ${kind}`
-      countByKind.set(name, (countByKind.get(name) ?? 0) + 1)
-      return at < 20 || (countByKind.get(name) ?? 0) <= 2
+      const messageKindName = `${ruleset} ${kind}`
+      countByKind.set(messageKindName, (countByKind.get(messageKindName) ?? 0) + 1)
+      return at < 20 || (countByKind.get(messageKindName) ?? 0) <= 2
     })
     .toReversed()
 }
@@ -298,30 +325,30 @@ interface PlayedCombat {
 
 interface TokenCollection {
   readonly contents: readonly { readonly id: string; readonly actorId: string }[]
-  get(id: string): { readonly actor: StatusBearer } | undefined
+  get(id: string): { readonly actor: ActorWithStatuses } | undefined
 }
 
-interface StatusBearer {
-  toggleStatusEffect(id: string, options: object): Promise<unknown>
+interface ActorWithStatuses {
+  toggleStatusEffect(id: string, toggleOptions: object): Promise<unknown>
 }
 
 interface PageGlobals {
   readonly CONFIG: { readonly statusEffects: Readonly<Record<string, { readonly id: string }>> }
-  readonly Combat: { create(data: object): Promise<unknown> }
+  readonly Combat: { create(documentData: object): Promise<unknown> }
   readonly game: {
-    readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> }
+    readonly settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
     readonly combats: { readonly contents: readonly PlayedCombat[] }
     readonly scenes: {
       readonly contents: readonly { readonly tokens: TokenCollection }[]
     }
-    readonly actors: { get(id: string): StatusBearer | undefined }
+    readonly actors: { get(id: string): ActorWithStatuses | undefined }
   }
 }
 
-const settingsOf = ({ window }: Person) => (window as unknown as PageGlobals).game.settings
+const clientSettingsOf = ({ window }: Person) => (window as unknown as PageGlobals).game.settings
 
 /** Advances the test table's clock while a page finishes the given work. */
-async function waitWithClock(testTable: TestTable, work: Promise<unknown>): Promise<void> {
+async function waitWithClock(testTable: TestTable, pendingWork: Promise<unknown>): Promise<void> {
   // Foundry's own refusals are no fault of this script.
-  await Promise.all([work.catch(() => undefined), testTable.clock.advance(1_500)])
+  await Promise.all([pendingWork.catch(() => undefined), testTable.clock.advance(1_500)])
 }

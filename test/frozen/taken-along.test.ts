@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
-import { frozenWorldPath } from './worlds'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
+import { pathOfFrozenWorld } from './worlds'
 
 let testTable: TestTable
 
@@ -22,22 +22,24 @@ interface TakenDocument {
   readonly cards?: readonly { readonly name: string; readonly value: number; readonly suit: string }[]
 }
 
-interface Document {
+interface ExportableDocument {
   readonly id: string
   readonly name: string
   readonly type: string
   readonly ownership: object
-  readonly items?: ReadonlyMap<string, Document>
+  readonly items?: ReadonlyMap<string, ExportableDocument>
   toObject(): TakenDocument
-  toCompendium(pack: null, options: object): object
+  toCompendium(pack: null, exportOptions: object): object
   exportToJSON(): void
-  importFromJSON(json: string): Promise<unknown>
+  importFromJSON(documentJson: string): Promise<unknown>
 }
 interface DocumentFactory {
-  create(data: object): Promise<Document>
+  create(documentData: object): Promise<ExportableDocument>
 }
-interface Adventure {
-  import(options: object): Promise<Record<'created' | 'updated', Record<string, readonly Document[]>>>
+interface ImportableAdventure {
+  import(
+    options: object,
+  ): Promise<Record<'created' | 'updated', Record<string, readonly ExportableDocument[]>>>
 }
 
 type ExportedKind = 'actors' | 'items' | 'cards'
@@ -50,8 +52,8 @@ interface PageGlobals {
   readonly Actor: DocumentFactory
   readonly Item: DocumentFactory
   readonly Cards: DocumentFactory
-  readonly Adventure: new (data: object) => Adventure
-  readonly game: Record<AdventureKind, DocumentList<Document>>
+  readonly Adventure: new (data: object) => ImportableAdventure
+  readonly game: Record<AdventureKind, DocumentList<ExportableDocument>>
   Blob: unknown
   readonly URL: {
     createObjectURL: (file: { readonly parts: readonly string[] }) => string
@@ -59,16 +61,16 @@ interface PageGlobals {
   }
 }
 
-const globalsOf = ({ window }: Person): PageGlobals => window as unknown as PageGlobals
+const pageGlobalsOf = ({ window }: Person): PageGlobals => window as unknown as PageGlobals
 
 /** The data of a document that must be equal after an export and an import. */
-const keptParts = ({ name, system, items, effects, cards }: TakenDocument): unknown =>
+const pickKeptParts = ({ name, system, items, effects, cards }: TakenDocument): unknown =>
   JSON.parse(
     JSON.stringify({
       name,
       system,
-      items: items?.map(keptParts),
-      effects: effects?.map((effect) => [effect.name, [...effect.statuses]]),
+      items: items?.map(pickKeptParts),
+      effects: effects?.map((activeEffect) => [activeEffect.name, [...activeEffect.statuses]]),
       cards: cards?.map((card) => [card.name, card.suit, card.value]),
     }),
   )
@@ -80,20 +82,20 @@ interface ExportedText {
 }
 
 /** Makes a page hand its downloads to the test instead of to the browser. Returns a list of them. */
-function filesOf(page: PageGlobals): string[] {
-  const files: string[] = []
+function listFilesUnder(page: PageGlobals): string[] {
+  const savedTexts: string[] = []
   page.Blob = class {
     readonly parts: readonly string[]
-    constructor(parts: readonly string[]) {
-      this.parts = parts
+    constructor(blobParts: readonly string[]) {
+      this.parts = blobParts
     }
   }
   page.URL.createObjectURL = ({ parts }) => {
-    files.push(parts.join(''))
+    savedTexts.push(parts.join(''))
     return '#'
   }
   page.URL.revokeObjectURL = () => undefined
-  return files
+  return savedTexts
 }
 
 /** Exports every actor, item and stack of a world, as files, with the data that the world's own page reads. */
@@ -102,22 +104,26 @@ async function exportDocuments(
   generation: 13 | 14,
 ): Promise<Record<ExportedKind, ExportedText[]>> {
   testTable = await TestTable.fromWorldFile(file, generation)
-  const page = globalsOf(await testTable.join(GAMEMASTER, { isBare: true }))
-  const files = filesOf(page)
-  const all = (documents: Iterable<Document>): ExportedText[] =>
+  const page = pageGlobalsOf(await testTable.join(GAMEMASTER_ID, { isBare: true }))
+  const savedTexts = listFilesUnder(page)
+  const exportEachDocument = (documents: Iterable<ExportableDocument>): ExportedText[] =>
     [...documents].map((document) => {
       document.exportToJSON()
-      return { text: files.at(-1) ?? '', type: document.type, keptData: keptParts(document.toObject()) }
+      return {
+        text: savedTexts.at(-1) ?? '',
+        type: document.type,
+        keptData: pickKeptParts(document.toObject()),
+      }
     })
   const { actors, items, cards } = page.game
-  const exportedItems = [...items.contents, ...(actors.get(MINA)?.items?.values() ?? [])]
-  const exportedKinds = {
-    actors: all(actors.contents),
-    items: all(exportedItems),
-    cards: all(cards.contents),
+  const exportedItems = [...items.contents, ...(actors.get(MINA_ID)?.items?.values() ?? [])]
+  const exportedTextsByKind = {
+    actors: exportEachDocument(actors.contents),
+    items: exportEachDocument(exportedItems),
+    cards: exportEachDocument(cards.contents),
   }
   await testTable.close()
-  return exportedKinds
+  return exportedTextsByKind
 }
 
 /** A world with one user, the Gamemaster, and without other documents. */
@@ -126,98 +132,110 @@ writeFileSync(
   EMPTY_WORLD_FILE,
   JSON.stringify({
     title: 'Empty',
-    collections: { users: [{ _id: GAMEMASTER, name: 'Gamemaster', role: 4 }] },
+    collections: { users: [{ _id: GAMEMASTER_ID, name: 'Gamemaster', role: 4 }] },
   }),
 )
 
-const EXPORTED_KINDS = [
+const EXPORT_GENERATION_PAIRS = [
   { from: 13, to: 13 },
   { from: 13, to: 14 },
   { from: 14, to: 14 },
 ] as const
 
-describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => {
+describe.each(EXPORT_GENERATION_PAIRS)('from generation $from to $to', ({ from, to }) => {
   it('a file carries a whole actor, item or deck into a world where one other game is active', async () => {
-    const exportedWorld = await exportDocuments(frozenWorldPath('0.1.0', 'all', from), from)
+    const exportedWorld = await exportDocuments(pathOfFrozenWorld('0.1.0', 'all', from), from)
     expect(
       [exportedWorld.actors.length, exportedWorld.items.length, exportedWorld.cards.length].every(
-        (count) => count > 2,
+        (documentCount) => documentCount > 2,
       ),
     ).toBe(true)
-    testTable = await TestTable.fromWorldFile(frozenWorldPath('0.1.0', 'harm-cards', to), to)
-    const notifications: string[] = []
-    const gm = await testTable.join(GAMEMASTER, {
+    testTable = await TestTable.fromWorldFile(pathOfFrozenWorld('0.1.0', 'harm-cards', to), to)
+    const notificationKeys: string[] = []
+    const gm = await testTable.join(GAMEMASTER_ID, {
       isBare: true,
-      onNotification: (_userName, key) => notifications.push(key),
+      onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
     // The world has broken documents. The Gamemaster is warned about them when she joins.
     const errorCountBefore = testTable.errors.length
-    const page = globalsOf(gm)
-    const waitForResult = async <T>(promise: Promise<T>): Promise<T> =>
-      (await Promise.all([promise, testTable.clock.advance(500)]))[0]
+    const page = pageGlobalsOf(gm)
+    const waitForResult = async <T>(pendingResult: Promise<T>): Promise<T> =>
+      (await Promise.all([pendingResult, testTable.clock.advance(500)]))[0]
     for (const [kind, maker] of [
       ['actors', page.Actor],
       ['items', page.Item],
       ['cards', page.Cards],
     ] as const)
-      for (const source of exportedWorld[kind]) {
+      for (const sourceDocument of exportedWorld[kind]) {
         const createdDocument = await waitForResult(
-          maker.create({ name: 'Empty', type: source.type, ownership: { default: 2 } }),
+          maker.create({ name: 'Empty', type: sourceDocument.type, ownership: { default: 2 } }),
         )
-        await waitForResult(createdDocument.importFromJSON(source.text))
+        await waitForResult(createdDocument.importFromJSON(sourceDocument.text))
         const importedDocument = page.game[kind].get(createdDocument.id)
-        expect(keptParts(importedDocument?.toObject() as TakenDocument), source.text.slice(0, 60)).toEqual(
-          source.keptData,
-        )
+        expect(
+          pickKeptParts(importedDocument?.toObject() as TakenDocument),
+          sourceDocument.text.slice(0, 60),
+        ).toEqual(sourceDocument.keptData)
         // An import keeps the ownership that the actor has in this world.
         expect(importedDocument?.ownership).toMatchObject({ default: 2 })
       }
-    expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])
+    expect(notificationKeys.filter((notificationKey) => notificationKey.includes('refusal'))).toEqual([])
     expect(testTable.errors.slice(errorCountBefore)).toEqual([])
   })
 
   it('an adventure made of a world brings all its documents into an empty world', async () => {
-    testTable = await TestTable.fromWorldFile(frozenWorldPath('0.1.0', 'all', from), from)
-    const home = globalsOf(await testTable.join(GAMEMASTER, { isBare: true }))
-    const kinds = ['actors', 'items', 'cards', 'folders', 'journal', 'macros', 'tables', 'scenes'] as const
-    const keep = { keepId: true, clearSort: false }
-    const contents = Object.fromEntries(
-      kinds.map((kind) => [
-        kind,
-        home.game[kind].contents.map((document) => document.toCompendium(null, keep)),
+    testTable = await TestTable.fromWorldFile(pathOfFrozenWorld('0.1.0', 'all', from), from)
+    const homeGlobals = pageGlobalsOf(await testTable.join(GAMEMASTER_ID, { isBare: true }))
+    const collectionNames = [
+      'actors',
+      'items',
+      'cards',
+      'folders',
+      'journal',
+      'macros',
+      'tables',
+      'scenes',
+    ] as const
+    const importOptions = { keepId: true, clearSort: false }
+    const packContents = Object.fromEntries(
+      collectionNames.map((collectionName) => [
+        collectionName,
+        homeGlobals.game[collectionName].contents.map((document) =>
+          document.toCompendium(null, importOptions),
+        ),
       ]),
     )
     const expectedParts = new Map(
-      home.game.actors.contents.map((actor) => [actor.id, keptParts(actor.toObject())]),
+      homeGlobals.game.actors.contents.map((actor) => [actor.id, pickKeptParts(actor.toObject())]),
     )
-    const decks = home.game.cards.contents.map((stack) => ({
+    const exportedDecks = homeGlobals.game.cards.contents.map((stack) => ({
       id: stack.id,
-      keptData: keptParts(stack.toObject()),
+      keptData: pickKeptParts(stack.toObject()),
     }))
-    const adventure = JSON.stringify({ name: 'All of it', ...contents })
-    const count = Object.values(contents).flat().length
+    const adventureJson = JSON.stringify({ name: 'All of it', ...packContents })
+    const documentCount = Object.values(packContents).flat().length
     await testTable.close()
     testTable = await TestTable.fromWorldFile(EMPTY_WORLD_FILE, to)
-    const notifications: string[] = []
-    const gm = await testTable.join(GAMEMASTER, {
+    const notificationKeys: string[] = []
+    const gm = await testTable.join(GAMEMASTER_ID, {
       isBare: true,
-      onNotification: (_userName, key) => notifications.push(key),
+      onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
-    const page = globalsOf(gm)
-    const importedAdventure = new page.Adventure(JSON.parse(adventure) as object)
+    const page = pageGlobalsOf(gm)
+    const importedAdventure = new page.Adventure(JSON.parse(adventureJson) as object)
     const [{ created, updated }] = await Promise.all([
       importedAdventure.import({ dialog: false }),
       testTable.clock.advance(3_000),
     ])
     // The Gamemaster's page has created the games' decks already, so the import overwrites them.
-    expect(Object.values(created).flat().length + Object.values(updated).flat().length).toBe(count)
+    expect(Object.values(created).flat().length + Object.values(updated).flat().length).toBe(documentCount)
     expect(Object.keys(updated)).toEqual(['Cards'])
     await testTable.clock.advance(3_000)
-    for (const deck of decks)
-      expect(keptParts(page.game.cards.get(deck.id)?.toObject() as TakenDocument)).toEqual(deck.keptData)
+    for (const deck of exportedDecks)
+      expect(pickKeptParts(page.game.cards.get(deck.id)?.toObject() as TakenDocument)).toEqual(deck.keptData)
     for (const [id, actor] of expectedParts)
-      expect(keptParts(page.game.actors.get(id)?.toObject() as TakenDocument)).toEqual(actor)
-    expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])
+      expect(pickKeptParts(page.game.actors.get(id)?.toObject() as TakenDocument)).toEqual(actor)
+    expect(notificationKeys.filter((notificationKey) => notificationKey.includes('refusal'))).toEqual([])
     expect(testTable.errors).toEqual([])
   })
 })

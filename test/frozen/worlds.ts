@@ -28,16 +28,18 @@ export interface FrozenWorldFile {
   readonly file: string
 }
 
-const FROZEN_FOLDER = 'test/frozen'
+const FROZEN_WORLDS_FOLDER = 'test/frozen'
 
-export const frozenWorldPath = (version: string, name: string, generation: 13 | 14): string =>
-  `${FROZEN_FOLDER}/${version}/${name}-${generation}.json`
+export const pathOfFrozenWorld = (systemVersion: string, worldName: string, generation: 13 | 14): string =>
+  `${FROZEN_WORLDS_FOLDER}/${systemVersion}/${worldName}-${generation}.json`
 
 /** Every frozen world of every version. */
-export function frozenWorlds(): FrozenWorldFile[] {
-  const versions = readdirSync(FROZEN_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return versions.flatMap(({ name: version }) =>
-    readdirSync(`${FROZEN_FOLDER}/${version}`).flatMap((file) => {
+export function listFrozenWorlds(): FrozenWorldFile[] {
+  const versionFolders = readdirSync(FROZEN_WORLDS_FOLDER, { withFileTypes: true }).filter((folderEntry) =>
+    folderEntry.isDirectory(),
+  )
+  return versionFolders.flatMap(({ name: version }) =>
+    readdirSync(`${FROZEN_WORLDS_FOLDER}/${version}`).flatMap((file) => {
       const [, name = '', generation] = /^(.+)-(13|14)\.json$/.exec(file) ?? []
       if (generation === undefined) return []
       return [
@@ -45,7 +47,7 @@ export function frozenWorlds(): FrozenWorldFile[] {
           version,
           name,
           generation: generation === '13' ? 13 : 14,
-          file: `${FROZEN_FOLDER}/${version}/${file}`,
+          file: `${FROZEN_WORLDS_FOLDER}/${version}/${file}`,
         } as const,
       ]
     }),

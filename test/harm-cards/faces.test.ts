@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeCards } from '../../scripts/package/cards/compose'
+import { writeCardPictures } from '../../scripts/package/cards/compose'
 import { HARM_SUIT_COLOURS, PAPER_COLOUR } from '../../scripts/package/cards/palette'
-import { cardDocumentId } from '../../src/core/deck-definition'
+import { toCardDocumentId } from '../../src/core/deck-definition'
 import { FACE_CARDS } from '../../src/harm-cards/face-cards'
-import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { lettersOf } from '../support/card-letters'
-import { contrast } from '../support/contrast'
+import { lettersInPicture } from '../support/card-letters'
+import { contrastRatio } from '../support/contrast'
 
 const POKER_PROPORTION = 5 / 7
 
@@ -20,23 +20,23 @@ describe('the face cards', () => {
   it('the deck has twelve face cards, each rank of each suit once', () => {
     const cards = FACE_CARDS.map(({ rank, suit }) => `${rank} ${suit}`)
     expect(new Set(cards)).toEqual(
-      new Set(ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank} ${suit}`))),
+      new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((rank) => `${rank} ${suit}`))),
     )
     expect(cards).toHaveLength(12)
   })
 
   it('each face card has a name of rank and suit', async () => {
-    const words = (await loadPhrases()) as unknown as {
+    const allPhrases = (await loadPhrases()) as unknown as {
       HnB: { harmCards: { card: Record<string, string> } }
     }
-    const names = FACE_CARDS.map(({ id, name }) => {
+    const cardNames = FACE_CARDS.map(({ id, name }) => {
       expect(name).toBe(`HnB.harmCards.card.${id}`)
-      return words.HnB.harmCards.card[id]
+      return allPhrases.HnB.harmCards.card[id]
     })
-    expect(names).toContain('Jack of Clubs')
-    expect(names).toContain('King of Spades')
-    expect(new Set(names).size).toBe(12)
-    expect(Object.keys(words.HnB.harmCards.card)).toEqual(FACE_CARDS.map(({ id }) => id))
+    expect(cardNames).toContain('Jack of Clubs')
+    expect(cardNames).toContain('King of Spades')
+    expect(new Set(cardNames).size).toBe(12)
+    expect(Object.keys(allPhrases.HnB.harmCards.card)).toEqual(FACE_CARDS.map(({ id }) => id))
   })
 })
 
@@ -50,32 +50,35 @@ it('the face cards have the values of a poker deck: Jack 11, Queen 12, King 13',
 it.each(FACE_CARDS)(
   '$id shows its meaning when it is enlarged, and a card of another deck shows none',
   ({ id, rank, suit }) => {
-    const card = { id: cardDocumentId(id), name: '', img: '', suit, value: 0 }
-    expect(harmCardsRuleset.cards?.describeCard(card, {})).toEqual({
+    const cardView = { id: toCardDocumentId(id), name: '', img: '', suit, value: 0 }
+    expect(harmCardsRuleset.cards?.describeCard(cardView, {})).toEqual({
       suit: { key: `HnB.harmCards.arena.${suit}` },
       rank: { key: `HnB.harmCards.rank.${rank}` },
       meanings: [{ key: `HnB.harmCards.meaning.${suit}.${rank}` }],
     })
-    expect(harmCardsRuleset.cards?.describeCard({ ...card, id: cardDocumentId('ace-clubs') }, {})).toBeNull()
+    expect(
+      harmCardsRuleset.cards?.describeCard({ ...cardView, id: toCardDocumentId('ace-clubs') }, {}),
+    ).toBeNull()
   },
 )
 
 describe('the pictures of the face cards', () => {
-  let folder = ''
+  let outputFolder = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'faces-'))
-    await composeCards(folder, [])
+    outputFolder = await mkdtemp(join(tmpdir(), 'faces-'))
+    await writeCardPictures(outputFolder, [])
   })
-  afterAll(() => rm(folder, { recursive: true }))
-  const picture = async (id: string) =>
-    new JSDOM(await readFile(join(folder, 'cards', `${id}.svg`), 'utf8'), { contentType: 'image/svg+xml' })
-      .window.document
+  afterAll(() => rm(outputFolder, { recursive: true }))
+  const readPicture = async (id: string) =>
+    new JSDOM(await readFile(join(outputFolder, 'cards', `${id}.svg`), 'utf8'), {
+      contentType: 'image/svg+xml',
+    }).window.document
 
   it.each(FACE_CARDS)(
     'the picture of $id is drawn, with the first letter of its rank alone, and as tall as a poker card',
     async ({ id, rank }) => {
-      const { documentElement: svg } = await picture(id)
-      expect(lettersOf(svg)).toEqual([rank.charAt(0).toUpperCase()])
+      const { documentElement: svg } = await readPicture(id)
+      expect(lettersInPicture(svg)).toEqual([rank.charAt(0).toUpperCase()])
       expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(
         POKER_PROPORTION,
       )
@@ -83,14 +86,14 @@ describe('the pictures of the face cards', () => {
   )
 
   it('all pictures of the face cards differ', async () => {
-    const files = await Promise.all(
-      FACE_CARDS.map(({ id }) => readFile(join(folder, 'cards', `${id}.svg`), 'utf8')),
+    const cardPictures = await Promise.all(
+      FACE_CARDS.map(({ id }) => readFile(join(outputFolder, 'cards', `${id}.svg`), 'utf8')),
     )
-    expect(new Set(files).size).toBe(12)
+    expect(new Set(cardPictures).size).toBe(12)
   })
 
   it('the face cards have a back', async () => {
-    expect(await readdir(join(folder, 'cards'))).toContain('back-harm.svg')
+    expect(await readdir(join(outputFolder, 'cards'))).toContain('back-harm.svg')
   })
 })
 
@@ -99,8 +102,8 @@ describe('the inks of the suits', () => {
     "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
       const { ink, tint } = HARM_SUIT_COLOURS[suit]
-      expect(contrast(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(ink, tint)).toBeGreaterThanOrEqual(4.5)
     },
   )
 

@@ -5,26 +5,29 @@ import type { Click, MessageClick } from '../../src/core/game-views'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import { showArenaHarm } from '../../src/harm-cards/arena'
 import type { DrawnHarmFacts } from '../../src/harm-cards/facts'
-import { chooseDrawnCard, sufferHarm, sufferHarmTogether } from '../../src/harm-cards/suffer-harm'
+import { chooseDrawnHarmCard, sufferHarm, sufferHarmAsGroup } from '../../src/harm-cards/suffer-harm'
 import type { HarmCards } from '../../src/harm-cards/rules'
-import { FACE_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
+import { FACE_CARD_RANKS, ARENA_SUITS } from '../../src/harm-cards/rules'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
-import { withFieldsSet } from '../support/actions'
-import { cardOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { factsWithFieldsSet } from '../support/actions'
+import { findFaceCard, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 import { scriptedChance } from '../support/chance'
 
-const clickWithMarks = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Click<HarmCards> => ({
+const clickWithMarks = (
+  buttonData: Click<HarmCards>['data'],
+  markedIds: readonly string[] = [],
+): Click<HarmCards> => ({
   actor: ana,
-  state: stateWithMarks(...marks),
+  state: stateWithMarks(...markedIds),
   items: [],
   settings: usualHarmCardsSettings,
   user: player,
-  data,
+  data: buttonData,
   targets: [],
 })
 
-const drawHarm = async (severity: string, randoms: readonly number[]) => {
+const harmFactsWithRandoms = async (severity: string, randoms: readonly number[]) => {
   const outcome = await sufferHarm.decide(clickWithMarks({ severity }), {}, scriptedChance([], randoms))
   return isRefusal(outcome) ? outcome : (outcome.post?.facts as DrawnHarmFacts)
 }
@@ -32,28 +35,34 @@ const drawHarm = async (severity: string, randoms: readonly number[]) => {
 const cardNames = ({ draws }: DrawnHarmFacts) =>
   Object.values(draws).flatMap(({ drawn }) => drawn.map(({ rank, suit }) => `${rank}-${suit}`))
 
-function kindOf(name: string) {
-  const kind = harmCardsRuleset.messages[name]
-  if (!kind) throw new Error(`There is no message ${name}.`)
-  return kind
+function findMessageKind(kindName: string) {
+  const messageKind = harmCardsRuleset.messages[kindName]
+  if (!messageKind) throw new Error(`There is no message ${kindName}.`)
+  return messageKind
 }
 
 /** A person clicks a card among the cards that were drawn for harm. */
-const click = (
-  face: string,
-  drawnIds: readonly string[],
-  marks: readonly string[] = [],
-  change: object = {},
+const clickOnFace = (
+  faceCardId: string,
+  drawnCardIds: readonly string[],
+  markedIds: readonly string[] = [],
+  drawOverrides: object = {},
 ) => {
-  const drawFacts = { actor: ana.uuid, name: ana.name, drawn: drawnIds.map(cardOf), chosen: null, ...change }
+  const drawFacts = {
+    actor: ana.uuid,
+    name: ana.name,
+    drawn: drawnCardIds.map(findFaceCard),
+    chosen: null,
+    ...drawOverrides,
+  }
   const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawFacts } }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
   const on: MessageClick<HarmCards, DrawnHarmFacts> = {
-    ...clickWithMarks({ draw: 'x', face }, marks),
+    ...clickWithMarks({ draw: 'x', face: faceCardId }, markedIds),
     message,
     sides: [],
   }
-  return chooseDrawnCard.decide(on, {}, scriptedChance([]))
+  return chooseDrawnHarmCard.decide(on, {}, scriptedChance([]))
 }
 
 it('a named harm that is dropped keeps its name in the message', async () => {
@@ -65,8 +74,8 @@ it('a named harm that is dropped keeps its name in the message', async () => {
     type: 'condition',
     fields: { severity: 'minor' },
   } as const
-  const press = harmCardsRuleset.items.condition?.actionInsteadOfDrop?.(item)
-  expect(press).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
+  const actionOfCondition = harmCardsRuleset.items.condition?.actionInsteadOfDrop?.(item)
+  expect(actionOfCondition).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
   const data = { severity: 'minor', cause: 'A purse cut' }
   const outcome = await sufferHarm.decide(
     clickWithMarks(data),
@@ -87,19 +96,19 @@ describe('Suffering Harm: the draw', () => {
   ])(
     '$severity harm draws as many different cards as the table says',
     async ({ severity, randoms, drawn }) => {
-      const facts = await drawHarm(severity, randoms)
+      const facts = await harmFactsWithRandoms(severity, randoms)
       expect(isRefusal(facts) ? facts : cardNames(facts)).toEqual(drawn)
     },
   )
 
   it('the draw is out of all twelve cards, marked ones included, each as likely as any other (ruling HC2)', async () => {
-    const drawnFaces: string[] = []
+    const drawnFaceIds: string[] = []
     for (let index = 0; index < 12; index++) {
-      const facts = await drawHarm('major', [(index + 0.5) / 12])
-      if (!isRefusal(facts)) drawnFaces.push(...cardNames(facts))
+      const facts = await harmFactsWithRandoms('major', [(index + 0.5) / 12])
+      if (!isRefusal(facts)) drawnFaceIds.push(...cardNames(facts))
     }
-    expect(new Set(drawnFaces)).toEqual(
-      new Set(ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`))),
+    expect(new Set(drawnFaceIds)).toEqual(
+      new Set(ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((rank) => `${rank}-${suit}`))),
     )
   })
 
@@ -129,15 +138,19 @@ describe('Suffering Harm: the draw', () => {
     )
     expect(outcome).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': true } }],
-      post: { facts: { draws: { id00000000000001: { chosen: { marks: cardOf('jack-clubs') } } } } },
+      post: { facts: { draws: { id00000000000001: { chosen: { marks: findFaceCard('jack-clubs') } } } } },
     })
   })
 
   it('harm to several people is one message, with a draw for each', async () => {
-    const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: stateWithMarks(), items: [] }
+    const participantBob = {
+      actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' },
+      state: stateWithMarks(),
+      items: [],
+    }
     const { data, settings, user, ...first } = clickWithMarks({ severity: 'moderate' })
-    const group = { participants: [first, bob], settings, user, data }
-    const outcome = await sufferHarmTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
+    const groupClick = { participants: [first, participantBob], settings, user, data }
+    const outcome = await sufferHarmAsGroup.decide(groupClick, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as DrawnHarmFacts)
     expect(Object.values(facts?.draws ?? {}).map(({ name, drawn }) => [name, drawn.length])).toEqual([
       ['Ana', 2],
@@ -149,7 +162,7 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'minor', title: { key: 'HnB.harmCards.itemLine.minor' } },
     { severity: 'deadly', title: undefined },
   ])('harm is for one or more people, oneself included: $severity', ({ severity, title }) => {
-    const people = sufferHarmTogether.people?.({ ...clickWithMarks({ severity }), participants: [] })
+    const people = sufferHarmAsGroup.people?.({ ...clickWithMarks({ severity }), participants: [] })
     expect(people).toMatchObject({ minPeople: 1, first: 'targeted', mayChooseSelf: true })
     expect(people?.title).toEqual(title)
   })
@@ -166,8 +179,8 @@ describe('Suffering Harm: the choice', () => {
   it.each(threeCards)(
     'the owner freely chooses %s of the three drawn cards (rulings HC1, HC10)',
     async (face) => {
-      const { rank, suit } = cardOf(face)
-      expect(await click(face, threeCards)).toMatchObject({
+      const { rank, suit } = findFaceCard(face)
+      expect(await clickOnFace(face, threeCards)).toMatchObject({
         edits: [{ target: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
         statuses: [],
         amend: { set: { 'draws.x.chosen': { card: { rank, suit }, marks: { rank, suit }, crisis: false } } },
@@ -176,16 +189,16 @@ describe('Suffering Harm: the choice', () => {
   )
 
   it('a choice writes only the changed mark, so that two choices at once do not undo each other', async () => {
-    const outcome = await click('queen-hearts', threeCards, ['jack-clubs', 'king-diamonds'])
+    const outcome = await clickOnFace('queen-hearts', threeCards, ['jack-clubs', 'king-diamonds'])
     expect(outcome).toMatchObject({ edits: [{ set: { 'marked.hearts.queen': true } }] })
     expect(Object.keys(isRefusal(outcome) ? {} : (outcome.edits?.[0]?.set ?? {}))).toHaveLength(1)
   })
 
   it("the message tells the most intense harm of the arena, which counts, not the card's own meaning", async () => {
-    const drawHarmWith = async (marks: readonly string[]) => {
-      const outcome = await click('jack-clubs', threeCards, marks)
+    const harmFactsWithMarks = async (markedIds: readonly string[]) => {
+      const outcome = await clickOnFace('jack-clubs', threeCards, markedIds)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
-      const harmDraw = { actor: ana.uuid, name: ana.name, drawn: threeCards.map(cardOf), chosen: null }
+      const harmDraw = { actor: ana.uuid, name: ana.name, drawn: threeCards.map(findFaceCard), chosen: null }
       const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: harmDraw } }
       const viewer = {
         user: player,
@@ -194,27 +207,34 @@ describe('Suffering Harm: the choice', () => {
         sides: [],
         settings: usualHarmCardsSettings,
       }
-      const message = { uuid: 'ChatMessage.m', actor: '', facts: withFieldsSet(facts, outcome.amend?.set) }
+      const message = {
+        uuid: 'ChatMessage.m',
+        actor: '',
+        facts: factsWithFieldsSet(facts, outcome.amend?.set),
+      }
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
-    const meaning = (rank: string) => ({
+    const contextWithMeaning = (faceRank: string) => ({
       // The message names the character even if the harm concerns only one character.
-      draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${rank}` } }],
+      draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${faceRank}` } }],
       who: 'Ana',
     })
-    expect(await drawHarmWith([])).toMatchObject(meaning('jack'))
-    expect(await drawHarmWith(['queen-clubs'])).toMatchObject(meaning('queen'))
-    expect(await drawHarmWith(['king-clubs', 'queen-hearts'])).toMatchObject(meaning('king'))
+    expect(await harmFactsWithMarks([])).toMatchObject(contextWithMeaning('jack'))
+    expect(await harmFactsWithMarks(['queen-clubs'])).toMatchObject(contextWithMeaning('queen'))
+    expect(await harmFactsWithMarks(['king-clubs', 'queen-hearts'])).toMatchObject(contextWithMeaning('king'))
   })
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
-    expect(await click('jack-clubs', threeCards, ['jack-clubs'])).toMatchObject({
+    expect(await clickOnFace('jack-clubs', threeCards, ['jack-clubs'])).toMatchObject({
       // The outcome also writes the mark of the Jack, without changing it. The result depends on this mark, so the
       // write fails if the mark has changed.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {
-          'draws.x.chosen': { marks: { rank: 'queen', suit: 'clubs' }, raisedPast: [cardOf('jack-clubs')] },
+          'draws.x.chosen': {
+            marks: { rank: 'queen', suit: 'clubs' },
+            raisedPast: [findFaceCard('jack-clubs')],
+          },
         },
       },
     })
@@ -224,13 +244,13 @@ describe('Suffering Harm: the choice', () => {
     { what: 'the card that is marked', marks: ['jack-clubs'], key: 'marks.queen-clubs' },
     { what: 'a crisis', marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], key: 'crisis' },
   ])('the message tells the result of the choice: $what', async ({ marks, key }) => {
-    expect(await click('jack-clubs', threeCards, marks)).toMatchObject({
+    expect(await clickOnFace('jack-clubs', threeCards, marks)).toMatchObject({
       amend: { label: { key: `HnB.harmCards.harm.${key}` } },
     })
   })
 
   it('a choice beyond the King is a crisis, and marks nothing more (ruling HC9)', async () => {
-    expect(await click('king-spades', threeCards, ['king-spades'])).toMatchObject({
+    expect(await clickOnFace('king-spades', threeCards, ['king-spades'])).toMatchObject({
       edits: [{ set: { 'marked.spades.king': true } }],
       statuses: [{ target: ana.uuid, status: 'harmCards-crisis', active: true }],
       amend: { set: { 'draws.x.chosen': { marks: null, crisis: true } } },
@@ -244,21 +264,21 @@ describe('Suffering Harm: the choice', () => {
     {
       why: 'a second choice',
       face: 'jack-clubs',
-      change: { chosen: { card: cardOf('jack-clubs'), marks: null, crisis: false, raisedPast: [] } },
+      change: { chosen: { card: findFaceCard('jack-clubs'), marks: null, crisis: false, raisedPast: [] } },
       key: 'alreadyChosen',
     },
   ])('a choice refuses $why', async ({ face, change, key }) => {
-    expect(await click(face, ['jack-clubs'], [], change)).toMatchObject({
+    expect(await clickOnFace(face, ['jack-clubs'], [], change)).toMatchObject({
       refused: `HnB.harmCards.refusal.${key}`,
     })
   })
 })
 
 describe('the message of Suffering Harm, and the tab', () => {
-  const pendingDraw = { actor: ana.uuid, name: 'Ana', drawn: [cardOf('jack-clubs')], chosen: null }
+  const pendingDraw = { actor: ana.uuid, name: 'Ana', drawn: [findFaceCard('jack-clubs')], chosen: null }
   const decidedDraw = {
     ...pendingDraw,
-    chosen: { card: cardOf('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
+    chosen: { card: findFaceCard('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
   }
   const bobDraw = { ...pendingDraw, actor: 'Actor.bob', name: 'Bob' }
   const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualHarmCardsSettings }
@@ -278,7 +298,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       actor: '',
       facts: { severity: 'minor', draws: { x: decidedDraw, y: bobDraw } },
     }
-    const { waitsFor: waits, pendingSteps: next, sideUuids: sides } = kindOf('harm')
+    const { waitsFor: waits, pendingSteps: next, sideUuids: sides } = findMessageKind('harm')
     expect([ana.uuid, 'Actor.bob', 'Actor.cleo'].map((actor) => waits?.(message, actor))).toEqual([
       false,
       true,
@@ -313,28 +333,28 @@ describe('the message of Suffering Harm, and the tab', () => {
     },
   ])('each card tells its owner what it would do: $why', ({ marks, settings, would }) => {
     const facts = { severity: 'major', draws: { x: pendingDraw } }
-    const bob = { actor: { ...ana, uuid: 'Actor.bob' }, state: stateWithMarks(), items: [] }
-    const sides = [bob, { actor: ana, state: stateWithMarks(...marks), items: [] }]
-    const harmContext = kindOf('harm').context(
+    const participantBob = { actor: { ...ana, uuid: 'Actor.bob' }, state: stateWithMarks(), items: [] }
+    const sides = [participantBob, { actor: ana, state: stateWithMarks(...marks), items: [] }]
+    const harmContext = findMessageKind('harm').context(
       { uuid: 'ChatMessage.m', actor: '', facts },
       { ...viewer, playedUuids: [ana.uuid], sides, settings },
     )
-    const card = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
+    const shownCard = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
     expect(harmContext).toMatchObject({
-      draws: [{ mine: true, drawn: [{ ...card, preview: { key: `HnB.harmCards.would.${would}` } }] }],
+      draws: [{ mine: true, drawn: [{ ...shownCard, preview: { key: `HnB.harmCards.would.${would}` } }] }],
     })
   })
 
   it('a card tells strangers nothing, and nobody anything after the choice', () => {
-    const harmContextOf = (draws: object, sides: readonly unknown[]) =>
-      kindOf('harm').context(
+    const harmMessageContext = (draws: object, sides: readonly unknown[]) =>
+      findMessageKind('harm').context(
         { uuid: 'ChatMessage.m', actor: '', facts: { severity: 'major', draws } },
         { ...viewer, sides: sides as never },
       )
     const emptyContext = { draws: [{ mine: false, drawn: [{ preview: null }] }] }
-    expect(harmContextOf({ x: pendingDraw }, [])).toMatchObject(emptyContext)
+    expect(harmMessageContext({ x: pendingDraw }, [])).toMatchObject(emptyContext)
     expect(
-      harmContextOf({ x: decidedDraw }, [{ actor: ana, state: stateWithMarks(), items: [] }]),
+      harmMessageContext({ x: decidedDraw }, [{ actor: ana, state: stateWithMarks(), items: [] }]),
     ).toMatchObject(emptyContext)
   })
 
@@ -342,25 +362,25 @@ describe('the message of Suffering Harm, and the tab', () => {
     { why: 'none while they may all be chosen', chosen: null, left: [false, false] },
     {
       why: 'the others',
-      chosen: { ...decidedDraw.chosen, card: cardOf('king-spades') },
+      chosen: { ...decidedDraw.chosen, card: findFaceCard('king-spades') },
       left: [true, false],
     },
   ])('the message shows the unchosen cards: $why', ({ chosen, left }) => {
-    const drawnCards = [cardOf('jack-clubs'), cardOf('king-spades')]
+    const drawnCards = [findFaceCard('jack-clubs'), findFaceCard('king-spades')]
     const facts = { severity: 'moderate', draws: { x: { ...pendingDraw, drawn: drawnCards, chosen } } }
-    const harmContext = kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    const harmContext = findMessageKind('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     expect(harmContext).toMatchObject({
       draws: [{ drawn: left.map((isCardLeft) => ({ left: isCardLeft })) }],
     })
   })
 
   it('the tab shows only the draws from which its own actor still has to choose', () => {
-    const draws = { mine: pendingDraw, chosen: decidedDraw, bobs: bobDraw }
+    const drawByKey = { mine: pendingDraw, chosen: decidedDraw, bobs: bobDraw }
     const message = {
       uuid: 'ChatMessage.m',
       kind: 'harm',
       actor: '',
-      facts: { severity: 'minor', cause: '', draws },
+      facts: { severity: 'minor', cause: '', draws: drawByKey },
     } as const
     expect(harmCardsRuleset.tab.context(clickWithMarks({}), [message])).toMatchObject({
       waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],
@@ -381,20 +401,20 @@ describe('the message of Suffering Harm, and the tab', () => {
   })
 
   it('a message takes no more than the largest draw, and survives a long name', () => {
-    const harmContextOf = (change: object) => {
-      const facts = { severity: 'minor', draws: { x: { ...decidedDraw, ...change } } }
-      return kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    const harmMessageContext = (drawOverrides: object) => {
+      const facts = { severity: 'minor', draws: { x: { ...decidedDraw, ...drawOverrides } } }
+      return findMessageKind('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     }
-    const [faceCard] = [cardOf('king-spades')]
-    expect(harmContextOf({ drawn: [faceCard, faceCard, faceCard] })).not.toBeNull()
-    expect(harmContextOf({ drawn: [faceCard, faceCard, faceCard, faceCard] })).toBeNull()
-    expect(harmContextOf({ drawn: [] })).toBeNull()
+    const [faceCard] = [findFaceCard('king-spades')]
+    expect(harmMessageContext({ drawn: [faceCard, faceCard, faceCard] })).not.toBeNull()
+    expect(harmMessageContext({ drawn: [faceCard, faceCard, faceCard, faceCard] })).toBeNull()
+    expect(harmMessageContext({ drawn: [] })).toBeNull()
     expect(
-      harmContextOf({
+      harmMessageContext({
         chosen: { ...decidedDraw.chosen, raisedPast: [faceCard, faceCard, faceCard, faceCard] },
       }),
     ).toBeNull()
-    expect(harmContextOf({ name: 'a'.repeat(10_000) })).not.toBeNull()
+    expect(harmMessageContext({ name: 'a'.repeat(10_000) })).not.toBeNull()
   })
 })
 
@@ -413,7 +433,9 @@ describe('acting in an arena', () => {
         settings: usualHarmCardsSettings,
       }
       const facts = { suit: 'hearts', rank, crisis: true }
-      expect(kindOf('arena').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)).toMatchObject({
+      expect(
+        findMessageKind('arena').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer),
+      ).toMatchObject({
         ...{ suit: 'hearts', crisis: true, arena: 'HnB.harmCards.arena.hearts' },
         ...{ card, meaning: `HnB.harmCards.meaning.hearts.${means}` },
       })

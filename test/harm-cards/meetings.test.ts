@@ -1,9 +1,9 @@
 /** Tests cases of What's the Harm? to which two sentences of the rules apply at the same time. */
 import { describe, expect, it } from 'vitest'
-import { CRISIS_STATUS } from '../../src/harm-cards/conditions'
+import { CRISIS_STATUS_ID } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
-import { clearableJackSuits, markCard, lowerMarksByOneRank } from '../../src/harm-cards/rules'
-import { cardOf, marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { findClearableJackSuits, markFaceCard, lowerMarksByOneRank } from '../../src/harm-cards/rules'
+import { findFaceCard, markedFaceCards, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
@@ -11,15 +11,25 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
     [['jack-clubs', 'queen-clubs'], 'jack-clubs', 'king-clubs', false],
     [['jack-clubs', 'queen-hearts'], 'jack-clubs', 'queen-clubs', false],
     [['king-clubs'], 'king-clubs', null, true],
-  ] as const)('%j, then %s: the marks are %s, the crisis is %s (HC3)', (marks, card, markedCard, crisis) => {
-    const markedResult = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
-    expect(markedResult).toMatchObject({ crisis, marks: markedCard && cardOf(markedCard) })
-    expect(marksOf(markedResult)).toEqual(expect.arrayContaining([...marks]))
-  })
+  ] as const)(
+    '%j, then %s: the marks are %s, the crisis is %s (HC3)',
+    (markedIds, card, markedCard, isInCrisis) => {
+      const markedResult = markFaceCard(
+        stateWithMarks(...markedIds),
+        findFaceCard(card),
+        usualHarmCardsSettings,
+      )
+      expect(markedResult).toMatchObject({
+        crisis: isInCrisis,
+        marks: markedCard && findFaceCard(markedCard),
+      })
+      expect(markedFaceCards(markedResult)).toEqual(expect.arrayContaining([...markedIds]))
+    },
+  )
 
   it('"unable to act further in the current scene": the crisis ends with it, the King stays', () => {
     const situation = {
-      actor: { ...ana, statuses: [CRISIS_STATUS] },
+      actor: { ...ana, statuses: [CRISIS_STATUS_ID] },
       state: stateWithMarks('king-clubs'),
       items: [],
       settings: usualHarmCardsSettings,
@@ -31,9 +41,9 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
 
   it('a Queen that stepped down to a Jack is "marked before": the same Jack counts as the Queen again', () => {
     const steppedState = { marked: lowerMarksByOneRank(stateWithMarks('queen-hearts')) }
-    expect(marksOf(steppedState)).toEqual(['jack-hearts'])
-    expect(markCard(steppedState, cardOf('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
-      cardOf('queen-hearts'),
+    expect(markedFaceCards(steppedState)).toEqual(['jack-hearts'])
+    expect(markFaceCard(steppedState, findFaceCard('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
+      findFaceCard('queen-hearts'),
     )
   })
 })
@@ -41,20 +51,21 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
 describe('"at the end of any scene … rest" in the last scene, and "at the end of a session"', () => {
   it('the scene clears the last Jack, then both Queens step down, and the King waits (HC8, HC11)', () => {
     const stateBefore = stateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
-    expect(clearableJackSuits(stateBefore)).toEqual(['clubs'])
+    expect(findClearableJackSuits(stateBefore)).toEqual(['clubs'])
     const stateAfterRest = stateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
-    expect(marksOf({ marked: lowerMarksByOneRank(stateAfterRest) })).toEqual([
+    expect(markedFaceCards({ marked: lowerMarksByOneRank(stateAfterRest) })).toEqual([
       'jack-clubs',
       'jack-hearts',
       'king-spades',
     ])
-    expect(marksOf({ marked: lowerMarksByOneRank(stateBefore) })).toEqual(marksOf(stateBefore))
+    expect(markedFaceCards({ marked: lowerMarksByOneRank(stateBefore) })).toEqual(
+      markedFaceCards(stateBefore),
+    )
   })
 
   it('"step each King down to Queen": not on to a Jack at once', () => {
-    expect(marksOf({ marked: lowerMarksByOneRank(stateWithMarks('king-clubs', 'king-hearts')) })).toEqual([
-      'queen-clubs',
-      'queen-hearts',
-    ])
+    expect(
+      markedFaceCards({ marked: lowerMarksByOneRank(stateWithMarks('king-clubs', 'king-hearts')) }),
+    ).toEqual(['queen-clubs', 'queen-hearts'])
   })
 })

@@ -3,13 +3,13 @@
  * inflicts harm from a compendium.
  */
 import { describe, expect, it } from 'vitest'
-import { harmCardsPersonView } from '../../src/harm-cards/person'
+import { createHarmCardsPersonView } from '../../src/harm-cards/person'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, gamemaster } from '../support/people'
 
-const screenPerson = (marks: readonly string[], statuses: readonly string[] = []) => ({
-  ...{ actor: { ...ana, statuses }, state: stateWithMarks(...marks), items: [] },
+const createScreenPerson = (markedIds: readonly string[], statuses: readonly string[] = []) => ({
+  ...{ actor: { ...ana, statuses }, state: stateWithMarks(...markedIds), items: [] },
   ...{ settings: usualHarmCardsSettings, user: gamemaster, hand: null },
 })
 
@@ -40,12 +40,15 @@ describe('a person on the Gamemaster’s screen', () => {
       lines: [crisisLine],
     },
   ])("the entry of a person on the Gamemaster's screen: $why", ({ marks, statuses, lines }) => {
-    expect(harmCardsPersonView(screenPerson(marks, statuses)).lines).toEqual(lines)
+    expect(createHarmCardsPersonView(createScreenPerson(marks, statuses)).lines).toEqual(lines)
   })
 
   it('the Gamemaster can make the person suffer each severity of harm', () => {
     expect(
-      harmCardsPersonView(screenPerson([])).buttons.map(({ act, data }) => [act, data?.['severity']]),
+      createHarmCardsPersonView(createScreenPerson([])).buttons.map(({ act, data }) => [
+        act,
+        data?.['severity'],
+      ]),
     ).toEqual([
       ['suffer', 'minor'],
       ['suffer', 'moderate'],
@@ -63,7 +66,7 @@ it.each([
   },
   { severity: '', lines: [], reads: [], instead: 'other' },
 ])('a dropped condition of severity "$severity" presses: $instead', ({ severity, lines, reads, instead }) => {
-  const kind = harmCardsRuleset.items.condition
+  const conditionKind = harmCardsRuleset.items.condition
   const item = {
     uuid: 'Item.a',
     id: 'a',
@@ -72,8 +75,11 @@ it.each([
     type: 'condition',
     fields: { severity },
   } as const
-  const keys = (words: readonly object[] = []) =>
-    words.map((phrase) => ('key' in phrase ? phrase.key : phrase))
-  expect([keys(kind?.summary(item)), keys(kind?.ruleSentences(item))]).toEqual([lines, reads])
-  expect(kind?.actionInsteadOfDrop?.(item)).toEqual(instead)
+  const phraseKeys = (phraseList: readonly object[] = []) =>
+    phraseList.map((phrase) => ('key' in phrase ? phrase.key : phrase))
+  expect([phraseKeys(conditionKind?.summary(item)), phraseKeys(conditionKind?.ruleSentences(item))]).toEqual([
+    lines,
+    reads,
+  ])
+  expect(conditionKind?.actionInsteadOfDrop?.(item)).toEqual(instead)
 })

@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { MomentCircumstances } from '../../src/core/recovery'
 import type { Situation } from '../../src/core/game-views'
 import type { HarmCards } from '../../src/harm-cards/rules'
-import { actorEffectRows } from '../../src/core/shell/recovery-rows'
+import { createActorEffectRows } from '../../src/core/shell/recovery-rows'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
 import { stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-const situationWith = (marks: readonly string[], statuses: readonly string[] = []): Situation<HarmCards> => ({
+const situationWithMarks = (
+  markedIds: readonly string[],
+  statuses: readonly string[] = [],
+): Situation<HarmCards> => ({
   actor: { ...ana, statuses },
-  state: stateWithMarks(...marks),
+  state: stateWithMarks(...markedIds),
   items: [],
   settings: usualHarmCardsSettings,
   user: player,
@@ -19,10 +22,10 @@ const situationWith = (marks: readonly string[], statuses: readonly string[] = [
 
 const effectsAtMoment = (
   moment: keyof typeof harmCardsRecovery.effects,
-  marks: readonly string[],
-  rest: MomentCircumstances['rest'] = 'yes',
+  markedIds: readonly string[],
+  restAnswer: MomentCircumstances['rest'] = 'yes',
   statuses: readonly string[] = [],
-) => harmCardsRecovery.effects[moment]?.(situationWith(marks, statuses), { rest }) ?? []
+) => harmCardsRecovery.effects[moment]?.(situationWithMarks(markedIds, statuses), { rest: restAnswer }) ?? []
 
 describe('the end of a scene', () => {
   it('the end of a scene clears one marked Jack of a character who could rest', () => {
@@ -51,15 +54,19 @@ describe('the end of a scene', () => {
 
   it('the end of a scene ends a crisis, with or without rest ("unable to act further in the current scene")', () => {
     const actor = { ...ana, conditions: [{ status: 'harmCards-crisis', key: '', ends: 'scene' }] }
-    const crisis = { ...situationWith([]), actor }
+    const situationInCrisis = { ...situationWithMarks([]), actor }
     expect(harmCardsRuleset.statuses).toMatchObject([
       { id: 'harmCards-crisis', ends: 'scene', overlay: true },
     ])
     expect(
-      actorEffectRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'scene', { rest: 'no' }),
+      createActorEffectRows([{ ruleset: harmCardsRuleset, situation: situationInCrisis }], 'scene', {
+        rest: 'no',
+      }),
     ).toMatchObject([{ effect: { ticked: true, statuses: [{ status: 'harmCards-crisis', active: false }] } }])
     expect(
-      actorEffectRows([{ ruleset: harmCardsRuleset, situation: crisis }], 'session', { rest: 'no' }),
+      createActorEffectRows([{ ruleset: harmCardsRuleset, situation: situationInCrisis }], 'session', {
+        rest: 'no',
+      }),
     ).toEqual([])
   })
 })
@@ -114,7 +121,7 @@ it('no other moment heals harm', () => {
 describe("the owner's choice of a Jack", () => {
   it("the owner's choice clears the chosen Jack", () => {
     expect(
-      harmCardsRecovery.applyChoice(situationWith(['jack-clubs', 'jack-spades']), 'jack', 'spades'),
+      harmCardsRecovery.applyChoice(situationWithMarks(['jack-clubs', 'jack-spades']), 'jack', 'spades'),
     ).toEqual({
       edits: [{ target: ana.uuid, set: { 'marked.spades.jack': false } }],
     })
@@ -125,7 +132,7 @@ describe("the owner's choice of a Jack", () => {
     ['jack', 'constructor'],
     ['queen', 'clubs'],
   ])("the owner's choice refuses %s %s, which is not marked or cannot be chosen", (step, option) => {
-    expect(harmCardsRecovery.applyChoice(situationWith(['jack-clubs']), step, option)).toMatchObject({
+    expect(harmCardsRecovery.applyChoice(situationWithMarks(['jack-clubs']), step, option)).toMatchObject({
       refused: 'HnB.harmCards.refusal.noSuchJack',
     })
   })

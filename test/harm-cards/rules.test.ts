@@ -2,25 +2,27 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import {
-  clearableJackSuits,
-  strongestRank,
-  FACE_RANKS,
-  CARDS_BY_SEVERITY,
+  findClearableJackSuits,
+  findStrongestRank,
+  FACE_CARD_RANKS,
+  CARD_COUNTS_BY_SEVERITY,
   lowerMarksByOneRank,
-  markCard,
+  markFaceCard,
   ARENA_SUITS,
 } from '../../src/harm-cards/rules'
-import { cardOf, marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { findFaceCard, markedFaceCards, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 
-const anyCard = fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`)))
+const anyCard = fc.constantFrom(
+  ...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((rank) => `${rank}-${suit}`)),
+)
 const anyMarks = fc.uniqueArray(anyCard)
 /** The sum of the harm in a list of marks. A Jack counts 1, a Queen 2, and a King 3. */
-const totalHarm = (marks: readonly string[]) =>
-  marks.reduce((sum, id) => sum + FACE_RANKS.indexOf(cardOf(id).rank) + 1, 0)
+const sumHarm = (markedIds: readonly string[]) =>
+  markedIds.reduce((sum, id) => sum + FACE_CARD_RANKS.indexOf(findFaceCard(id).rank) + 1, 0)
 
 describe('Suffering Harm', () => {
   it('harm selects three cards for minor, two for moderate, one for major', () => {
-    expect(CARDS_BY_SEVERITY).toEqual({ minor: 3, moderate: 2, major: 1 })
+    expect(CARD_COUNTS_BY_SEVERITY).toEqual({ minor: 3, moderate: 2, major: 1 })
   })
 
   it.each([
@@ -32,7 +34,7 @@ describe('Suffering Harm', () => {
   ])(
     'the most intense harm of the arena counts: of $marks, $intensity counts for clubs',
     ({ marks, intensity }) => {
-      expect(strongestRank(stateWithMarks(...marks), 'clubs')).toBe(intensity)
+      expect(findStrongestRank(stateWithMarks(...marks), 'clubs')).toBe(intensity)
     },
   )
 })
@@ -71,9 +73,9 @@ describe('Escalating', () => {
       after: ['jack-clubs', 'queen-clubs', 'king-clubs'],
     },
   ])('a marked card escalates: $why', ({ marks, card, after }) => {
-    const markedResult = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
+    const markedResult = markFaceCard(stateWithMarks(...marks), findFaceCard(card), usualHarmCardsSettings)
     expect(markedResult.crisis).toBe(false)
-    expect(marksOf(markedResult)).toEqual(after)
+    expect(markedFaceCards(markedResult)).toEqual(after)
   })
 
   it.each([
@@ -81,32 +83,40 @@ describe('Escalating', () => {
     { marks: ['queen-clubs', 'king-clubs'], card: 'queen-clubs' },
     { marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], card: 'jack-clubs' },
   ])('a card beyond the King is a crisis, and marks nothing more: $card on $marks', ({ marks, card }) => {
-    const markedResult = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
+    const markedResult = markFaceCard(stateWithMarks(...marks), findFaceCard(card), usualHarmCardsSettings)
     expect(markedResult).toMatchObject({ crisis: true, marks: null })
-    expect(marksOf(markedResult)).toEqual(marks)
+    expect(markedFaceCards(markedResult)).toEqual(marks)
   })
 
   it('a marked card raises only once if the table says so (duplicateCascade off)', () => {
     const settingsWithoutCascade = { ...usualHarmCardsSettings, duplicateCascade: false }
     expect(
-      markCard(stateWithMarks('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), settingsWithoutCascade),
+      markFaceCard(
+        stateWithMarks('jack-clubs', 'queen-clubs'),
+        findFaceCard('jack-clubs'),
+        settingsWithoutCascade,
+      ),
     ).toMatchObject({
       marks: null,
       crisis: false,
     })
     expect(
-      markCard(stateWithMarks('jack-clubs'), cardOf('jack-clubs'), settingsWithoutCascade).marks,
-    ).toEqual(cardOf('queen-clubs'))
-    expect(markCard(stateWithMarks('king-clubs'), cardOf('king-clubs'), settingsWithoutCascade).crisis).toBe(
-      true,
-    )
+      markFaceCard(stateWithMarks('jack-clubs'), findFaceCard('jack-clubs'), settingsWithoutCascade).marks,
+    ).toEqual(findFaceCard('queen-clubs'))
+    expect(
+      markFaceCard(stateWithMarks('king-clubs'), findFaceCard('king-clubs'), settingsWithoutCascade).crisis,
+    ).toBe(true)
   })
 
   it('a raised card loses its lower mark if the table says so (duplicateKeepsLower off)', () => {
     const settingsMovingMark = { ...usualHarmCardsSettings, duplicateKeepsLower: false }
     expect(
-      marksOf(
-        markCard(stateWithMarks('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), settingsMovingMark),
+      markedFaceCards(
+        markFaceCard(
+          stateWithMarks('jack-clubs', 'queen-clubs'),
+          findFaceCard('jack-clubs'),
+          settingsMovingMark,
+        ),
       ),
     ).toEqual(['king-clubs'])
   })
@@ -115,13 +125,14 @@ describe('Escalating', () => {
     fc.assert(
       fc.property(anyMarks, anyCard, (marks, id) => {
         const stateBefore = stateWithMarks(...marks)
-        const { suit } = cardOf(id)
-        const markedResult = markCard(stateBefore, cardOf(id), usualHarmCardsSettings)
-        const marksAfter = marksOf(markedResult)
-        expect(marksAfter).toEqual(expect.arrayContaining(marksOf(stateBefore)))
+        const { suit } = findFaceCard(id)
+        const markedResult = markFaceCard(stateBefore, findFaceCard(id), usualHarmCardsSettings)
+        const marksAfter = markedFaceCards(markedResult)
+        expect(marksAfter).toEqual(expect.arrayContaining(markedFaceCards(stateBefore)))
         expect(marksAfter.length - marks.length).toBe(markedResult.crisis ? 0 : 1)
-        for (const other of ARENA_SUITS)
-          if (other !== suit) expect(markedResult.marked[other]).toEqual(stateBefore.marked[other])
+        for (const otherSuit of ARENA_SUITS)
+          if (otherSuit !== suit)
+            expect(markedResult.marked[otherSuit]).toEqual(stateBefore.marked[otherSuit])
         expect(markedResult.crisis).toBe(markedResult.marks === null)
       }),
     )
@@ -131,9 +142,9 @@ describe('Escalating', () => {
 describe('Resolving', () => {
   it('the end of a restful scene offers each marked Jack, and nothing else', () => {
     expect(
-      clearableJackSuits(stateWithMarks('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades')),
+      findClearableJackSuits(stateWithMarks('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades')),
     ).toEqual(['clubs', 'spades'])
-    expect(clearableJackSuits(stateWithMarks('queen-hearts'))).toEqual([])
+    expect(findClearableJackSuits(stateWithMarks('queen-hearts'))).toEqual([])
   })
 
   it.each([
@@ -164,23 +175,29 @@ describe('Resolving', () => {
     },
     { why: 'nothing marked, nothing happens', marks: [], after: [] },
   ])('the end of a session: $why', ({ marks, after }) => {
-    expect(marksOf({ marked: lowerMarksByOneRank(stateWithMarks(...marks)) })).toEqual(after)
+    expect(markedFaceCards({ marked: lowerMarksByOneRank(stateWithMarks(...marks)) })).toEqual(after)
   })
 
   it('recovery never adds harm or loses a card, and enough sessions with cleared Jacks remove every mark', () => {
     fc.assert(
       fc.property(anyMarks, (marks) => {
         let presentState = stateWithMarks(...marks)
-        for (let session = 0; session < 40 && marksOf(presentState).length > 0; session++) {
+        for (
+          let sessionIndex = 0;
+          sessionIndex < 40 && markedFaceCards(presentState).length > 0;
+          sessionIndex++
+        ) {
           const steppedState = { marked: lowerMarksByOneRank(presentState) }
-          expect(totalHarm(marksOf(steppedState))).toBeLessThanOrEqual(totalHarm(marksOf(presentState)))
-          expect(marksOf(steppedState)).toHaveLength(marksOf(presentState).length)
-          const [suit] = clearableJackSuits(steppedState)
+          expect(sumHarm(markedFaceCards(steppedState))).toBeLessThanOrEqual(
+            sumHarm(markedFaceCards(presentState)),
+          )
+          expect(markedFaceCards(steppedState)).toHaveLength(markedFaceCards(presentState).length)
+          const [suit] = findClearableJackSuits(steppedState)
           presentState = suit
             ? { marked: { ...steppedState.marked, [suit]: { ...steppedState.marked[suit], jack: false } } }
             : steppedState
         }
-        expect(marksOf(presentState)).toEqual([])
+        expect(markedFaceCards(presentState)).toEqual([])
       }),
     )
   })

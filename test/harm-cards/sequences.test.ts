@@ -2,25 +2,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Edit, StatusEdit } from '../../src/core/outcome'
+import type { DocumentEdit, StatusEdit } from '../../src/core/outcome'
 import type { Situation } from '../../src/core/game-views'
-import { isInCrisis } from '../../src/harm-cards/arena'
-import { CRISIS_STATUS } from '../../src/harm-cards/conditions'
+import { hasCrisisStatus } from '../../src/harm-cards/arena'
+import { CRISIS_STATUS_ID } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
 import type { HarmCards, HarmCardsState, ArenaSuit } from '../../src/harm-cards/rules'
 import {
-  clearableJackSuits,
-  strongestRank,
-  FACE_RANKS,
-  markCard,
+  findClearableJackSuits,
+  findStrongestRank,
+  FACE_CARD_RANKS,
+  markFaceCard,
   ARENA_SUITS,
 } from '../../src/harm-cards/rules'
-import { marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
+import { markedFaceCards, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
 /** The events that can happen to a character. They can follow each other in any order. */
 type CharacterEvent =
-  | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_RANKS)[number] }
+  | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_CARD_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
   | { readonly kind: 'session' }
 
@@ -28,13 +28,13 @@ const arbitraryEvent: fc.Arbitrary<CharacterEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('harm' as const),
     suit: fc.constantFrom(...ARENA_SUITS),
-    rank: fc.constantFrom(...FACE_RANKS),
+    rank: fc.constantFrom(...FACE_CARD_RANKS),
   }),
   fc.record({ kind: fc.constant('scene' as const), rest: fc.constantFrom('yes', 'no'), option: fc.nat(3) }),
   fc.record({ kind: fc.constant('session' as const) }),
 )
 const anyMarks = fc.uniqueArray(
-  fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`))),
+  fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_CARD_RANKS.map((rank) => `${rank}-${suit}`))),
 )
 
 interface Character {
@@ -42,8 +42,8 @@ interface Character {
   readonly crisis: boolean
 }
 
-const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
-  actor: { ...ana, statuses: crisis ? [CRISIS_STATUS] : [] },
+const situationOfCharacter = ({ state, crisis }: Character): Situation<HarmCards> => ({
+  actor: { ...ana, statuses: crisis ? [CRISIS_STATUS_ID] : [] },
   state,
   items: [],
   settings: usualHarmCardsSettings,
@@ -55,71 +55,74 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
  */
 function characterAfter(character: Character, characterEvent: CharacterEvent): Character {
   if (characterEvent.kind === 'harm') {
-    const { marked, crisis } = markCard(character.state, characterEvent, usualHarmCardsSettings)
+    const { marked, crisis } = markFaceCard(character.state, characterEvent, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
-  const rest = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
+  const restAnswer = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
   // The condition "crisis" is declared to end with the scene, so the shell ends it. The game has no recovery effect for
   // it.
-  const start = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
-  const effects = harmCardsRecovery.effects[characterEvent.kind]?.(situationOf(start), { rest }) ?? []
-  return effects.reduce((presentState, effect) => {
+  const startState = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
+  const momentEffects =
+    harmCardsRecovery.effects[characterEvent.kind]?.(situationOfCharacter(startState), {
+      rest: restAnswer,
+    }) ?? []
+  return momentEffects.reduce((presentState, effect) => {
     const option =
       effect.options?.[characterEvent.kind === 'scene' ? characterEvent.option % effect.options.length : 0]
     const chosenEffect = option
-      ? harmCardsRecovery.applyChoice(situationOf(presentState), effect.id, option.id)
+      ? harmCardsRecovery.applyChoice(situationOfCharacter(presentState), effect.id, option.id)
       : effect
     if (isRefusal(chosenEffect)) throw new Error(chosenEffect.refused)
     return applyEdits(presentState, chosenEffect.edits ?? [], chosenEffect.statuses ?? [])
-  }, start)
+  }, startState)
 }
 
 function applyEdits(
   character: Character,
-  edits: readonly Edit[],
+  edits: readonly DocumentEdit[],
   statuses: readonly StatusEdit[],
 ): Character {
-  const marks = new Set(marksOf(character.state))
+  const markedIds = new Set(markedFaceCards(character.state))
   for (const [path, on] of edits.flatMap(({ set }) => Object.entries(set))) {
     const [, suit, rank] = path.split('.')
-    marks[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
+    markedIds[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
   }
-  const status = statuses.findLast(({ status }) => status === CRISIS_STATUS)
-  return { state: stateWithMarks(...marks), crisis: status ? status.active : character.crisis }
+  const crisisEdit = statuses.findLast(({ status }) => status === CRISIS_STATUS_ID)
+  return { state: stateWithMarks(...markedIds), crisis: crisisEdit ? crisisEdit.active : character.crisis }
 }
 
-const clearableJackCount = ({ state: marks }: Character) => clearableJackSuits(marks).length
+const countClearableJacks = ({ state: marks }: Character) => findClearableJackSuits(marks).length
 
 describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
     fc.assert(
-      fc.property(anyMarks, fc.array(arbitraryEvent, { maxLength: 40 }), (marks, events) => {
+      fc.property(anyMarks, fc.array(arbitraryEvent, { maxLength: 40 }), (marks, characterEvents) => {
         let presentCharacter: Character = { state: stateWithMarks(...marks), crisis: false }
-        for (const characterEvent of events) {
+        for (const characterEvent of characterEvents) {
           const formerCharacter = presentCharacter
           presentCharacter = characterAfter(formerCharacter, characterEvent)
-          const [had, has] = [marksOf(formerCharacter.state), marksOf(presentCharacter.state)]
+          const [had, has] = [markedFaceCards(formerCharacter.state), markedFaceCards(presentCharacter.state)]
           if (characterEvent.kind === 'harm') {
             // Harm marks exactly one more card, or it begins a crisis and marks no card. Harm never removes a mark.
-            expect(had.every((mark) => has.includes(mark))).toBe(true)
+            expect(had.every((markedId) => has.includes(markedId))).toBe(true)
             expect(has.length - had.length).toBe(presentCharacter.crisis && has.length === had.length ? 0 : 1)
-            expect(strongestRank(presentCharacter.state, characterEvent.suit)).not.toBeNull()
+            expect(findStrongestRank(presentCharacter.state, characterEvent.suit)).not.toBeNull()
           }
           if (characterEvent.kind === 'scene') {
             // The end of a scene always ends a crisis. It clears marks only after a rest, and then at most one marked
             // Jack.
-            expect(isInCrisis(situationOf(presentCharacter).actor.statuses)).toBe(false)
+            expect(hasCrisisStatus(situationOfCharacter(presentCharacter).actor.statuses)).toBe(false)
             const clearedCount =
-              characterEvent.rest === 'yes' && clearableJackCount(formerCharacter) > 0 ? 1 : 0
+              characterEvent.rest === 'yes' && countClearableJacks(formerCharacter) > 0 ? 1 : 0
             expect(had.length - has.length).toBe(clearedCount)
-            expect(clearableJackCount(formerCharacter) - clearableJackCount(presentCharacter)).toBe(
+            expect(countClearableJacks(formerCharacter) - countClearableJacks(presentCharacter)).toBe(
               clearedCount,
             )
           }
           if (characterEvent.kind === 'session') {
             // The end of a session never adds a mark. It changes nothing as long as a Jack is marked.
             expect(has.length).toBeLessThanOrEqual(had.length)
-            if (clearableJackCount(formerCharacter) > 0) expect(has).toEqual(had)
+            if (countClearableJacks(formerCharacter) > 0) expect(has).toEqual(had)
             expect(presentCharacter.crisis).toBe(formerCharacter.crisis)
           }
         }

@@ -1,6 +1,6 @@
 /** Tests awards for a roll: which people gain a die depends on the occasion ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
-import { giveRollAwards, witnessQuestion } from '../../src/humanity/check/award-roll'
+import { giveRollAwards, createWitnessQuestion } from '../../src/humanity/check/award-roll'
 import { scriptedChance } from '../support/chance'
 
 const rollerName = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
@@ -30,7 +30,7 @@ it.each([
 )
 
 it("the award of a roll asks about the roller's actor, by id, among the characters", () => {
-  expect(witnessQuestion(rollerName.uuid)).toMatchObject({
+  expect(createWitnessQuestion(rollerName.uuid)).toMatchObject({
     context: { roller: 'AAAAAAAAAAAAAAAA' },
     actors: ['character'],
   })

@@ -5,17 +5,17 @@
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
-import { person } from '../support/contest'
+import { createPerson } from '../support/contest'
 import { usualSettings } from '../support/humanity'
 import { gamemaster } from '../support/people'
 import { pressGroupAction } from '../support/actions'
 
 const awardAction = humanityRuleset.group.award
-const awardClick = (occasion: string) => ({
-  participants: [person('Ana'), person('Ben')],
+const awardClick = (awardOccasion: string) => ({
+  participants: [createPerson('Ana'), createPerson('Ben')],
   settings: usualSettings,
   user: gamemaster,
-  data: { occasion },
+  data: { occasion: awardOccasion },
 })
 
 describe('a Gamemaster awards Blessing Dice to several characters', () => {
@@ -25,19 +25,22 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
     { occasion: 'milestone', each: 2, why: 'a number for milestones, two unless the Gamemaster says so' },
   ])('$occasion: $why', async ({ occasion, each }) => {
     expect(awardAction?.ask(awardClick(occasion))).toMatchObject({ defaults: { number: each } })
-    const faces = Array<number>(2 * each).fill(4)
-    const table = scriptedChance(faces)
-    const outcome = await awardAction?.decide(awardClick(occasion), {}, table)
-    expect(table.unused).toEqual([])
+    const rolledFaces = Array<number>(2 * each).fill(4)
+    const chance = scriptedChance(rolledFaces)
+    const outcome = await awardAction?.decide(awardClick(occasion), {}, chance)
+    expect(chance.unused).toEqual([])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.Ana' }, { target: 'Actor.Ben' }],
-      post: { kind: 'award', facts: { occasion, lines: [{ dice: faces.slice(each) }, { name: 'Ben' }] } },
+      post: {
+        kind: 'award',
+        facts: { occasion, lines: [{ dice: rolledFaces.slice(each) }, { name: 'Ben' }] },
+      },
     })
   })
 
   it('an introduction is remembered beside its dice', async () => {
-    const introduced = { ...awardClick('introduction'), participants: [person('Ana')] }
-    const outcome = await awardAction?.decide(introduced, { number: 1 }, scriptedChance([4]))
+    const introductionClick = { ...awardClick('introduction'), participants: [createPerson('Ana')] }
+    const outcome = await awardAction?.decide(introductionClick, { number: 1 }, scriptedChance([4]))
     expect(outcome).toMatchObject({
       edits: [
         {
@@ -66,30 +69,34 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   it('an introduction counts once: an introduced person can be chosen only for other awards', async () => {
     const introducedClick = {
       ...awardClick('introduction'),
-      participants: [person('Ana', { introduced: true })],
+      participants: [createPerson('Ana', { introduced: true })],
     }
-    const refused = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
-    expect(awardAction?.whyNotPerson(introducedClick)).toMatchObject(refused)
+    const expectedRefusal = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
+    expect(awardAction?.whyNotPerson(introducedClick)).toMatchObject(expectedRefusal)
     expect(awardAction?.whyNotPerson({ ...introducedClick, data: { occasion: 'roleplay' } })).toBeNull()
-    expect(awardAction?.whyNotPerson({ ...introducedClick, participants: [person('Ben')] })).toBeNull()
+    expect(awardAction?.whyNotPerson({ ...introducedClick, participants: [createPerson('Ben')] })).toBeNull()
     const bothParticipants = {
       ...introducedClick,
-      participants: [...introducedClick.participants, person('Ben')],
+      participants: [...introducedClick.participants, createPerson('Ben')],
     }
     expect(await pressGroupAction(awardAction, bothParticipants, {}, scriptedChance([]))).toMatchObject(
-      refused,
+      expectedRefusal,
     )
   })
 
-  it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (number) => {
-    expect(await awardAction?.decide(awardClick('milestone'), { number }, scriptedChance([]))).toMatchObject({
+  it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (diceCount) => {
+    expect(
+      await awardAction?.decide(awardClick('milestone'), { number: diceCount }, scriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.refusal.badAnswer',
     })
   })
 
-  it.each(['', 'bribe', '__proto__'])('an award refuses an unknown occasion: %j', async (occasion) => {
-    expect(awardAction?.ask(awardClick(occasion))).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
-    expect(await awardAction?.decide(awardClick(occasion), {}, scriptedChance([]))).toMatchObject({
+  it.each(['', 'bribe', '__proto__'])('an award refuses an unknown occasion: %j', async (unknownOccasion) => {
+    expect(awardAction?.ask(awardClick(unknownOccasion))).toMatchObject({
+      refused: 'HnB.humanity.refusal.notNow',
+    })
+    expect(await awardAction?.decide(awardClick(unknownOccasion), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
   })

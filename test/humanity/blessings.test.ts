@@ -1,10 +1,10 @@
 /** Tests how Blessing Dice are gained, spent, and given as help. */
 import { describe, expect, it } from 'vitest'
-import { statCheckResult } from '../../src/humanity/check/check-result'
-import { gainBlessing } from '../../src/humanity/pool/blessings'
+import { computeStatCheckResult } from '../../src/humanity/check/check-result'
+import { throwGainedBlessingDie } from '../../src/humanity/pool/blessings'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { isRefusal } from '../../src/core/outcome'
-import { checkFacts, humanityState, click, usualSettings } from '../support/humanity'
+import { checkFacts, humanityState, createHumanityClick, usualSettings } from '../support/humanity'
 import { scriptedChance } from '../support/chance'
 
 const { gain, spend } = humanityRuleset.tab.actions
@@ -16,21 +16,23 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
     { faces: [1, 5], why: 'a 1 grants one more die' },
     { faces: [1, 1, 1, 2], why: 'for as long as a 1 is rolled' },
   ])('gaining: $why: $faces', async ({ faces }) => {
-    expect(await gainBlessing(scriptedChance(faces))).toEqual(faces)
+    expect(await throwGainedBlessingDie(scriptedChance(faces))).toEqual(faces)
   })
 
   it('gained dice are never grouped, and each is a d6', async () => {
-    const thrown: unknown[] = []
-    const table = scriptedChance([1, 6])
-    await gainBlessing({ roll: (groups) => (thrown.push(...groups), table.roll(groups)) })
-    expect(thrown).toEqual([
+    const thrownGroups: unknown[] = []
+    const chance = scriptedChance([1, 6])
+    await throwGainedBlessingDie({
+      roll: (diceGroups) => (thrownGroups.push(...diceGroups), chance.roll(diceGroups)),
+    })
+    expect(thrownGroups).toEqual([
       { number: 1, faces: 6, bumpOn: 0 },
       { number: 1, faces: 6, bumpOn: 0 },
     ])
   })
 
   it('every gained die has its own key', async () => {
-    expect(await gain?.decide(click(), {}, scriptedChance([1, 3]))).toMatchObject({
+    expect(await gain?.decide(createHumanityClick(), {}, scriptedChance([1, 3]))).toMatchObject({
       edits: [
         {
           target: 'Actor.a',
@@ -49,7 +51,9 @@ describe('spending a Blessing Die', () => {
   const state = humanityState({ blessings: { x: 4, y: 1 } })
 
   it('spending a die removes it from the pool', async () => {
-    expect(await spend?.decide(click({ state, data: { die: 'x' } }), {}, scriptedChance([]))).toEqual({
+    expect(
+      await spend?.decide(createHumanityClick({ state, data: { die: 'x' } }), {}, scriptedChance([])),
+    ).toEqual({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       post: { kind: 'blessing', facts: { what: 'spent', dice: [4], pool: 1 } },
     })
@@ -59,7 +63,10 @@ describe('spending a Blessing Die', () => {
     'spending refuses a die that the pool does not have: %s',
     async (die) => {
       expect(
-        isRefusal((await spend?.decide(click({ state, data: { die } }), {}, scriptedChance([]))) ?? null),
+        isRefusal(
+          (await spend?.decide(createHumanityClick({ state, data: { die } }), {}, scriptedChance([]))) ??
+            null,
+        ),
       ).toBe(true)
     },
   )
@@ -73,11 +80,11 @@ describe('helping ("Helping")', () => {
   })
   const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts }
   const state = humanityState({ blessings: { x: 4, y: 1 } })
-  const clickOnMessage = (overrides: object = {}) => ({
-    ...click({ state }),
+  const clickOnMessage = (clickOverrides: object = {}) => ({
+    ...createHumanityClick({ state }),
     message,
     sides: [],
-    ...overrides,
+    ...clickOverrides,
   })
 
   it('help adds 1 for each spent die, whatever it shows, and spends the dice', async () => {
@@ -127,12 +134,12 @@ describe('helping ("Helping")', () => {
 
   it('the helper’s die is spent, even if the roll still fails', async () => {
     const outcome = await helpAction?.decide(clickOnMessage(), { dice: { x: true } }, scriptedChance([]))
-    const helpFacts = { a: { name: 'Ana', dice: [4] } }
+    const helpById = { a: { name: 'Ana', dice: [4] } }
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
-      amend: { set: { 'help.a': helpFacts.a } },
+      amend: { set: { 'help.a': helpById.a } },
     })
-    expect(statCheckResult({ ...facts, help: helpFacts }).verdict?.success).toBe(false)
+    expect(computeStatCheckResult({ ...facts, help: helpById }).verdict?.success).toBe(false)
   })
 
   it('a roll offers each character one chance to help', async () => {
@@ -171,10 +178,13 @@ describe('helping ("Helping")', () => {
       sides: [],
       settings: usualSettings,
     }
-    const context = (help: object) =>
-      humanityRuleset.messages.check?.context({ ...message, facts: { ...facts, target: 4, help } }, viewer)
-    expect(context({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })
-    expect(context({ a: { name: 'Ana', dice: [6] } })).toMatchObject({
+    const checkContext = (helpById: object) =>
+      humanityRuleset.messages.check?.context(
+        { ...message, facts: { ...facts, target: 4, help: helpById } },
+        viewer,
+      )
+    expect(checkContext({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })
+    expect(checkContext({ a: { name: 'Ana', dice: [6] } })).toMatchObject({
       total: 4,
       verdict: { success: true, margin: 0, severity: 'minor' },
       mayHelp: false,

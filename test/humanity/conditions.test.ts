@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { RawItemClick } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
-import { abilityItem, click, humanityState, withConditions } from '../support/humanity'
+import {
+  abilityItem,
+  createHumanityClick,
+  humanityState,
+  actorFieldsWithConditions,
+} from '../support/humanity'
 
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
@@ -11,31 +16,39 @@ const refusalReason = (outcome: unknown): unknown =>
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('conditions', () => {
-  const endCondition = (overrides: object, data: object, answers: object = {}) =>
+  const decideEndOfCondition = (clickOverrides: object, buttonData: object, answers: object = {}) =>
     humanityRuleset.tab.actions.endCondition?.decide(
-      click({ state: richState, ...overrides, data: { ...data } }),
+      createHumanityClick({ state: richState, ...clickOverrides, data: { ...buttonData } }),
       answers,
       scriptedChance([]),
     )
-  const taxedOwn = { actor: { ...click().actor, ...withConditions('taxed') } }
+  const fieldsOfTaxed = { actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('taxed') } }
 
   it('Taxed ends when ①① is spent', async () => {
     expect(
-      await endCondition(taxedOwn, { status: 'humanity-taxed' }, { dice: { a: true, b: true } }),
+      await decideEndOfCondition(fieldsOfTaxed, { status: 'humanity-taxed' }, { dice: { a: true, b: true } }),
     ).toMatchObject({
       edits: [{ set: { 'system.humanity.blessings.a': undefined } }],
       statuses: [{ status: 'humanity-taxed', active: false }],
     })
     expect(
-      refusalReason(await endCondition(taxedOwn, { status: 'humanity-taxed' }, { dice: { a: true } })),
+      refusalReason(
+        await decideEndOfCondition(fieldsOfTaxed, { status: 'humanity-taxed' }, { dice: { a: true } }),
+      ),
     ).toBe('HnB.humanity.refusal.notPaid')
   })
 
   it('Weakened ends with "tending to your wounds", and nothing else does', async () => {
-    const fields = { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' }
-    const wound = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.a.Item.w', type: 'wound' as const, fields }
-    const actor = { ...click().actor, ...withConditions('weakened', 'uncool') }
-    const on: RawItemClick = { ...click({ actor, items: [wound] }), item: wound }
+    const woundFields = { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' }
+    const wound = {
+      ...abilityItem('luck'),
+      id: 'w',
+      uuid: 'Actor.a.Item.w',
+      type: 'wound' as const,
+      fields: woundFields,
+    }
+    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('weakened', 'uncool') }
+    const on: RawItemClick = { ...createHumanityClick({ actor, items: [wound] }), item: wound }
     expect(
       await humanityRuleset.items.wound?.actions.treat?.decide(on, {}, scriptedChance([])),
     ).toMatchObject({
@@ -45,28 +58,28 @@ describe('conditions', () => {
   })
 
   it('people end other conditions by a button, but cannot end a condition that nobody has', async () => {
-    const robbedClick = { actor: { ...click().actor, ...withConditions('robbed') } }
-    expect(await endCondition(robbedClick, { status: 'humanity-robbed' })).toMatchObject({
+    const robbedClick = { actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('robbed') } }
+    expect(await decideEndOfCondition(robbedClick, { status: 'humanity-robbed' })).toMatchObject({
       statuses: [{ status: 'humanity-robbed', active: false }],
     })
-    expect(refusalReason(await endCondition({}, { status: 'humanity-robbed' }))).toBe(
+    expect(refusalReason(await decideEndOfCondition({}, { status: 'humanity-robbed' }))).toBe(
       'HnB.humanity.refusal.noSuchCondition',
     )
   })
 
   it('the question says what the chosen condition does', () => {
-    const question = humanityRuleset.tab.actions.afflict?.ask(click())
-    const notesOf = (condition: string) =>
+    const question = humanityRuleset.tab.actions.afflict?.ask(createHumanityClick())
+    const previewNotes = (condition: string) =>
       question && 'preview' in question ? question.preview?.({ condition, about: '' }, [])?.notes : undefined
-    expect(notesOf('humanity-slowed')).toEqual([{ key: 'HnB.humanity.conditionHint.slowed' }])
-    expect(notesOf('humanity-taxed')).toEqual([{ key: 'HnB.humanity.conditionHint.taxed' }])
-    expect(notesOf('unknown')).toBeUndefined()
+    expect(previewNotes('humanity-slowed')).toEqual([{ key: 'HnB.humanity.conditionHint.slowed' }])
+    expect(previewNotes('humanity-taxed')).toEqual([{ key: 'HnB.humanity.conditionHint.taxed' }])
+    expect(previewNotes('unknown')).toBeUndefined()
   })
 
   it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
     const addAgreeable = (aboutName: string) =>
       humanityRuleset.tab.actions.afflict?.decide(
-        click(),
+        createHumanityClick(),
         { condition: 'humanity-agreeable', about: aboutName },
         scriptedChance([]),
       )

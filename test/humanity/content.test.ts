@@ -2,18 +2,18 @@
 import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { humanityPacks } from '../../scripts/package/humanity'
+import { humanityPackCreators } from '../../scripts/package/humanity'
 import { loadLanguage } from '../../scripts/package/language'
 import type { Phrase } from '../../src/core/phrase'
 import { conditionItemSchema as conditionFields } from '../../src/humanity/data'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
-import { abilitySchema, lifestyleSchema, humanityStateSchema } from '../../src/humanity/data'
+import { abilityFieldsSchema, lifestyleSchema, humanityStateSchema } from '../../src/humanity/data'
 import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { npcStats } from '../../src/humanity/rules/npc-recipe'
+import { createNpcStats } from '../../src/humanity/rules/npc-recipe'
 import { scriptedChance } from '../support/chance'
-import { click } from '../support/humanity'
-import { phrasesByKey } from '../support/words'
+import { createHumanityClick } from '../support/humanity'
+import { loadPhrasesByKey } from '../support/words'
 
 interface ContentEntry {
   readonly _id: string
@@ -25,30 +25,30 @@ interface ContentEntry {
   readonly items?: readonly ContentEntry[]
 }
 
-const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
+const iconByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 const language = await loadLanguage()
-const phrases = await phrasesByKey()
-const entriesOf = (pack: keyof typeof humanityPacks) =>
+const phrases = await loadPhrasesByKey()
+const englishPackEntries = (pack: keyof typeof humanityPackCreators) =>
   // Cast: the tests below check that the entries have this shape.
-  [...humanityPacks[pack](language).values()] as unknown as ContentEntry[]
-const abilities = entriesOf('humanity-abilities')
-const lifestyles = entriesOf('humanity-lifestyles')
-const conditions = entriesOf('humanity-conditions')
-const people = entriesOf('humanity-people')
+  [...humanityPackCreators[pack](language).values()] as unknown as ContentEntry[]
+const abilityEntries = englishPackEntries('humanity-abilities')
+const lifestyleEntries = englishPackEntries('humanity-lifestyles')
+const conditionEntries = englishPackEntries('humanity-conditions')
+const people = englishPackEntries('humanity-people')
 
 /** The lines about abilities on the sheet of a Lifestyle from the compendium. */
-function abilityLinesOf(lifestyleName: string): Phrase[] {
-  const entry = lifestyles.find(({ name }) => name === lifestyleName)
-  const item = {
+function lifestyleAbilityLines(lifestyleName: string): Phrase[] {
+  const lifestyleEntry = lifestyleEntries.find(({ name }) => name === lifestyleName)
+  const lifestyleItem = {
     uuid: '',
     id: '',
     name: '',
     img: '',
     type: 'lifestyle' as const,
-    fields: entry?.system.humanity,
+    fields: lifestyleEntry?.system.humanity,
   }
-  const lines = humanityRuleset.items.lifestyle?.summary(item) ?? []
-  return lines.filter((line) => 'key' in line && /\.(?:grants|instead)$/.test(line.key))
+  const summaryLines = humanityRuleset.items.lifestyle?.summary(lifestyleItem) ?? []
+  return summaryLines.filter((line) => 'key' in line && /\.(?:grants|instead)$/.test(line.key))
 }
 
 it.each([
@@ -62,10 +62,10 @@ it.each([
   ['Warry', 'astral', 'prophetic'],
   ['Compelling', 'illusory', 'vicious'],
   ['Lost', 'erratic', 'liminal'],
-])('the sparks of a person who is %s might take on a %s or %s aspect', (name, first, second) => {
-  const text = lifestyles.find((entry) => entry.name === name)?.system.description ?? ''
-  expect(text).toContain(first)
-  expect(text).toContain(second)
+])('the sparks of a person who is %s might take on a %s or %s aspect', (name, firstStat, secondStat) => {
+  const lifestyleText = lifestyleEntries.find((entry) => entry.name === name)?.system.description ?? ''
+  expect(lifestyleText).toContain(firstStat)
+  expect(lifestyleText).toContain(secondStat)
 })
 
 it.each([
@@ -80,12 +80,12 @@ it.each([
   ['Compelling', 'Tactful Speech'],
 ])(
   '%s says: “You also gain the "%s" Ability and it does not count …; if you already have this Ability you may gain another instead”',
-  (name, ability) => {
+  (name, abilityName) => {
     const id = ABILITY_IDS.find(
-      (abilityId) => phrases.get(`HnB.humanity.abilities.${abilityId}.name`) === ability,
+      (abilityId) => phrases.get(`HnB.humanity.abilities.${abilityId}.name`) === abilityName,
     )
     const data = { ability: { key: `HnB.humanity.abilities.${id}.name` } }
-    expect(abilityLinesOf(name)).toEqual([
+    expect(lifestyleAbilityLines(name)).toEqual([
       { key: 'HnB.humanity.lifestyle.grants', data },
       { key: 'HnB.humanity.lifestyle.instead', data },
     ])
@@ -93,38 +93,39 @@ it.each([
 )
 
 it.each(['Carefree', 'Eager', 'Wisened', 'Lost'])('%s grants no ability', (name) => {
-  expect(abilityLinesOf(name)).toEqual([])
+  expect(lifestyleAbilityLines(name)).toEqual([])
 })
 
 describe.each([
-  ['abilities', abilities, 30],
-  ['lifestyles', lifestyles, 13],
-  ['conditions', conditions, 20],
+  ['abilities', abilityEntries, 30],
+  ['lifestyles', lifestyleEntries, 13],
+  ['conditions', conditionEntries, 20],
   ['people', people, 10],
-])('the compendium of %s', (_name, entries, number) => {
+])('the compendium of %s', (_name, packEntries, entryCount) => {
   it('the compendium holds every entry, each with its own id, key, name and picture', () => {
-    expect(entries).toHaveLength(number)
-    for (const part of ['_id', '_key', 'name', 'img'] as const)
-      expect(new Set(entries.map((entry) => entry[part])).size, part).toBe(number)
-    for (const { _id, _key, img } of entries) {
+    expect(packEntries).toHaveLength(entryCount)
+    for (const memberName of ['_id', '_key', 'name', 'img'] as const)
+      expect(new Set(packEntries.map((entry) => entry[memberName])).size, memberName).toBe(entryCount)
+    for (const { _id, _key, img } of packEntries) {
       expect(_id).toMatch(/^[a-z0-9]{16}$/)
       expect(_key).toMatch(new RegExp(`^!(items|actors)!${_id}$`))
-      expect(icons).toHaveProperty([/icons\/(.+)\.svg$/.exec(img)?.[1] ?? img])
+      expect(iconByName).toHaveProperty([/icons\/(.+)\.svg$/.exec(img)?.[1] ?? img])
     }
   })
 
   it('the compendium describes each entry in its own sentence', () => {
-    const texts = entries.map(({ system }) => system.description ?? system.biography ?? '')
-    expect(texts.every((text) => /^<p>[^<]+\.<\/p>$/.test(text))).toBe(true)
-    expect(new Set(texts).size).toBe(number)
+    const entryTexts = packEntries.map(({ system }) => system.description ?? system.biography ?? '')
+    expect(entryTexts.every((text) => /^<p>[^<]+\.<\/p>$/.test(text))).toBe(true)
+    expect(new Set(entryTexts).size).toBe(entryCount)
   })
 })
 
 it('every entry of the compendia can be read', () => {
-  for (const { system } of abilities) expect(v.safeParse(abilitySchema, system.humanity).success).toBe(true)
-  for (const { system } of conditions)
+  for (const { system } of abilityEntries)
+    expect(v.safeParse(abilityFieldsSchema, system.humanity).success).toBe(true)
+  for (const { system } of conditionEntries)
     expect(v.safeParse(conditionFields, system.humanity).success).toBe(true)
-  for (const { system } of lifestyles)
+  for (const { system } of lifestyleEntries)
     expect(v.safeParse(lifestyleSchema, system.humanity).success).toBe(true)
 })
 
@@ -132,7 +133,9 @@ describe('a condition of the compendium', () => {
   it.each(HUMANITY_CONDITIONS.map(({ id }) => [id] as const))(
     '%s presses its own button when it is dropped',
     (id) => {
-      const entry = conditions.find(({ system }) => `humanity-${conditionOf(system.humanity)}` === id)
+      const entry = conditionEntries.find(
+        ({ system }) => `humanity-${conditionInFields(system.humanity)}` === id,
+      )
       const item = {
         uuid: '',
         id: '',
@@ -160,8 +163,8 @@ describe('a condition of the compendium', () => {
     expect(humanityRuleset.items.condition?.actionInsteadOfDrop?.(item)).toBeNull()
   })
 
-  const press = (condition: string, answers: object) => {
-    const conditionClick = click({ data: { condition } })
+  const afflictWithCondition = (conditionId: string, answers: object) => {
+    const conditionClick = createHumanityClick({ data: { condition: conditionId } })
     const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(conditionClick)
     return {
       asked: askedQuestion,
@@ -170,7 +173,7 @@ describe('a condition of the compendium', () => {
   }
 
   it('a condition opens no question if nothing is left to ask', async () => {
-    const { asked, done } = press('humanity-uncool', { condition: 'humanity-taxed' })
+    const { asked, done } = afflictWithCondition('humanity-uncool', { condition: 'humanity-taxed' })
     expect(asked).toBeNull()
     expect(await done).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
@@ -178,7 +181,7 @@ describe('a condition of the compendium', () => {
   })
 
   it('a condition that names a person asks for that person', async () => {
-    const { asked, done } = press('humanity-agreeable', { about: 'abcdefghijklmnop Ben' })
+    const { asked, done } = afflictWithCondition('humanity-agreeable', { about: 'abcdefghijklmnop Ben' })
     expect(asked).toMatchObject({ context: { conditions: [] } })
     expect(await done).toMatchObject({
       statuses: [{ status: 'humanity-agreeable', key: 'abcdefghijklmnop' }],
@@ -186,7 +189,7 @@ describe('a condition of the compendium', () => {
   })
 
   it.each(['humanity-nothing', '__proto__', ''])('the compendium has no condition called %j', async (id) => {
-    const { asked, done } = press(id, {})
+    const { asked, done } = afflictWithCondition(id, {})
     expect(asked).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
     expect(await done).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
   })
@@ -198,12 +201,12 @@ describe.each(people.map((person) => [person.name, person] as const))(
     it('the example character has dice, touchstones, abilities and items', () => {
       // Adds the missing values, as Foundry does when it reads the document.
       const filledState = {
-        ...v.parse(humanityStateSchema, { ...emptyState(), ...(system.humanity as object) }),
+        ...v.parse(humanityStateSchema, { ...createEmptyState(), ...(system.humanity as object) }),
       }
       expect(filledState.touchstones.length).toBeGreaterThanOrEqual(3)
       expect(filledState.touchstones.length).toBeLessThanOrEqual(5)
-      const kinds = items.map((item) => item.type).sort()
-      expect(kinds).toEqual(
+      const itemTypes = items.map((item) => item.type).sort()
+      expect(itemTypes).toEqual(
         type === 'character' ? ['ability', 'ability', 'gear', 'gear', 'gear', 'lifestyle'] : ['ability'],
       )
       for (const item of items) expect(item._key).toBe(`!actors.items!${_id}.${item._id}`)
@@ -212,7 +215,7 @@ describe.each(people.map((person) => [person.name, person] as const))(
 )
 
 /** A state without any values. */
-const emptyState = () => ({ stats: {}, backstory: {}, creation: {}, npc: {}, shop: {} })
+const createEmptyState = () => ({ stats: {}, backstory: {}, creation: {}, npc: {}, shop: {} })
 
 describe('the short recipe ("Creating NPCs")', () => {
   it.each([
@@ -220,7 +223,7 @@ describe('the short recipe ("Creating NPCs")', () => {
     ['custom', 'where the setting adds no stat'],
     ['__proto__', 'which is no stat'],
   ])('the recipe refuses %s as the unusual stat: %s', async (unusualStat) => {
-    const npc = click({ actor: { ...click().actor, type: 'npc' } })
+    const npc = createHumanityClick({ actor: { ...createHumanityClick().actor, type: 'npc' } })
     expect(
       await humanityRuleset.tab.actions.recipe?.decide(
         npc,
@@ -231,7 +234,7 @@ describe('the short recipe ("Creating NPCs")', () => {
   })
 
   it('the recipe sets one die for all stats, one unusual die, and History', () => {
-    expect(npcStats({ shared: 6, unusual: 'hurt', die: 10, history: 8 })).toEqual({
+    expect(createNpcStats({ shared: 6, unusual: 'hurt', die: 10, history: 8 })).toEqual({
       head: 6,
       hand: 6,
       heart: 6,
@@ -244,4 +247,4 @@ describe('the short recipe ("Creating NPCs")', () => {
   })
 })
 
-const conditionOf = (fields: unknown): string => v.parse(conditionFields, fields).condition
+const conditionInFields = (itemFields: unknown): string => v.parse(conditionFields, itemFields).condition

@@ -1,7 +1,7 @@
 /** Tests an actor's lines on the Gamemaster's screen. */
 import { expect, it } from 'vitest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { click } from '../support/humanity'
+import { createHumanityClick } from '../support/humanity'
 
 it('the screen names the pool and the wounds, and nothing that is whole', () => {
   const wound = {
@@ -12,8 +12,8 @@ it('the screen names the pool and the wounds, and nothing that is whole', () => 
     type: 'wound' as const,
     fields: { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' },
   }
-  const lines = (item: typeof wound) =>
-    humanityRuleset.personView({ ...click({ items: [item] }), hand: null }).lines
-  expect(lines(wound)).toEqual([{ phrase: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
-  expect(lines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
+  const personViewLines = (item: typeof wound) =>
+    humanityRuleset.personView({ ...createHumanityClick({ items: [item] }), hand: null }).lines
+  expect(personViewLines(wound)).toEqual([{ phrase: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
+  expect(personViewLines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
 })

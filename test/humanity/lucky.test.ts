@@ -1,6 +1,6 @@
 /** Tests the lucky number of a session. */
 import { describe, expect, it } from 'vitest'
-import { luckyNumberFromDice } from '../../src/humanity/pool/award'
+import { computeLuckyNumber } from '../../src/humanity/pool/award'
 
 describe('the lucky number', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the lucky number', () => {
     [[10, 10], 10],
     [[1, 2], 2],
     [[1, 1], 0],
-  ])('the lucky number of %j is %i: the higher of two d10, and none of two 1s', (dice, number) => {
-    expect(luckyNumberFromDice(dice)).toBe(number)
+  ])('the lucky number of %j is %i: the higher of two d10, and none of two 1s', (dice, luckyNumber) => {
+    expect(computeLuckyNumber(dice)).toBe(luckyNumber)
   })
 })

@@ -1,16 +1,20 @@
 /** Tests payment with Blessing Dice: the dice that a form offers, and the dice that a person chooses. */
 import { describe, expect, it } from 'vitest'
-import { pickedDiceOfAnyWorth, pickedPayment, paymentContext } from '../../src/humanity/pool/payment'
-import { click, humanityState, withConditions } from '../support/humanity'
+import {
+  findPickedDiceOfAnyWorth,
+  findPickedPayment,
+  createPaymentContext,
+} from '../../src/humanity/pool/payment'
+import { createHumanityClick, humanityState, actorFieldsWithConditions } from '../support/humanity'
 
-const payingClick = (blessings: Record<string, number>, conditions: readonly string[] = []) => ({
-  actor: { ...click().actor, ...withConditions(...conditions) },
-  state: humanityState({ blessings }),
+const clickWithBlessings = (blessingDice: Record<string, number>, conditions: readonly string[] = []) => ({
+  actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions(...conditions) },
+  state: humanityState({ blessings: blessingDice }),
 })
-const richPayer = payingClick({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
+const richPayer = clickWithBlessings({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
 
-const offeredPayments = (price: number[], participant = richPayer, payAny = false) =>
-  paymentContext(participant, price, { any: payAny }).pickers.map(({ worth, number, on }) => [
+const shownPayments = (price: number[], participant = richPayer, mayPayAny = false) =>
+  createPaymentContext(participant, price, { any: mayPayAny }).pickers.map(({ worth, number, on }) => [
     worth,
     number,
     on,
@@ -18,35 +22,35 @@ const offeredPayments = (price: number[], participant = richPayer, payAny = fals
 
 describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   it('only dice that can pay are offered, one picker for each worth, with the cheapest proposed', () => {
-    expect(offeredPayments([5])).toEqual([
+    expect(shownPayments([5])).toEqual([
       [5, 1, 1],
       [6, 3, 0],
     ])
-    expect(offeredPayments([1, 1])).toEqual([
+    expect(shownPayments([1, 1])).toEqual([
       [1, 1, 1],
       [2, 2, 1],
       [5, 1, 0],
       [6, 3, 0],
     ])
-    expect(offeredPayments([5, 1]).map(([worth]) => worth)).toEqual([1, 2, 5, 6])
-    expect(offeredPayments([])).toEqual([])
+    expect(shownPayments([5, 1]).map(([worth]) => worth)).toEqual([1, 2, 5, 6])
+    expect(shownPayments([])).toEqual([])
   })
 
   it('dice that are worth the same under a condition share one picker ("Exhausted/Cursed")', () => {
-    const exhaustedClick = payingClick({ a: 1, b: 2, c: 3 }, ['exhausted'])
-    expect(offeredPayments([1], exhaustedClick)).toEqual([
+    const exhaustedClick = clickWithBlessings({ a: 1, b: 2, c: 3 }, ['exhausted'])
+    expect(shownPayments([1], exhaustedClick)).toEqual([
       [1, 2, 1],
       [2, 1, 0],
     ])
-    expect(pickedPayment(exhaustedClick, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
-    expect(pickedDiceOfAnyWorth(exhaustedClick, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
+    expect(findPickedPayment(exhaustedClick, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
+    expect(findPickedDiceOfAnyWorth(exhaustedClick, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
   })
 
   it('one die is enough if the price is one sign, unless the ability takes any number', () => {
-    expect(paymentContext(richPayer, [5]).single).toBe(true)
-    expect(paymentContext(richPayer, [1, 1]).single).toBe(false)
-    expect(paymentContext(richPayer, [1], { any: true }).single).toBe(false)
-    expect(pickedPayment(richPayer, { dice: { one: 'e' } }, [5])).toEqual(['e'])
+    expect(createPaymentContext(richPayer, [5]).single).toBe(true)
+    expect(createPaymentContext(richPayer, [1, 1]).single).toBe(false)
+    expect(createPaymentContext(richPayer, [1], { any: true }).single).toBe(false)
+    expect(findPickedPayment(richPayer, { dice: { one: 'e' } }, [5])).toEqual(['e'])
   })
 
   it.each([
@@ -58,7 +62,7 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     { dice: { e: 2 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
     { dice: { a: 1 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
   ])('$dice for the price $price: pays $pays', ({ dice, price, pays }) => {
-    const pickedDice = pickedPayment(richPayer, { dice }, price)
+    const pickedDice = findPickedPayment(richPayer, { dice }, price)
     if (Array.isArray(pays)) expect(pickedDice).toEqual(pays)
     else expect(pickedDice).toMatchObject({ refused: pays, field: 'dice' })
   })

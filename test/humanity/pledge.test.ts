@@ -1,28 +1,34 @@
 /** Tests help before the dice, at tables with this option (ruling HU8, setting `helpTiming`). */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { rollModifiers } from '../../src/humanity/check/roll-modifiers'
+import { listRollModifiers } from '../../src/humanity/check/roll-modifiers'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
-import { statCheckPurpose } from '../../src/humanity/rules/roll-purpose'
+import { createStatCheckPurpose } from '../../src/humanity/rules/roll-purpose'
 import { scriptedChance } from '../support/chance'
-import { person, PlayedMessage } from '../support/contest'
-import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
+import { createPerson, PlayedMessage } from '../support/contest'
+import {
+  abilityItem,
+  checkFacts,
+  createHumanityClick,
+  humanityState,
+  usualSettings,
+} from '../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const settingsForHelpBefore = { ...usualSettings, helpTiming: 'beforeDice' as const }
 const richState = { blessings: { x: 2, y: 5 } }
-const [ana, ben] = [person('Ana', richState), person('Ben')]
+const [ana, ben] = [createPerson('Ana', richState), createPerson('Ben')]
 
-const pledgeDice = (
+const decideDicePledge = (
   by: RawParticipant,
-  whom: RawParticipant[],
-  dice: object,
+  helpedPeople: RawParticipant[],
+  tickedDice: object,
   settings: object = settingsForHelpBefore,
 ) =>
   humanityRuleset.tab.actions.pledge?.decide(
-    click({ ...by, settings, targets: whom }),
-    { dice },
+    createHumanityClick({ ...by, settings, targets: helpedPeople }),
+    { dice: tickedDice },
     scriptedChance([]),
   )
 
@@ -31,7 +37,7 @@ const refusalReason = (outcome: unknown): unknown =>
 
 describe('help before the dice', () => {
   it('help before the dice is offered to the targeted person, and costs nothing yet', async () => {
-    const outcome = await pledgeDice(ana, [ben], { x: true, y: true })
+    const outcome = await decideDicePledge(ana, [ben], { x: true, y: true })
     expect(outcome).toMatchObject({
       post: { kind: 'pledge', facts: { given: false, ids: ['x', 'y'], dice: [2, 5], whom: { name: 'Ben' } } },
     })
@@ -39,7 +45,7 @@ describe('help before the dice', () => {
   })
 
   it('help for oneself is given at once', async () => {
-    expect(await pledgeDice(ana, [], { x: true })).toMatchObject({
+    expect(await decideDicePledge(ana, [], { x: true })).toMatchObject({
       edits: [
         { target: 'Actor.Ana', set: { 'system.humanity.blessings.x': undefined } },
         {
@@ -61,10 +67,12 @@ describe('help before the dice', () => {
     { why: 'without a die', dice: {}, settings: settingsForHelpBefore, reason: 'noDiceChosen' },
     { why: 'with a die that is gone', dice: { z: true }, settings: settingsForHelpBefore, reason: 'dieGone' },
   ])('an offer of help is refused $why', async ({ dice, settings, reason }) => {
-    expect(refusalReason(await pledgeDice(ana, [ben], dice, settings))).toBe(`${REFUSAL}.${reason}`)
+    expect(refusalReason(await decideDicePledge(ana, [ben], dice, settings))).toBe(
+      `${REFUSAL_KEY_PREFIX}.${reason}`,
+    )
   })
 
-  const offeredPledge = (sides: readonly RawParticipant[]) =>
+  const messageWithPledge = (sides: readonly RawParticipant[]) =>
     new PlayedMessage(
       {
         by: { uuid: 'Actor.Ana', id: 'Ana', name: 'Ana' },
@@ -78,63 +86,67 @@ describe('help before the dice', () => {
     )
 
   it('help is given once, when the other person accepts', async () => {
-    const played = offeredPledge([ana, ben])
-    expect(await played.refused('accept', { as: ana, settings: settingsForHelpBefore })).toBe(
-      `${REFUSAL}.notNow`,
+    const pledgeMessage = messageWithPledge([ana, ben])
+    expect(await pledgeMessage.refusalOfPress('accept', { as: ana, settings: settingsForHelpBefore })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
     )
-    await played.press('accept', { as: ben, settings: settingsForHelpBefore })
-    expect(played.last?.edits).toMatchObject([
+    await pledgeMessage.press('accept', { as: ben, settings: settingsForHelpBefore })
+    expect(pledgeMessage.last?.edits).toMatchObject([
       { target: 'Actor.Ana' },
       { target: 'Actor.Ben', set: { 'system.humanity.boons.helpAna': { value: 2, help: true } } },
     ])
-    expect(await played.refused('accept', { as: ben, settings: settingsForHelpBefore })).toBe(
-      `${REFUSAL}.notNow`,
+    expect(await pledgeMessage.refusalOfPress('accept', { as: ben, settings: settingsForHelpBefore })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
     )
   })
 
   it.each([
     {
       why: 'twice with one roll',
-      who: [ana, person('Ben', stateWithHelp('Ana'))],
-      reason: `${REFUSAL}.alreadyHelped`,
+      who: [ana, createPerson('Ben', stateWithHelp('Ana'))],
+      reason: `${REFUSAL_KEY_PREFIX}.alreadyHelped`,
     },
     {
       why: 'with dice that are gone since',
-      who: [person('Ana', { blessings: { x: 2 } }), ben],
-      reason: `${REFUSAL}.dieGone`,
+      who: [createPerson('Ana', { blessings: { x: 2 } }), ben],
+      reason: `${REFUSAL_KEY_PREFIX}.dieGone`,
     },
     { why: 'by somebody who is gone', who: [ben], reason: 'HnB.refusal.goneSince' },
   ])('help is not given $why', async ({ who, reason }) => {
-    expect(await offeredPledge(who).refused('accept', { as: ben, settings: settingsForHelpBefore })).toBe(
-      reason,
-    )
+    expect(
+      await messageWithPledge(who).refusalOfPress('accept', { as: ben, settings: settingsForHelpBefore }),
+    ).toBe(reason)
   })
 
   it('help is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
     const ownRoller = {
-      ...click(),
+      ...createHumanityClick(),
       state: humanityState(stateWithHelp('Ana', 2)),
       items: [abilityItem('survivalInstinct')],
     }
-    const value = (stat: 'hurry' | 'head') =>
-      rollModifiers(ownRoller, statCheckPurpose([stat])).map((modifier) => modifier.value)
-    expect([value('hurry'), value('head')]).toEqual([[4], [2]])
+    const modifierValues = (rolledStat: 'hurry' | 'head') =>
+      listRollModifiers(ownRoller, createStatCheckPurpose([rolledStat])).map((modifier) => modifier.value)
+    expect([modifierValues('hurry'), modifierValues('head')]).toEqual([[4], [2]])
   })
 
   it('help before the dice leaves none for after them', async () => {
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts() }
     const on = {
-      ...click({ state: humanityState(richState), settings: settingsForHelpBefore }),
+      ...createHumanityClick({ state: humanityState(richState), settings: settingsForHelpBefore }),
       message,
       sides: [],
     }
-    const help = humanityRuleset.messages.check?.actions.help
-    expect(refusalReason(await help?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(
-      `${REFUSAL}.helpBefore`,
+    const helpAction = humanityRuleset.messages.check?.actions.help
+    expect(refusalReason(await helpAction?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(
+      `${REFUSAL_KEY_PREFIX}.helpBefore`,
     )
   })
 })
 
-function stateWithHelp(name: string, value = 1): Partial<HumanityState> {
-  return { boons: { [`help${name}`]: { name, value, peaceful: false, help: true, next: false } } }
+function stateWithHelp(helperName: string, helpValue = 1): Partial<HumanityState> {
+  return {
+    boons: {
+      [`help${helperName}`]: { name: helperName, value: helpValue, peaceful: false, help: true, next: false },
+    },
+  }
 }

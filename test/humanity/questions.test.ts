@@ -7,38 +7,41 @@ import type { ItemView, RawClick, RawParticipant } from '../../src/core/game-vie
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import type { PlayedMessage } from '../support/contest'
-import { person } from '../support/contest'
-import { newTestContest, keyOf } from '../support/contests'
+import { createPerson } from '../support/contest'
+import { createTestContest, sideKeyOf } from '../support/contests'
 import {
   abilityItem,
-  click,
+  createHumanityClick,
   humanityState,
   lifestyleItem,
   noCreation,
-  withConditions,
+  actorFieldsWithConditions,
   usualSettings,
 } from '../support/humanity'
 import { gamemaster } from '../support/people'
 
 type TemplateContext = Readonly<Record<string, unknown>>
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-function openedQuestion(
+function requireQuestion(
   question: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: TemplateContext } {
   if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
   return question as ActionQuestion & { readonly context: TemplateContext }
 }
-const [ana, ben] = [person('Ana'), person('Ben')]
-const groupClick = (participants: readonly RawParticipant[] = [], moreFields: object = {}) => ({
+const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
+const groupClick = (participants: readonly RawParticipant[] = [], moreClickFields: object = {}) => ({
   ...{ participants, settings: usualSettings, user: gamemaster, data: {} },
-  ...moreFields,
+  ...moreClickFields,
 })
-const questionOnTab = (name: string, clickOverrides: Partial<RawClick> = {}) =>
-  humanityRuleset.tab.actions[name]?.ask(click(clickOverrides))
-const askOnItem = (name: string, item: ItemView, clickOverrides: Partial<RawClick> = {}) =>
-  humanityRuleset.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...clickOverrides }), item })
-const diceAnswers = (...faces: number[]) => ({
+const askOnTab = (actionName: string, clickOverrides: Partial<RawClick> = {}) =>
+  humanityRuleset.tab.actions[actionName]?.ask(createHumanityClick(clickOverrides))
+const askOnItem = (actionName: string, item: ItemView, clickOverrides: Partial<RawClick> = {}) =>
+  humanityRuleset.items.ability?.actions[actionName]?.ask({
+    ...createHumanityClick({ items: [item], ...clickOverrides }),
+    item,
+  })
+const stateWithDice = (...faces: number[]) => ({
   state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${String(at)}`, face])) }),
 })
 const settingsForHelpBefore = { ...usualSettings, helpTiming: 'beforeDice' as const }
@@ -77,24 +80,24 @@ describe('people', () => {
     ],
   ])('the question about people: %s', (_caseTitle, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined
-    expect(people?.({ ...click(), participants: [], item: abilityItem('synchronizedSpark') })).toMatchObject(
-      expected,
-    )
+    expect(
+      people?.({ ...createHumanityClick(), participants: [], item: abilityItem('synchronizedSpark') }),
+    ).toMatchObject(expected)
   })
 })
 
 describe('a Contest', () => {
   it('a Contest is against the chosen people, or open if nobody is chosen', () => {
-    expect(openedQuestion(questionOnTab('contest', { targets: [ben] })).context).toMatchObject({
+    expect(requireQuestion(askOnTab('contest', { targets: [ben] })).context).toMatchObject({
       opener: 'Ana',
       alone: false,
       participants: [],
     })
-    expect(openedQuestion(questionOnTab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
+    expect(requireQuestion(askOnTab('contest')).context).toMatchObject({ opener: 'Ana', alone: true })
   })
 
   it('of several people the first attacks and the others defend, unless a Gamemaster says otherwise', () => {
-    const { context } = openedQuestion(humanityRuleset.group['contest']?.ask(groupClick([ana, ben])))
+    const { context } = requireQuestion(humanityRuleset.group['contest']?.ask(groupClick([ana, ben])))
     expect(context).toMatchObject({
       ...{ opener: undefined, alone: false },
       participants: [
@@ -117,18 +120,20 @@ describe('a Contest', () => {
       scriptedChance([]),
     )
     if (typeof expected === 'string')
-      return expect(outcome).toMatchObject({ refused: `${REFUSAL}.${expected}` })
+      return expect(outcome).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.${expected}` })
     if (!outcome || isRefusal(outcome)) throw new Error('It begins.')
     const { exchange } = outcome.post?.facts as {
       exchange: { sides: Record<string, { role: string; place: number }>; openSlots: number }
     }
-    const sides = Object.values(exchange.sides).sort((first, second) => first.place - second.place)
+    const sides = Object.values(exchange.sides).sort(
+      (firstSide, secondSide) => firstSide.place - secondSide.place,
+    )
     expect(sides.map(({ role }) => role)).toEqual(expected)
     expect(exchange.openSlots).toBe('open' in answers ? 12 : 0)
   })
 
   it('a Contest is fought again with the same sides', async () => {
-    const testContest = newTestContest(
+    const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
@@ -137,17 +142,17 @@ describe('a Contest', () => {
     )
     for (const stat of ['hurt', 'hurt', 'hurry', 'hurry'])
       for (const as of [ana, ben]) await testContest.press('roll', { as, data: { stat }, dice: [3] })
-    expect(testContest.asks('again', { as: ana })).toMatchObject({
+    expect(testContest.askQuestion('again', { as: ana })).toMatchObject({
       context: { violent: true, both: true },
       defaults: { violent: true, both: true },
     })
-    const peacefulContest = newTestContest([
+    const peacefulContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     await peacefulContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     await peacefulContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
-    expect(peacefulContest.asks('again', { as: ana })).toMatchObject({
+    expect(peacefulContest.askQuestion('again', { as: ana })).toMatchObject({
       defaults: { violent: false, both: false },
     })
   })
@@ -156,43 +161,47 @@ describe('a Contest', () => {
     const balancedStats = {
       stats: { ...humanityState().stats, hurt: 6, hurry: 6, head: 6, hand: 6 } as const,
     }
-    const [cid, dan] = [person('Cid', balancedStats), person('Dan', balancedStats)]
+    const [cid, dan] = [createPerson('Cid', balancedStats), createPerson('Dan', balancedStats)]
     const sides = [[cid, 'attacker'] as const, [dan, 'defender'] as const]
-    const offeredSparks = (playedMessage: PlayedMessage, as: RawParticipant, stat: string) =>
+    const shownSparks = (playedMessage: PlayedMessage, as: RawParticipant, rolledStat: string) =>
       (
-        openedQuestion(playedMessage.asks('roll', { as, data: { stat } }) as ActionQuestion).context[
-          'sparks'
-        ] as {
+        requireQuestion(
+          playedMessage.askQuestion('roll', { as, data: { stat: rolledStat } }) as ActionQuestion,
+        ).context['sparks'] as {
           stat: string
         }[]
       )
         .map((row) => row.stat)
         .sort()
-    const peacefulContest = newTestContest(sides)
-    expect(offeredSparks(peacefulContest, cid, 'head')).toEqual(['hand', 'hurry'])
+    const peacefulContest = createTestContest(sides)
+    expect(shownSparks(peacefulContest, cid, 'head')).toEqual(['hand', 'hurry'])
     await peacefulContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
-    expect(offeredSparks(peacefulContest, dan, 'head')).toEqual([])
-    const violent = newTestContest(sides, { violent: true })
-    expect(offeredSparks(violent, cid, 'hurt')).toEqual(['hand', 'head', 'hurry'])
-    await violent.press('roll', { as: cid, data: { stat: 'hurt' }, dice: [3] })
-    expect(offeredSparks(violent, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
+    expect(shownSparks(peacefulContest, dan, 'head')).toEqual([])
+    const violentContest = createTestContest(sides, { violent: true })
+    expect(shownSparks(violentContest, cid, 'hurt')).toEqual(['hand', 'head', 'hurry'])
+    await violentContest.press('roll', { as: cid, data: { stat: 'hurt' }, dice: [3] })
+    expect(shownSparks(violentContest, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
   })
 
   it('help in a Contest proposes the least die, and foretells the result of each number of dice', async () => {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    const helpingPerson = person('Cid', { blessings: { x: 1, y: 4 } })
-    const data = { side: keyOf(testContest, 'Ana'), part: 'attack' }
-    const question = openedQuestion(testContest.asks('help', { as: helpingPerson, data }) as ActionQuestion)
+    const helpingPerson = createPerson('Cid', { blessings: { x: 1, y: 4 } })
+    const data = { side: sideKeyOf(testContest, 'Ana'), part: 'attack' }
+    const question = requireQuestion(
+      testContest.askQuestion('help', { as: helpingPerson, data }) as ActionQuestion,
+    )
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
     // There are two dice that could help. So the forecast has three lines: without a helping die, with one die, and
     // with both dice.
     expect(question.context['outlook']).toHaveLength(3)
-    expect(testContest.asks('help', { as: ben, data })).toMatchObject({ refused: `${REFUSAL}.noDice` })
+    expect(testContest.askQuestion('help', { as: ben, data })).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.noDice`,
+    })
   })
 })
 
@@ -202,28 +211,33 @@ describe('a Check of several', () => {
     [{ way: 'half' }, 'half'],
     [{ way: 'odd' }, 'each'],
   ])('a button with %j proposes that %s counts, of Head against 8', (data, countingWay) => {
-    const question = openedQuestion(humanityRuleset.group['together']?.ask(groupClick([], { data })))
+    const question = requireQuestion(humanityRuleset.group['together']?.ask(groupClick([], { data })))
     expect(question.defaults).toEqual({ stat: 'head', target: 8, way: countingWay })
-    const ways = question.context['ways'] as { way: string; chosen: boolean }[]
-    expect(ways.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([countingWay])
+    const countingWays = question.context['ways'] as { way: string; chosen: boolean }[]
+    expect(countingWays.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([countingWay])
   })
 })
 
 describe('a Synchronized Spark', () => {
-  const ability = abilityItem('synchronizedSpark')
-  const pair = { blessings: { x: 2, y: 2 } }
-  const openSyncQuestion = (first: RawParticipant, second: RawParticipant | null) => {
-    const action = humanityRuleset.items.ability?.actions['sync']
-    return action?.ask({ ...click(), ...first, targets: second ? [second] : [], item: ability })
+  const syncAbility = abilityItem('synchronizedSpark')
+  const stateWithPair = { blessings: { x: 2, y: 2 } }
+  const askToSync = (firstPerson: RawParticipant, secondPerson: RawParticipant | null) => {
+    const syncAction = humanityRuleset.items.ability?.actions['sync']
+    return syncAction?.ask({
+      ...createHumanityClick(),
+      ...firstPerson,
+      targets: secondPerson ? [secondPerson] : [],
+      item: syncAbility,
+    })
   }
-  const personWithSpark = (name: string, overrides: object = pair) =>
-    person(name, overrides, { items: [ability] })
+  const personWithSpark = (name: string, stateOverrides: object = stateWithPair) =>
+    createPerson(name, stateOverrides, { items: [syncAbility] })
   const stats = humanityState().stats
 
   it('the question offers pairs of equal dice, one of each person, the first proposed against 8', () => {
-    const headState = { stats: { ...stats, head: 8 as const }, ...pair }
-    const question = openedQuestion(
-      openSyncQuestion(personWithSpark('Ana', headState), personWithSpark('Ben', headState)),
+    const headState = { stats: { ...stats, head: 8 as const }, ...stateWithPair }
+    const question = requireQuestion(
+      askToSync(personWithSpark('Ana', headState), personWithSpark('Ben', headState)),
     )
     expect(question.defaults).toEqual({ pair: 'head-head', target: 8 })
     const offeredPairs = question.context['pairs'] as { id: string; die: number }[]
@@ -232,27 +246,31 @@ describe('a Synchronized Spark', () => {
   })
 
   it('a Synchronized Spark asks nobody who cannot take part, nor without a chosen person', () => {
-    expect(openSyncQuestion(personWithSpark('Ana'), null)).toBeNull()
-    expect(openSyncQuestion(personWithSpark('Ana'), person('Ben'))).toMatchObject({
-      refused: `${REFUSAL}.noPartner`,
+    expect(askToSync(personWithSpark('Ana'), null)).toBeNull()
+    expect(askToSync(personWithSpark('Ana'), createPerson('Ben'))).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.noPartner`,
       field: 'people',
     })
     const { whyNotPerson } = humanityRuleset.items.ability?.actions['sync'] ?? {}
-    const whyNotPartner = (other: RawParticipant[]) =>
-      whyNotPerson?.({ ...click(), ...personWithSpark('Ana'), targets: other, item: ability })?.refused ??
-      null
+    const whyCannotBePartner = (chosenPartners: RawParticipant[]) =>
+      whyNotPerson?.({
+        ...createHumanityClick(),
+        ...personWithSpark('Ana'),
+        targets: chosenPartners,
+        item: syncAbility,
+      })?.refused ?? null
     expect([
-      whyNotPartner([]),
-      whyNotPartner([personWithSpark('Ben')]),
-      whyNotPartner([person('Ben')]),
-    ]).toEqual([null, null, `${REFUSAL}.noPartner`])
+      whyCannotBePartner([]),
+      whyCannotBePartner([personWithSpark('Ben')]),
+      whyCannotBePartner([createPerson('Ben')]),
+    ]).toEqual([null, null, `${REFUSAL_KEY_PREFIX}.noPartner`])
   })
 })
 
 describe('help before a roll (HU8)', () => {
   it('help before a roll proposes the least die, for the chosen person or oneself', () => {
-    const question = openedQuestion(
-      questionOnTab('pledge', { settings: settingsForHelpBefore, targets: [ben], ...diceAnswers(2, 5) }),
+    const question = requireQuestion(
+      askOnTab('pledge', { settings: settingsForHelpBefore, targets: [ben], ...stateWithDice(2, 5) }),
     )
     expect(question).toMatchObject({
       titleData: { name: 'Ana', whom: 'Ben' },
@@ -260,8 +278,7 @@ describe('help before a roll (HU8)', () => {
     })
     expect(question.context).toMatchObject({ worth: 1, single: false })
     expect(
-      openedQuestion(questionOnTab('pledge', { settings: settingsForHelpBefore, ...diceAnswers(2) }))
-        .titleData,
+      requireQuestion(askOnTab('pledge', { settings: settingsForHelpBefore, ...stateWithDice(2) })).titleData,
     ).toEqual({
       name: 'Ana',
       whom: 'Ana',
@@ -269,17 +286,17 @@ describe('help before a roll (HU8)', () => {
   })
 
   it('help before a roll is not offered if help comes after, nor to a person without dice', () => {
-    expect(questionOnTab('pledge', diceAnswers(2))).toMatchObject({ refused: `${REFUSAL}.helpAfter` })
-    expect(questionOnTab('pledge', { settings: settingsForHelpBefore })).toMatchObject({
-      refused: `${REFUSAL}.noDice`,
+    expect(askOnTab('pledge', stateWithDice(2))).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.helpAfter` })
+    expect(askOnTab('pledge', { settings: settingsForHelpBefore })).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.noDice`,
     })
   })
 })
 
 describe('Preparedness', () => {
   it('Preparedness is a Check of Home for ①, against twice the number of listed items', () => {
-    const gear = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
-    const question = openedQuestion(questionOnTab('prepare', { items: [gear], ...diceAnswers(3, 1) }))
+    const gearItem = { ...abilityItem('luck'), id: 'g', type: 'gear' as const, fields: { aside: false } }
+    const question = requireQuestion(askOnTab('prepare', { items: [gearItem], ...stateWithDice(3, 1) }))
     expect(question).toMatchObject({
       defaults: { dice: { d1: true } },
       context: { target: 2, given: true, any: undefined, stat: 'home', die: 4 },
@@ -289,14 +306,16 @@ describe('Preparedness', () => {
   })
 
   it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
-    const ownWithDice = { ...diceAnswers(2, 2, 2, 2), items: [abilityItem('luck')] }
+    const clickFieldsWithDice = { ...stateWithDice(2, 2, 2, 2), items: [abilityItem('luck')] }
     const countSparks = (clickOverrides: Partial<RawClick>) =>
-      (openedQuestion(questionOnTab('prepare', clickOverrides)).context['sparks'] as object[]).length
-    expect(countSparks(ownWithDice)).toBeGreaterThan(0)
-    expect(countSparks({ ...ownWithDice, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
-    const ownWithEpicAbility = { ...diceAnswers(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
+      (requireQuestion(askOnTab('prepare', clickOverrides)).context['sparks'] as object[]).length
+    expect(countSparks(clickFieldsWithDice)).toBeGreaterThan(0)
+    expect(
+      countSparks({ ...clickFieldsWithDice, settings: { ...usualSettings, preparednessSpark: false } }),
+    ).toBe(0)
+    const ownWithEpicAbility = { ...stateWithDice(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
     // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
-    expect(openedQuestion(questionOnTab('prepare', ownWithEpicAbility)).context).toMatchObject({
+    expect(requireQuestion(askOnTab('prepare', ownWithEpicAbility)).context).toMatchObject({
       any: 'epicInventory',
     })
     expect(countSparks(ownWithEpicAbility)).toBe(7)
@@ -308,89 +327,98 @@ describe('Preparedness', () => {
   it('the tab says why Preparedness is disabled: nothing to pay with, done in this scene, Unprepared', () => {
     const whyPrepareIsDisabled = (clickOverrides: Partial<RawClick>) =>
       (
-        humanityRuleset.tab.context(click(clickOverrides), []) as {
+        humanityRuleset.tab.context(createHumanityClick(clickOverrides), []) as {
           prepare: { disabledReason: { key: string } | null }
         }
       ).prepare.disabledReason?.key ?? null
-    expect(whyPrepareIsDisabled(diceAnswers(1))).toBeNull()
-    expect(whyPrepareIsDisabled({})).toBe(`${REFUSAL}.cannotPay`)
-    expect(whyPrepareIsDisabled({ state: { ...diceAnswers(1).state, prepared: true } })).toBe(
-      `${REFUSAL}.preparedness.scene`,
+    expect(whyPrepareIsDisabled(stateWithDice(1))).toBeNull()
+    expect(whyPrepareIsDisabled({})).toBe(`${REFUSAL_KEY_PREFIX}.cannotPay`)
+    expect(whyPrepareIsDisabled({ state: { ...stateWithDice(1).state, prepared: true } })).toBe(
+      `${REFUSAL_KEY_PREFIX}.preparedness.scene`,
     )
-    const actor = { ...click().actor, ...withConditions('unprepared') }
-    expect(whyPrepareIsDisabled({ ...diceAnswers(1), actor })).toBe(`${REFUSAL}.preparedness.unprepared`)
+    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('unprepared') }
+    expect(whyPrepareIsDisabled({ ...stateWithDice(1), actor })).toBe(
+      `${REFUSAL_KEY_PREFIX}.preparedness.unprepared`,
+    )
     expect(
-      whyPrepareIsDisabled({ ...diceAnswers(6, 6, 1), actor, items: [abilityItem('epicInventory')] }),
+      whyPrepareIsDisabled({ ...stateWithDice(6, 6, 1), actor, items: [abilityItem('epicInventory')] }),
     ).toBeNull()
   })
 })
 
 describe('abilities', () => {
   it('a donation asks a question, and other abilities are used at once', () => {
-    const question = openedQuestion(askOnItem('use', abilityItem('charity'), diceAnswers(1, 4)))
+    const question = requireQuestion(askOnItem('use', abilityItem('charity'), stateWithDice(1, 4)))
     expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
-    expect(askOnItem('use', abilityItem('epicStorytelling'), diceAnswers(6, 6))).toBeNull()
-    expect(askOnItem('use', abilityItem('epicStorytelling'), diceAnswers(1))).toMatchObject({
-      refused: `${REFUSAL}.poolTooSmall`,
+    expect(askOnItem('use', abilityItem('epicStorytelling'), stateWithDice(6, 6))).toBeNull()
+    expect(askOnItem('use', abilityItem('epicStorytelling'), stateWithDice(1))).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.poolTooSmall`,
     })
   })
 
   it('recharging asks a character for the price, and a creature rolls for it', () => {
     const usedUpAbility = abilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
     expect(
-      openedQuestion(askOnItem('recharge', usedUpAbility, diceAnswers(6, 6, 6, 6, 6, 6))).context['pickers'],
+      requireQuestion(askOnItem('recharge', usedUpAbility, stateWithDice(6, 6, 6, 6, 6, 6))).context[
+        'pickers'
+      ],
     ).toHaveLength(1)
-    const npc = { actor: { ...click().actor, type: 'npc' as const } }
+    const npc = { actor: { ...createHumanityClick().actor, type: 'npc' as const } }
     expect(askOnItem('recharge', usedUpAbility, npc)).toBeNull()
     expect(askOnItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({
-      refused: `${REFUSAL}.charged`,
+      refused: `${REFUSAL_KEY_PREFIX}.charged`,
     })
   })
 
   it('a Gamemaster returns a donation, if there is one', () => {
-    const item = (donated: number) => abilityItem('charity', { donated })
-    expect(askOnItem('boon', item(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(askOnItem('boon', item(0), { user: gamemaster })).toMatchObject({
-      refused: `${REFUSAL}.nothingDonated`,
+    const abilityWithDonations = (donationCount: number) => abilityItem('charity', { donated: donationCount })
+    expect(askOnItem('boon', abilityWithDonations(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+    expect(askOnItem('boon', abilityWithDonations(0), { user: gamemaster })).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.nothingDonated`,
     })
-    expect(openedQuestion(askOnItem('boon', item(3), { user: gamemaster }))).toMatchObject({
+    expect(requireQuestion(askOnItem('boon', abilityWithDonations(3), { user: gamemaster }))).toMatchObject({
       context: { donated: 3, ways: ['plusTwo', 'again', 'words'] },
       defaults: { way: 'plusTwo' },
     })
-    const buttons = (donated: number, user = gamemaster) =>
-      humanityRuleset.items.ability?.buttons(item(donated), click({ user })).map(({ act }) => act) ?? []
+    const abilityButtonActs = (donationCount: number, user = gamemaster) =>
+      humanityRuleset.items.ability
+        ?.buttons(abilityWithDonations(donationCount), createHumanityClick({ user }))
+        .map(({ act }) => act) ?? []
     expect([
-      buttons(1).includes('boon'),
-      buttons(0).includes('boon'),
-      buttons(1, click().user).includes('boon'),
+      abilityButtonActs(1).includes('boon'),
+      abilityButtonActs(0).includes('boon'),
+      abilityButtonActs(1, createHumanityClick().user).includes('boon'),
     ]).toEqual([true, false, false])
   })
 
   it('an ability on the hotbar uses it, if it can be used', () => {
-    const mainActionOf = (item: ItemView) => humanityRuleset.items.ability?.mainAction(item)
-    expect(mainActionOf(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
-    expect(mainActionOf(abilityItem('luck'))).toBeNull()
+    const abilityMainAction = (item: ItemView) => humanityRuleset.items.ability?.mainAction(item)
+    expect(abilityMainAction(abilityItem('epicStorytelling'))).toMatchObject({ act: 'use' })
+    expect(abilityMainAction(abilityItem('luck'))).toBeNull()
   })
 
   it("the lines below an ability's name: the limit, what is left, what was spent and donated", () => {
-    const lines = (overrides: object) =>
+    const abilitySummaryLines = (abilityOverrides: object) =>
       (
         humanityRuleset.items.ability?.summary(
-          abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...overrides }),
+          abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...abilityOverrides }),
         ) ?? []
       ).map((phrase) => ('key' in phrase ? phrase.key.replace('HnB.humanity.ability.', '') : ''))
-    expect(lines({})).toEqual([])
-    expect(lines({ limit: 'scene', uses: 1, used: 0 })).toEqual(['once.scene'])
-    expect(lines({ limit: 'session', uses: 2, used: 1 })).toEqual(['session', 'left'])
-    expect(lines({ limit: 'session', uses: 2, used: 2 })).toEqual(['session', 'left', 'spent'])
-    expect(lines({ limit: 'recharge', uses: 1, used: 1, dice: 1, worth: 1 })).toEqual(['recharge', 'spent'])
-    expect(lines({ limit: 'none', uses: 1, used: 5 })).toEqual([])
-    expect(lines({ donated: 2, counts: false })).toEqual(['donated', 'free'])
+    expect(abilitySummaryLines({})).toEqual([])
+    expect(abilitySummaryLines({ limit: 'scene', uses: 1, used: 0 })).toEqual(['once.scene'])
+    expect(abilitySummaryLines({ limit: 'session', uses: 2, used: 1 })).toEqual(['session', 'left'])
+    expect(abilitySummaryLines({ limit: 'session', uses: 2, used: 2 })).toEqual(['session', 'left', 'spent'])
+    expect(abilitySummaryLines({ limit: 'recharge', uses: 1, used: 1, dice: 1, worth: 1 })).toEqual([
+      'recharge',
+      'spent',
+    ])
+    expect(abilitySummaryLines({ limit: 'none', uses: 1, used: 5 })).toEqual([])
+    expect(abilitySummaryLines({ donated: 2, counts: false })).toEqual(['donated', 'free'])
   })
 
   it("the ability's sheet shows only the fields that it uses", () => {
-    const abilityContext = (overrides: object) =>
-      humanityRuleset.items.ability?.context?.(abilityItem('luck', { effects: {}, ...overrides }))
+    const abilityContext = (abilityOverrides: object) =>
+      humanityRuleset.items.ability?.context?.(abilityItem('luck', { effects: {}, ...abilityOverrides }))
     expect(abilityContext({ limit: 'none' })).toMatchObject({
       limited: false,
       recharges: false,
@@ -403,60 +431,67 @@ describe('abilities', () => {
   })
 
   it('a creature has at most one ability ("Creating NPCs")', () => {
-    const abilityArrival = (type: 'npc' | 'character', items: ItemView[]) =>
+    const changesOnAbilityArrival = (actorType: 'npc' | 'character', items: ItemView[]) =>
       humanityRuleset.items.ability?.changesOnArrival(
-        click({ actor: { ...click().actor, type }, items }),
+        createHumanityClick({ actor: { ...createHumanityClick().actor, type: actorType }, items }),
         abilityItem('luck'),
       )
-    expect(abilityArrival('npc', [abilityItem('charity')])).toMatchObject({
-      refused: `${REFUSAL}.oneAbility`,
+    expect(changesOnAbilityArrival('npc', [abilityItem('charity')])).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.oneAbility`,
     })
-    expect([abilityArrival('npc', []), abilityArrival('character', [abilityItem('charity')])]).toEqual([
-      {},
-      {},
-    ])
+    expect([
+      changesOnAbilityArrival('npc', []),
+      changesOnAbilityArrival('character', [abilityItem('charity')]),
+    ]).toEqual([{}, {}])
   })
 
   it('a Lifestyle reads its benefit, replaces the former one, and the first is remembered', () => {
-    const kind = humanityRuleset.items.lifestyle
+    const lifestyleKind = humanityRuleset.items.lifestyle
     const carefreeLifestyle = lifestyleItem('carefree')
     expect([
-      kind?.ruleSentences(carefreeLifestyle).length,
-      kind?.ruleSentences({ ...carefreeLifestyle, fields: { lifestyle: '', moved: '' } }).length,
+      lifestyleKind?.ruleSentences(carefreeLifestyle).length,
+      lifestyleKind?.ruleSentences({ ...carefreeLifestyle, fields: { lifestyle: '', moved: '' } }).length,
     ]).toEqual([1, 0])
-    const abilityArrival = (items: ItemView[], startedAs = '') =>
-      kind?.changesOnArrival(
-        click({ items, state: humanityState({ startedAs: startedAs as '' }) }),
+    const changesOnLifestyleArrival = (items: ItemView[], startedAs = '') =>
+      lifestyleKind?.changesOnArrival(
+        createHumanityClick({ items, state: humanityState({ startedAs: startedAs as '' }) }),
         carefreeLifestyle,
       )
-    expect(abilityArrival([])).toMatchObject({
+    expect(changesOnLifestyleArrival([])).toMatchObject({
       deletedItems: [],
       edits: [{ set: { 'system.humanity.startedAs': 'carefree' } }],
     })
-    expect(abilityArrival([lifestyleItem('eager')], 'eager')).toMatchObject({
+    expect(changesOnLifestyleArrival([lifestyleItem('eager')], 'eager')).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       edits: [],
     })
-    expect(kind?.changesOnArrival(click(), lifestyleItem('lost'))).toMatchObject({ edits: [] })
+    expect(lifestyleKind?.changesOnArrival(createHumanityClick(), lifestyleItem('lost'))).toMatchObject({
+      edits: [],
+    })
   })
 })
 
 describe('creation', () => {
-  const ownInCreation = (overrides: object) => ({
-    state: humanityState({ creation: { ...noCreation, ...overrides } }),
+  const clickInCreation = (creationOverrides: object) => ({
+    state: humanityState({ creation: { ...noCreation, ...creationOverrides } }),
   })
-  const press = async (name: string, clickOverrides: Partial<RawClick>) => {
-    const outcome = await humanityRuleset.tab.actions[name]?.decide(
-      click(clickOverrides),
+  const pressTabAction = async (actionName: string, clickOverrides: Partial<RawClick>) => {
+    const outcome = await humanityRuleset.tab.actions[actionName]?.decide(
+      createHumanityClick(clickOverrides),
       {},
       scriptedChance([]),
     )
-    if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${REFUSAL}.`, '')
-    const set: readonly (readonly [string, unknown])[] = Object.entries(outcome.edits?.[0]?.set ?? {})
-    return Object.fromEntries(set.map(([path, value]) => [path.split('.').at(-1) ?? '', value] as const))
+    if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${REFUSAL_KEY_PREFIX}.`, '')
+    const changedFields: readonly (readonly [string, unknown])[] = Object.entries(
+      outcome.edits?.[0]?.set ?? {},
+    )
+    return Object.fromEntries(
+      changedFields.map(([path, value]) => [path.split('.').at(-1) ?? '', value] as const),
+    )
   }
-  const ranking = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
-  const pressedRank = (data: Record<string, string>) => press('rank', { ...ownInCreation({ ranking }), data })
+  const statRanking = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
+  const pressRank = (buttonData: Record<string, string>) =>
+    pressTabAction('rank', { ...clickInCreation({ ranking: statRanking }), data: buttonData })
 
   it.each([
     ['a place up', { stat: 'hand', by: 'up' }, ['hand', 'head', 'heart', 'home', 'hurt', 'hurry', 'history']],
@@ -470,51 +505,59 @@ describe('creation', () => {
       { stat: 'hurry', by: 'top' },
       ['hurry', 'head', 'hand', 'heart', 'home', 'hurt', 'history'],
     ],
-  ])('a stat is ranked %s', async (_caseTitle, data, ranksAfter) => {
-    expect(await pressedRank(data)).toEqual({ ranking: ranksAfter })
+  ])('a stat is ranked %s', async (_caseTitle, data, expectedRanking) => {
+    expect(await pressRank(data)).toEqual({ ranking: expectedRanking })
   })
 
   it('creation refuses an unknown stat, and an unknown first Lifestyle', async () => {
-    expect(await pressedRank({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
-    const chooseLifestyle = (lifestyle: string) =>
-      press('chooseLifestyle', { ...ownInCreation({ moved: 'home' }), data: { lifestyle } })
-    expect(await chooseLifestyle('lost')).toBe('notNow')
-    expect(await chooseLifestyle('eager')).toEqual({ lifestyle: 'eager', moved: '' })
+    expect(await pressRank({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
+    const pressChooseLifestyle = (lifestyle: string) =>
+      pressTabAction('chooseLifestyle', { ...clickInCreation({ moved: 'home' }), data: { lifestyle } })
+    expect(await pressChooseLifestyle('lost')).toBe('notNow')
+    expect(await pressChooseLifestyle('eager')).toEqual({ lifestyle: 'eager', moved: '' })
   })
 
   it('creation goes through its five steps in order', async () => {
     const steps = await Promise.all(
-      ['0', '1', '5', '6', 'x', '1.5'].map((step) => press('creationStep', { data: { step } })),
+      ['0', '1', '5', '6', 'x', '1.5'].map((step) => pressTabAction('creationStep', { data: { step } })),
     )
     expect(steps).toEqual(['notNow', { step: 1 }, { step: 5 }, 'notNow', 'notNow', 'notNow'])
   })
 
   it("creation moves a benefit of the Lifestyle to the setting's own stat, if that stat can have it", () => {
-    const window = humanityRuleset.windows['creation']
-    if (window?.subject !== 'actor') throw new Error('There is no window.')
-    const movableBenefits = (overrides: object, customStat = 'Hex') =>
+    const creationWindow = humanityRuleset.windows['creation']
+    if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
+    const offeredBenefits = (creationOverrides: object, customStat = 'Hex') =>
       (
         (
-          window.context(
-            click({ ...ownInCreation(overrides), settings: { ...usualSettings, customStat } }),
+          creationWindow.context(
+            createHumanityClick({
+              ...clickInCreation(creationOverrides),
+              settings: { ...usualSettings, customStat },
+            }),
           ) as TemplateContext
         )['movable'] as { stat: string; chosen: boolean }[]
       ).map(({ stat, chosen }) => [stat, chosen])
-    expect(movableBenefits({ lifestyle: 'wisened', moved: 'home' })).toContainEqual(['home', true])
-    expect(movableBenefits({ lifestyle: 'wisened' }).map(([stat]) => stat)).not.toContain('hurt')
-    expect([movableBenefits({}), movableBenefits({ lifestyle: 'wisened' }, '')]).toEqual([[], []])
+    expect(offeredBenefits({ lifestyle: 'wisened', moved: 'home' })).toContainEqual(['home', true])
+    expect(offeredBenefits({ lifestyle: 'wisened' }).map(([stat]) => stat)).not.toContain('hurt')
+    expect([offeredBenefits({}), offeredBenefits({ lifestyle: 'wisened' }, '')]).toEqual([[], []])
   })
 
   it('creation is offered to a new character, and to one under way', () => {
-    const shownTab = (clickOverrides: Partial<RawClick>) =>
-      humanityRuleset.tab.context(click(clickOverrides), []) as TemplateContext
-    expect(shownTab({})).toMatchObject({ creates: true, begun: false })
-    expect(shownTab(ownInCreation({ step: 1 }))).toMatchObject({ creates: true, begun: true })
+    const tabContext = (clickOverrides: Partial<RawClick>) =>
+      humanityRuleset.tab.context(createHumanityClick(clickOverrides), []) as TemplateContext
+    expect(tabContext({})).toMatchObject({ creates: true, begun: false })
+    expect(tabContext(clickInCreation({ step: 1 }))).toMatchObject({ creates: true, begun: true })
     const factsAtStep = (step: number) => ({
       state: humanityState({ startedAs: 'eager', creation: { ...noCreation, step } }),
     })
-    expect([shownTab(factsAtStep(0))['creates'], shownTab(factsAtStep(1))['creates']]).toEqual([false, true])
-    expect(shownTab({ actor: { ...click().actor, type: 'npc' } })).toMatchObject({ creates: false })
+    expect([tabContext(factsAtStep(0))['creates'], tabContext(factsAtStep(1))['creates']]).toEqual([
+      false,
+      true,
+    ])
+    expect(tabContext({ actor: { ...createHumanityClick().actor, type: 'npc' } })).toMatchObject({
+      creates: false,
+    })
   })
 })
 
@@ -524,7 +567,7 @@ describe('a Chase', () => {
     ['the button of a page that says how far', { reach: '12' }, 12],
   ])('a Chase from %s is as long as it says', (_caseTitle, data, goalSpace) =>
     expect(
-      openedQuestion(humanityRuleset.group['chase']?.ask(groupClick([ana, ben], { data }))).defaults,
+      requireQuestion(humanityRuleset.group['chase']?.ask(groupClick([ana, ben], { data }))).defaults,
     ).toMatchObject({
       reach: goalSpace,
     }),

@@ -6,26 +6,26 @@ import { ABILITY_IDS } from '../../src/humanity/rules/abilities'
 import { ABILITY_EFFECT_KINDS } from '../../src/humanity/rules/ability-kinds'
 import { FIELDS_BY_EFFECT_KIND } from '../../src/humanity/rules/effect-fields'
 import { scriptedChance } from '../support/chance'
-import { abilityItem, click } from '../support/humanity'
-import { phrasesByKey } from '../support/words'
+import { abilityItem, createHumanityClick } from '../support/humanity'
+import { loadPhrasesByKey } from '../support/words'
 
 const messageKind = humanityRuleset.items.ability
-const phrases = await phrasesByKey()
+const phrases = await loadPhrasesByKey()
 
 /** A custom ability that has one effect. */
-const inventedAbility = (effect: object) => ({
+const abilityWithInventedEffect = (effect: object) => ({
   ...abilityItem('luck'),
   fields: { ...(abilityItem('luck').fields as object), ability: '', effects: { one: effect } },
 })
 
-const keysOf = (phraseList: readonly object[] | undefined): string[] =>
+const phraseKeysOf = (phraseList: readonly object[] | undefined): string[] =>
   (phraseList ?? []).map((phrase) => ('key' in phrase ? String(phrase.key) : ''))
 
 describe('an ability is read', () => {
   it.each(ABILITY_IDS)('the ability %s states its rule, in an existing phrase', (id) => {
-    const phraseKeys = keysOf(messageKind?.ruleSentences(abilityItem(id)))
+    const phraseKeys = phraseKeysOf(messageKind?.ruleSentences(abilityItem(id)))
     expect(phraseKeys[0]).toBe(`HnB.humanity.abilities.${id}.text`)
-    for (const key of phraseKeys) expect(phrases.has(key), key).toBe(true)
+    for (const phraseKey of phraseKeys) expect(phrases.has(phraseKey), phraseKey).toBe(true)
   })
 
   it.each([
@@ -36,10 +36,12 @@ describe('an ability is read', () => {
     ['advancedTraining', 'add'],
     ['steadfastness', 'gain'],
   ] as const)('the ability %s has no button of its own, and says where it counts', (id, effect) => {
-    expect(keysOf(messageKind?.ruleSentences(abilityItem(id)))).toContain(
+    expect(phraseKeysOf(messageKind?.ruleSentences(abilityItem(id)))).toContain(
       `HnB.humanity.ability.where.${effect}`,
     )
-    expect(keysOf(messageKind?.summary(abilityItem(id)))).toContain(`HnB.humanity.ability.place.${effect}`)
+    expect(phraseKeysOf(messageKind?.summary(abilityItem(id)))).toContain(
+      `HnB.humanity.ability.place.${effect}`,
+    )
   })
 
   it.each([
@@ -48,33 +50,35 @@ describe('an ability is read', () => {
     ['carefulResolve', 'retry', 'a failure alone'],
     ['licensedDriver', 'protect', 'both'],
   ] as const)('the line of %s names what its sentence names (%s): %s', (id, place, _names) => {
-    const places = keysOf(messageKind?.summary(abilityItem(id))).filter((key) => key.includes('.place.'))
-    expect(places).toEqual([`HnB.humanity.ability.place.${place}`])
+    const placePhraseKeys = phraseKeysOf(messageKind?.summary(abilityItem(id))).filter((key) =>
+      key.includes('.place.'),
+    )
+    expect(placePhraseKeys).toEqual([`HnB.humanity.ability.place.${place}`])
   })
 
   it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
     'the ability %s has a button, whose hint is its rule',
     (id) => {
-      expect(keysOf(messageKind?.ruleSentences(abilityItem(id)))).toHaveLength(1)
-      const [button] = messageKind?.buttons(abilityItem(id), click()) ?? []
+      expect(phraseKeysOf(messageKind?.ruleSentences(abilityItem(id)))).toHaveLength(1)
+      const [button] = messageKind?.buttons(abilityItem(id), createHumanityClick()) ?? []
       expect(button?.hint).toEqual({ key: `HnB.humanity.abilities.${id}.text` })
     },
   )
 
   it('an ability has either a button or a place where it counts', () => {
     for (const id of ABILITY_IDS) {
-      const buttons = messageKind?.buttons(abilityItem(id), click()) ?? []
-      const saysWhere = keysOf(messageKind?.ruleSentences(abilityItem(id))).some((key) =>
+      const buttons = messageKind?.buttons(abilityItem(id), createHumanityClick()) ?? []
+      const hasWhereSentence = phraseKeysOf(messageKind?.ruleSentences(abilityItem(id))).some((key) =>
         key.includes('.where.'),
       )
-      expect(saysWhere, id).toBe(buttons.length === 0)
+      expect(hasWhereSentence, id).toBe(buttons.length === 0)
     }
   })
 })
 
 describe('an effect of an ability of one’s own', () => {
   const addEffectAction = messageKind?.actions.addEffect
-  const itemClick = { ...click(), item: abilityItem('luck') }
+  const itemClick = { ...createHumanityClick(), item: abilityItem('luck') }
 
   it("the sheet asks for an effect's kind: every kind, each once", () => {
     const questionJson = JSON.stringify(addEffectAction?.ask(itemClick))
@@ -87,8 +91,8 @@ describe('an effect of an ability of one’s own', () => {
   })
 
   it('a new effect begins like the same effect among the thirty abilities', async () => {
-    const made = await addEffectAction?.decide(itemClick, { kind: 'protect' }, scriptedChance([]))
-    expect(JSON.stringify(made)).toContain('"kind":"protect","value":3')
+    const addEffectOutcome = await addEffectAction?.decide(itemClick, { kind: 'protect' }, scriptedChance([]))
+    expect(JSON.stringify(addEffectOutcome)).toContain('"kind":"protect","value":3')
     const strangeOutcome = await addEffectAction?.decide(
       itemClick,
       { kind: 'constructor' },
@@ -100,12 +104,13 @@ describe('an effect of an ability of one’s own', () => {
   it.each(ABILITY_EFFECT_KINDS)(
     'the effect %s asks for the values that matter to it, and for no others',
     (effect) => {
-      const item = inventedAbility({ kind: effect, value: 2 })
+      const item = abilityWithInventedEffect({ kind: effect, value: 2 })
       const inactiveFields = messageKind?.inactiveFields(item) ?? []
-      for (const field of FIELDS_BY_EFFECT_KIND[effect])
-        expect(inactiveFields).not.toContain(`effects.one.${field}`)
+      for (const fieldName of FIELDS_BY_EFFECT_KIND[effect])
+        expect(inactiveFields).not.toContain(`effects.one.${fieldName}`)
       expect(inactiveFields).toHaveLength(7 - FIELDS_BY_EFFECT_KIND[effect].length)
-      for (const key of keysOf(messageKind?.ruleSentences(item))) expect(phrases.has(key), key).toBe(true)
+      for (const phraseKey of phraseKeysOf(messageKind?.ruleSentences(item)))
+        expect(phrases.has(phraseKey), phraseKey).toBe(true)
     },
   )
 })

@@ -2,14 +2,21 @@
 import { describe, expect, it } from 'vitest'
 import { HUMANITY_CONDITIONS } from '../../src/humanity/conditions/conditions'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { abilityItem, click, humanityState, withConditions } from '../support/humanity'
+import {
+  abilityItem,
+  createHumanityClick,
+  humanityState,
+  actorFieldsWithConditions,
+} from '../support/humanity'
 
 describe('moments', () => {
   /** The effects of a moment of recovery, without the opening of the shop. Every end of a session has that effect. */
-  const effects = (moment: string, overrides: object, rest: 'yes' | 'no' = 'no') =>
-    (humanityRuleset.recoveryRules?.effects(click(overrides), moment, { rest }) ?? []).filter(
-      ({ id }) => id !== 'shop',
-    )
+  const recoveryEffects = (moment: string, clickOverrides: object, restAnswer: 'yes' | 'no' = 'no') =>
+    (
+      humanityRuleset.recoveryRules?.effects(createHumanityClick(clickOverrides), moment, {
+        rest: restAnswer,
+      }) ?? []
+    ).filter(({ id }) => id !== 'shop')
 
   it.each([
     ['scene', 'easeOfFocus', true],
@@ -18,22 +25,22 @@ describe('moments', () => {
     ['session', 'epicStorytelling', true],
     ['session', 'luck', false],
   ] as const)('the end of a %s returns %s: %s', (moment, id, isReturned) => {
-    const allEffects = effects(moment, { items: [abilityItem(id, { used: 1 })] })
+    const allEffects = recoveryEffects(moment, { items: [abilityItem(id, { used: 1 })] })
     expect(allEffects.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(
       isReturned,
     )
-    expect(effects(moment, { items: [abilityItem(id)] })).toEqual([])
+    expect(recoveryEffects(moment, { items: [abilityItem(id)] })).toEqual([])
   })
 
   it('a past memory fades with the scene', () => {
     expect(
-      effects('scene', { items: [abilityItem('pastRepeated', { used: 1, instead: ['head'] })] }),
+      recoveryEffects('scene', { items: [abilityItem('pastRepeated', { used: 1, instead: ['head'] })] }),
     ).toMatchObject([{ edits: [{ set: { 'system.humanity.instead': [] } }] }])
   })
 
   it('Uncool may be shed in the following scene, and Weakened ends with rest', () => {
-    const actor = { ...click().actor, ...withConditions('uncool', 'weakened') }
-    const [shed, weakened] = effects('scene', { actor }, 'yes')
+    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool', 'weakened') }
+    const [shed, weakened] = recoveryEffects('scene', { actor }, 'yes')
     expect(shed).toMatchObject({
       ticked: true,
       statuses: [{ status: 'humanity-uncool', active: true, data: { fromBefore: true } }],
@@ -42,16 +49,16 @@ describe('moments', () => {
       ticked: true,
       statuses: [{ status: 'humanity-weakened', active: false }],
     })
-    expect(effects('scene', { actor }, 'no')[1]).toMatchObject({ ticked: false })
+    expect(recoveryEffects('scene', { actor }, 'no')[1]).toMatchObject({ ticked: false })
   })
 
   it.each(['scene', 'session'])(
     'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
     (moment) => {
-      const actor = { ...click().actor, ...withConditions('disarmed') }
+      const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('disarmed') }
       const endedCondition = { statuses: [{ status: 'humanity-disarmed', active: false }] }
-      expect(effects(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...endedCondition }])
-      expect(effects(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...endedCondition }])
+      expect(recoveryEffects(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...endedCondition }])
+      expect(recoveryEffects(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...endedCondition }])
     },
   )
 
@@ -59,9 +66,12 @@ describe('moments', () => {
     'a condition that "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
     (moment) => {
       const judgedConditions = ['exhausted', 'cursed', 'distracted', 'robbed']
-      const actor = { ...click().actor, ...withConditions(...judgedConditions, 'agreeable', 'taxed') }
-      for (const rest of ['yes', 'no'] as const)
-        expect(effects(moment, { actor }, rest)).toMatchObject(
+      const actor = {
+        ...createHumanityClick().actor,
+        ...actorFieldsWithConditions(...judgedConditions, 'agreeable', 'taxed'),
+      }
+      for (const restAnswer of ['yes', 'no'] as const)
+        expect(recoveryEffects(moment, { actor }, restAnswer)).toMatchObject(
           judgedConditions.map((id) => ({
             ticked: false,
             statuses: [{ status: `humanity-${id}`, active: false }],
@@ -71,28 +81,30 @@ describe('moments', () => {
   )
 
   it('the end of a session is also the end of a scene, and ends what lasts a session', () => {
-    const actor = { ...click().actor, ...withConditions('headache', 'homesick') }
-    expect(effects('session', { actor })).toMatchObject([
+    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('headache', 'homesick') }
+    expect(recoveryEffects('session', { actor })).toMatchObject([
       { ticked: true, statuses: [{ status: 'humanity-headache', active: false }] },
       { ticked: true, statuses: [{ status: 'humanity-homesick', active: false }] },
     ])
   })
 
   it('conditions that end by themselves end with the scene or the session', () => {
-    const ending = HUMANITY_CONDITIONS.flatMap(({ icon, ends }) => (ends === undefined ? [] : [[icon, ends]]))
-    expect(ending).toEqual([
+    const endingConditions = HUMANITY_CONDITIONS.flatMap(({ icon, ends }) =>
+      ends === undefined ? [] : [[icon, ends]],
+    )
+    expect(endingConditions).toEqual([
       ['unprepared', 'session'],
-      ...['headache', 'handcramp', 'heartache', 'homesick'].map((acheName) => [acheName, 'scene']),
+      ...['headache', 'handcramp', 'heartache', 'homesick'].map((conditionName) => [conditionName, 'scene']),
     ])
   })
 
   it('the first high success counts anew in each session', () => {
     const state = humanityState({ high: true, prepared: true })
-    expect(effects('session', { state })).toMatchObject([
+    expect(recoveryEffects('session', { state })).toMatchObject([
       { hidden: true, edits: [{ set: { 'system.humanity.prepared': false } }] },
       { hidden: true, edits: [{ set: { 'system.humanity.high': false } }] },
     ])
-    expect(effects('scene', { state })).toMatchObject([
+    expect(recoveryEffects('scene', { state })).toMatchObject([
       { edits: [{ set: { 'system.humanity.prepared': false } }] },
     ])
   })

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 const PUSHED_INITIATIVE = 12
@@ -14,19 +14,19 @@ let gm: TestPage
 
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
 const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
-const mina = () => storedFighters().find(({ actorId }) => actorId === MINA)
+const findMinasFighter = () => storedFighters().find(({ actorId }) => actorId === MINA_ID)
 
 async function updateDocument(
   documentName: string,
   parentUuid: string | null,
-  changes: object,
+  documentChanges: object,
 ): Promise<void> {
   const writeLocation = { parentUuid, pack: null, options: {} }
   await testTable.write({
     ...writeLocation,
     action: 'update',
     documentName,
-    updates: [changes as { _id: string }],
+    updates: [documentChanges as { _id: string }],
   })
   await gm.advanceClock()
 }
@@ -39,14 +39,14 @@ interface FightGlobals {
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   await gm.changeSetting('common', { fight: 'tarot' })
-  await testTable.beginFight([MINA, INES])
+  await testTable.beginFight([MINA_ID, INES_ID])
   await updateDocument('Combatant', `Combat.${storedFight()?._id}`, {
-    _id: mina()?._id,
+    _id: findMinasFighter()?._id,
     initiative: PUSHED_INITIATIVE,
   })
-  const usedByFighter = { [mina()?._id ?? '']: { sooner: true } }
+  const usedByFighter = { [findMinasFighter()?._id ?? '']: { sooner: true } }
   await updateDocument('Combat', null, {
     _id: storedFight()?._id,
     flags: { 'harm-and-blessing': { used: usedByFighter } },
@@ -60,16 +60,16 @@ afterAll(async () => {
 
 it("a character's own Reaction counts again after her turn", async () => {
   const { combats } = gm.globals.game as unknown as FightGlobals
-  expect(mina()?.['initiative']).toBe(PUSHED_INITIATIVE)
-  for (let turns = 0; combats.active.combatant.actorId !== MINA; turns += 1) {
-    expect(turns).toBeLessThan(3)
+  expect(findMinasFighter()?.['initiative']).toBe(PUSHED_INITIATIVE)
+  for (let endedTurnCount = 0; combats.active.combatant.actorId !== MINA_ID; endedTurnCount += 1) {
+    expect(endedTurnCount).toBeLessThan(3)
     void combats.active.nextTurn()
     await gm.advanceClock(2_000)
   }
-  expect(mina()?.['initiative'], 'until her turn ends').toBe(PUSHED_INITIATIVE)
+  expect(findMinasFighter()?.['initiative'], 'until her turn ends').toBe(PUSHED_INITIATIVE)
   void combats.active.nextTurn()
   await gm.advanceClock(2_000)
   // Mina's Reaction is Good again, so her initiative is back at 5.
-  expect(mina()?.['initiative']).toBe(5)
-  expect(combats.active.combatant.actorId).toBe(INES)
+  expect(findMinasFighter()?.['initiative']).toBe(5)
+  expect(combats.active.combatant.actorId).toBe(INES_ID)
 })

@@ -4,10 +4,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Operation } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -17,29 +17,29 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const worldLocation = (options: Operation['options'] = {}) =>
+const createWorldLocation = (options: Operation['options'] = {}) =>
   ({ parentUuid: null, pack: null, options }) as const
 
 /** Takes these permissions from everybody except full Gamemasters. */
 async function denyPermissions(...permissions: string[]): Promise<void> {
-  const grantedRoles = Object.fromEntries(permissions.map((permission) => [permission, [4]]))
+  const grantedRoles = Object.fromEntries(permissions.map((permissionName) => [permissionName, [4]]))
   const [stored] = [...testTable.server.host.world.collection('settings').values()].filter(
     ({ key }) => key === 'core.permissions',
   )
-  const value = JSON.stringify(grantedRoles)
+  const permissionsValue = JSON.stringify(grantedRoles)
   await testTable.write(
     stored
       ? {
-          ...worldLocation(),
+          ...createWorldLocation(),
           action: 'update',
           documentName: 'Setting',
-          updates: [{ _id: stored._id, value }],
+          updates: [{ _id: stored._id, value: permissionsValue }],
         }
       : {
-          ...worldLocation(),
+          ...createWorldLocation(),
           action: 'create',
           documentName: 'Setting',
-          data: [{ key: 'core.permissions', value }],
+          data: [{ key: 'core.permissions', value: permissionsValue }],
         },
   )
 }
@@ -52,98 +52,113 @@ async function openTableWithAssistant(
   testTable = await TestTable.open(generation)
   // A full Gamemaster joins first, because only a full Gamemaster's client creates the decks. Then this Gamemaster
   // leaves.
-  const gamemaster = await testTable.join(GAMEMASTER)
-  await gamemaster.close()
+  const gamemasterPage = await testTable.join(GAMEMASTER_ID)
+  await gamemasterPage.close()
   await denyPermissions(...permissions)
-  const assistant = new TestPage(testTable, await testTable.join(USERS.assistant))
-  const player = new TestPage(testTable, await testTable.join(USERS.owner))
+  const assistantPage = new TestPage(testTable, await testTable.join(USER_IDS.assistant))
+  const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   await player.press('#hnb-dock [data-action=fold]')
-  return { assistant, player }
+  return { assistant: assistantPage, player }
 }
 
 const LEVEL_PATH = 'system.storyMode.level'
-const storedLevel = () =>
-  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL_PATH))
+const readStoredLevel = () =>
+  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA_ID) ?? {}, LEVEL_PATH))
 
 /** Posts a message with a change of Mina's level, which its Undo can revert. @returns the message's id */
-async function postChange(): Promise<string> {
+async function postChangeMessage(): Promise<string> {
   const _id = 'zzChange00000000'
-  const changes = [
-    { target: `Actor.${MINA}`, path: LEVEL_PATH, before: storedLevel() + 1, after: storedLevel() },
+  const levelChanges = [
+    { target: `Actor.${MINA_ID}`, path: LEVEL_PATH, before: readStoredLevel() + 1, after: readStoredLevel() },
   ]
-  const author = GAMEMASTER
-  const history = [{ user: author, writer: author, label: { text: 'Level' }, changes, undone: false }]
-  const system = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history }
-  const data = [{ _id, type: 'record', author, system }]
+  const messageAuthor = GAMEMASTER_ID
+  const levelHistory = [
+    {
+      user: messageAuthor,
+      writer: messageAuthor,
+      label: { text: 'Level' },
+      changes: levelChanges,
+      undone: false,
+    },
+  ]
+  const messageSystem = {
+    ruleset: 'storyMode',
+    kind: 'level',
+    actor: `Actor.${MINA_ID}`,
+    facts: {},
+    history: levelHistory,
+  }
+  const messageData = [{ _id, type: 'record', author: messageAuthor, system: messageSystem }]
   await testTable.write({
-    ...worldLocation({ keepId: true }),
+    ...createWorldLocation({ keepId: true }),
     action: 'create',
     documentName: 'ChatMessage',
-    data,
+    data: messageData,
   })
   return _id
 }
 
 const deleteMessage = (id: string) =>
-  testTable.write({ ...worldLocation(), action: 'delete', documentName: 'ChatMessage', ids: [id] })
+  testTable.write({ ...createWorldLocation(), action: 'delete', documentName: 'ChatMessage', ids: [id] })
 
-const notificationTexts = (testPage: TestPage) =>
-  testPage.findAll('#notifications .notification').map((element) => element.textContent)
-const storedCount = (kind: 'cards' | 'messages') => testTable.server.host.world.collection(kind).size
+const readNotificationTexts = (testPage: TestPage) =>
+  testPage.findElements('#notifications .notification').map((element) => element.textContent)
+const countStoredDocuments = (collectionName: 'cards' | 'messages') =>
+  testTable.server.host.world.collection(collectionName).size
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it("an assistant's draw that needs a new hand is refused with the missing permission, and leaves nothing", async () => {
     const { player } = await openTableWithAssistant(generation)
-    const countsBefore = [storedCount('cards'), storedCount('messages')]
+    const documentCountsBefore = [countStoredDocuments('cards'), countStoredDocuments('messages')]
     const { api } = player.globals.game.system as unknown as {
-      api: { draw(deck: string, number: number): Promise<boolean> }
+      api: { draw(deckId: string, cardCount: number): Promise<boolean> }
     }
-    for (let press = 0; press < 2; press += 1) {
-      const drawResult = api.draw('hnbdeckharmcards', 1)
+    for (let pressNumber = 0; pressNumber < 2; pressNumber += 1) {
+      const drawRefusal = api.draw('hnbdeckharmcards', 1)
       await player.advanceClock(1_500)
-      expect(await drawResult).toBe(false)
-      expect(notificationTexts(player).at(-1)).toContain(
+      expect(await drawRefusal).toBe(false)
+      expect(readNotificationTexts(player).at(-1)).toContain(
         'Assistant runs the table now, but may not change world settings',
       )
     }
-    expect([storedCount('cards'), storedCount('messages')]).toEqual(countsBefore)
-    expect(player.findAll('#hnb-dock .hnb-dock-hand .hnb-card-button')).toHaveLength(0)
+    expect([countStoredDocuments('cards'), countStoredDocuments('messages')]).toEqual(documentCountsBefore)
+    expect(player.findElements('#hnb-dock .hnb-dock-hand .hnb-card-button')).toHaveLength(0)
   })
 
   it('an assistant cannot end a session that a world setting stores, and reads why', async () => {
     const { assistant } = await openTableWithAssistant(generation)
-    const messageCountBefore = storedCount('messages')
+    const messageCountBefore = countStoredDocuments('messages')
     const { api } = assistant.globals.game.system as unknown as {
-      api: { hold(moment: string, rest: string): Promise<boolean> }
+      api: { hold(momentName: string, restAnswer: string): Promise<boolean> }
     }
     const holdResult = api.hold('session', 'yes')
     await assistant.advanceClock(1_500)
     expect(await holdResult).toBe(false)
-    expect(notificationTexts(assistant).at(-1)).toContain('may not change world settings')
-    expect(storedCount('messages')).toBe(messageCountBefore)
+    expect(readNotificationTexts(assistant).at(-1)).toContain('may not change world settings')
+    expect(countStoredDocuments('messages')).toBe(messageCountBefore)
   })
 
   it('an assistant without CARDS_CREATE cannot make new stacks, and reads why', async () => {
     const { player } = await openTableWithAssistant(generation, ['CARDS_CREATE'])
-    const cardCountBefore = storedCount('cards')
+    const stackCountBefore = countStoredDocuments('cards')
     const { api } = player.globals.game.system as unknown as {
-      api: { draw(deck: string, number: number): Promise<boolean> }
+      api: { draw(deckId: string, cardCount: number): Promise<boolean> }
     }
-    const drawResult = api.draw('hnbdeckharmcards', 1)
+    const drawRefusal = api.draw('hnbdeckharmcards', 1)
     await player.advanceClock(1_500)
-    expect(await drawResult).toBe(false)
-    expect(notificationTexts(player).at(-1)).toMatch(
+    expect(await drawRefusal).toBe(false)
+    expect(readNotificationTexts(player).at(-1)).toMatch(
       /Ask .*Gamemaster.* to grant the permission to create card stacks/,
     )
-    expect(storedCount('cards')).toBe(cardCountBefore)
+    expect(countStoredDocuments('cards')).toBe(stackCountBefore)
   })
 
   it('an assistant reads, when a message is deleted, that its changes can no longer be undone', async () => {
     const { assistant } = await openTableWithAssistant(generation)
-    const id = await postChange()
+    const id = await postChangeMessage()
     await deleteMessage(id)
     await assistant.advanceClock(2_000)
-    expect(notificationTexts(assistant).at(-1)).toMatch(
+    expect(readNotificationTexts(assistant).at(-1)).toMatch(
       /^The actions of the deleted messages can no longer be undone/,
     )
     expect(assistant.readSetting('happened')).toEqual({ kept: [] })
@@ -151,55 +166,57 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('an assistant cannot undo a deleted message, whose history is in a world setting, and nothing changes', async () => {
     testTable = await TestTable.open(generation)
-    const gamemaster = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    await deleteMessage(await postChange())
-    await gamemaster.advanceClock(2_000)
-    expect(gamemaster.readSetting('happened')).toMatchObject({ kept: [{ message: 'zzChange00000000' }] })
-    await gamemaster.person.close()
+    const gamemasterPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await deleteMessage(await postChangeMessage())
+    await gamemasterPage.advanceClock(2_000)
+    expect(gamemasterPage.readSetting('happened')).toMatchObject({ kept: [{ message: 'zzChange00000000' }] })
+    await gamemasterPage.person.close()
     await denyPermissions('SETTINGS_MODIFY')
-    const assistant = new TestPage(testTable, await testTable.join(USERS.assistant))
-    const levelBefore = storedLevel()
-    await assistant.press('[data-tool=hnbHappened]')
-    await assistant.advanceClock(1_000)
-    await assistant.press('#hnb-happened [data-action=takeBack]')
-    await assistant.advanceClock(2_000)
-    expect(notificationTexts(assistant).at(-1)).toContain('may not change world settings')
-    expect(storedLevel()).toBe(levelBefore)
+    const assistantPage = new TestPage(testTable, await testTable.join(USER_IDS.assistant))
+    const levelBefore = readStoredLevel()
+    await assistantPage.press('[data-tool=hnbHappened]')
+    await assistantPage.advanceClock(1_000)
+    await assistantPage.press('#hnb-happened [data-action=takeBack]')
+    await assistantPage.advanceClock(2_000)
+    expect(readNotificationTexts(assistantPage).at(-1)).toContain('may not change world settings')
+    expect(readStoredLevel()).toBe(levelBefore)
   })
 
   it('an assistant begins no new world halfway: one notification, no decks, no greetings, and later both', async () => {
     testTable = await TestTable.open(generation)
     await denyPermissions('SETTINGS_MODIFY')
-    const [cards, messages] = [storedCount('cards'), storedCount('messages')]
-    const phrases: string[] = []
-    const joinOptions = { onNotification: (_userName: string, phrase: string) => phrases.push(phrase) }
-    const assistant = new TestPage(testTable, await testTable.join(USERS.assistant, joinOptions))
-    await assistant.advanceClock(3_000)
-    expect([storedCount('cards'), storedCount('messages')]).toEqual([cards, messages])
-    expect(phrases.filter((phrase) => phrase === 'HnB.refusal.noSettings')).toHaveLength(1)
-    await testTable.join(GAMEMASTER)
-    await assistant.advanceClock(3_000)
-    expect(storedCount('cards')).toBeGreaterThan(cards)
-    expect(storedCount('messages')).toBe(messages + 2)
+    const [cards, messages] = [countStoredDocuments('cards'), countStoredDocuments('messages')]
+    const notificationPhrases: string[] = []
+    const joinOptions = {
+      onNotification: (_userName: string, phrase: string) => notificationPhrases.push(phrase),
+    }
+    const assistantPage = new TestPage(testTable, await testTable.join(USER_IDS.assistant, joinOptions))
+    await assistantPage.advanceClock(3_000)
+    expect([countStoredDocuments('cards'), countStoredDocuments('messages')]).toEqual([cards, messages])
+    expect(notificationPhrases.filter((phrase) => phrase === 'HnB.refusal.noSettings')).toHaveLength(1)
+    await testTable.join(GAMEMASTER_ID)
+    await assistantPage.advanceClock(3_000)
+    expect(countStoredDocuments('cards')).toBeGreaterThan(cards)
+    expect(countStoredDocuments('messages')).toBe(messages + 2)
   })
 })
 
 it('one file writes our world settings, and every other file writes only settings of a page or a user', async () => {
   await openTableWithAssistant(14, [])
-  const assistant = new TestPage(testTable, await testTable.join(USERS.gamemaster))
-  const { settings } = assistant.globals.game.settings as unknown as {
+  const assistantPage = new TestPage(testTable, await testTable.join(USER_IDS.gamemaster))
+  const { settings } = assistantPage.globals.game.settings as unknown as {
     settings: ReadonlyMap<string, { readonly scope: string }>
   }
-  const folder = 'src/foundry'
-  const sourceFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && name !== 'platform/world-settings.ts')
-    .flatMap((name) => {
-      const code = readFileSync(join(folder, name), 'utf8')
-      return [...code.matchAll(/[sS]ettings(?:\(\))?\.set\(\s*SYSTEM_ID,\s*(?:'(\w+)'|(\w+))/g)].map(
+  const sourceFolder = 'src/foundry'
+  const sourceFiles = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
+    .filter((fileName) => fileName.endsWith('.ts') && fileName !== 'platform/world-settings.ts')
+    .flatMap((fileName) => {
+      const fileText = readFileSync(join(sourceFolder, fileName), 'utf8')
+      return [...fileText.matchAll(/[sS]ettings(?:\(\))?\.set\(\s*SYSTEM_ID,\s*(?:'(\w+)'|(\w+))/g)].map(
         ([, key, variable]) =>
-          `${name} ${key ? (settings.get(`harm-and-blessing.${key}`)?.scope ?? 'unknown') : `variable ${variable}`}`,
+          `${fileName} ${key ? (settings.get(`harm-and-blessing.${key}`)?.scope ?? 'unknown') : `variable ${variable}`}`,
       )
     })
   expect(sourceFiles.length).toBeGreaterThan(3)
-  expect(sourceFiles.filter((line) => !/ (?:client|user)$/.test(line))).toEqual([])
+  expect(sourceFiles.filter((sourceLine) => !/ (?:client|user)$/.test(sourceLine))).toEqual([])
 })

@@ -3,7 +3,7 @@
  * (sun-dragon-cult/fvtt-system-rqg#526).
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** Presses the export button of the chat log. @returns the texts of the saved messages */
-async function exportedLog(testPage: TestPage): Promise<string[]> {
+async function readExportedLog(testPage: TestPage): Promise<string[]> {
   const savedBlobs: Blob[] = []
   const { URL, FileReader } = testPage.window
   Object.assign(URL, {
@@ -25,21 +25,21 @@ async function exportedLog(testPage: TestPage): Promise<string[]> {
   await testPage.advanceClock(2_000)
   const [blob] = savedBlobs
   if (!blob) throw new Error('Nothing was saved.')
-  const text = await new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.readAsText(blob)
+  const exportedText = await new Promise<string>((resolve) => {
+    const fileReader = new FileReader()
+    fileReader.addEventListener('load', () => resolve(fileReader.result as string))
+    fileReader.readAsText(blob)
   })
-  return text.split('\n---------------------------\n')
+  return exportedText.split('\n---------------------------\n')
 }
 
 describe.each([14, 13] as const)('on generation %i', (generation) => {
   it('the exported log has a drawn card line by line, without buttons', async () => {
     testTable = await TestTable.open(generation)
-    await testTable.join(GAMEMASTER, { isBare: true })
-    const player = new TestPage(testTable, await testTable.join(USERS.owner))
+    await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
     const { api } = player.globals.game.system as unknown as {
-      api: { draw(deck: string, number: number): Promise<boolean> }
+      api: { draw(deckId: string, cardCount: number): Promise<boolean> }
     }
     const drawResult = api.draw('hnbdeckharmcards', 1)
     await player.advanceClock(1_500)
@@ -49,7 +49,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
       messages: { contents: { export(): string }[] }
     }
     expect(messages.contents.at(-1)?.export()).toMatch(/^\[.+\] Player 1\nDrew a card/)
-    const [, ...lines] = (await exportedLog(player)).at(-1)?.split('\n') ?? []
+    const [, ...lines] = (await readExportedLog(player)).at(-1)?.split('\n') ?? []
     expect(lines).toEqual(['Cards', 'Drew a card from Face cards'])
   })
 })

@@ -3,9 +3,9 @@
  * its buttons returns cards to the deck.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -17,35 +17,36 @@ afterEach(async () => {
 })
 
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const deckNamed = (name: string) =>
-  storedStacks().find((stack) => stack['type'] === 'deck' && stack['name'] === name)
-const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
-const cardsOutsideDeck = (name: string) => cardsOf(deckNamed(name)).filter(({ drawn }) => drawn === true)
+const findDeckNamed = (deckName: string) =>
+  storedStacks().find((stack) => stack['type'] === 'deck' && stack['name'] === deckName)
+const cardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
+const findCardsOutsideDeck = (deckName: string) =>
+  cardsOfStack(findDeckNamed(deckName)).filter(({ drawn }) => drawn === true)
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
 async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 }
 
-const dealRequest = (name: string, act: string, moreFields: object = {}) => ({
+const createDealRequest = (deckName: string, cardAct: string, otherRequestFields: object = {}) => ({
   ...{
     type: 'cards',
-    act,
-    deck: deckNamed(name)?._id,
+    act: cardAct,
+    deck: findDeckNamed(deckName)?._id,
     from: '',
     cards: [],
     users: [],
     number: 1,
     faceDown: false,
   },
-  ...moreFields,
+  ...otherRequestFields,
 })
 
 /** Opens a deck's window from the dock. */
-async function openDeck(name: string): Promise<void> {
-  await gm.press(`#hnb-dock [data-action=openDeck][data-deck="${deckNamed(name)?._id ?? ''}"]`)
+async function openDeck(deckName: string): Promise<void> {
+  await gm.press(`#hnb-dock [data-action=openDeck][data-deck="${findDeckNamed(deckName)?._id ?? ''}"]`)
   await gm.advanceClock(1_000)
 }
 
@@ -53,52 +54,59 @@ async function openDeck(name: string): Promise<void> {
 async function pressCheckAndRepair(): Promise<string> {
   await gm.press('.hnb-deck [data-act=mend]')
   await gm.advanceClock(1_000)
-  return gm.findAll('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+  return gm.findElements('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it("the check lists a deleted person's cards, and one press returns them, with Undo", async () => {
     await openTable(generation)
     const [player, gamemaster] = [
-      new RawClient(testTable, USERS.trusted),
-      new RawClient(testTable, USERS.gamemaster),
+      new RawClient(testTable, USER_IDS.trusted),
+      new RawClient(testTable, USER_IDS.gamemaster),
     ]
     expect(
-      await gamemaster.sendRequest(dealRequest('Face cards', 'deal', { users: [USERS.trusted], number: 4 })),
+      await gamemaster.sendRequest(
+        createDealRequest('Face cards', 'deal', { users: [USER_IDS.trusted], number: 4 }),
+      ),
     ).toBe('done')
     const hand = storedStacks().find(({ type }) => type === 'hand')
-    const [card] = cardsOf(hand)
+    const [card] = cardsOfStack(hand)
     expect(
-      await player.sendRequest(dealRequest('Face cards', 'play', { from: hand?._id, cards: [card?._id] })),
+      await player.sendRequest(
+        createDealRequest('Face cards', 'play', { from: hand?._id, cards: [card?._id] }),
+      ),
     ).toBe('done')
     await openDeck('Face cards')
     expect(await pressCheckAndRepair()).toContain('is in order')
-    expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
+    expect(gm.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
 
     await testTable.write({
       ...worldLocation,
       action: 'delete',
       documentName: 'User',
-      ids: [USERS.trusted],
+      ids: [USER_IDS.trusted],
     })
     await gm.advanceClock()
     const repairReport = await pressCheckAndRepair()
     expect(repairReport).not.toContain('is in order')
     expect(repairReport).toContain('Hand of Trusted: 3 cards of a person who has left.')
     expect(repairReport).toContain('on the table: 1 card of a person who has left.')
-    expect(gm.text('.hnb-deck [data-left-behind]')).toContain('Hand of Trusted: 3')
-    expect(cardsOutsideDeck('Face cards')).toHaveLength(4)
+    expect(gm.readText('.hnb-deck [data-left-behind]')).toContain('Hand of Trusted: 3')
+    expect(findCardsOutsideDeck('Face cards')).toHaveLength(4)
 
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.advanceClock(1_000)
-    expect(cardsOutsideDeck('Face cards')).toEqual([])
-    expect(gm.text('#chat')).toContain('Returned 4 cards that nobody could play any more to Face cards')
-    expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
+    expect(findCardsOutsideDeck('Face cards')).toEqual([])
+    expect(gm.readText('#chat')).toContain('Returned 4 cards that nobody could play any more to Face cards')
+    expect(gm.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
 
-    const undo = gm.findAll('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
-    await gm.press(undo ?? '')
+    const undoButton = gm
+      .findElements('#chat li.chat-message')
+      .at(-1)
+      ?.querySelector<HTMLElement>('[data-act=undo]')
+    await gm.press(undoButton ?? '')
     await gm.advanceClock(1_000)
-    expect(cardsOutsideDeck('Face cards')).toHaveLength(4)
+    expect(findCardsOutsideDeck('Face cards')).toHaveLength(4)
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.advanceClock(1_000)
     expect(await pressCheckAndRepair()).toContain('is in order')
@@ -106,28 +114,41 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('the check lists the cards of a deleted message, and one press discards them, with Undo (TC44)', async () => {
     await openTable(generation)
-    const narrator = new RawClient(testTable, USERS.gamemaster)
-    const act = (action: string, actor: string, ownFields: object = {}) =>
-      narrator.sendRequest({
-        ...{ type: 'act', ruleset: 'tarot', scope: 'message', on: '', action, actor: `Actor.${actor}` },
-        ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...ownFields },
+    const narratorClient = new RawClient(testTable, USER_IDS.gamemaster)
+    const sendTarotMessageAction = (actionName: string, actorId: string, requestFields: object = {}) =>
+      narratorClient.sendRequest({
+        ...{
+          type: 'act',
+          ruleset: 'tarot',
+          scope: 'message',
+          on: '',
+          action: actionName,
+          actor: `Actor.${actorId}`,
+        },
+        ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...requestFields },
       })
-    const people = [`Actor.${MINA}`, `Actor.${INES}`]
-    expect(await act('deal', '', { scope: 'group', actor: '', targets: people })).toBe('done')
-    expect(await act('contest', MINA, { scope: 'tab', targets: [`Actor.${INES}`] })).toBe('done')
-    const contest = [...testTable.server.host.world.collection('messages').values()].at(-1)
-    const on = `ChatMessage.${contest?._id ?? ''}`
-    for (const actor of [MINA, INES])
-      expect(await act('declare', actor, { on, answers: { trait: '', suit: 'swords' } })).toBe('done')
-    const hand = storedStacks().find(
-      ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USERS.owner] === 3,
+    const actorUuids = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
+    expect(await sendTarotMessageAction('deal', '', { scope: 'group', actor: '', targets: actorUuids })).toBe(
+      'done',
     )
-    const cards = Object.fromEntries(cardsOf(hand).map(({ _id }) => [_id, true]))
-    const player = new RawClient(testTable, USERS.owner)
-    const commitRequest = { on, answers: { trait: '', suit: 'swords', cards } }
+    expect(
+      await sendTarotMessageAction('contest', MINA_ID, { scope: 'tab', targets: [`Actor.${INES_ID}`] }),
+    ).toBe('done')
+    const contestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
+    const on = `ChatMessage.${contestMessage?._id ?? ''}`
+    for (const actorId of [MINA_ID, INES_ID])
+      expect(
+        await sendTarotMessageAction('declare', actorId, { on, answers: { trait: '', suit: 'swords' } }),
+      ).toBe('done')
+    const hand = storedStacks().find(
+      ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USER_IDS.owner] === 3,
+    )
+    const cardTicks = Object.fromEntries(cardsOfStack(hand).map(({ _id }) => [_id, true]))
+    const player = new RawClient(testTable, USER_IDS.owner)
+    const commitRequest = { on, answers: { trait: '', suit: 'swords', cards: cardTicks } }
     expect(
       await player.sendRequest({
-        ...{ type: 'act', ruleset: 'tarot', scope: 'message', action: 'commit', actor: `Actor.${MINA}` },
+        ...{ type: 'act', ruleset: 'tarot', scope: 'message', action: 'commit', actor: `Actor.${MINA_ID}` },
         ...{ targets: [], data: {}, visibility: 'public', ...commitRequest },
       }),
     ).toBe('done')
@@ -138,35 +159,38 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       ...worldLocation,
       action: 'delete',
       documentName: 'ChatMessage',
-      ids: [contest?._id ?? ''],
+      ids: [contestMessage?._id ?? ''],
     })
     await gm.advanceClock()
-    const cardsInDiscards = () =>
+    const findCardsInDiscards = () =>
       storedStacks()
         .filter(({ type }) => type === 'pile')
         .filter(({ name }) => String(name).includes('discards'))
-        .flatMap(cardsOf).length
-    expect(cardsInDiscards()).toBe(0)
+        .flatMap(cardsOfStack).length
+    expect(findCardsInDiscards()).toBe(0)
     expect(await pressCheckAndRepair()).toContain('on the table: 5 cards of a deleted message.')
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.advanceClock(1_000)
-    expect(cardsInDiscards()).toBe(5)
-    expect(gm.text('#chat')).toContain('Returned 5 cards that nobody could play any more to Tarot')
-    expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
+    expect(findCardsInDiscards()).toBe(5)
+    expect(gm.readText('#chat')).toContain('Returned 5 cards that nobody could play any more to Tarot')
+    expect(gm.hasElement('.hnb-deck [data-left-behind]')).toBe(false)
 
-    const undo = gm.findAll('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
-    await gm.press(undo ?? '')
+    const undoButton = gm
+      .findElements('#chat li.chat-message')
+      .at(-1)
+      ?.querySelector<HTMLElement>('[data-act=undo]')
+    await gm.press(undoButton ?? '')
     await gm.advanceClock(1_000)
-    expect(cardsInDiscards()).toBe(0)
-    expect(gm.text('.hnb-deck [data-left-behind]')).toContain('5')
+    expect(findCardsInDiscards()).toBe(0)
+    expect(gm.readText('.hnb-deck [data-left-behind]')).toContain('5')
   })
 
   it('the check names a card that does not belong to the deck, and does not call the deck in order', async () => {
     await openTable(generation)
     await openDeck('Face cards')
-    const parent = { ...worldLocation, parentUuid: `Cards.${deckNamed('Face cards')?._id}` }
-    const blankCard = { type: 'base', name: 'New Card', faces: [] }
-    await testTable.write({ ...parent, action: 'create', documentName: 'Card', data: [blankCard] })
+    const cardLocation = { ...worldLocation, parentUuid: `Cards.${findDeckNamed('Face cards')?._id}` }
+    const blankCardData = { type: 'base', name: 'New Card', faces: [] }
+    await testTable.write({ ...cardLocation, action: 'create', documentName: 'Card', data: [blankCardData] })
     await gm.advanceClock()
     const repairReport = await pressCheckAndRepair()
     expect(repairReport).not.toContain('is in order')
@@ -177,15 +201,15 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
 it('the check names the missing and unrecognised cards of a table’s own deck', async () => {
   await openTable(14)
-  const cards = [{ type: 'base', name: 'New Card', faces: [] }]
-  const deck = { _id: 'zzOwnTarot000000', name: 'Own tarot', type: 'deck', cards }
+  const deckCards = [{ type: 'base', name: 'New Card', faces: [] }]
+  const ownDeckData = { _id: 'zzOwnTarot000000', name: 'Own tarot', type: 'deck', cards: deckCards }
   await testTable.write({
     ...worldLocation,
     action: 'create',
     documentName: 'Cards',
-    data: [deck],
+    data: [ownDeckData],
   })
-  await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: deck._id })
+  await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: ownDeckData._id })
   await openDeck('Own tarot')
   const repairReport = await pressCheckAndRepair()
   expect(repairReport).not.toContain('is in order')
@@ -195,15 +219,15 @@ it('the check names the missing and unrecognised cards of a table’s own deck',
 
 it('only a Gamemaster returns the cards of a deleted person, and no message is posted if nobody is gone', async () => {
   await openTable(14)
-  const messages = () => testTable.server.host.world.collection('messages').size
-  const messageCountBefore = messages()
+  const countMessages = () => testTable.server.host.world.collection('messages').size
+  const messageCountBefore = countMessages()
   const [player, gamemaster] = [
-    new RawClient(testTable, USERS.owner),
-    new RawClient(testTable, USERS.gamemaster),
+    new RawClient(testTable, USER_IDS.owner),
+    new RawClient(testTable, USER_IDS.gamemaster),
   ]
-  expect(await player.sendRequest(dealRequest('Face cards', 'recall'))).toBe('HnB.cards.refusal.onlyGM')
-  expect(await gamemaster.sendRequest(dealRequest('Face cards', 'recall'))).toBe(
+  expect(await player.sendRequest(createDealRequest('Face cards', 'recall'))).toBe('HnB.cards.refusal.onlyGM')
+  expect(await gamemaster.sendRequest(createDealRequest('Face cards', 'recall'))).toBe(
     'HnB.cards.refusal.nobodyGone',
   )
-  expect(messages()).toBe(messageCountBefore)
+  expect(countMessages()).toBe(messageCountBefore)
 })

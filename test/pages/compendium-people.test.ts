@@ -3,7 +3,7 @@
  * compendium onto a new scene.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 /** The parts of Foundry's documented API that this test uses in a page. */
@@ -15,11 +15,11 @@ interface PageGlobals {
       readonly metadata: { readonly flags?: { readonly language?: string } }
       getDocuments(): Promise<readonly CompendiumActor[]>
     }[]
-    readonly scenes: { readonly active: Scene }
+    readonly scenes: { readonly active: SceneWithTokens }
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
   }
-  readonly Scene: { implementation: { create(data: object): Promise<Scene> } }
-  readonly Combat: { implementation: { create(data: object): Promise<Combat> } }
+  readonly Scene: { implementation: { create(documentData: object): Promise<SceneWithTokens> } }
+  readonly Combat: { implementation: { create(documentData: object): Promise<CombatWithFighters> } }
   readonly DataTransfer: new () => DataTransfer
   readonly DragEvent: typeof DragEvent
 }
@@ -28,19 +28,19 @@ interface CompendiumActor {
   readonly name: string
   readonly type: string
 }
-interface Scene {
+interface SceneWithTokens {
   readonly id: string
-  readonly tokens: { readonly contents: readonly Token[] }
+  readonly tokens: { readonly contents: readonly PlacedToken[] }
   view(): Promise<unknown>
 }
-interface Token {
+interface PlacedToken {
   readonly id: string
   readonly name: string
   readonly actorId: string
   readonly actor: { readonly uuid: string }
 }
-interface Combat {
-  createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+interface CombatWithFighters {
+  createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
   startCombat(): Promise<unknown>
 }
 
@@ -48,15 +48,15 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   let testTable: TestTable
   let gm: TestPage
   let player: TestPage
-  let names: string[]
+  let actorNames: string[]
 
-  const page = (testPage: TestPage) => testPage.window as unknown as PageGlobals
+  const pageGlobalsOf = (testPage: TestPage) => testPage.window as unknown as PageGlobals
 
-  async function dropActor(uuid: string): Promise<void> {
-    const { DataTransfer, DragEvent } = page(gm)
+  async function dropActor(actorUuid: string): Promise<void> {
+    const { DataTransfer, DragEvent } = pageGlobalsOf(gm)
     const dataTransfer = new DataTransfer()
-    dataTransfer.setData('text/plain', JSON.stringify({ type: 'Actor', uuid }))
-    gm.find('#board .scene').dispatchEvent(
+    dataTransfer.setData('text/plain', JSON.stringify({ type: 'Actor', uuid: actorUuid }))
+    gm.findElement('#board .scene').dispatchEvent(
       new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
     )
     await gm.advanceClock()
@@ -64,31 +64,31 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    player = new TestPage(testTable, await testTable.join(USERS.owner))
-    const { game, Scene } = page(gm)
-    const scene = Scene.implementation.create({
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    const { game, Scene } = pageGlobalsOf(gm)
+    const sceneCreation = Scene.implementation.create({
       name: 'The back room',
       active: true,
       width: 2000,
       height: 2000,
     })
     await gm.advanceClock()
-    await (await scene).view()
+    await (await sceneCreation).view()
     await gm.advanceClock()
     // Skips the compendia in other languages. They contain the same people.
-    const packs = game.packs.filter(
+    const actorPacks = game.packs.filter(
       ({ documentName, metadata }) => documentName === 'Actor' && metadata.flags?.language === undefined,
     )
-    expect(packs).toHaveLength(5)
-    for (const pack of packs) {
+    expect(actorPacks).toHaveLength(5)
+    for (const pack of actorPacks) {
       const packDocuments = pack.getDocuments()
       await gm.advanceClock()
-      const npcs = (await packDocuments).filter(({ type }) => type === 'npc')
-      await dropActor(npcs[0]?.uuid ?? '')
+      const packNpcs = (await packDocuments).filter(({ type }) => type === 'npc')
+      await dropActor(packNpcs[0]?.uuid ?? '')
     }
-    names = game.scenes.active.tokens.contents.map(({ name }) => name)
-    expect(names).toHaveLength(5)
+    actorNames = game.scenes.active.tokens.contents.map(({ name }) => name)
+    expect(actorNames).toHaveLength(5)
   })
   afterAll(async () => {
     expect(testTable.errors).toEqual([])
@@ -98,57 +98,61 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   const namelessPattern = /Somebody|Stranger \d/
 
   /** The names of the people whom the question about a contest offers. */
-  async function offeredNames(): Promise<string[]> {
-    void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
+  async function readOfferedNames(): Promise<string[]> {
+    void pageGlobalsOf(player).game.system.api.press({
+      ruleset: 'tarot',
+      action: 'contest',
+      actor: `Actor.${MINA_ID}`,
+    })
     await player.advanceClock(1_500)
-    const all = player
-      .findAll('.hnb-dialog .hnb-person')
-      .map((element) => player.text('.hnb-person-name', element))
+    const personTexts = player
+      .findElements('.hnb-dialog .hnb-person')
+      .map((element) => player.readText('.hnb-person-name', element))
     await player.press('.hnb-dialog [data-action=close]')
-    return all
+    return personTexts
   }
 
   it('a question names the people of a compendium before a fight', async () => {
-    const allNames = await offeredNames()
-    expect(allNames).toEqual(expect.arrayContaining(names))
-    expect(allNames.join()).not.toMatch(namelessPattern)
+    const allOfferedNames = await readOfferedNames()
+    expect(allOfferedNames).toEqual(expect.arrayContaining(actorNames))
+    expect(allOfferedNames.join()).not.toMatch(namelessPattern)
   })
 
   it('the tracker and the dock name the people of a compendium', async () => {
-    const { game, Combat } = page(gm)
+    const { game, Combat } = pageGlobalsOf(gm)
     const { tokens } = game.scenes.active
-    const fight = Combat.implementation.create({ active: true, scene: game.scenes.active.id })
+    const fightCreation = Combat.implementation.create({ active: true, scene: game.scenes.active.id })
     await gm.advanceClock()
-    const fighters = tokens.contents.map(({ id, actorId }, at) => ({
+    const fighterData = tokens.contents.map(({ id, actorId }, at) => ({
       tokenId: id,
       actorId,
       sceneId: game.scenes.active.id,
       initiative: 10 - at,
     }))
-    void (await fight).createEmbeddedDocuments('Combatant', fighters)
+    void (await fightCreation).createEmbeddedDocuments('Combatant', fighterData)
     await gm.advanceClock()
-    void (await fight).startCombat()
+    void (await fightCreation).startCombat()
     await gm.advanceClock(2_000)
     const trackedNames = player
-      .findAll('#combat [data-combatant-id] .token-name')
+      .findElements('#combat [data-combatant-id] .token-name')
       .map((element) => element.textContent)
-    for (const name of names) expect(trackedNames.join()).toContain(name)
-    expect(player.text('#hnb-dock')).toContain(names[0])
-    expect(player.text('#hnb-dock')).not.toMatch(namelessPattern)
+    for (const actorName of actorNames) expect(trackedNames.join()).toContain(actorName)
+    expect(player.readText('#hnb-dock')).toContain(actorNames[0])
+    expect(player.readText('#hnb-dock')).not.toMatch(namelessPattern)
   })
 
   it('a question names the people of a compendium as the tracker does', async () => {
-    const allNames = await offeredNames()
-    expect(allNames).toEqual(expect.arrayContaining(names))
-    expect(allNames.join()).not.toMatch(namelessPattern)
+    const allOfferedNames = await readOfferedNames()
+    expect(allOfferedNames).toEqual(expect.arrayContaining(actorNames))
+    expect(allOfferedNames.join()).not.toMatch(namelessPattern)
   })
 
   it('messages of every game name the people of a compendium', async () => {
-    const gamemaster = new RawClient(testTable, USERS.gamemaster)
-    const targets = page(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
-    const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targets
-    const mina = [`Actor.${MINA}`]
-    const presses = [
+    const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
+    const targetUuids = pageGlobalsOf(gm).game.scenes.active.tokens.contents.map(({ actor }) => actor.uuid)
+    const [harmed = '', holder = '', blessed = '', storied = '', gunman = ''] = targetUuids
+    const minaUuids = [`Actor.${MINA_ID}`]
+    const groupPresses = [
       {
         ruleset: 'harmCards',
         scope: 'group',
@@ -160,22 +164,28 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
         ruleset: 'resources',
         action: 'conflict',
         actor: holder,
-        targets: mina,
+        targets: minaUuids,
         answers: { stake: 'A key', suit: 'clubs' },
       },
-      { ruleset: 'humanity', action: 'contest', actor: blessed, targets: mina, answers: { stake: 'A key' } },
+      {
+        ruleset: 'humanity',
+        action: 'contest',
+        actor: blessed,
+        targets: minaUuids,
+        answers: { stake: 'A key' },
+      },
       { ruleset: 'storyMode', action: 'level', actor: storied, answers: { level: 3 } },
-      { ruleset: 'tarot', action: 'contest', actor: gunman, targets: mina },
+      { ruleset: 'tarot', action: 'contest', actor: gunman, targets: minaUuids },
     ]
-    const request = { type: 'act', scope: 'tab', on: '', actor: '', targets: [], data: {}, answers: {} }
-    for (const press of presses)
+    const pressRequest = { type: 'act', scope: 'tab', on: '', actor: '', targets: [], data: {}, answers: {} }
+    for (const groupPress of groupPresses)
       expect(
-        await gamemaster.sendRequest({ ...request, visibility: 'public', ...press }),
-        press.ruleset,
+        await gamemasterClient.sendRequest({ ...pressRequest, visibility: 'public', ...groupPress }),
+        groupPress.ruleset,
       ).toBe('done')
     await player.advanceClock()
-    const chat = player.text('#chat')
-    for (const name of names) expect(chat).toContain(name)
-    expect(chat).not.toMatch(namelessPattern)
+    const chatText = player.readText('#chat')
+    for (const actorName of actorNames) expect(chatText).toContain(actorName)
+    expect(chatText).not.toMatch(namelessPattern)
   })
 })

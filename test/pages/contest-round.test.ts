@@ -3,7 +3,7 @@
  * attacks there are, and explains their effect.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -12,14 +12,18 @@ let shooterIds: string[]
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   await gm.changeSetting('common', { fight: 'tarot' })
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   const shooterActorIds = ['zzShooterAda0000', 'zzShooterBo00000']
-  const data = shooterActorIds.map((_id) => ({ _id, name: _id.slice(9).replaceAll('0', ''), type: 'npc' }))
-  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Actor', data })
-  shooterIds = [INES, ...shooterActorIds]
-  await testTable.beginFight([MINA, ...shooterIds])
+  const actorData = shooterActorIds.map((_id) => ({
+    _id,
+    name: _id.slice(9).replaceAll('0', ''),
+    type: 'npc',
+  }))
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Actor', data: actorData })
+  shooterIds = [INES_ID, ...shooterActorIds]
+  await testTable.beginFight([MINA_ID, ...shooterIds])
 })
 
 afterAll(async () => {
@@ -28,22 +32,30 @@ afterAll(async () => {
 })
 
 /** The actor attacks Mina, whom the Gamemaster has targeted. */
-async function attack(actor: string): Promise<void> {
-  void gm.globals.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor, quick: true })
+async function attackWithQuickContest(actorUuid: string): Promise<void> {
+  void gm.globals.game.system.api.press({
+    ruleset: 'tarot',
+    action: 'contest',
+    actor: actorUuid,
+    quick: true,
+  })
   await gm.advanceClock(1_000)
 }
 
-const contestSides = () =>
-  gm.findAll('#chat .hnb-contest-side').map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
-const sidesOfMina = () => contestSides().filter((side) => side.startsWith('Mina'))
+const readContestSides = () =>
+  gm
+    .findElements('#chat .hnb-contest-side')
+    .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+const readSidesOfMina = () => readContestSides().filter((sideText) => sideText.startsWith('Mina'))
 
 it('“a two rank penalty … for all three shooters”: the first two messages change when the third is posted', async () => {
-  const token = gm.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
-  token?.setTarget(true)
+  const targetToken = gm.globals.canvas.tokens.placeables.find(({ document }) => document.actorId === MINA_ID)
+  targetToken?.setTarget(true)
   await gm.advanceClock()
   for (const [at, shooter] of shooterIds.entries()) {
-    await attack(shooter)
-    expect(sidesOfMina()).toHaveLength(at + 1)
+    await attackWithQuickContest(shooter)
+    expect(readSidesOfMina()).toHaveLength(at + 1)
   }
-  for (const side of sidesOfMina()) expect(side).toContain('defends, −2 (3 attackers in this Reaction round)')
+  for (const sideText of readSidesOfMina())
+    expect(sideText).toContain('defends, −2 (3 attackers in this Reaction round)')
 })

@@ -1,19 +1,19 @@
 /** The window of a council meeting proposes the communities that take part (RS14). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
 const COVENANT_ID = 'jFv3xcM2zCWniHWb'
 /** The ids of the actors who are members of the covenant in the test world. */
-const MEMBER_IDS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
+const COVENANT_MEMBER_IDS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
 const DELETED_ACTOR_ID = 'deletedActor0000'
 const OWNER_LEVEL = 3
 
 beforeAll(async () => {
   testTable = await TestTable.open(13)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -22,9 +22,9 @@ afterAll(async () => {
 })
 
 /** Gives the covenant these members and this ownership. Returns the people whom the council meeting proposes. */
-async function peopleProposedWith(members: readonly string[], ownership: number): Promise<string> {
+async function readPeopleProposedWith(memberIds: readonly string[], ownership: number): Promise<string> {
   const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
-  const removedMembers = [...MEMBER_IDS, DELETED_ACTOR_ID].map((id) => [
+  const removedMembers = [...COVENANT_MEMBER_IDS, DELETED_ACTOR_ID].map((id) => [
     `system.resources.members.-=${id}`,
     null,
   ])
@@ -35,7 +35,7 @@ async function peopleProposedWith(members: readonly string[], ownership: number)
       { _id: COVENANT_ID, 'ownership.default': ownership, ...(Object.fromEntries(removedMembers) as object) },
     ],
   })
-  const memberEntries = members.map((id) => [`system.resources.members.${id}`, true])
+  const memberEntries = memberIds.map((id) => [`system.resources.members.${id}`, true])
   await testTable.write({
     ...writeLocation,
     action: 'update',
@@ -45,23 +45,23 @@ async function peopleProposedWith(members: readonly string[], ownership: number)
   await gm.press('[data-tool=hnbScreen]')
   await gm.press('[data-moment=council]')
   await gm.advanceClock(1_000)
-  const previewBody = gm.find('.hnb-moment-body')
-  const foldedGroups = gm.findAll('.hnb-moment-others', previewBody)
+  const previewBody = gm.findElement('.hnb-moment-body')
+  const foldedGroups = gm.findElements('.hnb-moment-others', previewBody)
   const proposedPeople = gm
-    .findAll('fieldset', previewBody)
-    .filter((group) => !foldedGroups.some((foldedGroup) => foldedGroup.contains(group)))
-  const text = proposedPeople.map(({ textContent }) => textContent).join(' ')
+    .findElements('fieldset', previewBody)
+    .filter((peopleGroup) => !foldedGroups.some((foldedGroup) => foldedGroup.contains(peopleGroup)))
+  const proposedText = proposedPeople.map(({ textContent }) => textContent).join(' ')
   await gm.press('.hnb-moment [data-action=close]')
-  return text
+  return proposedText
 }
 
 it.each([
   ['a community whose only member was deleted is nobody’s', [DELETED_ACTOR_ID], 0, false],
   ['also where players own it, for it is no player’s character', [DELETED_ACTOR_ID], OWNER_LEVEL, false],
-  ['a community is proposed for a member, whoever owns it', [MEMBER_IDS[0] ?? ''], 0, true],
+  ['a community is proposed for a member, whoever owns it', [COVENANT_MEMBER_IDS[0] ?? ''], 0, true],
   ['a community without listed members is everybody’s', [], 0, true],
-] as const)('a council: %s', async (_rule, members, ownership, isProposed) => {
-  const text = await peopleProposedWith(members, ownership)
-  if (isProposed) expect(text).toContain('The Lantern Covenant')
-  else expect(text).not.toContain('The Lantern Covenant')
+] as const)('a council: %s', async (_rule, memberIds, ownership, isProposed) => {
+  const proposedText = await readPeopleProposedWith(memberIds, ownership)
+  if (isProposed) expect(proposedText).toContain('The Lantern Covenant')
+  else expect(proposedText).not.toContain('The Lantern Covenant')
 })

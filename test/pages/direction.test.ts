@@ -1,8 +1,8 @@
 /** A name with a character that reverses the direction of text reverses only itself, not the text around it. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -16,37 +16,43 @@ const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
 /** Removes every isolated part of a text. The result contains the text outside the isolations. */
-const withoutIsolatedParts = (text: string) =>
+const removeIsolatedParts = (text: string) =>
   text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the question before a deletion keeps its direction, whatever names it contains', async () => {
     testTable = await TestTable.open(generation)
     const writeLocation = { pack: null, options: { keepId: true } }
-    const item = { _id: randomID(), name: `Rope${RIGHT_TO_LEFT_OVERRIDE}`, type: 'gear' }
+    const hostileItem = { _id: randomID(), name: `Rope${RIGHT_TO_LEFT_OVERRIDE}`, type: 'gear' }
     // The actor's name also contains the character that ends an isolation of direction.
-    const actor = { _id: MINA, name: `Mina${ISOLATE_END}${RIGHT_TO_LEFT_OVERRIDE}` }
+    const minaUpdate = { _id: MINA_ID, name: `Mina${ISOLATE_END}${RIGHT_TO_LEFT_OVERRIDE}` }
     await testTable.write(
-      { ...writeLocation, action: 'create', documentName: 'Item', parentUuid: `Actor.${MINA}`, data: [item] },
-      { ...writeLocation, action: 'update', documentName: 'Actor', parentUuid: null, updates: [actor] },
+      {
+        ...writeLocation,
+        action: 'create',
+        documentName: 'Item',
+        parentUuid: `Actor.${MINA_ID}`,
+        data: [hostileItem],
+      },
+      { ...writeLocation, action: 'update', documentName: 'Actor', parentUuid: null, updates: [minaUpdate] },
     )
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    await gm.openSheet(MINA)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await gm.openSheet(MINA_ID)
     await gm.press('.hnb-actor [data-action=edit]')
     await gm.press('.hnb-actor [data-action=tab][data-tab=gear]')
-    await gm.press(gm.find(`.hnb-actor [data-item-id="${item._id}"] [data-action=deleteItem]`))
-    const question = gm.find('.hnb-dialog').textContent ?? ''
-    expect(question).toContain(RIGHT_TO_LEFT_OVERRIDE)
-    expect(withoutIsolatedParts(question)).not.toContain(RIGHT_TO_LEFT_OVERRIDE)
+    await gm.press(gm.findElement(`.hnb-actor [data-item-id="${hostileItem._id}"] [data-action=deleteItem]`))
+    const questionText = gm.findElement('.hnb-dialog').textContent ?? ''
+    expect(questionText).toContain(RIGHT_TO_LEFT_OVERRIDE)
+    expect(removeIsolatedParts(questionText)).not.toContain(RIGHT_TO_LEFT_OVERRIDE)
   })
 
   it('every page of ours isolates every name', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     const { actors, scenes } = gm.globals.game as unknown as DocumentCollections
-    const scene = scenes.contents.find(({ active }) => active)
+    const activeScene = scenes.contents.find(({ active }) => active)
     const writeLocation = { pack: null, options: {}, action: 'update' as const }
-    const withReversedName = ({ id, name }: NamedDocument) => ({
+    const reverseDocumentName = ({ id, name }: NamedDocument) => ({
       _id: id,
       name: `${name}${RIGHT_TO_LEFT_OVERRIDE}`,
     })
@@ -55,19 +61,19 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         ...writeLocation,
         documentName: 'Actor',
         parentUuid: null,
-        updates: actors.contents.map(withReversedName),
+        updates: actors.contents.map(reverseDocumentName),
       },
       {
         ...writeLocation,
         documentName: 'Scene',
         parentUuid: null,
-        updates: scenes.contents.map(withReversedName),
+        updates: scenes.contents.map(reverseDocumentName),
       },
       {
         ...writeLocation,
         documentName: 'Token',
-        parentUuid: scene?.uuid ?? '',
-        updates: scene?.tokens.contents.map(withReversedName) ?? [],
+        parentUuid: activeScene?.uuid ?? '',
+        updates: activeScene?.tokens.contents.map(reverseDocumentName) ?? [],
       },
       ...actors.contents.flatMap(({ uuid, items }) =>
         items.size === 0
@@ -77,14 +83,14 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
                 ...writeLocation,
                 documentName: 'Item' as const,
                 parentUuid: uuid,
-                updates: items.contents.map(withReversedName),
+                updates: items.contents.map(reverseDocumentName),
               },
             ],
       ),
     )
     for (const { id } of actors.contents) {
       await gm.openSheet(id)
-      for (const tab of gm.findAll('.hnb-actor [data-action=tab]')) await gm.press(tab)
+      for (const tabButton of gm.findElements('.hnb-actor [data-action=tab]')) await gm.press(tabButton)
       expectNoReversedText(gm)
       await gm.press('.hnb-actor [data-action=close]')
     }
@@ -121,7 +127,7 @@ interface DocumentCollections {
   }
 }
 
-const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
+const SPOKEN_ATTRIBUTE_NAMES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
 
 /**
  * Expects that our elements contain no reversing character in their texts and attributes, except within an isolated
@@ -129,15 +135,17 @@ const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tool
  * no text follows the name.
  */
 function expectNoReversedText(gm: TestPage): number {
-  const ourElements = gm.findAll(
+  const ourElements = gm.findElements(
     ':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)',
   )
-  const texts = ourElements.flatMap((element) => [
-    ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent ?? ''),
-    ...READ_ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
+  const shownTexts = ourElements.flatMap((element) => [
+    ...[...element.childNodes]
+      .filter(({ nodeType }) => nodeType === 3)
+      .map((childNode) => childNode.textContent ?? ''),
+    ...SPOKEN_ATTRIBUTE_NAMES.map((attributeName) => element.getAttribute(attributeName) ?? ''),
   ])
   expect([
-    ...new Set(texts.filter((text) => withoutIsolatedParts(text).includes(RIGHT_TO_LEFT_OVERRIDE))),
+    ...new Set(shownTexts.filter((text) => removeIsolatedParts(text).includes(RIGHT_TO_LEFT_OVERRIDE))),
   ]).toEqual([])
-  return texts.filter((text) => text.includes(RIGHT_TO_LEFT_OVERRIDE)).length
+  return shownTexts.filter((text) => text.includes(RIGHT_TO_LEFT_OVERRIDE)).length
 }

@@ -1,23 +1,26 @@
 /** A player chooses, sorts and plays cards in the dock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let mina: TestPage
+let minaPage: TestPage
 /** The keys of the notifications that Mina's player got. Each key is shortened to the part after its last point. */
-const notifications: string[] = []
-const FACE_CARDS_ID = 'hnbdeckharmcards'
+const notificationKeys: string[] = []
+const FACE_CARDS_DECK_ID = 'hnbdeckharmcards'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  const recordNotification = (_userName: string, key: string) =>
-    void notifications.push(key.split('.').at(-1) ?? '')
-  mina = new TestPage(testTable, await testTable.join(USERS.owner, { onNotification: recordNotification }))
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  const recordNotification = (_userName: string, notificationKey: string) =>
+    void notificationKeys.push(notificationKey.split('.').at(-1) ?? '')
+  minaPage = new TestPage(
+    testTable,
+    await testTable.join(USER_IDS.owner, { onNotification: recordNotification }),
+  )
   // Stand-ins for classes of a browser that jsdom lacks.
-  Object.assign(mina.window, { DataTransfer: class {}, DragEvent: mina.window.MouseEvent })
+  Object.assign(minaPage.window, { DataTransfer: class {}, DragEvent: minaPage.window.MouseEvent })
 })
 
 afterAll(async () => {
@@ -27,34 +30,34 @@ afterAll(async () => {
 
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 /** The number of cards in each stack except the deck. */
-const cardsByStack = (): Record<string, number> => {
-  const numbers: Record<string, number> = {}
+const groupCardsByStack = (): Record<string, number> => {
+  const cardCounts: Record<string, number> = {}
   for (const { type, name, cards } of storedStacks()) {
     const { length } = cards as unknown[]
-    if (type !== 'deck' && length > 0) numbers[String(name)] = length
+    if (type !== 'deck' && length > 0) cardCounts[String(name)] = length
   }
-  return numbers
+  return cardCounts
 }
-const TABLE_CARDS = 'Face cards: on the table'
-const DISCARD_PILE = 'Face cards: discards'
+const TABLE_CARDS_STACK_NAME = 'Face cards: on the table'
+const DISCARD_PILE_NAME = 'Face cards: discards'
 
-const HAND_BUTTONS = '#hnb-dock .hnb-dock-hand button'
-const handButtons = () => mina.findAll(HAND_BUTTONS)
-const nameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
-const cardNames = () => handButtons().map(nameOf)
-const chosenCards = () =>
-  handButtons()
+const HAND_BUTTON_SELECTOR = '#hnb-dock .hnb-dock-hand button'
+const findHandButtons = () => minaPage.findElements(HAND_BUTTON_SELECTOR)
+const cardNameOf = ({ dataset }: HTMLElement): string => dataset['cardName'] ?? ''
+const readHandCardNames = () => findHandButtons().map(cardNameOf)
+const findChosenCards = () =>
+  findHandButtons()
     .filter((element) => element.ariaPressed === 'true')
-    .map(nameOf)
-const cardAt = (position: number): HTMLElement => {
-  const card = handButtons()[position]
-  if (!card) throw new Error(`There is no card ${String(position)}.`)
+    .map(cardNameOf)
+const findHandCardAt = (cardPosition: number): HTMLElement => {
+  const card = findHandButtons()[cardPosition]
+  if (!card) throw new Error(`There is no card ${String(cardPosition)}.`)
   return card
 }
-const drawCards = async (number: number, deck = FACE_CARDS_ID) => {
-  for (let drawnCount = 0; drawnCount < number; drawnCount++) {
-    await mina.press(`#hnb-dock [data-action=draw][data-deck=${deck}]`)
-    await mina.advanceClock(800)
+const drawCards = async (drawCount: number, deckId = FACE_CARDS_DECK_ID) => {
+  for (let drawnCount = 0; drawnCount < drawCount; drawnCount++) {
+    await minaPage.press(`#hnb-dock [data-action=draw][data-deck=${deckId}]`)
+    await minaPage.advanceClock(800)
   }
 }
 /** Returns all cards to the deck and draws three. */
@@ -62,22 +65,22 @@ async function drawThreeCards(): Promise<void> {
   const gatherRequest = {
     type: 'cards',
     act: 'gather',
-    deck: FACE_CARDS_ID,
+    deck: FACE_CARDS_DECK_ID,
     from: '',
     cards: [],
     users: [],
     number: 1,
   }
-  expect(await new RawClient(testTable, GAMEMASTER).sendRequest({ ...gatherRequest, faceDown: false })).toBe(
-    'done',
-  )
+  expect(
+    await new RawClient(testTable, GAMEMASTER_ID).sendRequest({ ...gatherRequest, faceDown: false }),
+  ).toBe('done')
   await drawCards(3)
-  notifications.length = 0
+  notificationKeys.length = 0
 }
 
 /** Dispatches an event of the mouse, of a finger or of a drag to an element. */
 async function dispatchDomEvent(
-  type: string,
+  eventType: string,
   on: Element,
   {
     dataTransfer,
@@ -85,61 +88,71 @@ async function dispatchDomEvent(
     ...where
   }: MouseEventInit & { dataTransfer?: unknown; pointerType?: string } = {},
 ): Promise<Event> {
-  const { MouseEvent } = mina.window
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, ...where })
-  Object.assign(event, { pointerType, pointerId: 1 })
-  if (dataTransfer !== undefined) Object.assign(event, { dataTransfer })
-  on.dispatchEvent(event)
-  await mina.advanceClock(100)
-  return event
+  const { MouseEvent } = minaPage.window
+  const mouseEvent = new MouseEvent(eventType, { bubbles: true, cancelable: true, ...where })
+  Object.assign(mouseEvent, { pointerType, pointerId: 1 })
+  if (dataTransfer !== undefined) Object.assign(mouseEvent, { dataTransfer })
+  on.dispatchEvent(mouseEvent)
+  await minaPage.advanceClock(100)
+  return mouseEvent
 }
 
 /** Drags a card onto an element and drops it. Returns whether the element accepts the drop. */
 async function dragCard(
-  card: HTMLElement,
+  cardButton: HTMLElement,
   to: Element,
   pointerPosition: MouseEventInit = {},
 ): Promise<boolean> {
-  let data = ''
+  let draggedText = ''
   const dataTransfer = {
-    setData: (_type: string, text: string) => void (data = text),
-    getData: () => data,
+    setData: (_type: string, dataText: string) => void (draggedText = dataText),
+    getData: () => draggedText,
   }
-  await dispatchDomEvent('dragstart', card, { dataTransfer })
+  await dispatchDomEvent('dragstart', cardButton, { dataTransfer })
   const isDropAllowed = await dispatchDomEvent('dragover', to, { dataTransfer, ...pointerPosition })
   await dispatchDomEvent('drop', to, { dataTransfer, ...pointerPosition })
-  await dispatchDomEvent('dragend', card, { dataTransfer })
-  await mina.advanceClock(1_500)
+  await dispatchDomEvent('dragend', cardButton, { dataTransfer })
+  await minaPage.advanceClock(1_500)
   return isDropAllowed.defaultPrevented
 }
 
 /** Lays out the cards in a row, each 100 pixels wide. */
-function layOutCards(): void {
-  for (const [place, card] of handButtons().entries())
-    card.getBoundingClientRect = () => rect({ left: place * 100, width: 100, top: 500, height: 140 })
+function simulateCardLayout(): void {
+  for (const [place, card] of findHandButtons().entries())
+    card.getBoundingClientRect = () => createDomRect({ left: place * 100, width: 100, top: 500, height: 140 })
 }
-const rect = ({ left, top, width, height }: { left: number; top: number; width: number; height: number }) =>
-  ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect
+const createDomRect = ({
+  left,
+  top,
+  width,
+  height,
+}: {
+  left: number
+  top: number
+  width: number
+  height: number
+}) => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect
 
 describe('a hand of cards in the dock', () => {
   beforeEach(drawThreeCards)
 
   it('the dock shows a drawn hand to the player, and folds', async () => {
-    const collapseButtonOf = () => mina.find('#hnb-dock [data-action=fold]')
-    expect([handButtons().length, collapseButtonOf().ariaExpanded]).toEqual([3, 'true'])
-    await mina.press(collapseButtonOf())
+    const findCollapseButton = () => minaPage.findElement('#hnb-dock [data-action=fold]')
+    expect([findHandButtons().length, findCollapseButton().ariaExpanded]).toEqual([3, 'true'])
+    await minaPage.press(findCollapseButton())
     expect([
-      handButtons().length,
-      collapseButtonOf().ariaExpanded,
-      mina.text('#hnb-dock [data-action=fold] b'),
+      findHandButtons().length,
+      findCollapseButton().ariaExpanded,
+      minaPage.readText('#hnb-dock [data-action=fold] b'),
     ]).toEqual([0, 'false', '3'])
-    await mina.press(collapseButtonOf())
-    expect(handButtons()).toHaveLength(3)
+    await minaPage.press(findCollapseButton())
+    expect(findHandButtons()).toHaveLength(3)
   })
 
   it('arrow keys, Home and End move through the hand and stop at its ends', async () => {
-    const focusedCardIndex = () => handButtons().indexOf(mina.window.document.activeElement as HTMLElement)
-    cardAt(0).focus()
+    const findFocusedCardIndex = () =>
+      findHandButtons().indexOf(minaPage.window.document.activeElement as HTMLElement)
+    findHandCardAt(0).focus()
     for (const [key, place] of [
       ['ArrowRight', 1],
       ['ArrowRight', 2],
@@ -150,122 +163,133 @@ describe('a hand of cards in the dock', () => {
       ['End', 2],
       ['x', 2],
     ] as const) {
-      await mina.pressKey(key)
-      expect([key, focusedCardIndex()]).toEqual([key, place])
+      await minaPage.pressKey(key)
+      expect([key, findFocusedCardIndex()]).toEqual([key, place])
     }
   })
 
   it('an arrow key with Control or Alt moves a card, and the order stays', async () => {
-    const [a, b, c] = cardNames()
-    cardAt(0).focus()
-    await mina.pressKey('ArrowRight', { ctrlKey: true })
-    expect(cardNames()).toEqual([b, a, c])
-    expect(nameOf(mina.window.document.activeElement as HTMLElement)).toBe(a)
-    await mina.pressKey('ArrowRight', { altKey: true })
-    expect(cardNames()).toEqual([b, c, a])
-    await mina.pressKey('ArrowLeft', { ctrlKey: true })
-    expect(cardNames()).toEqual([b, a, c])
+    const [a, b, c] = readHandCardNames()
+    findHandCardAt(0).focus()
+    await minaPage.pressKey('ArrowRight', { ctrlKey: true })
+    expect(readHandCardNames()).toEqual([b, a, c])
+    expect(cardNameOf(minaPage.window.document.activeElement as HTMLElement)).toBe(a)
+    await minaPage.pressKey('ArrowRight', { altKey: true })
+    expect(readHandCardNames()).toEqual([b, c, a])
+    await minaPage.pressKey('ArrowLeft', { ctrlKey: true })
+    expect(readHandCardNames()).toEqual([b, a, c])
     // A key without a meaning in the hand changes nothing when it is pressed with Control.
-    await mina.pressKey('x', { ctrlKey: true })
-    await mina.pressKey('ArrowRight', { ctrlKey: true }, mina.find('#hnb-dock [data-action=sort]'))
-    expect(cardNames()).toEqual([b, a, c])
-    await mina.press('#hnb-dock [data-action=sort]')
-    expect(mina.find('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
+    await minaPage.pressKey('x', { ctrlKey: true })
+    await minaPage.pressKey(
+      'ArrowRight',
+      { ctrlKey: true },
+      minaPage.findElement('#hnb-dock [data-action=sort]'),
+    )
+    expect(readHandCardNames()).toEqual([b, a, c])
+    await minaPage.press('#hnb-dock [data-action=sort]')
+    expect(minaPage.findElement('#hnb-dock [data-action=sort]').ariaPressed).toBe('true')
     // After a player has moved a card by hand, the hand no longer counts as sorted.
-    cardAt(0).focus()
-    await mina.pressKey('ArrowRight', { ctrlKey: true })
-    expect(mina.find('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
+    findHandCardAt(0).focus()
+    await minaPage.pressKey('ArrowRight', { ctrlKey: true })
+    expect(minaPage.findElement('#hnb-dock [data-action=sort]').ariaPressed).toBe('false')
   })
 
   it('a dragged card goes before the first card whose middle is right of the pointer', async () => {
-    const [a, b, c] = cardNames()
-    layOutCards()
-    expect(await dragCard(cardAt(2), cardAt(0), { clientX: 49 })).toBe(true)
-    expect(cardNames()).toEqual([c, a, b])
-    layOutCards()
-    await dragCard(cardAt(0), cardAt(1), { clientX: 151 })
-    expect(cardNames()).toEqual([a, c, b])
-    layOutCards()
-    await dragCard(cardAt(0), cardAt(2), { clientX: 290 })
-    expect(cardNames()).toEqual([c, b, a])
-    expect(chosenCards()).toEqual([])
+    const [a, b, c] = readHandCardNames()
+    simulateCardLayout()
+    expect(await dragCard(findHandCardAt(2), findHandCardAt(0), { clientX: 49 })).toBe(true)
+    expect(readHandCardNames()).toEqual([c, a, b])
+    simulateCardLayout()
+    await dragCard(findHandCardAt(0), findHandCardAt(1), { clientX: 151 })
+    expect(readHandCardNames()).toEqual([a, c, b])
+    simulateCardLayout()
+    await dragCard(findHandCardAt(0), findHandCardAt(2), { clientX: 290 })
+    expect(readHandCardNames()).toEqual([c, b, a])
+    expect(findChosenCards()).toEqual([])
   })
 
   it('the dock has tools for chosen cards only while some are chosen', async () => {
-    const areToolsDisabled = () =>
-      mina.findAll('#hnb-dock [data-action=move]').map((element) => (element as HTMLButtonElement).disabled)
-    expect(areToolsDisabled()).toEqual([true, true, true, true])
-    await mina.press(cardAt(1))
-    await mina.press(cardAt(2))
-    expect([chosenCards(), areToolsDisabled()]).toEqual([cardNames().slice(1), [false, false, false, false]])
-    await mina.press(cardAt(1))
-    expect(chosenCards()).toEqual(cardNames().slice(2))
-    await mina.press('#hnb-dock [data-act=discard]')
-    await mina.advanceClock(1_000)
-    expect([handButtons().length, chosenCards(), areToolsDisabled(), cardsByStack()]).toEqual([
-      2,
-      [],
-      [true, true, true, true],
-      { 'Hand of Player 1': 2, [DISCARD_PILE]: 1 },
+    const areDockToolsDisabled = () =>
+      minaPage
+        .findElements('#hnb-dock [data-action=move]')
+        .map((element) => (element as HTMLButtonElement).disabled)
+    expect(areDockToolsDisabled()).toEqual([true, true, true, true])
+    await minaPage.press(findHandCardAt(1))
+    await minaPage.press(findHandCardAt(2))
+    expect([findChosenCards(), areDockToolsDisabled()]).toEqual([
+      readHandCardNames().slice(1),
+      [false, false, false, false],
     ])
-    await mina.press(cardAt(0))
-    await mina.press('#hnb-dock [data-act=play]:not([data-down])')
-    await mina.advanceClock(1_000)
-    await mina.press(cardAt(0))
-    await mina.press('#hnb-dock [data-down]')
-    await mina.advanceClock(1_000)
-    expect(cardsByStack()).toEqual({ [TABLE_CARDS]: 2, [DISCARD_PILE]: 1 })
-    const laidCards = storedStacks().find((stack) => stack['name'] === TABLE_CARDS)?.[
+    await minaPage.press(findHandCardAt(1))
+    expect(findChosenCards()).toEqual(readHandCardNames().slice(2))
+    await minaPage.press('#hnb-dock [data-act=discard]')
+    await minaPage.advanceClock(1_000)
+    expect([
+      findHandButtons().length,
+      findChosenCards(),
+      areDockToolsDisabled(),
+      groupCardsByStack(),
+    ]).toEqual([2, [], [true, true, true, true], { 'Hand of Player 1': 2, [DISCARD_PILE_NAME]: 1 }])
+    await minaPage.press(findHandCardAt(0))
+    await minaPage.press('#hnb-dock [data-act=play]:not([data-down])')
+    await minaPage.advanceClock(1_000)
+    await minaPage.press(findHandCardAt(0))
+    await minaPage.press('#hnb-dock [data-down]')
+    await minaPage.advanceClock(1_000)
+    expect(groupCardsByStack()).toEqual({ [TABLE_CARDS_STACK_NAME]: 2, [DISCARD_PILE_NAME]: 1 })
+    const laidCards = storedStacks().find((stack) => stack['name'] === TABLE_CARDS_STACK_NAME)?.[
       'cards'
     ] as StoredDocument[]
     expect(laidCards.map(({ face }) => face)).toEqual([0, null])
   })
 
   it('a double click plays a card', async () => {
-    const [first] = cardNames()
-    await dispatchDomEvent('dblclick', cardAt(0))
-    await mina.advanceClock(1_000)
-    expect(cardNames()).not.toContain(first)
-    expect(cardsByStack()).toEqual({ 'Hand of Player 1': 2, [TABLE_CARDS]: 1 })
-    await dispatchDomEvent('dblclick', mina.find('#hnb-dock .hnb-dock-foot'))
-    expect(handButtons()).toHaveLength(2)
+    const [first] = readHandCardNames()
+    await dispatchDomEvent('dblclick', findHandCardAt(0))
+    await minaPage.advanceClock(1_000)
+    expect(readHandCardNames()).not.toContain(first)
+    expect(groupCardsByStack()).toEqual({ 'Hand of Player 1': 2, [TABLE_CARDS_STACK_NAME]: 1 })
+    await dispatchDomEvent('dblclick', minaPage.findElement('#hnb-dock .hnb-dock-foot'))
+    expect(findHandButtons()).toHaveLength(2)
   })
 
   it('a tap soon after a long press is not the second half of a double tap', async () => {
-    const press = async (type: string) => {
-      await dispatchDomEvent(type, mina.find(`${HAND_BUTTONS} .hnb-playing-card`), { pointerType: 'touch' })
+    const dispatchCardPointerEvent = async (eventType: string) => {
+      await dispatchDomEvent(eventType, minaPage.findElement(`${HAND_BUTTON_SELECTOR} .hnb-playing-card`), {
+        pointerType: 'touch',
+      })
     }
-    await press('pointerdown')
-    await mina.advanceClock(500)
-    expect(mina.find('#hnb-card-zoom').hidden).toBe(false)
-    await press('pointerup')
-    await press('pointerdown')
-    await press('pointerup')
-    await dispatchDomEvent('dblclick', cardAt(0))
-    await mina.advanceClock(1_000)
-    expect(handButtons()).toHaveLength(3)
-    await press('pointerdown')
-    await press('pointerup')
-    await dispatchDomEvent('dblclick', cardAt(0))
-    await mina.advanceClock(1_000)
-    expect(handButtons()).toHaveLength(2)
+    await dispatchCardPointerEvent('pointerdown')
+    await minaPage.advanceClock(500)
+    expect(minaPage.findElement('#hnb-card-zoom').hidden).toBe(false)
+    await dispatchCardPointerEvent('pointerup')
+    await dispatchCardPointerEvent('pointerdown')
+    await dispatchCardPointerEvent('pointerup')
+    await dispatchDomEvent('dblclick', findHandCardAt(0))
+    await minaPage.advanceClock(1_000)
+    expect(findHandButtons()).toHaveLength(3)
+    await dispatchCardPointerEvent('pointerdown')
+    await dispatchCardPointerEvent('pointerup')
+    await dispatchDomEvent('dblclick', findHandCardAt(0))
+    await minaPage.advanceClock(1_000)
+    expect(findHandButtons()).toHaveLength(2)
   })
 })
 
 it('a card has its name in the language of the reader, even if a client in another language created the deck', async () => {
-  const deck = storedStacks().find(({ _id }) => _id === FACE_CARDS_ID)
-  const updates = (deck?.cards as { _id: string; faces: object[] }[]).map(({ _id, faces }) => ({
+  const deck = storedStacks().find(({ _id }) => _id === FACE_CARDS_DECK_ID)
+  const cardUpdates = (deck?.cards as { _id: string; faces: object[] }[]).map(({ _id, faces }) => ({
     _id,
     name: 'Valet de trèfle',
-    faces: faces.map((face) => ({ ...face, name: 'Valet de trèfle' })),
+    faces: faces.map((cardFace) => ({ ...cardFace, name: 'Valet de trèfle' })),
   }))
-  const writeLocation = { parentUuid: `Cards.${FACE_CARDS_ID}`, pack: null, options: {} }
-  await testTable.write({ ...writeLocation, action: 'update', documentName: 'Card', updates })
+  const writeLocation = { parentUuid: `Cards.${FACE_CARDS_DECK_ID}`, pack: null, options: {} }
+  await testTable.write({ ...writeLocation, action: 'update', documentName: 'Card', updates: cardUpdates })
   await drawThreeCards()
-  const [first = '', ...others] = cardNames()
-  for (const name of [first, ...others]) expect(name).toMatch(/^(?:Jack|Queen|King) of /)
-  await dispatchDomEvent('dblclick', cardAt(0))
-  await mina.advanceClock(1_000)
-  const message = mina.findAll('.hnb-message .hnb-card-name').at(-1)
-  expect(message?.textContent).toBe(first)
+  const [first = '', ...others] = readHandCardNames()
+  for (const cardName of [first, ...others]) expect(cardName).toMatch(/^(?:Jack|Queen|King) of /)
+  await dispatchDomEvent('dblclick', findHandCardAt(0))
+  await minaPage.advanceClock(1_000)
+  const cardNameElement = minaPage.findElements('.hnb-message .hnb-card-name').at(-1)
+  expect(cardNameElement?.textContent).toBe(first)
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const storedSetting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === 'harm-and-blessing.rulesets',
   )
-  const setting = {
+  const settingData = {
     _id: storedSetting?._id ?? randomID(),
     key: 'harm-and-blessing.rulesets',
     value: '["harmCards"]',
@@ -23,10 +23,10 @@ beforeAll(async () => {
   const writeLocation = { documentName: 'Setting', parentUuid: null, pack: null, options: {} }
   await testTable.write(
     storedSetting
-      ? { ...writeLocation, action: 'update', updates: [setting] as StoredDocument[] }
-      : { ...writeLocation, action: 'create', data: [setting] as StoredDocument[] },
+      ? { ...writeLocation, action: 'update', updates: [settingData] as StoredDocument[] }
+      : { ...writeLocation, action: 'create', data: [settingData] as StoredDocument[] },
   )
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -42,18 +42,18 @@ it('a scene ends although nobody has anything to recover', async () => {
   await gm.advanceClock(1_500)
   await gm.press('.hnb-moment-foot [type=submit]')
   await gm.advanceClock(2_000)
-  const number = storedMessages().length
+  const messageCountBefore = storedMessages().length
   // The first end of the scene has left nothing to recover. So the second end recovers nothing.
   void game.system.api.preview('scene')
   await gm.advanceClock(1_500)
-  expect(gm.text('.hnb-moment-foot')).toContain('End')
+  expect(gm.readText('.hnb-moment-foot')).toContain('End')
   await gm.press('.hnb-moment-foot [type=submit]')
   await gm.advanceClock(2_000)
-  expect(storedMessages()).toHaveLength(number + 1)
+  expect(storedMessages()).toHaveLength(messageCountBefore + 1)
   expect(storedMessages().at(-1)?.['system']).toMatchObject({
     ruleset: 'common',
     kind: 'moment',
     history: [{ changes: [] }],
   })
-  expect(gm.text('#chat .chat-message:last-child')).toContain('Nobody recovers anything now.')
+  expect(gm.readText('#chat .chat-message:last-child')).toContain('Nobody recovers anything now.')
 })

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
@@ -22,36 +22,39 @@ interface FightGlobals {
   }
 }
 
-const activeFight = () => (gm.globals.game as unknown as FightGlobals).combats.active
+const findActiveFight = () => (gm.globals.game as unknown as FightGlobals).combats.active
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
 const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
 
-async function writeOperation(operation: object): Promise<void> {
+async function writeTestOperation(operation: object): Promise<void> {
   await testTable.write({ pack: null, options: {}, parentUuid: null, ...operation } as never)
   await gm.advanceClock(1_000)
 }
 
 async function endTurn(): Promise<string> {
-  void activeFight().nextTurn()
+  void findActiveFight().nextTurn()
   await gm.advanceClock(2_000)
-  return activeFight().combatant.actorId
+  return findActiveFight().combatant.actorId
 }
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   await gm.changeSetting('common', { fight: 'tarot' })
   // The fight begins later, because the fighters must have their initiatives before the first turn begins.
-  await testTable.beginFight([MINA, INES, REYES_ID], 0)
-  const ranks: Record<string, number> = { [MINA]: 5, [INES]: 5, [REYES_ID]: 3 }
-  const updates = storedFighters().map(({ _id, actorId }) => ({ _id, initiative: ranks[String(actorId)] }))
-  await writeOperation({
+  await testTable.beginFight([MINA_ID, INES_ID, REYES_ID], 0)
+  const initiativeByActorId: Record<string, number> = { [MINA_ID]: 5, [INES_ID]: 5, [REYES_ID]: 3 }
+  const fighterUpdates = storedFighters().map(({ _id, actorId }) => ({
+    _id,
+    initiative: initiativeByActorId[String(actorId)],
+  }))
+  await writeTestOperation({
     action: 'update',
     documentName: 'Combatant',
     parentUuid: `Combat.${storedFight()?._id}`,
-    updates,
+    updates: fighterUpdates,
   })
-  await writeOperation({
+  await writeTestOperation({
     action: 'update',
     documentName: 'Combat',
     updates: [{ _id: storedFight()?._id, round: 1, turn: 0 }],
@@ -64,11 +67,11 @@ afterAll(async () => {
 })
 
 it('the killed fighter acts in the round of the blow, and in no later round', async () => {
-  const killer = activeFight().combatant.actorId
-  const killedId = killer === MINA ? INES : MINA
-  const struckIn = `${storedFight()?._id} 1 ${activeFight().combatant.initiative}`
-  const fatalBlow = { tarot: { wounds: 9, struckIn, struck: 9 } }
-  await writeOperation({
+  const killerId = findActiveFight().combatant.actorId
+  const killedId = killerId === MINA_ID ? INES_ID : MINA_ID
+  const struckTurnKey = `${storedFight()?._id} 1 ${findActiveFight().combatant.initiative}`
+  const fatalBlow = { tarot: { wounds: 9, struckIn: struckTurnKey, struck: 9 } }
+  await writeTestOperation({
     action: 'update',
     documentName: 'Actor',
     updates: [{ _id: killedId, system: fatalBlow }],
@@ -80,6 +83,6 @@ it('the killed fighter acts in the round of the blow, and in no later round', as
 
   expect(await endTurn(), 'the same Reaction round').toBe(killedId)
   expect(await endTurn(), 'the next Reaction round').toBe(REYES_ID)
-  expect(await endTurn(), 'the next round').toBe(killer)
+  expect(await endTurn(), 'the next round').toBe(killerId)
   expect(await endTurn(), 'a dead fighter has no turn').toBe(REYES_ID)
 })

@@ -3,34 +3,40 @@
  * its writes, and people use a scene's actors in other places.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
-let notifications: string[]
-const FIRST_SCENES_WINDOW = '#hnb-first-scenes'
+let notificationKeys: string[]
+const FIRST_SCENES_WINDOW_SELECTOR = '#hnb-first-scenes'
 
-const storedDocuments = (collection: string): StoredDocument[] => [
-  ...testTable.server.host.world.collection(collection).values(),
+const storedDocuments = (collectionName: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const storedNames = (collection: string) => storedDocuments(collection).map(({ name }) => String(name))
-const idOf = (collection: string, name: string): string => {
-  const foundDocument = storedDocuments(collection).find((document) => document['name'] === name)
-  if (!foundDocument) throw new Error(`There is no ${name}.`)
+const storedDocumentNames = (collectionName: string) =>
+  storedDocuments(collectionName).map(({ name }) => String(name))
+const documentIdOf = (collectionName: string, documentName: string): string => {
+  const foundDocument = storedDocuments(collectionName).find((document) => document['name'] === documentName)
+  if (!foundDocument) throw new Error(`There is no ${documentName}.`)
   return foundDocument._id
 }
 
 interface GlobalsWithMenus {
   readonly game: {
-    readonly settings: { readonly menus: { get(key: string): { type: new () => { render(): unknown } } } }
+    readonly settings: {
+      readonly menus: { get(settingKey: string): { type: new () => { render(): unknown } } }
+    }
   }
 }
 
-async function joinAs(userId: string = GAMEMASTER): Promise<TestPage> {
-  const joinOptions = { onNotification: (_userName: string, key: string) => void notifications.push(key) }
+async function joinTableAs(userId: string = GAMEMASTER_ID): Promise<TestPage> {
+  const joinOptions = {
+    onNotification: (_userName: string, notificationKey: string) =>
+      void notificationKeys.push(notificationKey),
+  }
   return new TestPage(testTable, await testTable.join(userId, joinOptions))
 }
 
@@ -41,35 +47,36 @@ async function openFirstScenes(gm: TestPage): Promise<void> {
   await gm.advanceClock(1_500)
 }
 
-const sceneCard = (gm: TestPage, name: string): HTMLElement => {
+const findSceneCard = (gm: TestPage, cardTitle: string): HTMLElement => {
   const cardElement = gm
-    .findAll(`${FIRST_SCENES_WINDOW} .hnb-scene-card`)
-    .find((element) => gm.text('h2', element) === name)
-  if (!cardElement) throw new Error(`${name} is not offered.`)
+    .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-scene-card`)
+    .find((element) => gm.readText('h2', element) === cardTitle)
+  if (!cardElement) throw new Error(`${cardTitle} is not offered.`)
   return cardElement
 }
-const offeredActions = (gm: TestPage, name: string) =>
-  gm.findAll('button', sceneCard(gm, name)).map(({ dataset }) => dataset.action)
+const readOfferedActions = (gm: TestPage, cardTitle: string) =>
+  gm.findElements('button', findSceneCard(gm, cardTitle)).map(({ dataset }) => dataset.action)
 /** Clicks a button of the window without advancing the clock. */
-const pressOnCard = (gm: TestPage, name: string, action: string) =>
-  gm.find(`[data-action=${action}]`, sceneCard(gm, name)).click()
+const pressOnCard = (gm: TestPage, cardTitle: string, cardAction: string) =>
+  gm.findElement(`[data-action=${cardAction}]`, findSceneCard(gm, cardTitle)).click()
 
-async function playScene(gm: TestPage, name: string): Promise<void> {
+async function playScene(gm: TestPage, sceneTitle: string): Promise<void> {
   await openFirstScenes(gm)
-  pressOnCard(gm, name, 'begin')
+  pressOnCard(gm, sceneTitle, 'begin')
   await gm.advanceClock(5_000)
-  await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
+  await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
 }
 
-/** A Gamemaster's page begins to add a scene, and closes after `count` writes of the server. */
-async function addSceneAndClose(count: number): Promise<void> {
-  const gm = await joinAs()
+/** A Gamemaster's page begins to add a scene, and closes after `writeCountLimit` writes of the server. */
+async function addSceneAndClose(writeCountLimit: number): Promise<void> {
+  const gm = await joinTableAs()
   await openFirstScenes(gm)
-  let writes = 0
-  testTable.server.onChange = () => (writes += 1)
+  let writeCount = 0
+  testTable.server.onChange = () => (writeCount += 1)
   gm.person.setMaxDelay(200)
   pressOnCard(gm, ROOM_SCENE_NAME, 'begin')
-  for (let waitCount = 0; writes < count && waitCount < 200; waitCount++) await testTable.clock.advance(50)
+  for (let waitCount = 0; writeCount < writeCountLimit && waitCount < 200; waitCount++)
+    await testTable.clock.advance(50)
   await gm.person.close()
   await testTable.clock.advance(2_000)
 }
@@ -78,9 +85,9 @@ const ROOM_SCENE_NAME = 'The Last Warm Room'
 const BOAT_SCENE_NAME = 'The Last Boat'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
 
-describe.each(generationsOf(import.meta.url))('a first scene, on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('a first scene, on generation %i', (generation) => {
   beforeEach(async () => {
-    notifications = []
+    notificationKeys = []
     testTable = await TestTable.open(generation)
   })
 
@@ -90,103 +97,103 @@ describe.each(generationsOf(import.meta.url))('a first scene, on generation %i',
   })
 
   it('a Gamemaster can remove the scenes that two Gamemasters added at the same time', async () => {
-    const [testPage, other] = [await joinAs(), await joinAs(USERS.gamemaster)]
+    const [testPage, other] = [await joinTableAs(), await joinTableAs(USER_IDS.gamemaster)]
     await openFirstScenes(testPage)
     await openFirstScenes(other)
     pressOnCard(testPage, ROOM_SCENE_NAME, 'begin')
     pressOnCard(other, BOAT_SCENE_NAME, 'begin')
     await testPage.advanceClock(8_000)
-    for (const gm of [testPage, other]) await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
+    for (const gm of [testPage, other]) await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
     await openFirstScenes(testPage)
-    expect(offeredActions(testPage, ROOM_SCENE_NAME)).toContain('leave')
-    expect(offeredActions(testPage, BOAT_SCENE_NAME)).toContain('leave')
+    expect(readOfferedActions(testPage, ROOM_SCENE_NAME)).toContain('leave')
+    expect(readOfferedActions(testPage, BOAT_SCENE_NAME)).toContain('leave')
   })
 
   it('a scene that two Gamemasters add at the same time is there once, and the second reads so', async () => {
-    const [testPage, other] = [await joinAs(), await joinAs(USERS.gamemaster)]
+    const [testPage, other] = [await joinTableAs(), await joinTableAs(USER_IDS.gamemaster)]
     await openFirstScenes(testPage)
     await openFirstScenes(other)
-    notifications.length = 0
+    notificationKeys.length = 0
     pressOnCard(testPage, ROOM_SCENE_NAME, 'begin')
     pressOnCard(other, ROOM_SCENE_NAME, 'begin')
     await testPage.advanceClock(8_000)
-    expect(notifications).toContain('HnB.common.firstScene.byAnother')
+    expect(notificationKeys).toContain('HnB.common.firstScene.byAnother')
     // Foundry itself logs that the server rejected the second request to create the documents.
     expect(testTable.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
-    expect(storedNames('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)
-    await testPage.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
+    expect(storedDocumentNames('actors').filter((actorName) => actorName === 'Ada Quill')).toHaveLength(1)
+    await testPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=stay]`)
     await openFirstScenes(testPage)
     pressOnCard(testPage, ROOM_SCENE_NAME, 'leave')
     await testPage.advanceClock(1_000)
     // Nobody has changed the documents of this scene. So the window does not ask whether to keep changed documents.
-    expect(testPage.has(`${FIRST_SCENES_WINDOW} .hnb-own`)).toBe(false)
+    expect(testPage.hasElement(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toBe(false)
   })
 
   it.each([1, 2, 3, 5])(
     'a Gamemaster can remove a scene whose import a closed page left after %i writes',
-    async (count) => {
-      await addSceneAndClose(count)
-      const rejoinedPage = await joinAs()
-      await openFirstScenes(rejoinedPage)
-      expect(offeredActions(rejoinedPage, ROOM_SCENE_NAME)).toContain('leave')
-      pressOnCard(rejoinedPage, ROOM_SCENE_NAME, 'leave')
-      await rejoinedPage.advanceClock(1_000)
-      for (const box of rejoinedPage.findAll(`${FIRST_SCENES_WINDOW} .hnb-own input`))
-        await rejoinedPage.fill(box, true)
-      await rejoinedPage.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
-      await rejoinedPage.advanceClock(4_000)
-      expect(storedNames('folders')).not.toContain(ROOM_SCENE_NAME)
-      expect(storedNames('actors')).not.toContain('Ada Quill')
-      expect(storedNames('scenes')).not.toContain('Kettle Halt, in the snow')
-      expect(offeredActions(rejoinedPage, ROOM_SCENE_NAME)).toEqual(['begin'])
+    async (writeCountLimit) => {
+      await addSceneAndClose(writeCountLimit)
+      const reopenedPage = await joinTableAs()
+      await openFirstScenes(reopenedPage)
+      expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toContain('leave')
+      pressOnCard(reopenedPage, ROOM_SCENE_NAME, 'leave')
+      await reopenedPage.advanceClock(1_000)
+      for (const ownCheckbox of reopenedPage.findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own input`))
+        await reopenedPage.fillField(ownCheckbox, true)
+      await reopenedPage.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
+      await reopenedPage.advanceClock(4_000)
+      expect(storedDocumentNames('folders')).not.toContain(ROOM_SCENE_NAME)
+      expect(storedDocumentNames('actors')).not.toContain('Ada Quill')
+      expect(storedDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
+      expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toEqual(['begin'])
     },
   )
 
   it('another press completes a scene whose import a closed page interrupted', async () => {
     await addSceneAndClose(2)
-    const rejoinedPage = await joinAs()
-    await playScene(rejoinedPage, ROOM_SCENE_NAME)
-    expect(storedNames('actors')).toContain('Ada Quill')
-    expect(storedNames('scenes')).toContain('Kettle Halt, in the snow')
-    await openFirstScenes(rejoinedPage)
-    expect(offeredActions(rejoinedPage, ROOM_SCENE_NAME)).toEqual(['cast', 'leave'])
+    const reopenedPage = await joinTableAs()
+    await playScene(reopenedPage, ROOM_SCENE_NAME)
+    expect(storedDocumentNames('actors')).toContain('Ada Quill')
+    expect(storedDocumentNames('scenes')).toContain('Kettle Halt, in the snow')
+    await openFirstScenes(reopenedPage)
+    expect(readOfferedActions(reopenedPage, ROOM_SCENE_NAME)).toEqual(['cast', 'leave'])
   })
 
   it('removing a scene keeps an actor that the table uses elsewhere, and says where', async () => {
-    const gm = await joinAs()
+    const gm = await joinTableAs()
     await playScene(gm, ROOM_SCENE_NAME)
-    const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((name) =>
-      idOf('actors', name),
+    const [ada, finch, orlova] = ['Ada Quill', 'Corporal Finch', 'Madame Orlova'].map((actorName) =>
+      documentIdOf('actors', actorName),
     )
-    const token = { _id: randomID(), name: 'Ada', actorId: ada, actorLink: true, x: 100, y: 100 }
-    const scenes = [{ _id: randomID(), name: 'Elsewhere', tokens: [token] }]
+    const tokenData = { _id: randomID(), name: 'Ada', actorId: ada, actorLink: true, x: 100, y: 100 }
+    const sceneData = [{ _id: randomID(), name: 'Elsewhere', tokens: [tokenData] }]
     await testTable.write({
       ...worldLocation,
       action: 'create',
       documentName: 'Scene',
-      data: scenes,
+      data: sceneData,
     })
     await testTable.beginFight([String(finch)])
-    const update = { _id: MINA, 'flags.world.friends': [`Actor.${orlova}`] }
+    const friendsUpdate = { _id: MINA_ID, 'flags.world.friends': [`Actor.${orlova}`] }
     await testTable.write({
       ...worldLocation,
       action: 'update',
       documentName: 'Actor',
-      updates: [update],
+      updates: [friendsUpdate],
     })
     await openFirstScenes(gm)
     pressOnCard(gm, ROOM_SCENE_NAME, 'leave')
     await gm.advanceClock(1_000)
     const ownSceneLabels = gm
-      .findAll(`${FIRST_SCENES_WINDOW} .hnb-own label`)
-      .map((label) => gm.text('span', label))
+      .findElements(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own label`)
+      .map((labelElement) => gm.readText('span', labelElement))
     expect(ownSceneLabels).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
-    expect(gm.text(`${FIRST_SCENES_WINDOW} .hnb-own`)).toContain('Elsewhere')
-    await gm.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
+    expect(gm.readText(`${FIRST_SCENES_WINDOW_SELECTOR} .hnb-own`)).toContain('Elsewhere')
+    await gm.press(`${FIRST_SCENES_WINDOW_SELECTOR} [data-action=takeOut]`)
     await gm.advanceClock(4_000)
-    expect(storedNames('actors')).toEqual(
+    expect(storedDocumentNames('actors')).toEqual(
       expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']),
     )
-    expect(storedNames('scenes')).not.toContain('Kettle Halt, in the snow')
+    expect(storedDocumentNames('scenes')).not.toContain('Kettle Halt, in the snow')
   })
 })

@@ -3,9 +3,9 @@
  * inactive, and how the active games work together.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
-import { GAMEMASTER, RawClient, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, RawClient, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -15,17 +15,20 @@ const storedMessages = () => [...testTable.server.host.world.collection('message
 
 async function openRules(): Promise<void> {
   const { game } = gm.window as unknown as {
-    game: { settings: { menus: Map<string, { type: new () => { render(how: object): unknown } }> } }
+    game: { settings: { menus: Map<string, { type: new () => { render(renderOptions: object): unknown } }> } }
   }
-  const menu = game.settings.menus.get('harm-and-blessing.rules')
-  if (menu) new menu.type().render({ force: true })
+  const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
+  if (rulesMenu) new rulesMenu.type().render({ force: true })
   await gm.advanceClock(2_000)
 }
 
-async function saveGames(...games: readonly string[]): Promise<void> {
+async function saveGames(...gameIds: readonly string[]): Promise<void> {
   await openRules()
-  for (const box of gm.findAll('.hnb-rules input[name^="on."]'))
-    await gm.fill(box, games.includes((box as HTMLInputElement).name.slice('on.'.length)))
+  for (const gameCheckbox of gm.findElements('.hnb-rules input[name^="on."]'))
+    await gm.fillField(
+      gameCheckbox,
+      gameIds.includes((gameCheckbox as HTMLInputElement).name.slice('on.'.length)),
+    )
   await gm.press('.hnb-rules button[type=submit]')
   await gm.advanceClock(2_000)
 }
@@ -35,19 +38,19 @@ afterEach(async () => {
   await testTable.close()
 })
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   let player: TestPage
 
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    player = new TestPage(testTable, await testTable.join(USERS.owner))
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
   })
 
-  const newestMessage = () => {
-    const message = player.findAll('#chat .chat-message .hnb-message').at(-1)
-    return [...(message?.querySelectorAll('h3, p') ?? [])].map((line) =>
-      line.textContent.replaceAll(/\s+/g, ' ').trim(),
+  const findNewestMessage = () => {
+    const newestMessage = player.findElements('#chat .chat-message .hnb-message').at(-1)
+    return [...(newestMessage?.querySelectorAll('h3, p') ?? [])].map((lineElement) =>
+      lineElement.textContent.replaceAll(/\s+/g, ' ').trim(),
     )
   }
 
@@ -55,16 +58,16 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const messageCountBefore = storedMessages().length
     await openRules()
     await gm.press('.hnb-rules [data-preset=story-mode]')
-    expect(gm.find('.hnb-rules [data-mixture]').hidden).toBe(true)
-    await gm.fill('.hnb-rules [name="on.harm-cards"]', true)
-    const mixtureTexts = gm.findAll('.hnb-rules [data-mixture] p').map(({ textContent }) => textContent)
+    expect(gm.findElement('.hnb-rules [data-mixture]').hidden).toBe(true)
+    await gm.fillField('.hnb-rules [name="on.harm-cards"]', true)
+    const mixtureTexts = gm.findElements('.hnb-rules [data-mixture] p').map(({ textContent }) => textContent)
     expect(mixtureTexts).toHaveLength(5)
-    expect(gm.find('.hnb-rules [data-mixture]').hidden).toBe(false)
+    expect(gm.findElement('.hnb-rules [data-mixture]').hidden).toBe(false)
     await gm.press('.hnb-rules button[type=submit]')
     await gm.advanceClock(2_000)
     expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'story-mode'])
     expect(storedMessages()).toHaveLength(messageCountBefore + 1)
-    expect(newestMessage()).toEqual([
+    expect(findNewestMessage()).toEqual([
       'The games at this table',
       'Games switched off: The meaning of Harm Humanity, Blessed Turn of the Card',
       "You play: What's the Harm? Story Mode",
@@ -72,7 +75,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ])
     expect(JSON.stringify(storedMessages().at(-1)?.['system'])).not.toContain('ogre')
     await saveGames('harm-cards', 'tarot')
-    expect(newestMessage().slice(1, 4)).toEqual([
+    expect(findNewestMessage().slice(1, 4)).toEqual([
       'Games switched on: Turn of the Card',
       'Games switched off: Story Mode',
       "You play: What's the Harm? Turn of the Card",
@@ -81,30 +84,35 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('the explanation is in a closed collapsible, so that the message is short', async () => {
     await saveGames('harm-cards', 'story-mode', 'humanity', 'tarot')
-    const message = player.findAll('#chat .chat-message .hnb-message').at(-1)
-    const details = message?.querySelector('details')
-    expect(details?.open).toBe(false)
-    expect(details?.querySelectorAll('p').length).toBeGreaterThan(4)
-    expect(details?.querySelector('summary')?.textContent.trim()).toBe('How these games work together')
-    expect(message?.querySelectorAll('p:not(details p)')).toHaveLength(2)
+    const newestMessage = player.findElements('#chat .chat-message .hnb-message').at(-1)
+    const messageDetails = newestMessage?.querySelector('details')
+    expect(messageDetails?.open).toBe(false)
+    expect(messageDetails?.querySelectorAll('p').length).toBeGreaterThan(4)
+    expect(messageDetails?.querySelector('summary')?.textContent.trim()).toBe('How these games work together')
+    expect(newestMessage?.querySelectorAll('p:not(details p)')).toHaveLength(2)
   })
 
   it('facts that are too long are not read', async () => {
-    const facts = { before: [], after: [], lines: Array.from({ length: 61 }, () => ({ text: 'Gold.' })) }
-    const system = { ruleset: 'common', kind: 'games', actor: '', facts, history: [] }
-    const data = [{ _id: randomID(), type: 'record', author: GAMEMASTER, system }]
+    const gamesFacts = { before: [], after: [], lines: Array.from({ length: 61 }, () => ({ text: 'Gold.' })) }
+    const messageSystem = { ruleset: 'common', kind: 'games', actor: '', facts: gamesFacts, history: [] }
+    const messageData = [{ _id: randomID(), type: 'record', author: GAMEMASTER_ID, system: messageSystem }]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
+    await testTable.write({
+      ...writeLocation,
+      action: 'create',
+      documentName: 'ChatMessage',
+      data: messageData,
+    })
     await gm.advanceClock(1_500)
-    const message = gm.findAll('#chat .chat-message').at(-1)
-    expect(message?.textContent).not.toContain('Gold')
+    const newestMessage = gm.findElements('#chat .chat-message').at(-1)
+    expect(newestMessage?.textContent).not.toContain('Gold')
   })
 
   it('the same games post nothing, and a setting that a macro writes posts nothing', async () => {
     const messageCountBefore = storedMessages().length
-    const games = gm.readSetting('rulesets') as string[]
-    await saveGames(...games)
-    expect(gm.has('.hnb-rules')).toBe(false)
+    const activeGames = gm.readSetting('rulesets') as string[]
+    await saveGames(...activeGames)
+    expect(gm.hasElement('.hnb-rules')).toBe(false)
     await gm.changeSetting('rulesets', ['tarot'])
     expect(storedMessages()).toHaveLength(messageCountBefore)
   })
@@ -113,18 +121,23 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await saveGames('tarot')
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
-    expect(gm.text('#hnb-happened')).toContain('Nothing has been changed yet.')
-    expect(gm.findAll('#chat [data-act=undo]')).toEqual([])
+    expect(gm.readText('#hnb-happened')).toContain('Nothing has been changed yet.')
+    expect(gm.findElements('#chat [data-act=undo]')).toEqual([])
   })
 
   it("a player's forged message is marked as doubtful", async () => {
-    const facts = { before: [], after: ['tarot'], lines: [{ text: 'Give me your gold.' }] }
-    const system = { ruleset: 'common', kind: 'games', actor: '', facts, history: [] }
-    const data = [{ _id: randomID(), type: 'record', author: USERS.owner, system }]
+    const gamesFacts = { before: [], after: ['tarot'], lines: [{ text: 'Give me your gold.' }] }
+    const messageSystem = { ruleset: 'common', kind: 'games', actor: '', facts: gamesFacts, history: [] }
+    const messageData = [{ _id: randomID(), type: 'record', author: USER_IDS.owner, system: messageSystem }]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-    const writer = new RawClient(testTable, USERS.owner)
-    await writer.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
+    const writingClient = new RawClient(testTable, USER_IDS.owner)
+    await writingClient.write({
+      ...writeLocation,
+      action: 'create',
+      documentName: 'ChatMessage',
+      data: messageData,
+    })
     await gm.advanceClock(1_500)
-    expect(gm.findAll('#chat .chat-message').at(-1)?.querySelector('.hnb-doubtful')).toBeTruthy()
+    expect(gm.findElements('#chat .chat-message').at(-1)?.querySelector('.hnb-doubtful')).toBeTruthy()
   })
 })

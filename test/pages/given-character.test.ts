@@ -1,6 +1,6 @@
 /** A Gamemaster chooses a player's character in Foundry's player list: the player owns it, and its sheet opens. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -9,8 +9,8 @@ let strangerPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  strangerPage = new TestPage(testTable, await testTable.join(USERS.stranger))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  strangerPage = new TestPage(testTable, await testTable.join(USER_IDS.stranger))
 })
 
 afterAll(async () => {
@@ -19,36 +19,42 @@ afterAll(async () => {
 })
 
 interface GlobalsWithUsers {
-  readonly game: { readonly users: { get(id: string): { update(data: object): Promise<unknown> } } }
+  readonly game: {
+    readonly users: { get(id: string): { update(documentChanges: object): Promise<unknown> } }
+  }
 }
 
 /** Chooses the stranger's character on this page, as Foundry's own form does. */
 async function chooseCharacter(testPage: TestPage, character: string): Promise<void> {
-  void (testPage.window as unknown as GlobalsWithUsers).game.users.get(USERS.stranger).update({ character })
+  void (testPage.window as unknown as GlobalsWithUsers).game.users
+    .get(USER_IDS.stranger)
+    .update({ character })
   await testPage.advanceClock(1_000)
 }
 
-const ownershipOf = (actor: string) =>
-  testTable.server.host.world.collection('actors').get(actor)?.['ownership'] as Record<string, number>
+const storedOwnershipOf = (actorId: string) =>
+  testTable.server.host.world.collection('actors').get(actorId)?.['ownership'] as Record<string, number>
 
 it('a player gains nothing by choosing a character of somebody else', async () => {
-  await chooseCharacter(strangerPage, MINA)
-  expect(ownershipOf(MINA)[USERS.stranger]).toBeUndefined()
+  await chooseCharacter(strangerPage, MINA_ID)
+  expect(storedOwnershipOf(MINA_ID)[USER_IDS.stranger]).toBeUndefined()
 })
 
 it("a Gamemaster's choice makes the player an owner, and opens the sheet", async () => {
-  expect(strangerPage.has('.hnb-sheet')).toBe(false)
-  await chooseCharacter(gm, INES)
-  expect(ownershipOf(INES)[USERS.stranger]).toBe(3)
-  expect(strangerPage.text('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain('Ines Okafor')
-  expect(gm.text('#notifications')).toContain('Stranger now owns Ines Okafor')
+  expect(strangerPage.hasElement('.hnb-sheet')).toBe(false)
+  await chooseCharacter(gm, INES_ID)
+  expect(storedOwnershipOf(INES_ID)[USER_IDS.stranger]).toBe(3)
+  expect(strangerPage.readText('.hnb-sheet .window-title, .hnb-sheet .window-header')).toContain(
+    'Ines Okafor',
+  )
+  expect(gm.readText('#notifications')).toContain('Stranger now owns Ines Okafor')
 })
 
 it('a later choice closes the sheet of the character that it replaces', async () => {
-  await chooseCharacter(gm, MINA)
+  await chooseCharacter(gm, MINA_ID)
   const windowTitles = strangerPage
-    .findAll('.hnb-sheet .window-title')
+    .findElements('.hnb-sheet .window-title')
     .map(({ textContent }) => textContent ?? '')
-  expect(windowTitles.filter((title) => title.includes('Mina Calder'))).toHaveLength(1)
-  expect(windowTitles.filter((title) => title.includes('Ines Okafor'))).toEqual([])
+  expect(windowTitles.filter((windowTitle) => windowTitle.includes('Mina Calder'))).toHaveLength(1)
+  expect(windowTitles.filter((windowTitle) => windowTitle.includes('Ines Okafor'))).toEqual([])
 })

@@ -3,25 +3,25 @@
  * the roll, and the message names it afterwards (HC15).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
 let player: TestPage
 
-const NEWEST_MESSAGE = '#chat .chat-message:last-child'
+const NEWEST_MESSAGE_SELECTOR = '#chat .chat-message:last-child'
 /** The remark about harm in a roll. The form adds that the Gamemaster decides; in the message, a tooltip says so. */
-const HARM_REMARK = /Queen of Clubs/
+const HARM_REMARK_PATTERN = /Queen of Clubs/
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  player = new TestPage(testTable, await testTable.join(USERS.owner))
-  const system = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
-  const updates = [{ _id: MINA, system }]
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  const harmSystem = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
+  const actorUpdates = [{ _id: MINA_ID, system: harmSystem }]
   const writeLocation = { pack: null, parentUuid: null, options: {} }
-  await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates })
+  await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates: actorUpdates })
 })
 
 afterAll(async () => {
@@ -29,18 +29,18 @@ afterAll(async () => {
   await testTable.close()
 })
 
-async function roll(
-  ruleset: 'storyMode' | 'humanity' | 'tarot',
-  action: string,
-  data: Readonly<Record<string, string>>,
+async function rollWithAction(
+  rulesetKey: 'storyMode' | 'humanity' | 'tarot',
+  actionName: string,
+  pressData: Readonly<Record<string, string>>,
 ) {
-  const press = { ruleset, action, actor: `Actor.${MINA}`, data }
-  void player.globals.game.system.api.press(press)
+  const rollPress = { ruleset: rulesetKey, action: actionName, actor: `Actor.${MINA_ID}`, data: pressData }
+  void player.globals.game.system.api.press(rollPress)
   await player.advanceClock(2_000)
-  const question = player.text('.hnb-question')
+  const questionText = player.readText('.hnb-question')
   await player.press('.hnb-question [type=submit]')
   await player.advanceClock(3_000)
-  return [question, player.text(NEWEST_MESSAGE)]
+  return [questionText, player.readText(NEWEST_MESSAGE_SELECTOR)]
 }
 
 it.each([
@@ -49,17 +49,18 @@ it.each([
   ['tarot', 'push', {}],
 ] as const)(
   'in %s a %s names the most intense harm, and only while the game is on',
-  async (ruleset, action, data) => {
+  async (rulesetKey, actionName, pressData) => {
     await gm.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity', 'tarot'])
     await gm.advanceClock(2_000)
-    const texts = await roll(ruleset, action, data)
-    expect(texts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
-    for (const text of texts) {
-      expect(text).toMatch(HARM_REMARK)
-      expect(text).not.toContain('Jack of Clubs')
+    const rollTexts = await rollWithAction(rulesetKey, actionName, pressData)
+    expect(rollTexts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
+    for (const rollText of rollTexts) {
+      expect(rollText).toMatch(HARM_REMARK_PATTERN)
+      expect(rollText).not.toContain('Jack of Clubs')
     }
     await gm.changeSetting('rulesets', ['story-mode', 'humanity', 'tarot'])
     await gm.advanceClock(2_000)
-    for (const text of await roll(ruleset, action, data)) expect(text).not.toMatch(HARM_REMARK)
+    for (const rollText of await rollWithAction(rulesetKey, actionName, pressData))
+      expect(rollText).not.toMatch(HARM_REMARK_PATTERN)
   },
 )

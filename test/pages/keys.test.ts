@@ -1,6 +1,6 @@
 /** Tests the keys that open our windows: the dock, the person's own sheet, and the Gamemaster's screen. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -9,8 +9,8 @@ let player: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  player = new TestPage(testTable, await testTable.join(USERS.owner))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
 })
 
 afterAll(async () => {
@@ -18,83 +18,83 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const pressWithShift = (testPage: TestPage, key: string) =>
-  testPage.pressKey(key, { code: `Key${key}`, shiftKey: true })
+const pressWithShift = (testPage: TestPage, pressedKey: string) =>
+  testPage.pressKey(pressedKey, { code: `Key${pressedKey}`, shiftKey: true })
 
-const focusedElement = (testPage: TestPage) => testPage.window.document.activeElement
+const findFocusedElement = (testPage: TestPage) => testPage.window.document.activeElement
 
 it('Shift+H unfolds the dock and focuses its first button; again, it folds the dock and moves the focus back', async () => {
-  const focusedTab = player.find('.hnb-sheet [role=tab]')
+  const focusedTab = player.findElement('.hnb-sheet [role=tab]')
   focusedTab.focus()
   await pressWithShift(player, 'H')
-  expect(player.has('#hnb-dock .hnb-dock-folded')).toBe(false)
-  expect(focusedElement(player)).toBe(player.find('#hnb-dock button'))
+  expect(player.hasElement('#hnb-dock .hnb-dock-folded')).toBe(false)
+  expect(findFocusedElement(player)).toBe(player.findElement('#hnb-dock button'))
   focusedTab.focus()
   await pressWithShift(player, 'H')
-  expect(focusedElement(player)).toBe(player.find('#hnb-dock button'))
+  expect(findFocusedElement(player)).toBe(player.findElement('#hnb-dock button'))
   await pressWithShift(player, 'H')
-  expect(player.has('#hnb-dock .hnb-dock-folded')).toBe(true)
-  expect(focusedElement(player)).toBe(focusedTab)
+  expect(player.hasElement('#hnb-dock .hnb-dock-folded')).toBe(true)
+  expect(findFocusedElement(player)).toBe(focusedTab)
 })
 
 /** The last text for screen readers. */
-const announcedText = (testPage: TestPage) => testPage.text('#hnb-announcer')
+const readAnnouncedText = (testPage: TestPage) => testPage.readText('#hnb-announcer')
 
 it('a press that opens a choice of three harm cards announces their names, once', async () => {
-  await player.openSheet(MINA)
+  await player.openSheet(MINA_ID)
   await player.press('.hnb-actor [data-tab=harmCards]')
   await player.press('.hnb-actor [data-act=suffer][data-severity=minor]')
   await player.advanceClock(2_000)
-  const cards = player
-    .findAll('.hnb-actor .hnb-waiting [data-act=choose] [role=img]')
-    .map((card) => card.ariaLabel)
-  expect(cards).toHaveLength(3)
-  for (const card of cards) expect(announcedText(player)).toContain(card)
-  expect(announcedText(player)).toMatch(/^\S.*\. You may press: /)
-  expect(announcedText(gm)).not.toContain(cards[0])
-  player.find('#hnb-announcer').replaceChildren()
+  const cardNames = player
+    .findElements('.hnb-actor .hnb-waiting [data-act=choose] [role=img]')
+    .map((cardImage) => cardImage.ariaLabel)
+  expect(cardNames).toHaveLength(3)
+  for (const cardName of cardNames) expect(readAnnouncedText(player)).toContain(cardName)
+  expect(readAnnouncedText(player)).toMatch(/^\S.*\. You may press: /)
+  expect(readAnnouncedText(gm)).not.toContain(cardNames[0])
+  player.findElement('#hnb-announcer').replaceChildren()
   await player.press('.hnb-actor [data-act=choose]')
-  expect(announcedText(player)).toBe('')
+  expect(readAnnouncedText(player)).toBe('')
 })
 
 it('the list of requests moves the focus to its first entry, because it opens above its button', async () => {
   await player.press('.hnb-actor [data-act=suffer][data-severity=minor]')
   await player.advanceClock(2_000)
   await player.press('#hnb-dock [data-action=waiting]')
-  expect(focusedElement(player)).toBe(player.find('#hnb-dock .hnb-waiting-list button'))
+  expect(findFocusedElement(player)).toBe(player.findElement('#hnb-dock .hnb-waiting-list button'))
 })
 
 it('Shift+M focuses the newest message; again, it focuses the message before', async () => {
-  const messages = player
-    .findAll('#chat .chat-message')
-    .map((message) => player.find('.hnb-message', message))
-  expect(messages.length).toBeGreaterThan(1)
+  const messageTexts = player
+    .findElements('#chat .chat-message')
+    .map((message) => player.findElement('.hnb-message', message))
+  expect(messageTexts.length).toBeGreaterThan(1)
   await pressWithShift(player, 'M')
-  expect(focusedElement(player)).toBe(messages.at(-1))
-  expect(messages.at(-1)?.getAttribute('aria-label')).not.toBe('')
+  expect(findFocusedElement(player)).toBe(messageTexts.at(-1))
+  expect(messageTexts.at(-1)?.getAttribute('aria-label')).not.toBe('')
   await pressWithShift(player, 'M')
-  expect(focusedElement(player)).toBe(messages.at(-2))
+  expect(findFocusedElement(player)).toBe(messageTexts.at(-2))
 })
 
 it('no key of ours is a key of Foundry', () => {
-  const bindings = [...(player.globals.game.keybindings.bindings ?? [])].map(([, keys]) =>
+  const keyBindings = [...(player.globals.game.keybindings.bindings ?? [])].map(([, keys]) =>
     keys.map(({ key, modifiers }) => [...modifiers, key].join()).join(),
   )
-  expect(bindings.length).toBeGreaterThan(4)
-  expect(new Set(bindings).size).toBe(bindings.length)
+  expect(keyBindings.length).toBeGreaterThan(4)
+  expect(new Set(keyBindings).size).toBe(keyBindings.length)
 })
 
 it('Shift+O opens the player’s own character', async () => {
   // The sheet opens at a player's first visit.
   await player.press('.hnb-sheet [data-action=close]')
-  expect(player.has('.hnb-sheet')).toBe(false)
+  expect(player.hasElement('.hnb-sheet')).toBe(false)
   await pressWithShift(player, 'O')
-  expect(player.text('.hnb-sheet .window-header')).toContain('Mina Calder')
+  expect(player.readText('.hnb-sheet .window-header')).toContain('Mina Calder')
 })
 
 it("Shift+G opens the Gamemaster's screen, for Gamemasters only", async () => {
   await pressWithShift(player, 'G')
   await pressWithShift(gm, 'G')
-  expect(player.has('#hnb-screen')).toBe(false)
-  expect(gm.has('#hnb-screen')).toBe(true)
+  expect(player.hasElement('#hnb-screen')).toBe(false)
+  expect(gm.hasElement('#hnb-screen')).toBe(true)
 })

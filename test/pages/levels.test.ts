@@ -4,47 +4,47 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 /** The additional parts of the page that only these tests use. `test-page.ts` defines the parts that all tests use. */
 interface PageGlobals {
-  readonly canvas: { readonly scene: Scene }
-  readonly Hooks: { call(hook: string, ...args: unknown[]): boolean }
+  readonly canvas: { readonly scene: ViewableScene }
+  readonly Hooks: { call(hookName: string, ...args: unknown[]): boolean }
 }
 
-interface Scene {
-  view(options: { readonly level: string }): Promise<unknown>
+interface ViewableScene {
+  view(viewOptions: { readonly level: string }): Promise<unknown>
 }
 
-const CAPTAIN_ID = 'tUb7xocN1U0bP46k'
+const REYES_ID = 'tUb7xocN1U0bP46k'
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   let testTable: TestTable
   let gm: TestPage
-  const is14 = generation === 14
+  const isGeneration14 = generation === 14
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     await gm.changeSetting('rulesets', ['humanity'])
-    await gm.openSheet(CAPTAIN_ID)
+    await gm.openSheet(REYES_ID)
   })
   afterAll(async () => {
     expect(testTable.errors).toEqual([])
     await testTable.close()
   })
 
-  const card = (name: string) =>
-    gm.findAll('.hnb-scene-card').find((element) => gm.text('h2', element) === name)
+  const findSceneCard = (sceneName: string) =>
+    gm.findElements('.hnb-scene-card').find((element) => gm.readText('h2', element) === sceneName)
 
-  async function viewLevel(level: string): Promise<void> {
-    void (gm.window as unknown as PageGlobals).canvas.scene.view({ level })
+  async function viewLevel(levelId: string): Promise<void> {
+    void (gm.window as unknown as PageGlobals).canvas.scene.view({ level: levelId })
     await gm.advanceClock()
   }
-  const scenes = (): StoredDocument[] => [...testTable.server.host.world.collection('scenes').values()]
-  const activeScene = () => scenes().find(({ active }) => active === true)
-  const tokensOf = (scene: StoredDocument | undefined) => scene?.['tokens'] as Record<string, unknown>[]
+  const storedScenes = (): StoredDocument[] => [...testTable.server.host.world.collection('scenes').values()]
+  const findActiveScene = () => storedScenes().find(({ active }) => active === true)
+  const tokensOfScene = (scene: StoredDocument | undefined) => scene?.['tokens'] as Record<string, unknown>[]
 
   function isDropTaken(x: number, y: number): boolean {
     const { canvas, Hooks } = gm.window as unknown as PageGlobals
@@ -52,20 +52,20 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   }
 
   async function placeTwoTokens(): Promise<Record<string, unknown>[]> {
-    const tokenCountBefore = tokensOf(activeScene()).length
+    const tokenCountBefore = tokensOfScene(findActiveScene()).length
     await gm.press('[data-action=crowd]')
     await gm.advanceClock(2_000)
-    await gm.fill('.hnb-dialog [name=number]', '2')
+    await gm.fillField('.hnb-dialog [name=number]', '2')
     await gm.press('.hnb-dialog footer button[type=submit]')
     await gm.advanceClock(2_000)
-    return tokensOf(activeScene()).slice(tokenCountBefore)
+    return tokensOfScene(findActiveScene()).slice(tokenCountBefore)
   }
 
   it('a crowd stands on the level that the Gamemaster views, on its floor', async () => {
-    if (is14) {
+    if (isGeneration14) {
       const atticLevel = { _id: 'attic00000000000', name: 'Attic', elevation: { bottom: 10, top: 20 } }
       const writeLocation = {
-        parentUuid: `Scene.${activeScene()?._id}`,
+        parentUuid: `Scene.${findActiveScene()?._id}`,
         pack: null,
         options: { keepId: true },
       }
@@ -86,38 +86,39 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     const placedTokens = await placeTwoTokens()
     expect(placedTokens).toHaveLength(2)
     for (const { level, elevation } of placedTokens)
-      expect([level, elevation]).toEqual([is14 ? 'defaultLevel0000' : undefined, 0])
+      expect([level, elevation]).toEqual([isGeneration14 ? 'defaultLevel0000' : undefined, 0])
   })
 
   it('a first scene has its picture, and every token stands on its level', async () => {
     await gm.press('[data-step=firstScene]')
-    await gm.press(gm.find('[data-action=begin]', card('Low Tide')))
+    await gm.press(gm.findElement('[data-action=begin]', findSceneCard('Low Tide')))
     await gm.advanceClock(4_000)
-    const scene = activeScene()
-    const picture = { src: expect.stringContaining('assets/scenes/island.svg') as string }
-    if (is14) {
-      expect(scene).toMatchObject({
+    const shownScene = findActiveScene()
+    const islandPicture = { src: expect.stringContaining('assets/scenes/island.svg') as string }
+    if (isGeneration14) {
+      expect(shownScene).toMatchObject({
         initialLevel: 'defaultLevel0000',
-        levels: [{ _id: 'defaultLevel0000', background: picture }],
+        levels: [{ _id: 'defaultLevel0000', background: islandPicture }],
       })
-      expect(scene).not.toHaveProperty('background')
+      expect(shownScene).not.toHaveProperty('background')
     } else {
-      expect(scene).toMatchObject({ background: picture })
-      expect(scene).not.toHaveProperty('initialLevel')
+      expect(shownScene).toMatchObject({ background: islandPicture })
+      expect(shownScene).not.toHaveProperty('initialLevel')
     }
-    for (const token of tokensOf(scene)) expect(token['level']).toBe(is14 ? 'defaultLevel0000' : undefined)
-    expect(gm.find('#board .scene').style.backgroundImage).toContain('island.svg')
-    expect(gm.globals.canvas.tokens.placeables).toHaveLength(tokensOf(scene).length)
+    for (const token of tokensOfScene(shownScene))
+      expect(token['level']).toBe(isGeneration14 ? 'defaultLevel0000' : undefined)
+    expect(gm.findElement('#board .scene').style.backgroundImage).toContain('island.svg')
+    expect(gm.globals.canvas.tokens.placeables).toHaveLength(tokensOfScene(shownScene).length)
   })
 
   it('a first scene that was only viewed can be removed without a question', async () => {
     await gm.press('#hnb-first-scenes [data-action=stay]')
     await viewLevel('defaultLevel0000')
     await gm.press('[data-step=firstScene]')
-    await gm.press(gm.find('[data-action=leave]', card('Low Tide')))
-    expect(gm.findAll('#hnb-first-scenes .hnb-own label')).toEqual([])
+    await gm.press(gm.findElement('[data-action=leave]', findSceneCard('Low Tide')))
+    expect(gm.findElements('#hnb-first-scenes .hnb-own label')).toEqual([])
     await gm.press('#hnb-first-scenes [data-action=takeOut]')
     await gm.advanceClock(3_000)
-    expect(scenes().map(({ name }) => name)).toEqual(['The warehouse on the quay'])
+    expect(storedScenes().map(({ name }) => name)).toEqual(['The warehouse on the quay'])
   })
 })

@@ -3,7 +3,7 @@
  * name, plural forms are right, and each name contains the button's visible text.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -11,8 +11,8 @@ let gm: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  await gm.openSheet(MINA)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  await gm.openSheet(MINA_ID)
 })
 
 afterAll(async () => {
@@ -20,35 +20,41 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? ''
+const ariaLabelOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? ''
 
-const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
-const openTab = (tab: string) => gm.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
+const SHEET_TAB_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
+const openTab = (tabId: string) => gm.press(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
 
 it("each heart's button says which heart it is", async () => {
   await openTab('storyMode')
-  const names = gm.findAll('.hnb-actor button.hnb-heart').map(nameOf)
-  expect(names).toHaveLength(5)
-  expect(new Set(names).size).toBe(names.length)
-  for (const [index, name] of names.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
+  const heartNames = gm.findElements('.hnb-actor button.hnb-heart').map(ariaLabelOf)
+  expect(heartNames).toHaveLength(5)
+  expect(new Set(heartNames).size).toBe(heartNames.length)
+  for (const [index, name] of heartNames.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
 })
 
 /** The visible words of a button, without the numbers beside them. A person says these words to a speech control. */
-function seenWords(button: HTMLElement): string {
-  const copy = button.cloneNode(true) as HTMLElement
-  for (const hiddenPart of copy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img'))
-    hiddenPart.remove()
-  return copy.textContent
+function readVisibleWords(button: HTMLElement): string {
+  const buttonCopy = button.cloneNode(true) as HTMLElement
+  for (const unseenElement of buttonCopy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img'))
+    unseenElement.remove()
+  return buttonCopy.textContent
     .replaceAll(/[\s\d/]+/g, ' ')
     .trim()
     .toLowerCase()
 }
 
-it.each(TABS)('WCAG 2.5.3 on the tab %s: the name of a button contains the words on it', async (tab) => {
-  await openTab(tab)
-  const wronglyNamedButtons = gm
-    .findAll('button[aria-label]')
-    .map((button) => [seenWords(button), nameOf(button).replaceAll(/[⁦-⁩]/g, '').toLowerCase()] as const)
-    .filter(([seen, name]) => /\p{L}/u.test(seen) && !name.includes(seen))
-  expect(wronglyNamedButtons.map((texts) => texts.join(' / '))).toEqual([])
-})
+it.each(SHEET_TAB_IDS)(
+  'WCAG 2.5.3 on the tab %s: the name of a button contains the words on it',
+  async (tabId) => {
+    await openTab(tabId)
+    const wronglyNamedButtons = gm
+      .findElements('button[aria-label]')
+      .map(
+        (button) =>
+          [readVisibleWords(button), ariaLabelOf(button).replaceAll(/[⁦-⁩]/g, '').toLowerCase()] as const,
+      )
+      .filter(([seen, name]) => /\p{L}/u.test(seen) && !name.includes(seen))
+    expect(wronglyNamedButtons.map((texts) => texts.join(' / '))).toEqual([])
+  },
+)

@@ -1,6 +1,6 @@
 /** Tests a world that a newer version of the system has saved: every window opens, and none of our buttons writes. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -10,46 +10,60 @@ const NEWER_WORLD_MESSAGE =
 
 afterEach(async () => {
   // The page logs one error, the message about a newer world. It logs no other errors.
-  expect(testTable.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([NEWER_WORLD_MESSAGE])
+  expect(testTable.errors.map((error) => error.slice(GAMEMASTER_ID.length + 2))).toEqual([
+    NEWER_WORLD_MESSAGE,
+  ])
   await testTable.close()
 })
 
-const worldSnapshot = () => JSON.parse(JSON.stringify(testTable.server.host.world.snapshot())) as object
+const takeWorldSnapshot = () => JSON.parse(JSON.stringify(testTable.server.host.world.snapshot())) as object
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-const notifications: string[] = []
+const notificationKeys: string[] = []
 
 /**
  * A Gamemaster joins a world with the data version of a newer release.
- * @param forgets settings that are removed from the world
+ * @param forgottenSettings settings that are removed from the world
  */
-async function joinAsGamemaster(generation: 13 | 14, forgets: readonly string[] = []): Promise<TestPage> {
+async function joinAsGamemaster(
+  generation: 13 | 14,
+  forgottenSettings: readonly string[] = [],
+): Promise<TestPage> {
   testTable = await TestTable.open(generation)
-  const settings = [...testTable.server.host.world.collection('settings').values()]
-  const ids = settings.flatMap(({ _id, key }) =>
-    forgets.includes(String(key).replace('harm-and-blessing.', '')) ? [_id] : [],
+  const storedSettings = [...testTable.server.host.world.collection('settings').values()]
+  const forgottenSettingIds = storedSettings.flatMap(({ _id, key }) =>
+    forgottenSettings.includes(String(key).replace('harm-and-blessing.', '')) ? [_id] : [],
   )
-  if (ids.length > 0)
-    await testTable.write({ ...worldLocation, action: 'delete', documentName: 'Setting', ids })
-  const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
-  const data = [{ key: 'harm-and-blessing.shape', value }]
-  await testTable.write({ ...worldLocation, action: 'create', documentName: 'Setting', data })
-  notifications.length = 0
+  if (forgottenSettingIds.length > 0)
+    await testTable.write({
+      ...worldLocation,
+      action: 'delete',
+      documentName: 'Setting',
+      ids: forgottenSettingIds,
+    })
+  const settingValue = JSON.stringify({ version: 7, doing: 0, kept: [] })
+  const settingData = [{ key: 'harm-and-blessing.shape', value: settingValue }]
+  await testTable.write({ ...worldLocation, action: 'create', documentName: 'Setting', data: settingData })
+  notificationKeys.length = 0
   return new TestPage(
     testTable,
-    await testTable.join(GAMEMASTER, { onNotification: (_userName, key) => notifications.push(key) }),
+    await testTable.join(GAMEMASTER_ID, {
+      onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
+    }),
   )
 }
 
 interface GlobalsWithMenus {
   readonly game: {
-    readonly settings: { readonly menus: { get(key: string): { type: new () => { render(): unknown } } } }
+    readonly settings: {
+      readonly menus: { get(settingKey: string): { type: new () => { render(): unknown } } }
+    }
   }
-  readonly ChatMessage: { readonly implementation: { create(data: object): unknown } }
+  readonly ChatMessage: { readonly implementation: { create(documentData: object): unknown } }
 }
 
-async function openMenu(testPage: TestPage, name: string): Promise<void> {
+async function openSettingsMenu(testPage: TestPage, menuName: string): Promise<void> {
   const { game } = testPage.globals as unknown as GlobalsWithMenus
-  const MenuWindow = game.settings.menus.get(`harm-and-blessing.${name}`).type
+  const MenuWindow = game.settings.menus.get(`harm-and-blessing.${menuName}`).type
   new MenuWindow().render()
   await testPage.advanceClock(1_000)
 }
@@ -57,45 +71,45 @@ async function openMenu(testPage: TestPage, name: string): Promise<void> {
 describe.each([13, 14] as const)('a world of a newer version, on generation %i', (generation) => {
   it('a newer world refuses a first scene, and says why', async () => {
     const gm = await joinAsGamemaster(generation)
-    const worldBefore = worldSnapshot()
-    await openMenu(gm, 'firstScenes')
-    notifications.length = 0
+    const worldBefore = takeWorldSnapshot()
+    await openSettingsMenu(gm, 'firstScenes')
+    notificationKeys.length = 0
     await gm.press('#hnb-first-scenes [data-action=begin]')
     await gm.advanceClock(4_000)
-    expect(worldSnapshot()).toEqual(worldBefore)
-    expect(notifications).toEqual(['HnB.refusal.newerWorld'])
+    expect(takeWorldSnapshot()).toEqual(worldBefore)
+    expect(notificationKeys).toEqual(['HnB.refusal.newerWorld'])
   })
 
   it('a newer world refuses Save in the rules, and says why', async () => {
     const gm = await joinAsGamemaster(generation)
-    const worldBefore = worldSnapshot()
-    await openMenu(gm, 'rules')
-    notifications.length = 0
-    await gm.fill('#hnb-rules [name="on.tarot"]', false)
-    const form = gm.find('#hnb-rules') as HTMLFormElement
-    form.requestSubmit()
+    const worldBefore = takeWorldSnapshot()
+    await openSettingsMenu(gm, 'rules')
+    notificationKeys.length = 0
+    await gm.fillField('#hnb-rules [name="on.tarot"]', false)
+    const rulesForm = gm.findElement('#hnb-rules') as HTMLFormElement
+    rulesForm.requestSubmit()
     await gm.advanceClock(2_000)
-    expect(worldSnapshot()).toEqual(worldBefore)
-    expect(notifications).toEqual(['HnB.refusal.newerWorld'])
-    expect(gm.has('#hnb-rules')).toBe(true)
+    expect(takeWorldSnapshot()).toEqual(worldBefore)
+    expect(notificationKeys).toEqual(['HnB.refusal.newerWorld'])
+    expect(gm.hasElement('#hnb-rules')).toBe(true)
   })
 
   it('the start writes nothing into a newer world without greetings or decks', async () => {
     const gm = await joinAsGamemaster(generation, ['greeted', 'decks'])
-    const worldBefore = worldSnapshot()
+    const worldBefore = takeWorldSnapshot()
     await gm.advanceClock(5_000)
-    expect(worldSnapshot()).toEqual(worldBefore)
-    expect(notifications).toEqual([])
+    expect(takeWorldSnapshot()).toEqual(worldBefore)
+    expect(notificationKeys).toEqual([])
   })
 
   it('a newer world rejects writes without our buttons: of a setting, our message, our adventure', async () => {
     const gm = await joinAsGamemaster(generation)
-    const worldBefore = worldSnapshot()
+    const worldBefore = takeWorldSnapshot()
     await gm.changeSetting('rulesets', ['tarot'])
     const { ChatMessage } = gm.globals as unknown as GlobalsWithMenus
     ChatMessage.implementation.create({
       type: 'record',
-      system: { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}` },
+      system: { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA_ID}` },
     })
     const { game } = gm.globals as unknown as {
       game: { packs: { get(id: string): { getDocuments(): Promise<{ import(how: object): unknown }[]> } } }
@@ -105,6 +119,6 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
       .getDocuments()
       .then(([scene]) => scene?.import({ dialog: false }))
     await gm.advanceClock(4_000)
-    expect(worldSnapshot()).toEqual(worldBefore)
+    expect(takeWorldSnapshot()).toEqual(worldBefore)
   })
 })

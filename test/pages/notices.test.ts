@@ -4,24 +4,24 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from '../trust/begin-requests'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { BEGIN_REQUESTS, createClickRequest, REYES_UUID, STAKE_TEXT } from '../trust/begin-requests'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: RawClient
 let gmPage: TestPage
-let ines: TestPage
-let mina: TestPage
+let inesPage: TestPage
+let minaPage: TestPage
 
-const INES_UUID = `Actor.${INES}`
+const INES_UUID = `Actor.${INES_ID}`
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  gm = new RawClient(testTable, USERS.gamemaster)
-  mina = new TestPage(testTable, await testTable.join(USERS.owner))
-  ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
+  gmPage = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gm = new RawClient(testTable, USER_IDS.gamemaster)
+  minaPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
 })
 
 afterAll(async () => {
@@ -29,8 +29,8 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const notificationTexts = (testPage: TestPage): string[] =>
-  testPage.findAll('#notifications .notification').map(({ textContent }) =>
+const readNotificationTexts = (testPage: TestPage): string[] =>
+  testPage.findElements('#notifications .notification').map(({ textContent }) =>
     textContent
       .replaceAll(/[\u2068\u2069]/g, '')
       .replaceAll(/\s+/g, ' ')
@@ -40,11 +40,11 @@ const notificationTexts = (testPage: TestPage): string[] =>
 /**
  * The position of Ines's turn in the fight's order. Foundry orders fighters with equal initiative by their random ids.
  */
-function turnOfInes(fight: string): number {
-  const { game } = ines.window as unknown as {
+function findTurnOfInes(fightId: string): number {
+  const { game } = inesPage.window as unknown as {
     game: { combats: ReadonlyMap<string, { turns: readonly { actorId: string }[] }> }
   }
-  return game.combats.get(fight)?.turns.findIndex(({ actorId }) => actorId === INES) ?? -1
+  return game.combats.get(fightId)?.turns.findIndex(({ actorId }) => actorId === INES_ID) ?? -1
 }
 
 interface FactsSide {
@@ -58,27 +58,42 @@ const fixRandomUniform = (uniform: number) =>
   })
 
 /** The texts of the notifications that appear on the person's page during an act. */
-async function notificationsDuring(testPage: TestPage, act: () => Promise<unknown>): Promise<string[]> {
-  for (const oldNotification of testPage.findAll('#notifications .notification')) oldNotification.remove()
-  await act()
+async function readNotificationsDuring(
+  testPage: TestPage,
+  performTask: () => Promise<unknown>,
+): Promise<string[]> {
+  for (const oldNotification of testPage.findElements('#notifications .notification'))
+    oldNotification.remove()
+  await performTask()
   await testTable.clock.advance(1_500)
-  return notificationTexts(testPage)
+  return readNotificationTexts(testPage)
 }
 
-const lastMessage = (): StoredDocument => {
-  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
-  if (!message) throw new Error('Nothing was told.')
-  return message
+const findLastMessage = (): StoredDocument => {
+  const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
+  if (!newestMessage) throw new Error('Nothing was told.')
+  return newestMessage
 }
 
-const expectAccepted = async (request: object, console = gm) =>
-  expect(await console.sendRequest(clickRequest(request)), JSON.stringify(request)).toBe('done')
+const expectAccepted = async (request: object, consoleClient = gm) =>
+  expect(await consoleClient.sendRequest(createClickRequest(request)), JSON.stringify(request)).toBe('done')
 
 /** Presses a button of the newest message. */
-const answerMessage = (action: string, ruleset: string, ownFields: object = {}, console = gm) =>
+const pressMessageAction = (
+  actionName: string,
+  rulesetKey: string,
+  requestFields: object = {},
+  consoleClient = gm,
+) =>
   expectAccepted(
-    { ruleset, scope: 'message', action, on: `ChatMessage.${lastMessage()._id}`, ...ownFields },
-    console,
+    {
+      ruleset: rulesetKey,
+      scope: 'message',
+      action: actionName,
+      on: `ChatMessage.${findLastMessage()._id}`,
+      ...requestFields,
+    },
+    consoleClient,
   )
 
 const NOTIFICATION_SENTENCES: Readonly<Record<string, string>> = {
@@ -94,22 +109,22 @@ const NOTIFICATION_SENTENCES: Readonly<Record<string, string>> = {
 
 describe('a notification names who did what, and the task', () => {
   it.each(BEGIN_REQUESTS)('$name', async ({ name, request }) => {
-    expect(await notificationsDuring(ines, () => expectAccepted(request))).toEqual([
+    expect(await readNotificationsDuring(inesPage, () => expectAccepted(request))).toEqual([
       NOTIFICATION_SENTENCES[name],
     ])
   })
 })
 
 describe('each kind of event', () => {
-  const byInes = { actor: INES_UUID }
-  const createItem = (item: object, actor = INES) =>
+  const inesActorField = { actor: INES_UUID }
+  const createItem = (itemData: object, actorId = INES_ID) =>
     testTable.write({
-      parentUuid: `Actor.${actor}`,
+      parentUuid: `Actor.${actorId}`,
       pack: null,
       options: { keepId: true },
       action: 'create',
       documentName: 'Item',
-      data: [item as { _id: string }],
+      data: [itemData as { _id: string }],
     })
 
   it("a creature's attack names the creature and the weapon; a wound that leaves too few slots asks what to drop", async () => {
@@ -119,9 +134,15 @@ describe('each kind of event', () => {
       REYES_UUID.slice(6),
     )
     const clawUuid = `${REYES_UUID}.Item.${clawItem._id}`
-    const attack = { ruleset: 'storyMode', scope: 'item', on: clawUuid, action: 'attack', actor: REYES_UUID }
+    const attackPress = {
+      ruleset: 'storyMode',
+      scope: 'item',
+      on: clawUuid,
+      action: 'attack',
+      actor: REYES_UUID,
+    }
     expect(
-      await notificationsDuring(ines, () => expectAccepted({ ...attack, targets: [INES_UUID] })),
+      await readNotificationsDuring(inesPage, () => expectAccepted({ ...attackPress, targets: [INES_UUID] })),
     ).toEqual(['Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.'])
     await createItem({
       _id: 'zzLoad0000000000',
@@ -129,158 +150,180 @@ describe('each kind of event', () => {
       type: 'gear',
       system: { storyMode: { slots: 30 } },
     })
-    const wound = {
+    const woundPress = {
       ruleset: 'storyMode',
       scope: 'tab',
       action: 'wound',
-      ...byInes,
+      ...inesActorField,
       answers: { severity: 'scar' },
     }
-    expect(await notificationsDuring(ines, () => expectAccepted(wound))).toEqual([
+    expect(await readNotificationsDuring(inesPage, () => expectAccepted(woundPress))).toEqual([
       'Ines Okafor carries more than the slots hold. Choose what to drop. Next: choose what to drop.',
     ])
-    const dropButton = '#hnb-dock .hnb-dock-step [data-act=drop]'
-    const anvilButton = ines.findAll(dropButton).find(({ textContent }) => textContent.includes('Anvil'))
+    const dropButtonSelector = '#hnb-dock .hnb-dock-step [data-act=drop]'
+    const anvilButton = inesPage
+      .findElements(dropButtonSelector)
+      .find(({ textContent }) => textContent.includes('Anvil'))
     if (!anvilButton) throw new Error('The dock does not offer to drop the anvil.')
-    expect(await notificationsDuring(ines, () => ines.press(anvilButton))).toEqual([])
-    expect(ines.has(dropButton)).toBe(false)
+    expect(await readNotificationsDuring(inesPage, () => inesPage.press(anvilButton))).toEqual([])
+    expect(inesPage.hasElement(dropButtonSelector)).toBe(false)
   })
 
   it('a hit names its source, its wounds, and in a contest the attacker', async () => {
-    const hitRequest = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...byInes }
+    const hitRequest = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...inesActorField }
     expect(
-      await notificationsDuring(ines, () =>
+      await readNotificationsDuring(inesPage, () =>
         expectAccepted({ ...hitRequest, answers: { wounds: 2, source: 'Falling rocks' } }),
       ),
     ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit.'])
   })
 
   it('a request for a roll says who asks', async () => {
-    const group = { scope: 'group', targets: [INES_UUID] }
+    const groupPressFields = { scope: 'group', targets: [INES_UUID] }
     expect(
-      await notificationsDuring(ines, () =>
-        expectAccepted({ ...group, ruleset: 'tarot', action: 'check', answers: { trait: 'brawn' } }),
+      await readNotificationsDuring(inesPage, () =>
+        expectAccepted({
+          ...groupPressFields,
+          ruleset: 'tarot',
+          action: 'check',
+          answers: { trait: 'brawn' },
+        }),
       ),
     ).toEqual(['The Narrator asks Ines Okafor for a check: Brawn. Next: decide whether to push.'])
     expect(
-      await notificationsDuring(ines, () =>
-        expectAccepted({ ...group, ruleset: 'humanity', action: 'together', answers: { stat: 'head' } }),
+      await readNotificationsDuring(inesPage, () =>
+        expectAccepted({
+          ...groupPressFields,
+          ruleset: 'humanity',
+          action: 'together',
+          answers: { stat: 'head' },
+        }),
       ),
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll Head.'])
     expect(
-      await notificationsDuring(ines, () =>
-        expectAccepted({ ...group, ruleset: 'storyMode', action: 'ask' }),
+      await readNotificationsDuring(inesPage, () =>
+        expectAccepted({ ...groupPressFields, ruleset: 'storyMode', action: 'ask' }),
       ),
     ).toEqual(['The Gamemaster asks Ines Okafor to roll. Next: roll a task.'])
   })
 
   it('an open conflict is announced once to each person who may join it, and waits in their dock until it ends', async () => {
-    const open = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES_UUID }
-    const begin = () => expectAccepted({ ...open, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
-    const sentence = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
-    expect(await notificationsDuring(ines, begin)).toEqual([
-      `${sentence} Next: choose a suit to answer with.`,
+    const conflictPress = { ruleset: 'resources', scope: 'tab', action: 'conflict', actor: REYES_UUID }
+    const beginConflict = () =>
+      expectAccepted({ ...conflictPress, answers: { stake: STAKE_TEXT, suit: 'clubs' } })
+    const conflictSentence = 'Captain Reyes opens a conflict: “Whose ledger it is”.'
+    expect(await readNotificationsDuring(inesPage, beginConflict)).toEqual([
+      `${conflictSentence} Next: choose a suit to answer with.`,
     ])
-    const entry = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${lastMessage()._id}"]`
-    const answerButton = `${entry}[data-act=answer]`
-    for (const testPage of [ines, mina]) {
-      expect(testPage.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
-      expect(testPage.findAll(answerButton)).toHaveLength(1)
+    const dockEntrySelector = `#hnb-dock .hnb-dock-step [data-message="ChatMessage.${findLastMessage()._id}"]`
+    const answerButtonSelector = `${dockEntrySelector}[data-act=answer]`
+    for (const testPage of [inesPage, minaPage]) {
+      expect(testPage.readText('#hnb-dock .hnb-dock-step')).toContain(conflictSentence)
+      expect(testPage.findElements(answerButtonSelector)).toHaveLength(1)
     }
-    expect(gmPage.findAll(`${entry}[data-act=answerFor]`)).toHaveLength(1)
-    await mina.press(answerButton)
-    await mina.press('.hnb-question [type=submit]')
-    expect(await notificationsDuring(ines, () => testTable.clock.advance(1_500))).toEqual([])
-    for (const testPage of [ines, mina]) expect(testPage.has(answerButton)).toBe(false)
-    expect(gmPage.has(`${entry}[data-act=answerFor]`)).toBe(false)
-    await notificationsDuring(ines, begin)
-    expect(ines.text('#hnb-dock .hnb-dock-step')).toContain(sentence)
-    await answerMessage('end', 'resources', { actor: REYES_UUID })
-    expect(await notificationsDuring(ines, () => testTable.clock.advance(1_500))).toEqual([])
-    expect(ines.findAll('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent)).not.toContain(
-      sentence,
-    )
+    expect(gmPage.findElements(`${dockEntrySelector}[data-act=answerFor]`)).toHaveLength(1)
+    await minaPage.press(answerButtonSelector)
+    await minaPage.press('.hnb-question [type=submit]')
+    expect(await readNotificationsDuring(inesPage, () => testTable.clock.advance(1_500))).toEqual([])
+    for (const testPage of [inesPage, minaPage]) expect(testPage.hasElement(answerButtonSelector)).toBe(false)
+    expect(gmPage.hasElement(`${dockEntrySelector}[data-act=answerFor]`)).toBe(false)
+    await readNotificationsDuring(inesPage, beginConflict)
+    expect(inesPage.readText('#hnb-dock .hnb-dock-step')).toContain(conflictSentence)
+    await pressMessageAction('end', 'resources', { actor: REYES_UUID })
+    expect(await readNotificationsDuring(inesPage, () => testTable.clock.advance(1_500))).toEqual([])
+    expect(
+      inesPage.findElements('#hnb-dock .hnb-dock-step').map(({ textContent }) => textContent),
+    ).not.toContain(conflictSentence)
   })
 
   it('a person who is attacked reads who attacks, and everybody reads who may die', async () => {
-    const contest = {
+    const contestPress = {
       ruleset: 'humanity',
       scope: 'tab',
       action: 'contest',
       actor: REYES_UUID,
-      targets: [INES_UUID, `Actor.${MINA}`],
+      targets: [INES_UUID, `Actor.${MINA_ID}`],
     }
-    const begin = () => expectAccepted({ ...contest, answers: { stake: 'The purse', violent: true } })
-    expect(await notificationsDuring(ines, begin)).toEqual([])
+    const beginContest = () =>
+      expectAccepted({ ...contestPress, answers: { stake: 'The purse', violent: true } })
+    expect(await readNotificationsDuring(inesPage, beginContest)).toEqual([])
     // Reyes rolls the highest face; the other fighters roll a low face.
     fixRandomUniform(1e-6)
-    const attack = () => answerMessage('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
-    expect(await notificationsDuring(ines, attack)).toEqual([
+    const attackInesAndMina = () =>
+      pressMessageAction('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
+    expect(await readNotificationsDuring(inesPage, attackInesAndMina)).toEqual([
       'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
     fixRandomUniform(0.65)
-    const otherOwnerClient = new RawClient(testTable, USERS['owner of another'])
-    await answerMessage('roll', 'humanity', { ...byInes, data: { stat: 'hurry' } }, otherOwnerClient)
-    await answerMessage('roll', 'humanity', { actor: `Actor.${MINA}`, data: { stat: 'hurry' } })
+    const otherOwnerClient = new RawClient(testTable, USER_IDS['owner of another'])
+    await pressMessageAction(
+      'roll',
+      'humanity',
+      { ...inesActorField, data: { stat: 'hurry' } },
+      otherOwnerClient,
+    )
+    await pressMessageAction('roll', 'humanity', { actor: `Actor.${MINA_ID}`, data: { stat: 'hurry' } })
     const { exchange } = (
-      lastMessage()['system'] as { facts: { exchange: { sides: Record<string, FactsSide> } } }
+      findLastMessage()['system'] as { facts: { exchange: { sides: Record<string, FactsSide> } } }
     ).facts
-    const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === INES_UUID)
+    const [side = ''] = Object.keys(exchange.sides).filter(
+      (sideKey) => exchange.sides[sideKey]?.uuid === INES_UUID,
+    )
     const settleContest = () =>
-      answerMessage('settle', 'humanity', {
+      pressMessageAction('settle', 'humanity', {
         actor: REYES_UUID,
         answers: { effects: { attacker: { [side]: 'major' } } },
       })
-    const minaNotifications = await notificationsDuring(mina, settleContest)
+    const minaNotifications = await readNotificationsDuring(minaPage, settleContest)
     expect(minaNotifications).toHaveLength(1)
     expect(minaNotifications).toHaveLength(1)
     expect(minaNotifications[0]).toContain(
       'Ines Okafor has a major wound and may die. Next: roll Home of 9 or more to save Ines Okafor by a miracle',
     )
-    expect(notificationTexts(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)
-    expect(notificationTexts(ines).filter((notice) => notice.includes('may die'))).toEqual([])
+    expect(readNotificationTexts(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)
+    expect(readNotificationTexts(inesPage).filter((notice) => notice.includes('may die'))).toEqual([])
   })
 
   it("a player reads that their own character's turn begins, with the chat open on a phone", async () => {
-    await testTable.beginFight([MINA, INES])
+    await testTable.beginFight([MINA_ID, INES_ID])
     const fight = [...testTable.server.host.world.collection('combats').values()].at(-1)
-    const updateFight = (updates: object) =>
+    const updateFight = (fightUpdates: object) =>
       testTable.write({
         parentUuid: null,
         pack: null,
         options: {},
         action: 'update',
         documentName: 'Combat',
-        updates: [{ _id: String(fight?._id), ...updates }],
+        updates: [{ _id: String(fight?._id), ...fightUpdates }],
       })
-    const turnRequest = turnOfInes(String(fight?._id))
-    const round = async () => {
+    const turnRequest = findTurnOfInes(String(fight?._id))
+    const advanceFightRound = async () => {
       await updateFight({ turn: 1 - turnRequest })
       await updateFight({ turn: turnRequest })
     }
-    expect(await notificationsDuring(ines, round)).toEqual(['Your turn: Ines Okafor'])
-    expect(await notificationsDuring(ines, () => updateFight({ active: true }))).toEqual([])
+    expect(await readNotificationsDuring(inesPage, advanceFightRound)).toEqual(['Your turn: Ines Okafor'])
+    expect(await readNotificationsDuring(inesPage, () => updateFight({ active: true }))).toEqual([])
   })
 })
 
 describe('nothing is announced again', () => {
   it('by a reload; the change after a reload is announced', async () => {
-    const contest = {
+    const contestPress = {
       ruleset: 'tarot',
       scope: 'tab',
       action: 'contest',
       actor: REYES_UUID,
       targets: [INES_UUID],
     }
-    expect(await notificationsDuring(ines, () => expectAccepted(contest))).toHaveLength(1)
-    await ines.person.close()
+    expect(await readNotificationsDuring(inesPage, () => expectAccepted(contestPress))).toHaveLength(1)
+    await inesPage.person.close()
     await testTable.clock.advance(500)
-    ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
-    expect(notificationTexts(ines)).toEqual([])
-    const declareSuit = (actor: string) =>
-      answerMessage('declare', 'tarot', { actor, answers: { suit: 'cups' } })
-    expect(await notificationsDuring(ines, () => declareSuit(REYES_UUID))).toEqual([])
-    expect(await notificationsDuring(ines, () => declareSuit(INES_UUID))).toEqual([
+    inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
+    expect(readNotificationTexts(inesPage)).toEqual([])
+    const declareSuit = (actorUuid: string) =>
+      pressMessageAction('declare', 'tarot', { actor: actorUuid, answers: { suit: 'cups' } })
+    expect(await readNotificationsDuring(inesPage, () => declareSuit(REYES_UUID))).toEqual([])
+    expect(await readNotificationsDuring(inesPage, () => declareSuit(INES_UUID))).toEqual([
       'Captain Reyes attacks Ines Okafor. Next: lay cards.',
     ])
   })
@@ -290,29 +333,36 @@ describe('a deleted opponent', () => {
   it('leaves a contest and a conflict, which are ended from their steps', async () => {
     const RIVAL_ID = 'zzRival000000000'
     // Without a resource of its own, the rival could not begin a conflict.
-    const nerve = {
+    const nerveItem = {
       _id: 'zzRivalsNerve000',
       name: 'Nerve',
       type: 'resource',
       system: { resources: { value: 2, suit: 'clubs' } },
     }
-    const rival = { _id: RIVAL_ID, name: 'Rival', type: 'npc', items: [nerve] }
+    const rivalData = { _id: RIVAL_ID, name: 'Rival', type: 'npc', items: [nerveItem] }
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...writeLocation, action: 'create', documentName: 'Actor', data: [rival] })
-    const begin = { scope: 'tab', actor: `Actor.${RIVAL_ID}`, targets: [INES_UUID] }
-    const bell = () =>
-      ines.has('#hnb-dock .hnb-dock-waiting') ? ines.text('#hnb-dock .hnb-dock-waiting') : '0'
-    const bellBefore = bell()
-    await expectAccepted({ ...begin, ruleset: 'tarot', action: 'contest' })
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'Actor', data: [rivalData] })
+    const exchangePressFields = { scope: 'tab', actor: `Actor.${RIVAL_ID}`, targets: [INES_UUID] }
+    const readWaitingCount = () =>
+      inesPage.hasElement('#hnb-dock .hnb-dock-waiting')
+        ? inesPage.readText('#hnb-dock .hnb-dock-waiting')
+        : '0'
+    const waitingCountBefore = readWaitingCount()
+    await expectAccepted({ ...exchangePressFields, ruleset: 'tarot', action: 'contest' })
     await expectAccepted({
-      ...begin,
+      ...exchangePressFields,
       ruleset: 'resources',
       action: 'conflict',
       answers: { stake: STAKE_TEXT, suit: 'clubs' },
     })
-    await expectAccepted({ ...begin, ruleset: 'humanity', action: 'contest', answers: { stake: STAKE_TEXT } })
+    await expectAccepted({
+      ...exchangePressFields,
+      ruleset: 'humanity',
+      action: 'contest',
+      answers: { stake: STAKE_TEXT },
+    })
     await testTable.clock.advance(1_500)
-    expect(Number(bell())).toBe(Number(bellBefore) + 2)
+    expect(Number(readWaitingCount())).toBe(Number(waitingCountBefore) + 2)
     await testTable.write({
       ...{ action: 'delete', documentName: 'Actor', parentUuid: null, pack: null, options: {} },
       ids: [RIVAL_ID],
@@ -320,26 +370,26 @@ describe('a deleted opponent', () => {
     await testTable.clock.advance(1_500)
     // The bell still counts two of the three messages. The player of Ines can end these two messages. Only a Gamemaster
     // can end the third message, a Contest of Humanity.
-    expect(Number(bell())).toBe(Number(bellBefore) + 2)
-    for (const message of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
-      const endButtonSelector = `#chat .chat-message${message} .hnb-next [data-act=end]`
+    expect(Number(readWaitingCount())).toBe(Number(waitingCountBefore) + 2)
+    for (const messageSelector of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
+      const endButtonSelector = `#chat .chat-message${messageSelector} .hnb-next [data-act=end]`
       await gmPage.press(endButtonSelector)
       await gmPage.advanceClock(1_500)
-      expect(gmPage.has(endButtonSelector)).toBe(false)
-      const text = ines.text(`#chat .chat-message${message} .hnb-message`)
-      expect(text.toLowerCase()).toContain('ended without a result')
-      expect(text).not.toMatch(/yet|may harm/)
+      expect(gmPage.hasElement(endButtonSelector)).toBe(false)
+      const messageText = inesPage.readText(`#chat .chat-message${messageSelector} .hnb-message`)
+      expect(messageText.toLowerCase()).toContain('ended without a result')
+      expect(messageText).not.toMatch(/yet|may harm/)
     }
-    expect(bell()).toBe(bellBefore)
-    expect(JSON.stringify(lastMessage()['system'])).toContain('"ended":true')
+    expect(readWaitingCount()).toBe(waitingCountBefore)
+    expect(JSON.stringify(findLastMessage()['system'])).toContain('"ended":true')
   })
 })
 
 describe('a notification is withdrawn', () => {
-  const notificationsAfter = async (act: () => Promise<unknown>): Promise<string[]> => {
-    await act()
+  const readNotificationsAfter = async (performTask: () => Promise<unknown>): Promise<string[]> => {
+    await performTask()
     await testTable.clock.advance(1_500)
-    return notificationTexts(ines)
+    return readNotificationTexts(inesPage)
   }
   const deleteDocument = (documentName: 'ChatMessage' | 'Combat', id: string) =>
     testTable.write({
@@ -352,50 +402,58 @@ describe('a notification is withdrawn', () => {
     })
 
   it.each(BEGIN_REQUESTS)('when its message is deleted: $name', async ({ name, request }) => {
-    expect(await notificationsDuring(ines, () => expectAccepted(request))).toEqual([
+    expect(await readNotificationsDuring(inesPage, () => expectAccepted(request))).toEqual([
       NOTIFICATION_SENTENCES[name],
     ])
-    expect(await notificationsAfter(() => deleteDocument('ChatMessage', lastMessage()._id))).toEqual([])
+    expect(await readNotificationsAfter(() => deleteDocument('ChatMessage', findLastMessage()._id))).toEqual(
+      [],
+    )
   })
 
   it('when the person answers, or the Gamemaster answers for them', async () => {
     const [, , conflict] = BEGIN_REQUESTS
-    const noticesAfterConflictOf = async (console: RawClient) => {
-      const request = await notificationsDuring(ines, () => expectAccepted(conflict?.request ?? {}))
-      expect(request).toEqual([NOTIFICATION_SENTENCES['a conflict']])
+    const readNoticesAfterConflict = async (consoleClient: RawClient) => {
+      const conflictAnnouncement = await readNotificationsDuring(inesPage, () =>
+        expectAccepted(conflict?.request ?? {}),
+      )
+      expect(conflictAnnouncement).toEqual([NOTIFICATION_SENTENCES['a conflict']])
       const clickFields = { actor: INES_UUID, answers: { suit: 'hearts' } }
       expect(
-        await notificationsAfter(() => answerMessage('answer', 'resources', clickFields, console)),
-      ).not.toContain(request[0])
-      await deleteDocument('ChatMessage', lastMessage()._id)
+        await readNotificationsAfter(() =>
+          pressMessageAction('answer', 'resources', clickFields, consoleClient),
+        ),
+      ).not.toContain(conflictAnnouncement[0])
+      await deleteDocument('ChatMessage', findLastMessage()._id)
     }
-    await noticesAfterConflictOf(new RawClient(testTable, USERS['owner of another']))
-    await noticesAfterConflictOf(gm)
+    await readNoticesAfterConflict(new RawClient(testTable, USER_IDS['owner of another']))
+    await readNoticesAfterConflict(gm)
   })
 
   it('when its request is undone', async () => {
     const [draw] = BEGIN_REQUESTS
-    expect(await notificationsDuring(ines, () => expectAccepted(draw?.request ?? {}))).toHaveLength(1)
+    expect(await readNotificationsDuring(inesPage, () => expectAccepted(draw?.request ?? {}))).toHaveLength(1)
     expect(
-      await notificationsAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]')),
+      await readNotificationsAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]')),
     ).toEqual([])
   })
 
   it('when the turn ends, and when the fight ends', async () => {
-    const combats = testTable.server.host.world.collection('combats')
-    for (const { _id } of combats.values()) await deleteDocument('Combat', _id)
-    await testTable.beginFight([MINA, INES])
-    const fight = String([...combats.values()].at(-1)?._id)
-    const setTurn = (number: number) =>
+    const storedCombats = testTable.server.host.world.collection('combats')
+    for (const { _id } of storedCombats.values()) await deleteDocument('Combat', _id)
+    await testTable.beginFight([MINA_ID, INES_ID])
+    const fightId = String([...storedCombats.values()].at(-1)?._id)
+    const setTurn = (turnNumber: number) =>
       testTable.write({
         ...{ action: 'update', documentName: 'Combat', parentUuid: null, pack: null, options: {} },
-        updates: [{ _id: fight, turn: number }],
+        updates: [{ _id: fightId, turn: turnNumber }],
       })
-    const turnRequest = turnOfInes(fight)
+    const turnRequest = findTurnOfInes(fightId)
     if (turnRequest === 0) await setTurn(1)
-    expect(await notificationsDuring(ines, () => setTurn(turnRequest))).toEqual(['Your turn: Ines Okafor'])
-    expect(await notificationsAfter(() => setTurn(1 - turnRequest))).toEqual([])
-    expect(await notificationsDuring(ines, () => setTurn(turnRequest))).toHaveLength(1)
-    expect(await notificationsAfter(() => deleteDocument('Combat', fight))).toEqual([])
+    expect(await readNotificationsDuring(inesPage, () => setTurn(turnRequest))).toEqual([
+      'Your turn: Ines Okafor',
+    ])
+    expect(await readNotificationsAfter(() => setTurn(1 - turnRequest))).toEqual([])
+    expect(await readNotificationsDuring(inesPage, () => setTurn(turnRequest))).toHaveLength(1)
+    expect(await readNotificationsAfter(() => deleteDocument('Combat', fightId))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /** Phrases write numbers as the reader's language writes them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -8,7 +8,7 @@ let gm: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -21,12 +21,14 @@ it.each([
   { kilograms: 2, written: '2 kg' },
   { kilograms: 1 / 3, written: '0.33 kg' },
 ])('the number $kilograms is written $written', async ({ kilograms, written }) => {
-  const system = { tarot: { rating: 3, printed: 3, kilograms } }
-  const writeLocation = { parentUuid: `Actor.${MINA}`, pack: null, options: {} }
-  const data = [{ name: `Vest ${written}`, type: 'armor', system }]
-  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data })
-  await gm.openSheet(MINA)
+  const armorSystem = { tarot: { rating: 3, printed: 3, kilograms } }
+  const writeLocation = { parentUuid: `Actor.${MINA_ID}`, pack: null, options: {} }
+  const itemData = [{ name: `Vest ${written}`, type: 'armor', system: armorSystem }]
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data: itemData })
+  await gm.openSheet(MINA_ID)
   await gm.press('.hnb-sheet nav [data-tab=gear]')
-  const row = gm.findAll('.hnb-row').find((element) => element.textContent.includes(`Vest ${written}`))
-  expect(row?.textContent.replace(`Vest ${written}`, '')).toContain(written)
+  const vestRow = gm
+    .findElements('.hnb-row')
+    .find((element) => element.textContent.includes(`Vest ${written}`))
+  expect(vestRow?.textContent.replace(`Vest ${written}`, '')).toContain(written)
 })

@@ -3,23 +3,23 @@
  * (docs/architecture.md).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ourMessages } from '../bench/old-data'
-import { BEGIN_REQUESTS, clickRequest } from '../trust/begin-requests'
+import { createOurMessages } from '../bench/old-data'
+import { BEGIN_REQUESTS, createClickRequest } from '../trust/begin-requests'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 const MAX_WAITING_MESSAGES = 500
 
 let testTable: TestTable
 let gm: RawClient
-let ines: TestPage | undefined
+let inesPage: TestPage | undefined
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  gm = new RawClient(testTable, USERS.gamemaster)
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  gm = new RawClient(testTable, USER_IDS.gamemaster)
 })
 
 afterAll(async () => {
@@ -27,29 +27,34 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const isWaiting = (): boolean | undefined => ines?.has('#hnb-dock .hnb-dock-waiting')
+const isInesAskedInDock = (): boolean | undefined => inesPage?.hasElement('#hnb-dock .hnb-dock-waiting')
 
-/** Posts `number` decided messages of ours, which are newer than all other messages. */
-async function postMessage(number: number): Promise<void> {
+/** Posts `messageCount` decided messages of ours, which are newer than all other messages. */
+async function postMessage(messageCount: number): Promise<void> {
   const dateNow = Date.now() + 60_000
-  const data = ourMessages(number).map((message): StoredDocument => ({
+  const messageData = createOurMessages(messageCount).map((message): StoredDocument => ({
     _id: randomID(),
     ...message,
     timestamp: dateNow,
   }))
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
-  await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
+  await testTable.write({
+    ...writeLocation,
+    action: 'create',
+    documentName: 'ChatMessage',
+    data: messageData,
+  })
   await testTable.clock.advance(2_000)
 }
 
 it('a request leaves the bell when five hundred newer messages follow', async () => {
   const [drawnHarm] = BEGIN_REQUESTS
-  expect(await gm.sendRequest(clickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
+  expect(await gm.sendRequest(createClickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
   await postMessage(MAX_WAITING_MESSAGES - 1)
   // Ines joins only after the messages exist. A page that joins draws only the newest hundred messages, and she must
   // still have the pending step.
-  ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
-  expect(isWaiting()).toBe(true)
+  inesPage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
+  expect(isInesAskedInDock()).toBe(true)
   await postMessage(1)
-  expect(isWaiting()).toBe(false)
+  expect(isInesAskedInDock()).toBe(false)
 })

@@ -3,21 +3,21 @@
  * the questions that will stay open.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BEGIN_REQUESTS, clickRequest, REYES_UUID } from '../trust/begin-requests'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { BEGIN_REQUESTS, createClickRequest, REYES_UUID } from '../trust/begin-requests'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
 let gmConsole: RawClient
-const INES_UUID = `Actor.${INES}`
+const INES_UUID = `Actor.${INES_ID}`
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  gmConsole = new RawClient(testTable, USERS.gamemaster)
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  gmConsole = new RawClient(testTable, USER_IDS.gamemaster)
   // While the player of Ines is online, the message waits for this player and not for a Gamemaster.
-  await testTable.join(USERS['owner of another'])
+  await testTable.join(USER_IDS['owner of another'])
 })
 
 afterAll(async () => {
@@ -26,45 +26,45 @@ afterAll(async () => {
 })
 
 const expectAccepted = async (request: object) =>
-  expect(await gmConsole.sendRequest(clickRequest(request)), JSON.stringify(request)).toBe('done')
+  expect(await gmConsole.sendRequest(createClickRequest(request)), JSON.stringify(request)).toBe('done')
 
-const lastMessage = () => {
-  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
-  if (!message) throw new Error('There is no message.')
-  return { id: String(message._id), facts: (message['system'] as { facts: object }).facts }
+const findLastMessage = () => {
+  const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
+  if (!newestMessage) throw new Error('There is no message.')
+  return { id: String(newestMessage._id), facts: (newestMessage['system'] as { facts: object }).facts }
 }
 
-const answerMessage = (action: string, ownFields: object) =>
+const pressMessageAction = (actionName: string, requestFields: object) =>
   expectAccepted({
     ruleset: 'humanity',
     scope: 'message',
-    action,
-    on: `ChatMessage.${lastMessage().id}`,
-    ...ownFields,
+    action: actionName,
+    on: `ChatMessage.${findLastMessage().id}`,
+    ...requestFields,
   })
 
 /** Opens the window of a moment. Returns the text of each of its lists of open questions. */
-async function openQuestionsAt(moment: string): Promise<readonly string[]> {
+async function readOpenQuestionsAt(moment: string): Promise<readonly string[]> {
   void gm.globals.game.system.api.preview(moment)
   await gm.advanceClock(2_000)
-  const lists = gm.findAll('.hnb-moment-body .hnb-note').map(({ textContent }) =>
+  const momentNotes = gm.findElements('.hnb-moment-body .hnb-note').map(({ textContent }) =>
     textContent
       .replaceAll(/[\u2068\u2069]/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
   await gm.press('.hnb-moment [data-action=close]')
-  return lists
+  return momentNotes
 }
 
 it('a window without open questions names none', async () => {
-  expect(await openQuestionsAt('scene')).toEqual([])
+  expect(await readOpenQuestionsAt('scene')).toEqual([])
 })
 
 it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (moment) => {
-  const conflict = BEGIN_REQUESTS.find(({ name }) => name === 'a conflict')
-  await expectAccepted(conflict?.request ?? {})
-  const [list = '', ...others] = await openQuestionsAt(moment)
+  const conflictRequest = BEGIN_REQUESTS.find(({ name }) => name === 'a conflict')
+  await expectAccepted(conflictRequest?.request ?? {})
+  const [list = '', ...others] = await readOpenQuestionsAt(moment)
   expect(others).toEqual([])
   expect(list).toContain('These questions are not answered yet. People can still answer them later:')
   expect(list).toContain(
@@ -83,7 +83,7 @@ it('a choice that a council left to a player stays open', async () => {
   }
   const switchedEffects = [`${INES_UUID} resources improve`]
   expect(await gmConsole.sendRequest({ ...councilRequest, switched: switchedEffects })).toBe('done')
-  const [list] = await openQuestionsAt('scene')
+  const [list] = await readOpenQuestionsAt('scene')
   expect(list).toContain('Council meeting Waiting for Ines Okafor to improve one resource by a point')
 })
 
@@ -91,24 +91,26 @@ it('the end of a scene closes the last chance for a miracle', async () => {
   // The test fixes the dice: every die shows its highest face while Reyes rolls, and a low face while Ines rolls.
   const { Dice } = (gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG
   const fixRandomUniform = (uniform: number) => Object.assign(Dice, { randomUniform: () => uniform })
-  const contest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
+  const contestPress = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
   await expectAccepted({
-    ...contest,
-    targets: [INES_UUID, `Actor.${MINA}`],
+    ...contestPress,
+    targets: [INES_UUID, `Actor.${MINA_ID}`],
     answers: { stake: 'The purse', violent: true },
   })
   fixRandomUniform(1e-6)
-  await answerMessage('roll', { actor: REYES_UUID, data: { stat: 'hurt' } })
+  await pressMessageAction('roll', { actor: REYES_UUID, data: { stat: 'hurt' } })
   fixRandomUniform(0.65)
-  for (const actor of [INES_UUID, `Actor.${MINA}`])
-    await answerMessage('roll', { actor, data: { stat: 'hurry' } })
-  const { exchange } = lastMessage().facts as { exchange: { sides: Record<string, { uuid: string }> } }
-  const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === INES_UUID)
-  await answerMessage('settle', {
+  for (const actorUuid of [INES_UUID, `Actor.${MINA_ID}`])
+    await pressMessageAction('roll', { actor: actorUuid, data: { stat: 'hurry' } })
+  const { exchange } = findLastMessage().facts as { exchange: { sides: Record<string, { uuid: string }> } }
+  const [side = ''] = Object.keys(exchange.sides).filter(
+    (sideKey) => exchange.sides[sideKey]?.uuid === INES_UUID,
+  )
+  await pressMessageAction('settle', {
     actor: REYES_UUID,
     answers: { effects: { attacker: { [side]: 'major' } } },
   })
-  const [closing = '', staying = ''] = await openQuestionsAt('scene')
+  const [closing = '', staying = ''] = await readOpenQuestionsAt('scene')
   expect(closing).toContain('These questions are not answered yet. After this moment nobody can answer them:')
   expect(closing).toMatch(/The purse .*save Ines Okafor by a miracle/)
   expect(staying).toContain('Whose ledger it is')

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
@@ -24,24 +24,36 @@ interface FightGlobals {
 
 const storedFight = () => [...testTable.server.host.world.collection('combats').values()][0]
 const storedFighters = () => (storedFight()?.['combatants'] ?? []) as StoredDocument[]
-const initiativeOf = (id: string) => storedFighters().find(({ actorId }) => actorId === id)?.['initiative']
-const messageCount = () => testTable.server.host.world.collection('messages').size
+const initiativeOfActor = (id: string) =>
+  storedFighters().find(({ actorId }) => actorId === id)?.['initiative']
+const countMessages = () => testTable.server.host.world.collection('messages').size
 
-async function pressApi(ruleset: string, action: string, actor: string, data: object = {}): Promise<void> {
+async function pressApi(
+  rulesetKey: string,
+  actionName: string,
+  actorId: string,
+  pressData: object = {},
+): Promise<void> {
   const { api } = gm.globals.game.system
-  void api.press({ ruleset, action, actor: `Actor.${actor}`, data, quick: true })
+  void api.press({
+    ruleset: rulesetKey,
+    action: actionName,
+    actor: `Actor.${actorId}`,
+    data: pressData,
+    quick: true,
+  })
   await gm.advanceClock(3_000)
 }
 
-async function beginFight(game: string, ...actors: string[]): Promise<void> {
-  await gm.changeSetting('common', { fight: game })
+async function beginFight(gameKey: string, ...actors: string[]): Promise<void> {
+  await gm.changeSetting('common', { fight: gameKey })
   await testTable.beginFight(actors)
   await gm.advanceClock(2_000)
 }
 
 beforeEach(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterEach(async () => {
@@ -50,55 +62,55 @@ afterEach(async () => {
 })
 
 describe('"The characters get to act according to their Reaction trait": Turn of the Card orders the fight', () => {
-  beforeEach(async () => beginFight('tarot', MINA, INES, REYES_ID))
+  beforeEach(async () => beginFight('tarot', MINA_ID, INES_ID, REYES_ID))
 
   it('a character rolls no initiative of Story Mode, and the sheet offers no roll', async () => {
-    const initiativeBefore = initiativeOf(MINA)
-    await gm.openSheet(MINA)
+    const initiativeBefore = initiativeOfActor(MINA_ID)
+    await gm.openSheet(MINA_ID)
     await gm.press('.hnb-actor [data-action=tab][data-tab=storyMode]')
-    expect(gm.has('.hnb-storyMode [data-act=check]')).toBe(true)
-    expect(gm.has('.hnb-storyMode [data-act=initiative]')).toBe(false)
-    await pressApi('storyMode', 'initiative', MINA)
-    expect(initiativeOf(MINA)).toBe(initiativeBefore)
+    expect(gm.hasElement('.hnb-storyMode [data-act=check]')).toBe(true)
+    expect(gm.hasElement('.hnb-storyMode [data-act=initiative]')).toBe(false)
+    await pressApi('storyMode', 'initiative', MINA_ID)
+    expect(initiativeOfActor(MINA_ID)).toBe(initiativeBefore)
   })
 
   it('a new level of Story Mode does not move a creature in the order', async () => {
-    const initiativeBefore = initiativeOf(REYES_ID)
+    const initiativeBefore = initiativeOfActor(REYES_ID)
     await pressApi('storyMode', 'level', REYES_ID, { level: '6' })
-    const actor = testTable.server.host.world.collection('actors').get(REYES_ID)
-    expect(actor).toMatchObject({ system: { storyMode: { level: 6 } } })
-    expect(initiativeOf(REYES_ID)).toBe(initiativeBefore)
+    const storedReyes = testTable.server.host.world.collection('actors').get(REYES_ID)
+    expect(storedReyes).toMatchObject({ system: { storyMode: { level: 6 } } })
+    expect(initiativeOfActor(REYES_ID)).toBe(initiativeBefore)
   })
 })
 
 describe('"If the player rolls higher … they go first": Story Mode orders the fight', () => {
   it('nobody acts sooner by a push of Reaction, and the sheet offers no such push', async () => {
-    await beginFight('storyMode', MINA, INES)
+    await beginFight('storyMode', MINA_ID, INES_ID)
     const { combats } = gm.globals.game as unknown as FightGlobals
-    const waitingActorId = combats.active.combatant.actorId === MINA ? INES : MINA
+    const waitingActorId = combats.active.combatant.actorId === MINA_ID ? INES_ID : MINA_ID
     await gm.openSheet(waitingActorId)
     await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
-    expect(gm.has('.hnb-tarot [data-act=push]')).toBe(true)
-    expect(gm.has('.hnb-tarot [data-act=sooner]')).toBe(false)
-    const messageCountBefore = messageCount()
+    expect(gm.hasElement('.hnb-tarot [data-act=push]')).toBe(true)
+    expect(gm.hasElement('.hnb-tarot [data-act=sooner]')).toBe(false)
+    const messageCountBefore = countMessages()
     await pressApi('tarot', 'sooner', waitingActorId)
-    expect(messageCount()).toBe(messageCountBefore)
+    expect(countMessages()).toBe(messageCountBefore)
   })
 })
 
-describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight ordered by "%s"', (game) => {
+describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight ordered by "%s"', (gameKey) => {
   it('a round gives the action of Story Mode back', async () => {
-    await beginFight(game, MINA)
+    await beginFight(gameKey, MINA_ID)
     const { combats } = gm.globals.game as unknown as FightGlobals
-    const act = async () => {
-      const messageCountBefore = messageCount()
-      await pressApi('storyMode', 'check', MINA, { check: 'task' })
-      return messageCount() - messageCountBefore
+    const pressCheck = async () => {
+      const messageCountBefore = countMessages()
+      await pressApi('storyMode', 'check', MINA_ID, { check: 'task' })
+      return countMessages() - messageCountBefore
     }
-    expect(await act(), 'the action of round 1').toBe(1)
-    expect(await act(), 'no second action').toBe(0)
+    expect(await pressCheck(), 'the action of round 1').toBe(1)
+    expect(await pressCheck(), 'no second action').toBe(0)
     void combats.active.nextRound()
     await gm.advanceClock(3_000)
-    expect(await act(), 'the action of round 2').toBe(1)
+    expect(await pressCheck(), 'the action of round 2').toBe(1)
   })
 })

@@ -3,10 +3,10 @@
  * or the deal is refused and no message is posted.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { PUSH_SUITS } from '../../src/tarot/push/push-rules'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -14,26 +14,28 @@ let gm: TestPage
 let player: TestPage
 
 const TAROT_DECK_ID = 'zzHouseTarot0000'
-const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
-  [1, 2, 3, 4].map((value) => ({
-    _id: `zz${suit}${value}`.padEnd(16, '0'),
+const HOUSE_TAROT_CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suitName) =>
+  [1, 2, 3, 4].map((cardValue) => ({
+    _id: `zz${suitName}${cardValue}`.padEnd(16, '0'),
     type: 'base',
-    name: `${suit} ${value}`,
-    suit,
-    value,
+    name: `${suitName} ${cardValue}`,
+    suit: suitName,
+    value: cardValue,
     face: 0,
-    faces: [{ name: `${suit} ${value}`, img: 'icons/svg/card-hand.svg' }],
+    faces: [{ name: `${suitName} ${cardValue}`, img: 'icons/svg/card-hand.svg' }],
   })),
 )
 
 /** Opens a table with a deck that a Gamemaster created. By default nobody has ownership of the deck, as in Foundry. */
-async function openTable(generation: 13 | 14, deck: object = {}, isDeckChosen = true): Promise<void> {
+async function openTable(generation: 13 | 14, deckFields: object = {}, isDeckChosen = true): Promise<void> {
   testTable = await TestTable.open(generation)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  player = new TestPage(testTable, await testTable.join(USERS.owner))
-  const data = [{ _id: TAROT_DECK_ID, name: 'House tarot', type: 'deck', cards: CARDS, ...deck }]
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  const deckData = [
+    { _id: TAROT_DECK_ID, name: 'House tarot', type: 'deck', cards: HOUSE_TAROT_CARDS, ...deckFields },
+  ]
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data })
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data: deckData })
   if (isDeckChosen)
     await gm.changeSetting('tarot', {
       ...(gm.readSetting('tarot') as object),
@@ -49,19 +51,19 @@ afterEach(async () => {
 })
 
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const cardsIn = (type: string, name: string) =>
+const cardIdsInStack = (stackType: string, stackNamePart: string) =>
   storedStacks().flatMap((stack) =>
-    stack['type'] === type && String(stack['name']).includes(name)
+    stack['type'] === stackType && String(stack['name']).includes(stackNamePart)
       ? (stack['cards'] as StoredDocument[])
       : [],
   )
 const storedMessages = () => testTable.server.host.world.collection('messages').size
-const shownCardNames = (testPage: TestPage) =>
+const readShownCardNames = (testPage: TestPage) =>
   testPage
-    .findAll('#hnb-dock .hnb-dock-hand .hnb-card-button')
+    .findElements('#hnb-dock .hnb-dock-hand .hnb-card-button')
     .map((element) => element.getAttribute('aria-label'))
-const notificationTexts = (testPage: TestPage) =>
-  testPage.findAll('#notifications .notification').map((element) => element.textContent)
+const readNotificationTexts = (testPage: TestPage) =>
+  testPage.findElements('#notifications .notification').map((element) => element.textContent)
 
 /** The Gamemaster deals the initiative cards of Turn of the Card. Returns whether the deal succeeded. */
 async function dealInitiative(): Promise<boolean> {
@@ -75,115 +77,137 @@ async function dealInitiative(): Promise<boolean> {
   return pressResult
 }
 
-const dealRequest = (act: string, moreFields: object = {}) => ({
-  ...{ type: 'cards', act, deck: TAROT_DECK_ID, from: '', cards: [], users: [], number: 1, faceDown: false },
-  ...moreFields,
+const createDealRequest = (cardAct: string, otherRequestFields: object = {}) => ({
+  ...{
+    type: 'cards',
+    act: cardAct,
+    deck: TAROT_DECK_ID,
+    from: '',
+    cards: [],
+    users: [],
+    number: 1,
+    faceDown: false,
+  },
+  ...otherRequestFields,
 })
 
 /** The suits with which a player can push. A card of another suit does not fit such a push. */
-const SUITS: readonly string[] = PUSH_SUITS
+const PUSH_SUIT_NAMES: readonly string[] = PUSH_SUITS
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('people see and play the cards of a chosen deck with the ownership that Foundry gives it', async () => {
     await openTable(generation)
     expect(await dealInitiative()).toBe(true)
-    expect(cardsIn('hand', 'Player 1')).toHaveLength(5)
-    expect(shownCardNames(player)).toHaveLength(5)
-    const suitOfCard = (card: StoredDocument) => String(card['suit']).toLowerCase()
+    expect(cardIdsInStack('hand', 'Player 1')).toHaveLength(5)
+    expect(readShownCardNames(player)).toHaveLength(5)
+    const lowerCaseSuitOf = (card: StoredDocument) => String(card['suit']).toLowerCase()
     // Not every card of the deck has a suit that a player can use for a push.
-    const card = cardsIn('hand', 'Player 1').find((handCard) => SUITS.includes(suitOfCard(handCard)))
-    const suit = card ? suitOfCard(card) : ''
+    const suitCard = cardIdsInStack('hand', 'Player 1').find((handCard) =>
+      PUSH_SUIT_NAMES.includes(lowerCaseSuitOf(handCard)),
+    )
+    const cardSuit = suitCard ? lowerCaseSuitOf(suitCard) : ''
     const pushRequest = {
-      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'push', actor: `Actor.${MINA}` },
+      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'push', actor: `Actor.${MINA_ID}` },
       ...{ targets: [], data: {}, visibility: 'public' },
-      answers: { trait: '', suit, cards: { [card?._id ?? '']: true } },
+      answers: { trait: '', suit: cardSuit, cards: { [suitCard?._id ?? '']: true } },
     }
-    expect(await new RawClient(testTable, USERS.owner).sendRequest(pushRequest)).toBe('done')
+    expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(pushRequest)).toBe('done')
     await player.advanceClock()
-    expect(shownCardNames(player)).toHaveLength(4)
+    expect(readShownCardNames(player)).toHaveLength(4)
   })
 
-  it.each([1, 2])('a chosen deck works with ownership %i', async (level) => {
-    await openTable(generation, { ownership: { default: level } })
+  it.each([1, 2])('a chosen deck works with ownership %i', async (ownershipLevel) => {
+    await openTable(generation, { ownership: { default: ownershipLevel } })
     expect(await dealInitiative()).toBe(true)
-    expect(shownCardNames(player)).toHaveLength(5)
+    expect(readShownCardNames(player)).toHaveLength(5)
   })
 
   it('a deck that players own is refused with the reason, and nothing moves or is posted', async () => {
     await openTable(generation, { ownership: { default: 3 } })
     const messagesBefore = storedMessages()
     expect(await dealInitiative()).toBe(false)
-    expect(notificationTexts(gm).join()).toContain('Players own House tarot')
+    expect(readNotificationTexts(gm).join()).toContain('Players own House tarot')
     expect(storedMessages()).toBe(messagesBefore)
-    expect(cardsIn('hand', '')).toEqual([])
+    expect(cardIdsInStack('hand', '')).toEqual([])
     // Drawing a hand and drawing a single card are refused for the same reason as dealing.
-    const drawHand = {
-      ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'drawHand', actor: `Actor.${MINA}` },
+    const drawHandRequest = {
+      ...{
+        type: 'act',
+        ruleset: 'tarot',
+        scope: 'tab',
+        on: '',
+        action: 'drawHand',
+        actor: `Actor.${MINA_ID}`,
+      },
       ...{ targets: [], data: {}, answers: {}, visibility: 'public' },
     }
-    const reason = 'HnB.cards.refusal.strangeDeck'
-    expect(await new RawClient(testTable, USERS.owner).sendRequest(drawHand)).toBe(reason)
+    const strangeDeckRefusal = 'HnB.cards.refusal.strangeDeck'
+    expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(drawHandRequest)).toBe(
+      strangeDeckRefusal,
+    )
     expect(
-      await new RawClient(testTable, USERS.gamemaster).sendRequest(
-        dealRequest('draw', { users: [USERS.owner] }),
+      await new RawClient(testTable, USER_IDS.gamemaster).sendRequest(
+        createDealRequest('draw', { users: [USER_IDS.owner] }),
       ),
-    ).toBe(reason)
+    ).toBe(strangeDeckRefusal)
     expect(storedMessages()).toBe(messagesBefore)
   })
 
   it('a person who is dealt cards of any deck sees and plays them, but draws no more', async () => {
     await openTable(generation, {}, false)
-    const gamemaster = new RawClient(testTable, USERS.gamemaster)
-    expect(await gamemaster.sendRequest(dealRequest('deal', { users: [USERS.owner], number: 2 }))).toBe(
-      'done',
-    )
+    const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
+    expect(
+      await gamemasterClient.sendRequest(createDealRequest('deal', { users: [USER_IDS.owner], number: 2 })),
+    ).toBe('done')
     await player.advanceClock()
-    expect(shownCardNames(player)).toHaveLength(2)
+    expect(readShownCardNames(player)).toHaveLength(2)
     const hand = storedStacks().find(({ type }) => type === 'hand')
     const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
-    const owner = new RawClient(testTable, USERS.owner)
-    expect(await owner.sendRequest(dealRequest('draw', { users: [USERS.owner] }))).toBe(
+    const ownerClient = new RawClient(testTable, USER_IDS.owner)
+    expect(await ownerClient.sendRequest(createDealRequest('draw', { users: [USER_IDS.owner] }))).toBe(
       'HnB.cards.refusal.notYourDeck',
     )
-    expect(await owner.sendRequest(dealRequest('discard', { from: hand?._id, cards: [card?._id] }))).toBe(
-      'done',
-    )
+    expect(
+      await ownerClient.sendRequest(createDealRequest('discard', { from: hand?._id, cards: [card?._id] })),
+    ).toBe('done')
     await player.advanceClock()
-    expect(shownCardNames(player)).toHaveLength(1)
+    expect(readShownCardNames(player)).toHaveLength(1)
   })
 })
 
-it.each(generationsOf(import.meta.url))(
+it.each(generationsForTestFile(import.meta.url))(
   'if another package stops the write of one card, no card is dealt and nothing is posted (%i)',
   async (generation) => {
     await openTable(generation)
     const page = gm.window as unknown as {
-      Hooks: { on(name: string, listener: (card: { name: string }) => boolean | void): void }
+      Hooks: { on(hookName: string, listener: (card: { name: string }) => boolean | void): void }
     }
     page.Hooks.on('preUpdateCard', ({ name }) => (name.endsWith('3') ? false : undefined))
     const messagesBefore = storedMessages()
     expect(await dealInitiative()).toBe(false)
     expect(storedMessages()).toBe(messagesBefore)
-    expect(cardsIn('hand', '')).toEqual([])
-    expect(shownCardNames(player)).toEqual([])
+    expect(cardIdsInStack('hand', '')).toEqual([])
+    expect(readShownCardNames(player)).toEqual([])
     expect(testTable.errors.splice(0).join()).toContain('probably stopped this write silently.')
   },
 )
 
 it('a card that a request names twice moves once, and the message names it once', async () => {
   await openTable(14, {}, false)
-  const gamemaster = new RawClient(testTable, USERS.gamemaster)
-  expect(await gamemaster.sendRequest(dealRequest('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
+  const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
+  expect(
+    await gamemasterClient.sendRequest(createDealRequest('deal', { users: [USER_IDS.owner], number: 2 })),
+  ).toBe('done')
   const hand = storedStacks().find(({ type }) => type === 'hand')
   const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
   const repeatedCardIds = [card?._id, card?._id]
   expect(
-    await new RawClient(testTable, USERS.owner).sendRequest(
-      dealRequest('discard', { from: hand?._id, cards: repeatedCardIds }),
+    await new RawClient(testTable, USER_IDS.owner).sendRequest(
+      createDealRequest('discard', { from: hand?._id, cards: repeatedCardIds }),
     ),
   ).toBe('done')
   await player.advanceClock()
-  const chat = player.text('#chat')
-  expect(chat).toContain('Discarded a card from House tarot')
-  expect(chat).not.toContain('Discarded 2 cards')
+  const chatText = player.readText('#chat')
+  expect(chatText).toContain('Discarded a card from House tarot')
+  expect(chatText).not.toContain('Discarded 2 cards')
 })

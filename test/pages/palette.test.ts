@@ -1,6 +1,6 @@
 /** Tests the palette of a token: the conditions of the active games come before Foundry's own. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -19,18 +19,18 @@ interface PageGlobals {
 
 it.each([13, 14] as const)("our conditions come before Foundry's, on generation %i", async (generation) => {
   testTable = await TestTable.open(generation)
-  const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   const { canvas } = gm.window as unknown as PageGlobals
-  const token = canvas.tokens.placeables.find(({ document }) => document.actorId === MINA)
-  if (!token) throw new Error('Mina has no token.')
-  canvas.hud.token.bind(token)
+  const minaToken = canvas.tokens.placeables.find(({ document }) => document.actorId === MINA_ID)
+  if (!minaToken) throw new Error('Mina has no token.')
+  canvas.hud.token.bind(minaToken)
   await gm.advanceClock()
-  const ids = gm.findAll('[data-status-id]').map((choice) => choice.dataset['statusId'] ?? '')
-  const areOurs = ids.map((id) => /^(harmCards|humanity|tarot|storyMode|resources)-/.test(id))
-  const firstForeignIndex = areOurs.indexOf(false)
+  const statusIds = gm.findElements('[data-status-id]').map((choice) => choice.dataset['statusId'] ?? '')
+  const areOurStatuses = statusIds.map((id) => /^(harmCards|humanity|tarot|storyMode|resources)-/.test(id))
+  const firstForeignIndex = areOurStatuses.indexOf(false)
   expect(firstForeignIndex).toBeGreaterThan(20)
-  expect(areOurs.slice(firstForeignIndex)).not.toContain(true)
+  expect(areOurStatuses.slice(firstForeignIndex)).not.toContain(true)
   // The palette still has all 35 conditions of Foundry. The conditions of a game are in the order of its rule book.
-  expect(ids.length - firstForeignIndex).toBe(35)
-  expect(ids[0]).toBe('harmCards-crisis')
+  expect(statusIds.length - firstForeignIndex).toBe(35)
+  expect(statusIds[0]).toBe('harmCards-crisis')
 })

@@ -3,33 +3,33 @@
  * screen, and the list of players shows the user's own name.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
 let gm: TestPage
-let owner: TestPage
+let ownerPage: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  const writeLocation = { action: 'create', parentUuid: `Actor.${MINA}`, pack: null, options: {} } as const
-  const data = [{ name: 'Lost blade', type: 'weapon', img: 'missing/blade.webp', system: {} }]
-  await testTable.write({ ...writeLocation, documentName: 'Item', data })
-  const update = { parentUuid: null, pack: null, options: {} }
+  const writeLocation = { action: 'create', parentUuid: `Actor.${MINA_ID}`, pack: null, options: {} } as const
+  const itemData = [{ name: 'Lost blade', type: 'weapon', img: 'missing/blade.webp', system: {} }]
+  await testTable.write({ ...writeLocation, documentName: 'Item', data: itemData })
+  const actorWriteLocation = { parentUuid: null, pack: null, options: {} }
   await testTable.write({
-    ...update,
+    ...actorWriteLocation,
     action: 'update',
     documentName: 'Actor',
-    updates: [{ _id: MINA, img: 'missing/mina.webp' }],
+    updates: [{ _id: MINA_ID, img: 'missing/mina.webp' }],
   })
   await testTable.write({
-    ...update,
+    ...actorWriteLocation,
     action: 'update',
     documentName: 'User',
-    updates: [{ _id: USERS.owner, character: MINA }],
+    updates: [{ _id: USER_IDS.owner, character: MINA_ID }],
   })
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  owner = new TestPage(testTable, await testTable.join(USERS.owner))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  ownerPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
 })
 
 afterAll(async () => {
@@ -38,47 +38,51 @@ afterAll(async () => {
 })
 
 /** The picture's path after the browser has failed to load the file. */
-function pathAfterFailure(picture: Element): string | null {
-  picture.dispatchEvent(new gm.window.Event('error'))
-  return picture.getAttribute('src')
+function picturePathAfterFailure(pictureElement: Element): string | null {
+  pictureElement.dispatchEvent(new gm.window.Event('error'))
+  return pictureElement.getAttribute('src')
 }
 
 it('a missing picture is replaced by the default picture of the actor type or item type', async () => {
-  await gm.openSheet(MINA)
-  const portrait = gm.find('.hnb-sheet .hnb-portrait')
-  expect(portrait.getAttribute('src')).toBe('missing/mina.webp')
-  expect(pathAfterFailure(portrait)).toMatch(/assets\/icons\/character\.svg$/)
+  await gm.openSheet(MINA_ID)
+  const portraitImage = gm.findElement('.hnb-sheet .hnb-portrait')
+  expect(portraitImage.getAttribute('src')).toBe('missing/mina.webp')
+  expect(picturePathAfterFailure(portraitImage)).toMatch(/assets\/icons\/character\.svg$/)
   await gm.press('.hnb-sheet [data-tab=gear]')
-  const row = gm.findAll('.hnb-sheet .hnb-row').find((element) => element.textContent.includes('Lost blade'))
-  expect(pathAfterFailure(gm.find('.hnb-row-picture img', row))).toMatch(/assets\/icons\/weapon\.svg$/)
+  const itemRow = gm
+    .findElements('.hnb-sheet .hnb-row')
+    .find((element) => element.textContent.includes('Lost blade'))
+  expect(picturePathAfterFailure(gm.findElement('.hnb-row-picture img', itemRow))).toMatch(
+    /assets\/icons\/weapon\.svg$/,
+  )
 })
 
 it('a missing default picture stays, and so does a picture of other packages', () => {
-  const portrait = gm.find('.hnb-sheet .hnb-portrait')
-  expect(pathAfterFailure(portrait)).toMatch(/character\.svg$/)
+  const portraitImage = gm.findElement('.hnb-sheet .hnb-portrait')
+  expect(picturePathAfterFailure(portraitImage)).toMatch(/character\.svg$/)
   const { document } = gm.window
   const otherImage = document.createElement('img')
   otherImage.setAttribute('src', 'missing/other.webp')
   document.body.append(otherImage)
-  expect(pathAfterFailure(otherImage)).toBe('missing/other.webp')
+  expect(picturePathAfterFailure(otherImage)).toBe('missing/other.webp')
 })
 
 it("the players' characters come first on the Gamemaster's screen", async () => {
   await gm.press('[data-tool=hnbScreen]')
-  const names = gm.findAll('#hnb-screen .hnb-row-name').map((element) => element.textContent.trim())
-  const people = ['Ines Okafor', 'Mina Calder', 'Captain Reyes', 'Night guard', 'Tom Byrne']
-  expect(names.filter((name) => people.includes(name))).toEqual(people)
+  const shownNames = gm.findElements('#hnb-screen .hnb-row-name').map((element) => element.textContent.trim())
+  const actorNames = ['Ines Okafor', 'Mina Calder', 'Captain Reyes', 'Night guard', 'Tom Byrne']
+  expect(shownNames.filter((shownName) => actorNames.includes(shownName))).toEqual(actorNames)
 })
 
 it("a click or Enter on one's own name opens one's own sheet, and no other name is a button", async () => {
-  const name = owner.find(`.player[data-user-id="${USERS.owner}"] .player-name`)
-  expect(owner.findAll('.player-name[role=button]')).toEqual([name])
-  if (owner.has('.hnb-sheet')) await owner.press('.hnb-sheet [data-action=close]')
-  expect(owner.has('.hnb-sheet')).toBe(false)
-  await owner.press(name)
-  expect(owner.text('.hnb-sheet .window-header')).toContain('Mina Calder')
-  await owner.press('.hnb-sheet [data-action=close]')
-  await owner.pressKey('Enter', {}, name)
-  expect(owner.has('.hnb-sheet')).toBe(true)
-  expect(gm.findAll('.player-name[role=button]')).toEqual([])
+  const playerNameElement = ownerPage.findElement(`.player[data-user-id="${USER_IDS.owner}"] .player-name`)
+  expect(ownerPage.findElements('.player-name[role=button]')).toEqual([playerNameElement])
+  if (ownerPage.hasElement('.hnb-sheet')) await ownerPage.press('.hnb-sheet [data-action=close]')
+  expect(ownerPage.hasElement('.hnb-sheet')).toBe(false)
+  await ownerPage.press(playerNameElement)
+  expect(ownerPage.readText('.hnb-sheet .window-header')).toContain('Mina Calder')
+  await ownerPage.press('.hnb-sheet [data-action=close]')
+  await ownerPage.pressKey('Enter', {}, playerNameElement)
+  expect(ownerPage.hasElement('.hnb-sheet')).toBe(true)
+  expect(gm.findElements('.player-name[role=button]')).toEqual([])
 })

@@ -3,7 +3,7 @@
  * places.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -22,35 +22,35 @@ interface GlobalsWithMessages {
 describe.each([13, 14] as const)('on generation %i', (generation) => {
   it("a press in a message's second drawing acts", async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const refusal = await new RawClient(testTable, USERS.gamemaster).sendRequest({
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const requestRefusal = await new RawClient(testTable, USER_IDS.gamemaster).sendRequest({
       type: 'act',
       scope: 'tab',
       on: '',
       ruleset: 'resources',
       action: 'conflict',
-      actor: `Actor.${MINA}`,
-      targets: [`Actor.${INES}`],
+      actor: `Actor.${MINA_ID}`,
+      targets: [`Actor.${INES_ID}`],
       data: {},
       answers: { stake: 'A ledger', suit: 'clubs' },
       visibility: 'public',
     })
-    expect(refusal).toBe('done')
+    expect(requestRefusal).toBe('done')
     const { messages } = gm.globals.game as unknown as GlobalsWithMessages
-    const message = messages.contents.at(-1)
-    let copy: HTMLElement | undefined
-    void message?.renderHTML().then((renderedMessage) => (copy = renderedMessage))
+    const newestMessage = messages.contents.at(-1)
+    let renderedMessageCopy: HTMLElement | undefined
+    void newestMessage?.renderHTML().then((renderedMessage) => (renderedMessageCopy = renderedMessage))
     await gm.advanceClock()
-    if (!copy) throw new Error('The message was not drawn.')
-    gm.window.document.body.append(copy)
+    if (!renderedMessageCopy) throw new Error('The message was not drawn.')
+    gm.window.document.body.append(renderedMessageCopy)
     const messageTextBefore = JSON.stringify(
-      testTable.server.host.world.collection('messages').get(message?.id ?? ''),
+      testTable.server.host.world.collection('messages').get(newestMessage?.id ?? ''),
     )
-    await gm.press(gm.find('[data-action=act]:not([disabled])', copy))
+    await gm.press(gm.findElement('[data-action=act]:not([disabled])', renderedMessageCopy))
     await gm.advanceClock(2_000)
-    const hasOpenQuestion = gm.has('.hnb-dialog')
+    const hasOpenQuestion = gm.hasElement('.hnb-dialog')
     const messageAfter = JSON.stringify(
-      testTable.server.host.world.collection('messages').get(message?.id ?? ''),
+      testTable.server.host.world.collection('messages').get(newestMessage?.id ?? ''),
     )
     expect(hasOpenQuestion || messageAfter !== messageTextBefore).toBe(true)
   })

@@ -1,7 +1,7 @@
 /** A button that opens a question is not busy meanwhile, and a second press brings the question to the front. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
-import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { generationsForTestFile } from '../support/generations'
+import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -22,9 +22,9 @@ function openQuestions(): OpenWindow[] {
   )
 }
 
-const npcId = (): string => {
-  const actors = [...testTable.server.host.world.collection('actors').values()]
-  return actors.find(({ name }) => name === 'Night guard')?._id ?? ''
+const findNpcId = (): string => {
+  const storedActors = [...testTable.server.host.world.collection('actors').values()]
+  return storedActors.find(({ name }) => name === 'Night guard')?._id ?? ''
 }
 
 /** Buttons that open a question. `tab` is the tab of the sheet on which the button stands, or null outside a sheet. */
@@ -35,12 +35,12 @@ const QUESTION_BUTTONS = [
   { button: '.hnb-actor [data-action=addGear][data-type=weapon]', tab: 'gear' },
 ]
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     await gm.press('[data-tool=hnbScreen]')
-    await gm.openSheet(npcId())
+    await gm.openSheet(findNpcId())
     await gm.advanceClock(1_000)
   })
   afterAll(async () => {
@@ -54,13 +54,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.advanceClock(1_000)
     const [question] = openQuestions()
     if (!question) throw new Error('No question opened.')
-    expect(gm.find(button).getAttribute('aria-busy')).toBe(null)
+    expect(gm.findElement(button).getAttribute('aria-busy')).toBe(null)
     let bringToFrontCount = 0
     question.bringToFront = () => (bringToFrontCount += 1)
     await gm.press(button)
     expect(bringToFrontCount).toBe(1)
     expect(openQuestions()).toHaveLength(1)
-    await gm.press(gm.find('[data-action=close]', question.element))
+    await gm.press(gm.findElement('[data-action=close]', question.element))
     await gm.advanceClock(1_000)
     expect(openQuestions()).toHaveLength(0)
   })

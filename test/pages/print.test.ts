@@ -1,6 +1,6 @@
 /** A printed sheet shows no pending step and no button. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -8,9 +8,9 @@ let gm: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   gm.window.print = () => undefined
-  await gm.openSheet(MINA)
+  await gm.openSheet(MINA_ID)
 })
 afterAll(async () => {
   expect(testTable.errors).toEqual([])
@@ -18,44 +18,45 @@ afterAll(async () => {
 })
 
 async function printSheet(): Promise<HTMLElement> {
-  const entry = gm
-    .findAll('.hnb-actor .controls-dropdown button')
+  const printMenuEntry = gm
+    .findElements('.hnb-actor .controls-dropdown button')
     .find((button) => button.textContent.includes('Print'))
-  if (!entry) throw new Error('The menu does not offer to print.')
-  await gm.press(entry)
+  if (!printMenuEntry) throw new Error('The menu does not offer to print.')
+  await gm.press(printMenuEntry)
   await gm.advanceClock(2_000)
-  return gm.find('#hnb-print')
+  return gm.findElement('#hnb-print')
 }
 
 it('a card of harm that waits for its owner is on the sheet, and not on paper', async () => {
   await gm.press('.hnb-actor [data-act=suffer][data-severity=moderate]')
   await gm.advanceClock(3_000)
-  expect(gm.has('.hnb-actor .hnb-waiting')).toBe(true)
-  const paper = await printSheet()
-  expect(paper.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]')).toBeNull()
+  expect(gm.hasElement('.hnb-actor .hnb-waiting')).toBe(true)
+  const paperSheet = await printSheet()
+  expect(paperSheet.querySelector('.hnb-waiting, button, input, select, textarea, [data-action]')).toBeNull()
 })
 
 it('every game has a page with its name and the character’s', async () => {
-  const paper = await printSheet()
-  expect(gm.findAll('h1', paper).map(({ textContent }) => textContent)).toEqual([
+  const paperSheet = await printSheet()
+  expect(gm.findElements('h1', paperSheet).map(({ textContent }) => textContent)).toEqual([
     "What's the Harm?",
     'The meaning of Harm',
     'Humanity, Blessed',
     'Story Mode',
     'Turn of the Card',
   ])
-  for (const page of gm.findAll('.hnb-page', paper)) expect(gm.text('.hnb-name', page)).toBe('Mina Calder')
+  for (const page of gm.findElements('.hnb-page', paperSheet))
+    expect(gm.readText('.hnb-name', page)).toBe('Mina Calder')
 })
 
 it('what a button of the sheet shows stays: a stat, points, hearts, a touchstone, an item', async () => {
-  const paper = await printSheet()
+  const paperSheet = await printSheet()
   for (const expectedText of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
-    expect(paper.textContent).toContain(expectedText)
-  expect(gm.findAll('.hnb-heart', paper)).toHaveLength(5)
+    expect(paperSheet.textContent).toContain(expectedText)
+  expect(gm.findElements('.hnb-heart', paperSheet)).toHaveLength(5)
 })
 
 it('the page is as it was after printing', async () => {
   await printSheet()
   gm.window.dispatchEvent(new gm.window.Event('afterprint'))
-  expect(gm.has('#hnb-print')).toBe(false)
+  expect(gm.hasElement('#hnb-print')).toBe(false)
 })

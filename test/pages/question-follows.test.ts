@@ -1,17 +1,17 @@
 /** An open question redraws when other people change something, and keeps the values that the person has typed. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { INES, TestTable, USERS } from '../trust/test-table'
+import { INES_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const INES_UUID = `Actor.${INES}`
-const CRAMP_STATUS = 'humanity-handcramp'
+const INES_UUID = `Actor.${INES_ID}`
+const CRAMP_STATUS_ID = 'humanity-handcramp'
 
 let testTable: TestTable
 let player: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  player = new TestPage(testTable, await testTable.join(USERS['owner of another']))
+  player = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
 })
 
 afterAll(async () => {
@@ -27,16 +27,21 @@ it('an open question shows a new condition, and keeps the typed target', async (
     data: { stat: 'hand' },
   })
   await player.advanceClock()
-  const target = player.find('.hnb-question [name=target]') as HTMLInputElement
-  target.value = '17'
-  target.dispatchEvent(new player.window.Event('input', { bubbles: true }))
-  const formTextBefore = player.text('.hnb-question-form')
-  const data = [{ name: 'Handcramp', type: 'base', statuses: [CRAMP_STATUS] }]
+  const targetField = player.findElement('.hnb-question [name=target]') as HTMLInputElement
+  targetField.value = '17'
+  targetField.dispatchEvent(new player.window.Event('input', { bubbles: true }))
+  const questionTextBefore = player.readText('.hnb-question-form')
+  const effectData = [{ name: 'Handcramp', type: 'base', statuses: [CRAMP_STATUS_ID] }]
   const writeLocation = { parentUuid: INES_UUID, pack: null, options: {} }
-  await testTable.write({ ...writeLocation, action: 'create', documentName: 'ActiveEffect', data })
+  await testTable.write({
+    ...writeLocation,
+    action: 'create',
+    documentName: 'ActiveEffect',
+    data: effectData,
+  })
   await player.advanceClock()
-  const questionAfter = player.text('.hnb-question-form')
-  expect(formTextBefore).not.toContain('Handcramp')
-  expect(questionAfter).toContain('Handcramp')
-  expect((player.find('.hnb-question [name=target]') as HTMLInputElement).value).toBe('17')
+  const questionTextAfter = player.readText('.hnb-question-form')
+  expect(questionTextBefore).not.toContain('Handcramp')
+  expect(questionTextAfter).toContain('Handcramp')
+  expect((player.findElement('.hnb-question [name=target]') as HTMLInputElement).value).toBe('17')
 })

@@ -2,7 +2,7 @@
  * Tests "At any time a player may quicken any action": the message of a roll has the button until the turn ends (SM35).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -15,14 +15,14 @@ interface FightGlobals {
   }
 }
 
-const QUICKEN_BUTTON = '#chat .hnb-message [data-act=quicken]'
+const QUICKEN_BUTTON_SELECTOR = '#chat .hnb-message [data-act=quicken]'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   await gm.changeSetting('common', { fight: 'storyMode' })
-  player = new TestPage(testTable, await testTable.join(USERS.owner))
-  await testTable.beginFight([MINA, INES])
+  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+  await testTable.beginFight([MINA_ID, INES_ID])
 })
 
 afterAll(async () => {
@@ -38,19 +38,19 @@ async function endTurn(): Promise<void> {
 
 it('the Quicken button appears with the action of the character’s own turn, and goes when the turn ends', async () => {
   const { combats } = gm.globals.game as unknown as FightGlobals
-  if (combats.active.combatant.actorId !== MINA) await endTurn()
-  expect(combats.active.combatant.actorId).toBe(MINA)
-  expect(player.has(QUICKEN_BUTTON)).toBe(false)
+  if (combats.active.combatant.actorId !== MINA_ID) await endTurn()
+  expect(combats.active.combatant.actorId).toBe(MINA_ID)
+  expect(player.hasElement(QUICKEN_BUTTON_SELECTOR)).toBe(false)
   void player.globals.game.system.api.press({
     ruleset: 'storyMode',
     action: 'check',
-    actor: `Actor.${MINA}`,
+    actor: `Actor.${MINA_ID}`,
     quick: true,
   })
   await player.advanceClock(5_000)
-  expect(player.text(QUICKEN_BUTTON)).toBe('Quicken this action')
+  expect(player.readText(QUICKEN_BUTTON_SELECTOR)).toBe('Quicken this action')
 
   await endTurn()
-  expect(player.has('#chat .hnb-message [data-act]')).toBe(true)
-  expect(player.has(QUICKEN_BUTTON)).toBe(false)
+  expect(player.hasElement('#chat .hnb-message [data-act]')).toBe(true)
+  expect(player.hasElement(QUICKEN_BUTTON_SELECTOR)).toBe(false)
 })

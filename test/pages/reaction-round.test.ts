@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -36,14 +36,14 @@ interface FightGlobals {
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   await gm.changeSetting('common', { fight: 'tarot' })
-  await testTable.beginFight([MINA, INES])
-  const initiatives = storedFighters().map(({ _id, actorId }) => ({
+  await testTable.beginFight([MINA_ID, INES_ID])
+  const fighterInitiatives = storedFighters().map(({ _id, actorId }) => ({
     _id,
-    initiative: actorId === MINA ? 4 : 3,
+    initiative: actorId === MINA_ID ? 4 : 3,
   }))
-  await updateDocuments('Combatant', `Combat.${storedFight()?._id}`, ...initiatives)
+  await updateDocuments('Combatant', `Combat.${storedFight()?._id}`, ...fighterInitiatives)
 })
 
 afterAll(async () => {
@@ -53,14 +53,17 @@ afterAll(async () => {
 
 it('the tab shows the ranks that count now beside those after the round, until the next turn', async () => {
   const { combats } = gm.globals.game as unknown as FightGlobals
-  await gm.openSheet(MINA)
+  await gm.openSheet(MINA_ID)
   await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
-  const struckIn = `${storedFight()?._id} 1 ${combats.active.combatant.initiative}`
-  await updateDocuments('Actor', null, { _id: MINA, system: { tarot: { wounds: 1, struckIn, struck: 1 } } })
+  const struckTurnKey = `${storedFight()?._id} 1 ${combats.active.combatant.initiative}`
+  await updateDocuments('Actor', null, {
+    _id: MINA_ID,
+    system: { tarot: { wounds: 1, struckIn: struckTurnKey, struck: 1 } },
+  })
   await gm.advanceClock(1_000)
-  const firstAptitude = () => gm.text('.hnb-traits .hnb-aptitude')
-  expect(firstAptitude()).toBe('Great Good after this round')
+  const readFirstAptitude = () => gm.readText('.hnb-traits .hnb-aptitude')
+  expect(readFirstAptitude()).toBe('Great Good after this round')
   void combats.active.nextTurn()
   await gm.advanceClock(2_000)
-  expect(firstAptitude()).toBe('Great Good')
+  expect(readFirstAptitude()).toBe('Great Good')
 })

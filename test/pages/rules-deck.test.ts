@@ -3,7 +3,7 @@
  * window then says which cards of this deck the game recognises.
  */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -14,90 +14,107 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const CARD_IMAGE = 'icons/svg/card-joker.svg'
-const RANKS = 'Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King'.split(' ')
-const COMPLETE_DECK = [
-  ...['Wands', 'Cups', 'Swords', 'Pentacles'].flatMap((suit) => RANKS.map((rank) => `${rank} of ${suit}`)),
-  ...Array.from({ length: 22 }, (_, number) => `Trump ${number}`),
+const CARD_IMAGE_PATH = 'icons/svg/card-joker.svg'
+const TAROT_RANK_NAMES = 'Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King'.split(' ')
+const COMPLETE_TAROT_CARD_NAMES = [
+  ...['Wands', 'Cups', 'Swords', 'Pentacles'].flatMap((suitName) =>
+    TAROT_RANK_NAMES.map((rankName) => `${rankName} of ${suitName}`),
+  ),
+  ...Array.from({ length: 22 }, (_, trumpNumber) => `Trump ${trumpNumber}`),
 ]
-const cardsNamed = (names: readonly string[]) =>
-  names.map((name) => ({ type: 'base', name, suit: '', faces: [{ name, img: CARD_IMAGE }] }))
+const createCardsNamed = (cardNames: readonly string[]) =>
+  cardNames.map((cardName) => ({
+    type: 'base',
+    name: cardName,
+    suit: '',
+    faces: [{ name: cardName, img: CARD_IMAGE_PATH }],
+  }))
 
-const DECKS = {
-  whole: { _id: 'zzWholeTarot0000', name: 'A whole tarot', cards: cardsNamed(COMPLETE_DECK) },
-  part: { _id: 'zzPartTarot00000', name: 'Lost cards', cards: cardsNamed(COMPLETE_DECK.slice(2)) },
+const TEST_DECKS = {
+  whole: {
+    _id: 'zzWholeTarot0000',
+    name: 'A whole tarot',
+    cards: createCardsNamed(COMPLETE_TAROT_CARD_NAMES),
+  },
+  part: {
+    _id: 'zzPartTarot00000',
+    name: 'Lost cards',
+    cards: createCardsNamed(COMPLETE_TAROT_CARD_NAMES.slice(2)),
+  },
   owned: {
     _id: 'zzOwnedTarot0000',
     name: 'Tarot of Mina',
-    cards: cardsNamed(COMPLETE_DECK),
+    cards: createCardsNamed(COMPLETE_TAROT_CARD_NAMES),
     ownership: { default: 3 },
   },
 }
 
 async function openTable(): Promise<void> {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-  const data = Object.values(DECKS).map((deck) => ({ type: 'deck', ...deck }))
-  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data })
+  const deckData = Object.values(TEST_DECKS).map((deck) => ({ type: 'deck', ...deck }))
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data: deckData })
   await openRules()
 }
 
 async function openRules(): Promise<void> {
   const { game } = gm.window as unknown as {
-    game: { settings: { menus: Map<string, { type: new () => { render(how: object): unknown } }> } }
+    game: { settings: { menus: Map<string, { type: new () => { render(renderOptions: object): unknown } }> } }
   }
-  const menu = game.settings.menus.get('harm-and-blessing.rules')
-  if (menu) new menu.type().render({ force: true })
+  const rulesMenu = game.settings.menus.get('harm-and-blessing.rules')
+  if (rulesMenu) new rulesMenu.type().render({ force: true })
   await gm.advanceClock(2_000)
 }
 
-const DECK_FIELD = '.hnb-rules [name="tarot.deck"]'
-const deckAnalysisText = () => gm.text('.hnb-rules [data-reads-deck="tarot.deck"]')
+const DECK_FIELD_SELECTOR = '.hnb-rules [name="tarot.deck"]'
+const readDeckAnalysisText = () => gm.readText('.hnb-rules [data-reads-deck="tarot.deck"]')
 const saveRules = () => gm.press('.hnb-rules button[type=submit]')
-const notificationTexts = () =>
-  gm.findAll('#notifications .notification').map(({ textContent }) => textContent)
-const chosenDeckId = () => (gm.readSetting('tarot') as { deck: string }).deck
+const readNotificationTexts = () =>
+  gm.findElements('#notifications .notification').map(({ textContent }) => textContent)
+const readChosenDeckId = () => (gm.readSetting('tarot') as { deck: string }).deck
 
 it("the window lists the table's own decks, and reads their cards before saving", async () => {
   await openTable()
-  const options = gm.findAll(`${DECK_FIELD} option`).map(({ textContent }) => textContent.trim())
-  expect(options).toEqual([
+  const deckOptions = gm
+    .findElements(`${DECK_FIELD_SELECTOR} option`)
+    .map(({ textContent }) => textContent.trim())
+  expect(deckOptions).toEqual([
     'The deck that comes with the game',
     'A whole tarot',
     'Lost cards',
     'Tarot of Mina (owned by players)',
   ])
-  expect(deckAnalysisText()).toBe('')
-  await gm.fill(DECK_FIELD, DECKS.whole._id)
-  expect(deckAnalysisText()).toContain('56 minor arcana: Wands 14, Cups 14, Swords 14, Pentacles 14.')
-  expect(deckAnalysisText()).toContain('22 major arcana.')
-  await gm.fill(DECK_FIELD, DECKS.part._id)
-  expect(deckAnalysisText()).toContain('54 minor arcana: Wands 12')
-  expect(deckAnalysisText()).toContain('Missing: Ace of Wands.')
-  expect(chosenDeckId()).toBe('')
+  expect(readDeckAnalysisText()).toBe('')
+  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
+  expect(readDeckAnalysisText()).toContain('56 minor arcana: Wands 14, Cups 14, Swords 14, Pentacles 14.')
+  expect(readDeckAnalysisText()).toContain('22 major arcana.')
+  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
+  expect(readDeckAnalysisText()).toContain('54 minor arcana: Wands 12')
+  expect(readDeckAnalysisText()).toContain('Missing: Ace of Wands.')
+  expect(readChosenDeckId()).toBe('')
   // The person types the table's own name of a suit. The window recognises the cards of this suit at once.
-  await gm.fill('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
-  expect(deckAnalysisText()).toContain('Wands 12, Crows 14')
+  await gm.fillField('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
+  expect(readDeckAnalysisText()).toContain('Wands 12, Crows 14')
 })
 
 it('a whole deck can be chosen, and a partial deck with a warning', async () => {
   await openTable()
-  await gm.fill(DECK_FIELD, DECKS.whole._id)
+  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.whole._id)
   await saveRules()
   await gm.advanceClock(1_000)
-  expect(chosenDeckId()).toBe(DECKS.whole._id)
-  expect(gm.has('.hnb-rules')).toBe(false)
-  expect(notificationTexts().join()).toContain('A whole tarot: 56 minor arcana')
+  expect(readChosenDeckId()).toBe(TEST_DECKS.whole._id)
+  expect(gm.hasElement('.hnb-rules')).toBe(false)
+  expect(readNotificationTexts().join()).toContain('A whole tarot: 56 minor arcana')
   await openRules()
-  expect((gm.find(DECK_FIELD) as HTMLSelectElement).value).toBe(DECKS.whole._id)
-  await gm.fill(DECK_FIELD, DECKS.part._id)
+  expect((gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.whole._id)
+  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.part._id)
   await saveRules()
   await gm.advanceClock(1_000)
-  expect(chosenDeckId()).toBe(DECKS.part._id)
+  expect(readChosenDeckId()).toBe(TEST_DECKS.part._id)
   expect(
     gm
-      .findAll('#notifications .warning')
+      .findElements('#notifications .warning')
       .map(({ textContent }) => textContent)
       .join(),
   ).toContain('Lost cards: 54')
@@ -105,13 +122,13 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
 
 it('a deck that players own is refused with the reason, and the window stays open', async () => {
   await openTable()
-  await gm.fill(DECK_FIELD, DECKS.owned._id)
-  expect(deckAnalysisText()).toContain('Players own Tarot of Mina')
+  await gm.fillField(DECK_FIELD_SELECTOR, TEST_DECKS.owned._id)
+  expect(readDeckAnalysisText()).toContain('Players own Tarot of Mina')
   await saveRules()
-  expect(chosenDeckId()).toBe('')
-  expect(gm.has('.hnb-rules')).toBe(true)
-  expect((gm.find(DECK_FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
-  expect(notificationTexts().join()).toContain('Players own Tarot of Mina')
+  expect(readChosenDeckId()).toBe('')
+  expect(gm.hasElement('.hnb-rules')).toBe(true)
+  expect((gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement).value).toBe(TEST_DECKS.owned._id)
+  expect(readNotificationTexts().join()).toContain('Players own Tarot of Mina')
 })
 
 it('the list marks a deck that was deleted', async () => {
@@ -119,8 +136,8 @@ it('the list marks a deck that was deleted', async () => {
   await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: 'zzGoneTarot00000' })
   await gm.press('.hnb-rules [data-action=close]')
   await openRules()
-  const field = gm.find(DECK_FIELD) as HTMLSelectElement
-  expect(field.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
+  const deckField = gm.findElement(DECK_FIELD_SELECTOR) as HTMLSelectElement
+  expect(deckField.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
   await saveRules()
-  expect(chosenDeckId()).toBe('zzGoneTarot00000')
+  expect(readChosenDeckId()).toBe('zzGoneTarot00000')
 })

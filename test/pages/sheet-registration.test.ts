@@ -3,7 +3,7 @@
  * in the header.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 /** The parts of the page that these tests use in addition to the parts in `test-page.ts`. */
@@ -28,7 +28,7 @@ interface StoredItem {
 interface SubmittableSheet {
   readonly document: { readonly name: string }
   readonly form: HTMLFormElement
-  render(options: object): Promise<unknown>
+  render(renderOptions: object): Promise<unknown>
   _processSubmitData(event: null, form: HTMLFormElement, change: object): Promise<unknown>
 }
 
@@ -39,54 +39,59 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+    gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
     page = gm.window as unknown as PageGlobals
-    await gm.openSheet(MINA)
+    await gm.openSheet(MINA_ID)
   })
   afterAll(async () => {
     expect(testTable.errors).toEqual([])
     await testTable.close()
   })
 
-  function actor(): StoredActor {
-    const mina = page.game.actors.get(MINA)
-    if (!mina) throw new Error('There is no Mina.')
-    return mina
+  function findMina(): StoredActor {
+    const minaActor = page.game.actors.get(MINA_ID)
+    if (!minaActor) throw new Error('There is no Mina.')
+    return minaActor
   }
 
   it.each(['Actor', 'Item'] as const)(
     '%s: nobody can choose a sheet that does not know our games',
-    (kind) => {
-      for (const sheets of Object.values(page.CONFIG[kind].sheetClasses))
-        expect(Object.keys(sheets)).toEqual([`harm-and-blessing.HarmBlessing${kind}Sheet`])
+    (documentKind) => {
+      for (const registeredSheets of Object.values(page.CONFIG[documentKind].sheetClasses))
+        expect(Object.keys(registeredSheets)).toEqual([`harm-and-blessing.HarmBlessing${documentKind}Sheet`])
     },
   )
 
   // Submitting a sheet resolves to the document that was created or updated (foundryvtt#14502).
-  it.each(['actor', 'item'])('the submit of an %s’s sheet passes on the result of Foundry', async (kind) => {
-    const [item] = actor().items
-    const sheet = kind === 'actor' ? actor().sheet : item?.sheet
-    if (!sheet) throw new Error('Mina has no item.')
-    void sheet.render({ force: true })
-    await gm.advanceClock()
-    let result: unknown = 'not finished'
-    const change = { name: `${sheet.document.name} again` }
-    void sheet._processSubmitData(null, sheet.form, change).then((submitResult) => (result = submitResult))
-    await gm.advanceClock(2_000)
-    expect(sheet.document.name).toBe(change.name)
-    expect(result).toEqual(generation === 14 ? { updated: sheet.document } : undefined)
-  })
+  it.each(['actor', 'item'])(
+    'the submit of an %s’s sheet passes on the result of Foundry',
+    async (documentKind) => {
+      const [item] = findMina().items
+      const sheet = documentKind === 'actor' ? findMina().sheet : item?.sheet
+      if (!sheet) throw new Error('Mina has no item.')
+      void sheet.render({ force: true })
+      await gm.advanceClock()
+      let submissionResult: unknown = 'not finished'
+      const nameChange = { name: `${sheet.document.name} again` }
+      void sheet
+        ._processSubmitData(null, sheet.form, nameChange)
+        .then((submitResult) => (submissionResult = submitResult))
+      await gm.advanceClock(2_000)
+      expect(sheet.document.name).toBe(nameChange.name)
+      expect(submissionResult).toEqual(generation === 14 ? { updated: sheet.document } : undefined)
+    },
+  )
 
   it('an entry of the header menu acts, although generation 14 names the button "More" as its target', async () => {
     let printCount = 0
     page.print = () => void (printCount += 1)
     await gm.press('.hnb-actor [data-action=toggleControls]')
-    const entry = gm
-      .findAll('.hnb-actor .controls-dropdown button')
+    const sheetMenuEntry = gm
+      .findElements('.hnb-actor .controls-dropdown button')
       .find((button) => button.textContent.includes('Print'))
-    if (!entry) throw new Error('The menu does not offer to print.')
-    expect(entry.closest('[data-action]') === null).toBe(generation === 14)
-    await gm.press(entry)
+    if (!sheetMenuEntry) throw new Error('The menu does not offer to print.')
+    expect(sheetMenuEntry.closest('[data-action]') === null).toBe(generation === 14)
+    await gm.press(sheetMenuEntry)
     await gm.advanceClock(2_000)
     expect(printCount).toBe(1)
   })

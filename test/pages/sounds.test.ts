@@ -1,6 +1,6 @@
 /** Each new message plays one sound, on the pages of people who have sounds on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -13,12 +13,12 @@ interface PageGlobals {
   readonly game: { readonly system: { readonly api: { roll(formula: string): Promise<unknown> } } }
 }
 
-const globalsOf = (testPage: TestPage): PageGlobals => testPage.window as unknown as PageGlobals
+const pageGlobalsOf = (testPage: TestPage): PageGlobals => testPage.window as unknown as PageGlobals
 
 /** Returns a list to which every sound that the page plays adds its path and its volume. */
 function recordSounds(testPage: TestPage): string[] {
   const playedSounds: string[] = []
-  globalsOf(testPage).Audio = class {
+  pageGlobalsOf(testPage).Audio = class {
     volume = 1
     readonly #src: string
     constructor(src: string) {
@@ -34,8 +34,8 @@ function recordSounds(testPage: TestPage): string[] {
 
 beforeEach(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  player = new TestPage(testTable, await testTable.join(USERS.owner))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+  player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
 })
 
 afterEach(async () => {
@@ -44,8 +44,8 @@ afterEach(async () => {
 })
 
 /** Rolls a d4 that bumps `bumps` times. */
-async function roll(bumps: number): Promise<void> {
-  const { CONFIG, game } = globalsOf(gm)
+async function rollWithBumps(bumps: number): Promise<void> {
+  const { CONFIG, game } = pageGlobalsOf(gm)
   let bumpsLeft = bumps
   // In Foundry, a small random number gives a high face.
   CONFIG.Dice.randomUniform = () => (bumpsLeft-- > 0 ? 0.99 : 0.4)
@@ -53,49 +53,49 @@ async function roll(bumps: number): Promise<void> {
   await gm.advanceClock(2_500)
 }
 
-const pressAndWait = async (testPage: TestPage, button: object): Promise<void> => {
-  void testPage.globals.game.system.api.press(button)
+const pressAndWait = async (testPage: TestPage, buttonPress: object): Promise<void> => {
+  void testPage.globals.game.system.api.press(buttonPress)
   await testPage.advanceClock(3_000)
 }
 
-const SUFFER_PRESS = {
+const SUFFER_HARM_PRESS = {
   ruleset: 'harmCards',
   action: 'suffer',
-  actor: `Actor.${MINA}`,
+  actor: `Actor.${MINA_ID}`,
   data: { severity: 'minor' },
   quick: true,
 }
 
 /** The volume of our sounds: a quarter of the volume of Foundry's channel `interface`, whose default is 0.5. */
-const VOLUME = '0.125'
+const TEST_VOLUME_TEXT = '0.125'
 
 describe('the sounds', () => {
   it('each page plays one card sound when a message moves cards', async () => {
     const [atGm, atPlayer] = [recordSounds(gm), recordSounds(player)]
-    await pressAndWait(player, SUFFER_PRESS)
-    expect([atGm, atPlayer]).toEqual([[`flip.wav ${VOLUME}`], [`flip.wav ${VOLUME}`]])
+    await pressAndWait(player, SUFFER_HARM_PRESS)
+    expect([atGm, atPlayer]).toEqual([[`flip.wav ${TEST_VOLUME_TEXT}`], [`flip.wav ${TEST_VOLUME_TEXT}`]])
     // A choice on a message changes the message and posts none.
-    await player.press(player.findAll('#chat [data-act=choose]').at(-1) ?? '')
+    await player.press(player.findElements('#chat [data-act=choose]').at(-1) ?? '')
     await player.advanceClock(2_000)
     expect(atPlayer).toHaveLength(1)
   })
 
   it('a knock sounds if dice bump; only Foundry sounds for a roll without a bump', async () => {
     const playedSounds = recordSounds(player)
-    await roll(0)
+    await rollWithBumps(0)
     expect(playedSounds).toEqual([])
-    await roll(2)
-    expect(playedSounds).toEqual([`bump.wav ${VOLUME}`])
+    await rollWithBumps(2)
+    expect(playedSounds).toEqual([`bump.wav ${TEST_VOLUME_TEXT}`])
   })
 
   it('the sound of shuffling plays when a deck is shuffled', async () => {
     const playedSounds = recordSounds(player)
-    await pressAndWait(player, SUFFER_PRESS)
+    await pressAndWait(player, SUFFER_HARM_PRESS)
     await gm.press('#hnb-dock [data-action=openDeck]')
     await gm.advanceClock(1_000)
     await gm.press('[data-action=whole][data-act=reshuffle]')
     await gm.advanceClock(2_000)
-    expect(playedSounds.at(-1)).toBe(`shuffle.wav ${VOLUME}`)
+    expect(playedSounds.at(-1)).toBe(`shuffle.wav ${TEST_VOLUME_TEXT}`)
   })
 
   it('no sound plays if sounds are off, on a hidden page, or for an old message', async () => {
@@ -103,10 +103,10 @@ describe('the sounds', () => {
     await gm.changeSetting('tableSounds', false)
     Object.defineProperty(player.window.document, 'hidden', { value: true, configurable: true })
     const playerSounds = recordSounds(player)
-    await pressAndWait(player, SUFFER_PRESS)
-    await roll(1)
+    await pressAndWait(player, SUFFER_HARM_PRESS)
+    await rollWithBumps(1)
     expect([gmSounds, playerSounds]).toEqual([[], []])
-    const latePage = new TestPage(testTable, await testTable.join(USERS['owner of another']))
+    const latePage = new TestPage(testTable, await testTable.join(USER_IDS['owner of another']))
     const lateSounds = recordSounds(latePage)
     await latePage.advanceClock(3_000)
     expect(lateSounds).toEqual([])

@@ -3,8 +3,8 @@
  * fight.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { generationsForTestFile } from '../support/generations'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -19,19 +19,19 @@ interface StoredFight {
   readonly combatants: readonly { readonly name: string; readonly initiative: number | null }[]
 }
 
-const fightsOf = (testPage: TestPage): readonly StoredFight[] =>
+const fightsOnPage = (testPage: TestPage): readonly StoredFight[] =>
   (testPage.globals.game as unknown as { combats: { contents: readonly StoredFight[] } }).combats.contents
 
 /** The names of the fighters who have no initiative yet. */
-const fightersWithoutInitiative = (fight: StoredFight | undefined): string[] =>
+const findFightersWithoutInitiative = (fight: StoredFight | undefined): string[] =>
   fight?.combatants.filter(({ initiative }) => initiative === null).map(({ name }) => name) ?? []
 
 /** The people in the open question: those who are ticked, or those who are not. */
-const peopleInQuestion = (testPage: TestPage, isTicked: boolean): string[] =>
+const readPeopleInQuestion = (testPage: TestPage, isTicked: boolean): string[] =>
   testPage
-    .findAll('.hnb-question .hnb-person')
-    .filter((row) => testPage.find('input', row).matches(':checked') === isTicked)
-    .map((row) => testPage.text('.hnb-person-name', row))
+    .findElements('.hnb-question .hnb-person')
+    .filter((personElement) => testPage.findElement('input', personElement).matches(':checked') === isTicked)
+    .map((personElement) => testPage.readText('.hnb-person-name', personElement))
 
 async function openWindow(gm: TestPage): Promise<void> {
   await gm.press('[data-tool=hnbScreen]')
@@ -40,36 +40,36 @@ async function openWindow(gm: TestPage): Promise<void> {
   await gm.advanceClock(1_000)
 }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the window ticks present players and strangers, asks players to roll, and the fight begins when all have', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const player = new TestPage(testTable, await testTable.join(USERS.owner))
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
     await openWindow(gm)
-    expect(peopleInQuestion(gm, true)).toContain('Mina Calder')
+    expect(readPeopleInQuestion(gm, true)).toContain('Mina Calder')
     // The player of Ines is offline.
-    expect(peopleInQuestion(gm, false)).toEqual(['Ines Okafor'])
+    expect(readPeopleInQuestion(gm, false)).toEqual(['Ines Okafor'])
     await gm.press('.hnb-question [type=submit]')
     await gm.advanceClock(2_000)
-    const [fight] = fightsOf(gm)
+    const [fight] = fightsOnPage(gm)
     expect(fight?.started).toBe(false)
     // The player owns Mina and Tom.
-    expect(fightersWithoutInitiative(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
-    for (const name of fightersWithoutInitiative(fight)) {
-      expect(player.text('#hnb-dock .hnb-dock-turn')).toBe(`Roll initiative for ${name}`)
+    expect(findFightersWithoutInitiative(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
+    for (const fighterName of findFightersWithoutInitiative(fight)) {
+      expect(player.readText('#hnb-dock .hnb-dock-turn')).toBe(`Roll initiative for ${fighterName}`)
       await player.press('#hnb-dock [data-action=rollInitiative]')
       await player.advanceClock(1_000)
       await player.press('.hnb-question [type=submit]')
       await player.advanceClock(2_000)
     }
-    expect(fightersWithoutInitiative(fightsOf(gm)[0])).toEqual([])
-    expect(player.has('#hnb-dock [data-action=rollInitiative]')).toBe(false)
+    expect(findFightersWithoutInitiative(fightsOnPage(gm)[0])).toEqual([])
+    expect(player.hasElement('#hnb-dock [data-action=rollInitiative]')).toBe(false)
   })
 
   it('the window does not tick a defeated person', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    await testTable.join(USERS.owner)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await testTable.join(USER_IDS.owner)
     const { actors } = gm.globals.game as unknown as { actors: { contents: { id: string; name: string }[] } }
     const tomActor = actors.contents.find(({ name }) => name === 'Tom Byrne')
     await testTable.write({
@@ -81,29 +81,29 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       data: [{ name: 'Dead', type: 'base', statuses: ['dead'] }],
     })
     await openWindow(gm)
-    expect(peopleInQuestion(gm, true)).not.toContain('Tom Byrne')
-    expect(peopleInQuestion(gm, false)).toContain('Tom Byrne')
+    expect(readPeopleInQuestion(gm, true)).not.toContain('Tom Byrne')
+    expect(readPeopleInQuestion(gm, false)).toContain('Tom Byrne')
   })
 
   it('the fight begins at once when the Gamemaster rolls for everybody', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    await testTable.join(USERS.owner)
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await testTable.join(USER_IDS.owner)
     await openWindow(gm)
-    await gm.fill('.hnb-question [name=rolls][value=all]', true)
+    await gm.fillField('.hnb-question [name=rolls][value=all]', true)
     await gm.press('.hnb-question [type=submit]')
     await gm.advanceClock(3_000)
-    expect(fightsOf(gm).map(({ started }) => started)).toEqual([true])
+    expect(fightsOnPage(gm).map(({ started }) => started)).toEqual([true])
   })
 
   it('the tracker offers to start a fight if nobody fights, to the Gamemaster alone', async () => {
     testTable = await TestTable.open(generation)
-    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const player = new TestPage(testTable, await testTable.join(USERS.owner))
-    expect(gm.text('#combat .hnb-start-fight')).toBe('Start a fight')
-    expect(player.has('#combat .hnb-start-fight')).toBe(false)
-    await testTable.beginFight([MINA])
+    const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    const player = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    expect(gm.readText('#combat .hnb-start-fight')).toBe('Start a fight')
+    expect(player.hasElement('#combat .hnb-start-fight')).toBe(false)
+    await testTable.beginFight([MINA_ID])
     await gm.advanceClock(1_000)
-    expect(gm.has('#combat .hnb-start-fight')).toBe(false)
+    expect(gm.hasElement('#combat .hnb-start-fight')).toBe(false)
   })
 })

@@ -16,13 +16,13 @@ export interface PageGlobals {
     readonly system: {
       readonly api: {
         press(press: object): Promise<boolean>
-        preview(moment: string): Promise<boolean>
+        preview(momentName: string): Promise<boolean>
         makeClock(proposedClock?: object): Promise<boolean>
       }
     }
     readonly settings: {
-      get(scope: string, name: string): unknown
-      set(scope: string, name: string, value: unknown): Promise<unknown>
+      get(namespace: string, name: string): unknown
+      set(namespace: string, name: string, settingValue: unknown): Promise<unknown>
     }
   }
   readonly canvas: {
@@ -35,13 +35,13 @@ interface ActorCollection {
 }
 
 interface OpenableSheet {
-  render(options: object): unknown
+  render(renderOptions: object): unknown
   close(): unknown
 }
 
 interface TargetableToken {
   readonly document: { readonly actorId: string }
-  setTarget(on: boolean, how?: object): void
+  setTarget(on: boolean, targetOptions?: object): void
   control(how?: object): void
 }
 
@@ -74,70 +74,71 @@ export class TestPage {
     await this.testTable.clock.advance(milliseconds)
   }
 
-  findAll(selector: string, container: ParentNode = this.window.document): HTMLElement[] {
+  findElements(selector: string, container: ParentNode = this.window.document): HTMLElement[] {
     return [...container.querySelectorAll<HTMLElement>(selector)]
   }
 
-  find(selector: string, container: ParentNode = this.window.document): HTMLElement {
+  findElement(selector: string, container: ParentNode = this.window.document): HTMLElement {
     const foundElement = container.querySelector<HTMLElement>(selector)
     if (!foundElement) throw new Error(`There is no ${selector}.`)
     return foundElement
   }
 
-  has(selector: string): boolean {
+  hasElement(selector: string): boolean {
     return this.window.document.querySelector(selector) !== null
   }
 
   /** The text of an element as one line. */
-  text(selector: string, container?: ParentNode): string {
-    return this.find(selector, container).textContent.replaceAll(/\s+/g, ' ').trim()
+  readText(selector: string, container?: ParentNode): string {
+    return this.findElement(selector, container).textContent.replaceAll(/\s+/g, ' ').trim()
   }
 
   async press(selectorOrElement: string | HTMLElement, mouseOptions: MouseEventInit = {}): Promise<void> {
-    const element = typeof selectorOrElement === 'string' ? this.find(selectorOrElement) : selectorOrElement
+    const targetElement =
+      typeof selectorOrElement === 'string' ? this.findElement(selectorOrElement) : selectorOrElement
     this.presses += 1
-    element.dispatchEvent(
+    targetElement.dispatchEvent(
       new this.window.MouseEvent('click', { bubbles: true, cancelable: true, ...mouseOptions }),
     )
     await this.advanceClock()
   }
 
   /** Types a key on an element, by default on the focused element. */
-  async pressKey(key: string, keyOptions: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
+  async pressKey(pressedKey: string, keyOptions: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
     const { document, KeyboardEvent } = this.window
-    const element = on ?? document.activeElement ?? document.body
-    element.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions }),
+    const targetElement = on ?? document.activeElement ?? document.body
+    targetElement.dispatchEvent(
+      new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true, ...keyOptions }),
     )
     await this.advanceClock()
   }
 
   /** Fills a text into a field, or ticks or unticks a box. Counts it as one press. */
-  async fill(selectorOrElement: string | HTMLElement, value: string | boolean): Promise<void> {
-    const field = (
-      typeof selectorOrElement === 'string' ? this.find(selectorOrElement) : selectorOrElement
+  async fillField(selectorOrElement: string | HTMLElement, fieldValue: string | boolean): Promise<void> {
+    const inputField = (
+      typeof selectorOrElement === 'string' ? this.findElement(selectorOrElement) : selectorOrElement
     ) as HTMLInputElement
     this.presses += 1
-    if (typeof value === 'boolean') field.checked = value
-    else field.value = value
-    for (const type of ['input', 'change'])
-      field.dispatchEvent(new this.window.Event(type, { bubbles: true, cancelable: true }))
+    if (typeof fieldValue === 'boolean') inputField.checked = fieldValue
+    else inputField.value = fieldValue
+    for (const eventType of ['input', 'change'])
+      inputField.dispatchEvent(new this.window.Event(eventType, { bubbles: true, cancelable: true }))
     await this.advanceClock()
   }
 
   /** The value of a setting of our system. */
-  readSetting(name: string): unknown {
-    return this.globals.game.settings.get('harm-and-blessing', name)
+  readSetting(settingName: string): unknown {
+    return this.globals.game.settings.get('harm-and-blessing', settingName)
   }
 
-  async changeSetting(name: string, value: unknown): Promise<void> {
-    void this.globals.game.settings.set('harm-and-blessing', name, value)
+  async changeSetting(settingName: string, settingValue: unknown): Promise<void> {
+    void this.globals.game.settings.set('harm-and-blessing', settingName, settingValue)
     await this.advanceClock(1_000)
   }
 
   /** Opens an actor's sheet. */
-  async openSheet(actor: string): Promise<void> {
-    this.globals.game.actors.get(actor)?.sheet.render({ force: true })
+  async openSheet(actorId: string): Promise<void> {
+    this.globals.game.actors.get(actorId)?.sheet.render({ force: true })
     await this.advanceClock()
   }
 }

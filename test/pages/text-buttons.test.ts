@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { packSources } from '../../scripts/package/packs'
+import { createPackSources } from '../../scripts/package/packs'
 import { loadLanguage } from '../../scripts/package/language'
-import { GAMEMASTER, INES, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 interface ButtonPress {
@@ -16,7 +16,7 @@ interface ButtonPress {
 }
 
 /** The API calls in the compendium's macros. Each entry names its macro. */
-const macroCalls = [...((await packSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
+const macroCalls = [...((await createPackSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []
     return method === ''
@@ -30,7 +30,7 @@ let gm: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
 })
 
 afterAll(async () => {
@@ -41,40 +41,42 @@ afterAll(async () => {
 const proposedMoments = macroCalls.flatMap(({ method, argument }) =>
   method === 'preview' ? [String(argument)] : [],
 )
-const messageCount = () => [...testTable.server.host.world.collection('messages')].length
+const countMessages = () => [...testTable.server.host.world.collection('messages')].length
 
 it.each(proposedMoments)("the text's button %s shows its effects before it acts", async (moment) => {
-  const messageCountBefore = messageCount()
+  const messageCountBefore = countMessages()
   void gm.globals.game.system.api.preview(moment)
   await gm.advanceClock(1_000)
-  expect(gm.has(`#hnb-moment-${moment}`)).toBe(true)
-  expect(messageCount()).toBe(messageCountBefore)
+  expect(gm.hasElement(`#hnb-moment-${moment}`)).toBe(true)
+  expect(countMessages()).toBe(messageCountBefore)
   await gm.press(`#hnb-moment-${moment} [data-action=close]`)
 })
 
 /** The value of a field of the open question; null if the question has no such field. */
-function proposedValue(name: string): string | null {
-  const fields = gm.findAll(`.hnb-question [name="${name}"]`) as HTMLInputElement[]
-  if (fields.length === 0) return null
-  return (fields.find(({ type, checked }) => type !== 'radio' || checked) ?? { value: '' }).value
+function readProposedValue(fieldName: string): string | null {
+  const namedFields = gm.findElements(`.hnb-question [name="${fieldName}"]`) as HTMLInputElement[]
+  if (namedFields.length === 0) return null
+  return (namedFields.find(({ type, checked }) => type !== 'radio' || checked) ?? { value: '' }).value
 }
 
 const proposedPresses = macroCalls.flatMap(({ name, method, argument }) => {
-  const press = argument as ButtonPress
-  return method === 'press' && Object.keys(press.data ?? {}).length > 0 ? [{ name, press }] : []
+  const parsedPress = argument as ButtonPress
+  return method === 'press' && Object.keys(parsedPress.data ?? {}).length > 0
+    ? [{ name, press: parsedPress }]
+    : []
 })
 
 it.each(proposedPresses)(
   "the text's button $name opens its question with the named values",
   async ({ press }) => {
-    const actor = press.group ? {} : { actor: `Actor.${INES}` }
-    void gm.globals.game.system.api.press({ ...press, ...actor })
+    const actorField = press.group ? {} : { actor: `Actor.${INES_ID}` }
+    void gm.globals.game.system.api.press({ ...press, ...actorField })
     await gm.advanceClock(1_000)
     for (const [field, value] of Object.entries(press.data ?? {})) {
-      const proposedText = proposedValue(field)
+      const proposedText = readProposedValue(field)
       if (proposedText !== null) expect([field, proposedText]).toEqual([field, value])
     }
-    for (const close of gm.findAll('.hnb-question [data-action=close]')) close.click()
+    for (const closeButton of gm.findElements('.hnb-question [data-action=close]')) closeButton.click()
     await gm.advanceClock()
   },
 )
@@ -91,13 +93,13 @@ const proposedClocks = macroCalls.flatMap(({ name, method, argument }) =>
 it.each(proposedClocks)('$name opens the clock that it names', async ({ proposed }) => {
   void gm.globals.game.system.api.makeClock(proposed)
   await gm.advanceClock(1_000)
-  for (const [field, value] of Object.entries(proposed)) expect(proposedValue(field)).toBe(String(value))
-  for (const close of gm.findAll('.hnb-question [data-action=close]')) close.click()
+  for (const [field, value] of Object.entries(proposed)) expect(readProposedValue(field)).toBe(String(value))
+  for (const closeButton of gm.findElements('.hnb-question [data-action=close]')) closeButton.click()
   await gm.advanceClock()
 })
 
 it('The Sluice, which counts six steps of the river, links to a clock of six boxes', () => {
-  const text = readFileSync('lang/en/texts/scenes/the-sluice.md', 'utf8')
-  expect(text).toContain('(buttons/clock-river)')
+  const sceneText = readFileSync('lang/en/texts/scenes/the-sluice.md', 'utf8')
+  expect(sceneText).toContain('(buttons/clock-river)')
   expect(proposedClocks.find(({ name }) => name === 'clock-river')?.proposed['boxes']).toBe(6)
 })

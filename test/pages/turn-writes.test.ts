@@ -3,16 +3,16 @@
  * a fighter's turn has begun.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
 
 interface PageGlobals {
   readonly game: { readonly combats: { readonly active: { nextTurn(): unknown; previousTurn(): unknown } } }
-  readonly Hooks: { on(name: string, count: () => void): void }
+  readonly Hooks: { on(hookName: string, count: () => void): void }
 }
 
 const storedFight = (): StoredDocument => {
@@ -29,7 +29,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it.each([
     { game: 'storyMode', writes: 1 },
     // The end of a turn may change a Reaction, which changes the order of turns. The new order is known only
@@ -39,16 +39,16 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     'one turn of a fight run by $game needs $writes writes of the fight at most',
     async ({ game, writes }) => {
       testTable = await TestTable.open(generation)
-      const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+      const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
       await gm.changeSetting('common', { fight: game })
-      await testTable.beginFight([MINA, INES])
+      await testTable.beginFight([MINA_ID, INES_ID])
       await gm.advanceClock(2_000)
       const { combats } = (gm.window as unknown as PageGlobals).game
       let writeCount = 0
       ;(gm.window as unknown as PageGlobals).Hooks.on('updateCombat', () => (writeCount += 1))
-      for (const step of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
+      for (const turnMethod of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
         writeCount = 0
-        void combats.active[step]()
+        void combats.active[turnMethod]()
         await gm.advanceClock(2_000)
         expect(writeCount).toBeLessThanOrEqual(writes)
         expect(storedBegunTurns()?.round).toBe(storedFight()['round'])

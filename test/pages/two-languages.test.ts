@@ -5,10 +5,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { BOTH_GENERATIONS } from '../support/generations'
-import { GAMEMASTER, MINA, RawClient, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, RawClient, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-const FACES = 'hnbdeckharmcards'
+const FACE_CARDS_DECK_ID = 'hnbdeckharmcards'
 
 let testTable: TestTable
 
@@ -17,137 +17,179 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const join = async (userId: string, language: string) =>
+const joinInLanguage = async (userId: string, languageCode: string) =>
   new TestPage(
     testTable,
-    await testTable.join(userId, { stored: new Map([['core.language', JSON.stringify(language)]]) }),
+    await testTable.join(userId, { stored: new Map([['core.language', JSON.stringify(languageCode)]]) }),
   )
 
 const writeLocation = { parentUuid: null, pack: null, options: {} }
-const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const lastMessage = (page: TestPage) =>
-  page.findAll('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
-const deckChipName = (page: TestPage) => page.text(`#hnb-dock [data-deck=${FACES}] .hnb-chip-name`)
+const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
+const readLastMessageText = (page: TestPage) =>
+  page.findElements('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+const readDeckChipName = (page: TestPage) =>
+  page.readText(`#hnb-dock [data-deck=${FACE_CARDS_DECK_ID}] .hnb-chip-name`)
 
 async function openDeck(page: TestPage): Promise<string> {
-  await page.press(`#hnb-dock [data-action=openDeck][data-deck=${FACES}]`)
+  await page.press(`#hnb-dock [data-action=openDeck][data-deck=${FACE_CARDS_DECK_ID}]`)
   await page.advanceClock(1_000)
-  return page.text('.hnb-deck .window-title')
+  return page.readText('.hnb-deck .window-title')
 }
 
 interface ActorWithItems {
-  readonly items: ReadonlyMap<string, { update(change: object): Promise<unknown> }>
+  readonly items: ReadonlyMap<string, { update(documentChanges: object): Promise<unknown> }>
 }
 
 /** An item of Mina's. */
-const itemOf = ({ globals }: TestPage, id: string) =>
-  (globals.game.actors.get(MINA) as unknown as ActorWithItems | undefined)?.items.get(id)
+const findMinasItem = ({ globals }: TestPage, id: string) =>
+  (globals.game.actors.get(MINA_ID) as unknown as ActorWithItems | undefined)?.items.get(id)
 
-const cardsRequest = (act: string, ownFields: object = {}) => ({
-  ...{ type: 'cards', act, deck: FACES, from: '', cards: [], users: [], number: 1, faceDown: false },
-  ...ownFields,
+const createCardsRequest = (cardAct: string, requestFields: object = {}) => ({
+  ...{
+    type: 'cards',
+    act: cardAct,
+    deck: FACE_CARDS_DECK_ID,
+    from: '',
+    cards: [],
+    users: [],
+    number: 1,
+    faceDown: false,
+  },
+  ...requestFields,
 })
 
 describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
   it('a deck, its messages and refusals have the name in the language of each reader', async () => {
     testTable = await TestTable.open(generation)
-    const english = await join(GAMEMASTER, 'en')
-    const german = await join(USERS.owner, 'de')
-    expect([deckChipName(english), deckChipName(german)]).toEqual(['Face cards', 'Bildkarten'])
-    expect(await openDeck(german)).toBe('Bildkarten')
-    await german.press(`#hnb-dock [data-action=draw][data-deck=${FACES}]`)
-    await german.advanceClock(1_000)
-    expect(lastMessage(english)).toContain('Drew a card from Face cards')
-    expect(lastMessage(german)).toContain('aus „Bildkarten“ gezogen')
+    const englishPage = await joinInLanguage(GAMEMASTER_ID, 'en')
+    const germanPage = await joinInLanguage(USER_IDS.owner, 'de')
+    expect([readDeckChipName(englishPage), readDeckChipName(germanPage)]).toEqual([
+      'Face cards',
+      'Bildkarten',
+    ])
+    expect(await openDeck(germanPage)).toBe('Bildkarten')
+    await germanPage.press(`#hnb-dock [data-action=draw][data-deck=${FACE_CARDS_DECK_ID}]`)
+    await germanPage.advanceClock(1_000)
+    expect(readLastMessageText(englishPage)).toContain('Drew a card from Face cards')
+    expect(readLastMessageText(germanPage)).toContain('aus „Bildkarten“ gezogen')
 
-    const gamemaster = new RawClient(testTable, USERS.gamemaster)
-    const dealRequest = cardsRequest('deal', { users: [USERS.trusted], number: 11 })
-    expect(await gamemaster.sendRequest(dealRequest)).toBe('done')
-    await german.press(`#hnb-dock [data-action=draw][data-deck=${FACES}]`)
-    await german.advanceClock(1_000)
-    expect(german.text('#notifications')).toContain('„Bildkarten“')
+    const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
+    const dealRequest = createCardsRequest('deal', { users: [USER_IDS.trusted], number: 11 })
+    expect(await gamemasterClient.sendRequest(dealRequest)).toBe('done')
+    await germanPage.press(`#hnb-dock [data-action=draw][data-deck=${FACE_CARDS_DECK_ID}]`)
+    await germanPage.advanceClock(1_000)
+    expect(germanPage.readText('#notifications')).toContain('„Bildkarten“')
   })
 
   it('the names of hands and piles are in the language of each reader', async () => {
     testTable = await TestTable.open(generation)
-    const english = await join(GAMEMASTER, 'en')
-    const german = await join(USERS.gamemaster, 'de')
-    const player = new RawClient(testTable, USERS.trusted)
-    expect(await player.sendRequest(cardsRequest('draw', { users: [USERS.trusted], number: 3 }))).toBe('done')
-    const hand = stacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
+    const englishPage = await joinInLanguage(GAMEMASTER_ID, 'en')
+    const germanPage = await joinInLanguage(USER_IDS.gamemaster, 'de')
+    const player = new RawClient(testTable, USER_IDS.trusted)
+    expect(
+      await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.trusted], number: 3 })),
+    ).toBe('done')
+    const hand = storedStacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
     const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
-    const play = cardsRequest('play', { from: hand?._id, cards: [card?._id] })
-    expect(await player.sendRequest(play)).toBe('done')
-    await testTable.write({ ...writeLocation, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
-    await openDeck(german)
-    expect(german.text('.hnb-deck [data-left-behind]')).toContain('Hand von Trusted: 2')
-    expect(german.text('.hnb-deck [data-left-behind]')).toContain('Bildkarten: auf dem Tisch: 1')
-    await german.press('.hnb-deck [data-act=mend]')
-    await german.advanceClock(1_000)
-    expect(lastMessage(german)).toContain('Hand von Trusted: 2 Karten')
-    expect(lastMessage(english)).toContain('Hand of Trusted: 2 cards')
-    expect(lastMessage(english)).toContain('Face cards: on the table: 1 card')
+    const playRequest = createCardsRequest('play', { from: hand?._id, cards: [card?._id] })
+    expect(await player.sendRequest(playRequest)).toBe('done')
+    await testTable.write({
+      ...writeLocation,
+      action: 'delete',
+      documentName: 'User',
+      ids: [USER_IDS.trusted],
+    })
+    await openDeck(germanPage)
+    expect(germanPage.readText('.hnb-deck [data-left-behind]')).toContain('Hand von Trusted: 2')
+    expect(germanPage.readText('.hnb-deck [data-left-behind]')).toContain('Bildkarten: auf dem Tisch: 1')
+    await germanPage.press('.hnb-deck [data-act=mend]')
+    await germanPage.advanceClock(1_000)
+    expect(readLastMessageText(germanPage)).toContain('Hand von Trusted: 2 Karten')
+    expect(readLastMessageText(englishPage)).toContain('Hand of Trusted: 2 cards')
+    expect(readLastMessageText(englishPage)).toContain('Face cards: on the table: 1 card')
   })
 
   it('a person’s own name of a deck or a hand stays for every reader', async () => {
     testTable = await TestTable.open(generation)
-    const english = await join(GAMEMASTER, 'en')
-    const german = await join(USERS.gamemaster, 'de')
-    const player = new RawClient(testTable, USERS.trusted)
-    expect(await player.sendRequest(cardsRequest('draw', { users: [USERS.trusted], number: 3 }))).toBe('done')
-    const hand = stacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
+    const englishPage = await joinInLanguage(GAMEMASTER_ID, 'en')
+    const germanPage = await joinInLanguage(USER_IDS.gamemaster, 'de')
+    const player = new RawClient(testTable, USER_IDS.trusted)
+    expect(
+      await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.trusted], number: 3 })),
+    ).toBe('done')
+    const hand = storedStacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
     await testTable.write({
       ...{ ...writeLocation, action: 'update', documentName: 'Cards' },
       updates: [
-        { _id: FACES, name: 'Sorrows' },
+        { _id: FACE_CARDS_DECK_ID, name: 'Sorrows' },
         { _id: hand?._id ?? '', name: 'The cold hand' },
       ],
     })
-    await testTable.write({ ...writeLocation, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
-    expect([deckChipName(english), deckChipName(german)]).toEqual(['Sorrows', 'Sorrows'])
-    expect(await openDeck(german)).toBe('Sorrows')
-    expect(german.text('.hnb-deck [data-left-behind]')).toContain('The cold hand: 3')
-    await german.press('.hnb-deck [data-act=mend]')
-    await german.advanceClock(1_000)
-    expect(lastMessage(english)).toContain('Sorrows still needs your decision')
+    await testTable.write({
+      ...writeLocation,
+      action: 'delete',
+      documentName: 'User',
+      ids: [USER_IDS.trusted],
+    })
+    expect([readDeckChipName(englishPage), readDeckChipName(germanPage)]).toEqual(['Sorrows', 'Sorrows'])
+    expect(await openDeck(germanPage)).toBe('Sorrows')
+    expect(germanPage.readText('.hnb-deck [data-left-behind]')).toContain('The cold hand: 3')
+    await germanPage.press('.hnb-deck [data-act=mend]')
+    await germanPage.advanceClock(1_000)
+    expect(readLastMessageText(englishPage)).toContain('Sorrows still needs your decision')
   })
 
   it('an item that a rule creates has its name in the language of each reader, until a person renames it', async () => {
     testTable = await TestTable.open(generation)
-    const english = await join(GAMEMASTER, 'en')
-    const german = await join(USERS.owner, 'de')
-    const press = { ruleset: 'storyMode', actor: `Actor.${MINA}` }
-    void english.globals.game.system.api.press({ ...press, action: 'newAttack', data: { weight: 'light' } })
-    await english.advanceClock(2_000)
-    const items = () =>
-      testTable.server.host.world.collection('actors').get(MINA)?.['items'] as StoredDocument[]
-    const weapon = items().find(({ name }) => name === 'Light attack')
-    const row = (page: TestPage) => page.find(`.hnb-sheet [data-item-id="${weapon?._id}"]`).textContent
-    for (const page of [english, german]) {
-      await page.openSheet(MINA)
+    const englishPage = await joinInLanguage(GAMEMASTER_ID, 'en')
+    const germanPage = await joinInLanguage(USER_IDS.owner, 'de')
+    const minaPressFields = { ruleset: 'storyMode', actor: `Actor.${MINA_ID}` }
+    void englishPage.globals.game.system.api.press({
+      ...minaPressFields,
+      action: 'newAttack',
+      data: { weight: 'light' },
+    })
+    await englishPage.advanceClock(2_000)
+    const storedItemsOfMina = () =>
+      testTable.server.host.world.collection('actors').get(MINA_ID)?.['items'] as StoredDocument[]
+    const lightAttackItem = storedItemsOfMina().find(({ name }) => name === 'Light attack')
+    const readWeaponRowText = (page: TestPage) =>
+      page.findElement(`.hnb-sheet [data-item-id="${lightAttackItem?._id}"]`).textContent
+    for (const page of [englishPage, germanPage]) {
+      await page.openSheet(MINA_ID)
       await page.press('.hnb-sheet [data-action=tab][data-tab=storyMode]')
     }
-    expect(row(english)).toContain('Light attack')
-    expect(row(german)).toContain('Leichter Angriff')
+    expect(readWeaponRowText(englishPage)).toContain('Light attack')
+    expect(readWeaponRowText(germanPage)).toContain('Leichter Angriff')
 
     // An attack's message stores the weapon's name as a language key. So each reader sees it in their own language.
-    void english.globals.game.system.api.press({
-      ...{ ...press, action: 'attack', item: `Actor.${MINA}.Item.${weapon?._id}`, quick: true },
+    void englishPage.globals.game.system.api.press({
+      ...{
+        ...minaPressFields,
+        action: 'attack',
+        item: `Actor.${MINA_ID}.Item.${lightAttackItem?._id}`,
+        quick: true,
+      },
     })
-    await english.advanceClock(3_000)
-    expect(lastMessage(english)).toContain('Light attack')
-    expect(lastMessage(german)).toContain('Leichter Angriff')
+    await englishPage.advanceClock(3_000)
+    expect(readLastMessageText(englishPage)).toContain('Light attack')
+    expect(readLastMessageText(germanPage)).toContain('Leichter Angriff')
 
     // The German reader's sheet shows a translated name. When the sheet submits another field, it also submits the
     // translated name. The system must not store this name as a new name.
-    const rename = async (name: string) => {
-      void itemOf(german, weapon?._id ?? '')?.update({ name, img: 'icons/svg/sword.svg' })
-      await german.advanceClock(1_000)
+    const renameWeapon = async (newWeaponName: string) => {
+      void findMinasItem(germanPage, lightAttackItem?._id ?? '')?.update({
+        name: newWeaponName,
+        img: 'icons/svg/sword.svg',
+      })
+      await germanPage.advanceClock(1_000)
     }
-    await rename('Leichter Angriff')
-    expect(items().find(({ _id }) => _id === weapon?._id)).toMatchObject({ name: 'Light attack' })
-    await rename('Dolch')
-    expect(row(english)).toContain('Dolch')
-    expect(row(german)).toContain('Dolch')
+    await renameWeapon('Leichter Angriff')
+    expect(storedItemsOfMina().find(({ _id }) => _id === lightAttackItem?._id)).toMatchObject({
+      name: 'Light attack',
+    })
+    await renameWeapon('Dolch')
+    expect(readWeaponRowText(englishPage)).toContain('Dolch')
+    expect(readWeaponRowText(germanPage)).toContain('Dolch')
   })
 })

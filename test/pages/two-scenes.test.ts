@@ -3,9 +3,9 @@
  * the viewed scene.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'
-import { GAMEMASTER, TestTable } from '../trust/test-table'
+import { GAMEMASTER_ID, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -20,11 +20,12 @@ interface SceneCollection {
   get(id: string): { view(): Promise<unknown> } | undefined
 }
 interface ActorCollection {
-  getName(name: string): { readonly id: string } | undefined
+  getName(documentName: string): { readonly id: string } | undefined
 }
 
-const CELLAR_ID = randomID()
-const screenNames = (gm: TestPage) => gm.findAll('#hnb-screen .hnb-row-name').map((name) => name.textContent)
+const CELLAR_SCENE_ID = randomID()
+const readScreenNames = (gm: TestPage) =>
+  gm.findElements('#hnb-screen .hnb-row-name').map((nameElement) => nameElement.textContent)
 
 /**
  * Opens a table at which the Gamemaster views the cellar. The only guard is in the cellar, but the active scene is the
@@ -32,12 +33,12 @@ const screenNames = (gm: TestPage) => gm.findAll('#hnb-screen .hnb-row-name').ma
  */
 async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
   testTable = await TestTable.open(generation)
-  const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
+  const gm = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
   const { actors, scenes } = gm.globals.game as unknown as {
     actors: ActorCollection
     scenes: SceneCollection
   }
-  const guard = {
+  const guardTokenData = {
     _id: randomID(),
     name: 'Cellar guard',
     actorId: actors.getName('Night guard')?.id,
@@ -50,21 +51,21 @@ async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
     options: { keepId: true },
     action: 'create',
     documentName: 'Scene',
-    data: [{ _id: CELLAR_ID, name: 'The cellar', width: 1000, height: 1000, tokens: [guard] }],
+    data: [{ _id: CELLAR_SCENE_ID, name: 'The cellar', width: 1000, height: 1000, tokens: [guardTokenData] }],
   })
-  void scenes.get(CELLAR_ID)?.view()
+  void scenes.get(CELLAR_SCENE_ID)?.view()
   await gm.advanceClock(1_000)
   await gm.press('[data-tool=hnbScreen]')
   await gm.advanceClock(1_000)
   return gm
 }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the screen lists the people of the viewed scene, and "Start a fight" offers its tokens', async () => {
     const gm = await openTableInCellar(generation)
-    expect(gm.text('#hnb-screen h2')).toBe('The cellar')
-    expect(screenNames(gm)).toContain('Cellar guard')
-    expect(screenNames(gm)).not.toContain('Captain Reyes')
+    expect(gm.readText('#hnb-screen h2')).toBe('The cellar')
+    expect(readScreenNames(gm)).toContain('Cellar guard')
+    expect(readScreenNames(gm)).not.toContain('Captain Reyes')
     await gm.press('#hnb-screen [data-action=startFight]')
     await gm.advanceClock(1_000)
     await gm.press('.hnb-question [type=submit]')
@@ -79,30 +80,30 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('a button switches to the active scene, and then disappears', async () => {
     const gm = await openTableInCellar(generation)
-    expect(gm.text('#hnb-screen [data-action=viewActiveScene]')).toBe('View The warehouse on the quay')
+    expect(gm.readText('#hnb-screen [data-action=viewActiveScene]')).toBe('View The warehouse on the quay')
     await gm.press('#hnb-screen [data-action=viewActiveScene]')
     await gm.advanceClock(1_000)
-    expect(gm.text('#hnb-screen h2')).toBe('The warehouse on the quay')
-    expect(screenNames(gm)).toContain('Captain Reyes')
-    expect(gm.has('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
+    expect(gm.readText('#hnb-screen h2')).toBe('The warehouse on the quay')
+    expect(readScreenNames(gm)).toContain('Captain Reyes')
+    expect(gm.hasElement('#hnb-screen [data-action=viewActiveScene]')).toBe(false)
   })
 
   it('the end of a scene previews the people of the viewed scene, even in an open window', async () => {
     const gm = await openTableInCellar(generation)
     await gm.press('#hnb-screen [data-moment=scene]')
-    expect(gm.text('#hnb-moment-scene')).toContain('in The cellar, the scene you view')
+    expect(gm.readText('#hnb-moment-scene')).toContain('in The cellar, the scene you view')
     await gm.press('#hnb-screen [data-action=viewActiveScene]')
     await gm.advanceClock(1_000)
     await gm.press('#hnb-screen [data-moment=scene]')
-    expect(gm.text('#hnb-moment-scene')).not.toContain('The cellar')
+    expect(gm.readText('#hnb-moment-scene')).not.toContain('The cellar')
   })
 
   it('a question offers the people of the viewed scene first', async () => {
     const gm = await openTableInCellar(generation)
     void gm.globals.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
     await gm.advanceClock()
-    expect(gm.findAll('.hnb-dialog .hnb-person-name').map((name) => name.textContent)).toContain(
-      'Cellar guard',
-    )
+    expect(
+      gm.findElements('.hnb-dialog .hnb-person-name').map((nameElement) => nameElement.textContent),
+    ).toContain('Cellar guard')
   })
 })

@@ -3,9 +3,9 @@
  * although the number of their requests is limited.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import { getProperty, randomID } from 'foundry-practice-table/data'
-import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -16,59 +16,68 @@ afterEach(async () => {
 })
 
 const LEVEL_PATH = 'system.storyMode.level'
-const storedLevel = () =>
-  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL_PATH))
+const readStoredLevel = () =>
+  Number(getProperty(testTable.server.host.world.collection('actors').get(MINA_ID) ?? {}, LEVEL_PATH))
 
 /**
- * A forged history of `count` entries. Its entries raise and lower Mina's level in turn, in the name of Mina's owner.
+ * A forged history of `entryCount` entries. Its entries raise and lower Mina's level in turn, in the name of Mina's owner.
  */
-function historyEntries(count: number): object[] {
-  const levelNow = storedLevel()
-  return Array.from({ length: count }, (_, index) => {
-    const values = { before: levelNow + 1, after: levelNow }
-    const isLowering = (count - index) % 2 === 1
-    const change = isLowering ? values : { before: values.after, after: values.before }
-    const changes = [{ target: `Actor.${MINA}`, path: LEVEL_PATH, ...change }]
+function createHistoryEntries(entryCount: number): object[] {
+  const levelNow = readStoredLevel()
+  return Array.from({ length: entryCount }, (_, index) => {
+    const levelValues = { before: levelNow + 1, after: levelNow }
+    const isLevelLowered = (entryCount - index) % 2 === 1
+    const levelChange = isLevelLowered
+      ? levelValues
+      : { before: levelValues.after, after: levelValues.before }
+    const levelChanges = [{ target: `Actor.${MINA_ID}`, path: LEVEL_PATH, ...levelChange }]
     return {
-      user: USERS.owner,
-      writer: GAMEMASTER,
+      user: USER_IDS.owner,
+      writer: GAMEMASTER_ID,
       label: { text: `level ${index}` },
-      changes,
+      changes: levelChanges,
       undone: false,
     }
   })
 }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('a player undoes forty entries at once', async () => {
     testTable = await TestTable.open(generation)
-    await testTable.join(GAMEMASTER, { isBare: true })
-    const notifications: string[] = []
+    await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const notificationKeys: string[] = []
     const player = new TestPage(
       testTable,
-      await testTable.join(USERS.owner, { onNotification: (_userName, key) => notifications.push(key) }),
+      await testTable.join(USER_IDS.owner, {
+        onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
+      }),
     )
-    const entries = historyEntries(40)
-    const system = {
+    const historyEntriesOfMessage = createHistoryEntries(40)
+    const messageSystem = {
       ruleset: 'storyMode',
       kind: 'level',
-      actor: `Actor.${MINA}`,
+      actor: `Actor.${MINA_ID}`,
       facts: {},
-      history: entries,
+      history: historyEntriesOfMessage,
     }
-    const data = [{ _id: randomID(), type: 'record', author: USERS.owner, system }]
+    const messageData = [{ _id: randomID(), type: 'record', author: USER_IDS.owner, system: messageSystem }]
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
+    await testTable.write({
+      ...writeLocation,
+      action: 'create',
+      documentName: 'ChatMessage',
+      data: messageData,
+    })
     await player.press('[data-tool=hnbHappened]')
     await player.advanceClock(1_000)
     // The entry's label begins with a capital letter, because it begins a line.
-    expect(player.text('#hnb-happened')).toContain('Level 39')
-    for (const box of player.findAll('#hnb-happened [name=deed]')) box.click()
+    expect(player.readText('#hnb-happened')).toContain('Level 39')
+    for (const deedCheckbox of player.findElements('#hnb-happened [name=deed]')) deedCheckbox.click()
     await player.press('#hnb-happened [data-action=takeBackChosen]')
     await player.advanceClock(60_000)
-    const message = testTable.server.host.world.collection('messages').get(data[0]?._id ?? '')
-    const storedHistory = getProperty(message?.['system'] ?? {}, 'history') as { undone: boolean }[]
+    const changedMessage = testTable.server.host.world.collection('messages').get(messageData[0]?._id ?? '')
+    const storedHistory = getProperty(changedMessage?.['system'] ?? {}, 'history') as { undone: boolean }[]
     expect(storedHistory.filter(({ undone }) => undone)).toHaveLength(40)
-    expect(notifications).toContain('HnB.common.happened.done')
+    expect(notificationKeys).toContain('HnB.common.happened.done')
   })
 })

@@ -1,9 +1,9 @@
 /** Tests that a player may undo their own roll, even after other people have rolled on the same message. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
 let testTable: TestTable
@@ -16,9 +16,9 @@ afterEach(async () => {
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
-const requestMessage = () =>
+const findRequestMessage = () =>
   storedMessages().findLast(({ system }) => getProperty(system ?? {}, 'kind') === 'asked')
-const UNDO_BUTTON = '#chat [data-act=undo]'
+const UNDO_BUTTON_SELECTOR = '#chat [data-act=undo]'
 
 interface RequestMember {
   readonly uuid: string
@@ -26,14 +26,14 @@ interface RequestMember {
 }
 
 /** The actors who have already rolled on the message. */
-const actorsWhoRolled = (): string[] =>
+const findActorsWhoRolled = (): string[] =>
   Object.values(
-    getProperty(requestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RequestMember>,
+    getProperty(findRequestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RequestMember>,
   )
     .filter(({ roll }) => roll !== null)
     .map(({ uuid }) => uuid)
 
-const actRequest = (ownFields: object) => ({
+const createActRequest = (requestFields: object) => ({
   type: 'act',
   ruleset: 'storyMode',
   on: '',
@@ -42,61 +42,61 @@ const actRequest = (ownFields: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
-const roll = (client: RawClient, actor: string) =>
+const sendRollAs = (client: RawClient, actorUuid: string) =>
   client.sendRequest(
-    actRequest({
+    createActRequest({
       scope: 'message',
-      on: `ChatMessage.${requestMessage()?._id}`,
+      on: `ChatMessage.${findRequestMessage()?._id}`,
       action: 'roll',
-      actor: `Actor.${actor}`,
+      actor: `Actor.${actorUuid}`,
     }),
     6_000,
   )
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('the player’s button stays, takes back only their roll, and goes once the level is revealed', async () => {
     testTable = await TestTable.open(generation)
-    await testTable.join(GAMEMASTER)
+    await testTable.join(GAMEMASTER_ID)
     const [gm, ines] = [
-      new RawClient(testTable, USERS.gamemaster),
-      new RawClient(testTable, USERS['owner of another']),
+      new RawClient(testTable, USER_IDS.gamemaster),
+      new RawClient(testTable, USER_IDS['owner of another']),
     ]
-    const mina = new TestPage(testTable, await testTable.join(USERS.owner))
-    const console = new RawClient(testTable, USERS.owner)
-    const targets = [`Actor.${MINA}`, `Actor.${INES}`]
-    const askRequest = actRequest({
+    const minaPage = new TestPage(testTable, await testTable.join(USER_IDS.owner))
+    const consoleClient = new RawClient(testTable, USER_IDS.owner)
+    const targetUuids = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
+    const askRequest = createActRequest({
       scope: 'group',
       action: 'ask',
-      targets,
+      targets: targetUuids,
       answers: { check: 'task', level: null },
     })
     expect(await gm.sendRequest(askRequest, 6_000)).toBe('done')
-    expect(await roll(console, MINA)).toBe('done')
-    expect(await roll(ines, INES)).toBe('done')
-    await mina.advanceClock(1_000)
-    expect(actorsWhoRolled()).toEqual(targets)
-    expect(mina.findAll(UNDO_BUTTON)).toHaveLength(1)
-    await mina.press(UNDO_BUTTON)
-    await mina.advanceClock(2_000)
-    expect(actorsWhoRolled()).toEqual([`Actor.${INES}`])
+    expect(await sendRollAs(consoleClient, MINA_ID)).toBe('done')
+    expect(await sendRollAs(ines, INES_ID)).toBe('done')
+    await minaPage.advanceClock(1_000)
+    expect(findActorsWhoRolled()).toEqual(targetUuids)
+    expect(minaPage.findElements(UNDO_BUTTON_SELECTOR)).toHaveLength(1)
+    await minaPage.press(UNDO_BUTTON_SELECTOR)
+    await minaPage.advanceClock(2_000)
+    expect(findActorsWhoRolled()).toEqual([`Actor.${INES_ID}`])
     // Mina's player has no Undo for another player's roll.
-    expect(mina.findAll(UNDO_BUTTON)).toHaveLength(0)
-    expect(await roll(console, MINA)).toBe('done')
-    const message = `ChatMessage.${requestMessage()?._id}`
-    const clickFields = { scope: 'message', on: message, actor: `Actor.${MINA}`, action: 'reveal' }
-    const revealRequest = actRequest({ ...clickFields, answers: { level: 3 } })
+    expect(minaPage.findElements(UNDO_BUTTON_SELECTOR)).toHaveLength(0)
+    expect(await sendRollAs(consoleClient, MINA_ID)).toBe('done')
+    const messageUuid = `ChatMessage.${findRequestMessage()?._id}`
+    const clickFields = { scope: 'message', on: messageUuid, actor: `Actor.${MINA_ID}`, action: 'reveal' }
+    const revealRequest = createActRequest({ ...clickFields, answers: { level: 3 } })
     expect(await gm.sendRequest(revealRequest, 6_000)).toBe('done')
-    await mina.advanceClock(1_000)
-    expect(mina.findAll(UNDO_BUTTON)).toHaveLength(0)
+    await minaPage.advanceClock(1_000)
+    expect(minaPage.findElements(UNDO_BUTTON_SELECTOR)).toHaveLength(0)
     const entryIndex =
-      Number((getProperty(requestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
-    const undo = { type: 'undo', message, place: entryIndex }
+      Number((getProperty(findRequestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
+    const undoRequest = { type: 'undo', message: messageUuid, place: entryIndex }
     // A later entry prevents this Undo. Only a person who may read that entry learns its name in the refusal: here the
     // Gamemaster, but not the player.
-    expect(await console.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterFirst')
-    expect(await gm.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
+    expect(await consoleClient.sendRequest(undoRequest, 6_000)).toBe('HnB.refusal.laterFirst')
+    expect(await gm.sendRequest(undoRequest, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })
 })

@@ -13,18 +13,18 @@ import type * as TarotHands from '../../src/tarot/hands'
 import type * as TarotRuleset from '../../src/tarot/ruleset'
 import { loadPhrases } from '../../scripts/package/words'
 import { composedKeysInRules, compileRules } from '../support/composed'
-import { click as humanityClick, withConditions } from '../support/humanity'
-import { click as storyClick } from '../support/story-mode'
-import { tarotClick } from '../support/tarot'
+import { createHumanityClick as humanityClick, actorFieldsWithConditions } from '../support/humanity'
+import { createStoryModeClick as storyClick } from '../support/story-mode'
+import { createTarotClick } from '../support/tarot'
 import { flattenPhrases } from '../support/words'
-import { applySample, copySources, recipesIn } from './sources'
+import { applySample, copySources, parseRecipes } from './sources'
 
 const COPY_FOLDER = '.cache/recipes'
-const recipes = recipesIn(readFileSync('docs/recipes.md', 'utf8'))
-const samples = recipes.flatMap((recipe) => recipe.samples)
+const allRecipes = parseRecipes(readFileSync('docs/recipes.md', 'utf8'))
+const recipeSamples = allRecipes.flatMap((recipe) => recipe.samples)
 
 /** The names that the samples add. No existing phrase contains one of them. */
-const ADDED_NAMES = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
+const NAMES_ADDED_BY_RECIPES = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
 /** Imports a module from the copied sources. */
 const importFromCopy = async (file: string): Promise<unknown> =>
@@ -32,7 +32,7 @@ const importFromCopy = async (file: string): Promise<unknown> =>
 
 beforeAll(() => copySources(COPY_FOLDER))
 
-describe.each(recipes)('$name', (recipe) => {
+describe.each(allRecipes)('$name', (recipe) => {
   it('the recipe names the tests that guard it, and they exist', () => {
     const guardTestFiles = [...recipe.text.matchAll(/`(test\/[\w/-]+\.test\.ts)`/g)].map(
       ([, file = '']) => file,
@@ -43,33 +43,33 @@ describe.each(recipes)('$name', (recipe) => {
   })
 
   it('the sample fits the sources', () => {
-    for (const sample of recipe.samples) applySample(sample, COPY_FOLDER)
+    for (const recipeSample of recipe.samples) applySample(recipeSample, COPY_FOLDER)
   })
 })
 
 describe('all samples together', () => {
   it('the samples compile, and each of their phrases exists', async () => {
-    const program = compileRules(COPY_FOLDER)
-    const faults = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
-      const text = ts.flattenDiagnosticMessageText(messageText, '\n')
-      return `${file?.fileName ?? ''}: ${text}`
+    const rulesProgram = compileRules(COPY_FOLDER)
+    const compilerFaults = ts.getPreEmitDiagnostics(rulesProgram).map(({ file, messageText }) => {
+      const errorText = ts.flattenDiagnosticMessageText(messageText, '\n')
+      return `${file?.fileName ?? ''}: ${errorText}`
     })
-    expect(faults).toEqual([])
-    const words = flattenPhrases(await loadPhrases('en', join(COPY_FOLDER, 'lang')), '')
-    const writtenKeys = samples.flatMap(({ text }) =>
+    expect(compilerFaults).toEqual([])
+    const phraseByKey = flattenPhrases(await loadPhrases('en', join(COPY_FOLDER, 'lang')), '')
+    const writtenKeys = recipeSamples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
-    const composedKeyList = composedKeysInRules(program).flatMap(({ keys }) => keys)
-    const keys = [...writtenKeys, ...composedKeyList].filter((key) => ADDED_NAMES.test(key))
-    expect(keys.length).toBeGreaterThan(10)
-    expect(keys.filter((key) => !words.has(key))).toEqual([])
+    const composedKeyList = composedKeysInRules(rulesProgram).flatMap(({ keys }) => keys)
+    const addedKeys = [...writtenKeys, ...composedKeyList].filter((key) => NAMES_ADDED_BY_RECIPES.test(key))
+    expect(addedKeys.length).toBeGreaterThan(10)
+    expect(addedKeys.filter((key) => !phraseByKey.has(key))).toEqual([])
   })
 
   it('the samples use pictures of game-icons.net', () => {
     const { icons } = JSON.parse(
       readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8'),
     ) as { readonly icons: object }
-    const namedIcons = samples
+    const namedIcons = recipeSamples
       .filter(({ file }) => file === 'assets/icons.json')
       .flatMap(({ text }) => Object.values(JSON.parse(text) as Record<string, string>))
     expect(namedIcons.length).toBeGreaterThan(2)
@@ -81,19 +81,21 @@ describe('all samples together', () => {
     const { humanityOutline: outline } = (await importFromCopy(
       'humanity/outline.ts',
     )) as typeof HumanityOutline
-    const { actorEffectRows: actorDueRows } = (await importFromCopy(
+    const { createActorEffectRows: actorDueRows } = (await importFromCopy(
       'core/shell/recovery-rows.ts',
     )) as typeof CoreShellRecoveryRows
     const dazedStatus = outline.statuses.find(({ id }) => id === 'humanity-dazed')
-    const situation = humanityClick({ actor: { ...humanityClick().actor, ...withConditions('dazed') } })
+    const situation = humanityClick({
+      actor: { ...humanityClick().actor, ...actorFieldsWithConditions('dazed') },
+    })
     const [condition] = situation.actor.conditions
     const actor = {
       ...situation.actor,
       conditions: [{ status: '', key: '', ...condition, ends: dazedStatus?.ends }],
     }
-    const ruleset = { ...outline, recoveryRules: null }
+    const recipeRuleset = { ...outline, recoveryRules: null }
     const at = (moment: string) =>
-      actorDueRows([{ ruleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
+      actorDueRows([{ ruleset: recipeRuleset, situation: { ...situation, actor } }], moment, { rest: 'no' })
     expect(at('turnEnd')).toMatchObject([
       { effect: { statuses: [{ status: 'humanity-dazed', active: false }] } },
     ])
@@ -101,20 +103,22 @@ describe('all samples together', () => {
   })
 
   it("the recipe's option adds a card to each hand if the table chooses it", async () => {
-    const { nextHandNote } = (await importFromCopy('tarot/hands.ts')) as typeof TarotHands
-    const next = (extraCard: boolean, drawnCount: number) => {
-      const click = tarotClick({})
+    const { createNextHandNote: nextHandNote } = (await importFromCopy('tarot/hands.ts')) as typeof TarotHands
+    const nextHandSize = (extraCard: boolean, drawnHandCount: number) => {
+      const click = createTarotClick({})
       const settings = { ...click.settings, extraCard }
-      return nextHandNote({ ...click, settings }, { held: 0, handsDrawn: drawnCount }).phrase.data.number
+      return nextHandNote({ ...click, settings }, { held: 0, handsDrawn: drawnHandCount }).phrase.data.number
     }
-    expect([next(false, 0), next(true, 0), next(true, 1)]).toEqual([5, 6, 5])
+    expect([nextHandSize(false, 0), nextHandSize(true, 0), nextHandSize(true, 1)]).toEqual([5, 6, 5])
   })
 
   it("the recipe's downtime heals a wound", async () => {
     const { tarotRuleset: tarot } = (await importFromCopy('tarot/ruleset.ts')) as typeof TarotRuleset
     expect(tarot.moments.map(({ id }) => id)).toEqual(['downtime', 'week'])
-    const effects = tarot.recoveryRules?.effects(tarotClick({}, { wounds: 3 }), 'downtime', { rest: 'ask' })
-    expect(effects).toMatchObject([
+    const recoveryEffects = tarot.recoveryRules?.effects(createTarotClick({}, { wounds: 3 }), 'downtime', {
+      rest: 'ask',
+    })
+    expect(recoveryEffects).toMatchObject([
       {
         id: 'downtime',
         phrase: { key: 'HnB.tarot.downtime.heals' },
@@ -124,15 +128,15 @@ describe('all samples together', () => {
   })
 
   it("the recipe's armor has its numbers, and wears out before a lighter one", async () => {
-    const { actorModifiers } = (await importFromCopy(
+    const { createActorModifiers: actorModifiers } = (await importFromCopy(
       'story-mode/check/check-modifiers.ts',
     )) as typeof StoryModeCheckModifiers
-    const armor = (id: string) => ({
+    const createArmor = (id: string) => ({
       ...{ uuid: `Item.${id}`, id, name: id, img: '', type: 'armor' as const },
       fields: { weight: id, slots: 1, dropped: false },
     })
     const armorModifiers = actorModifiers(
-      storyClick({ items: [armor('fortress'), armor('heavy')] }),
+      storyClick({ items: [createArmor('fortress'), createArmor('heavy')] }),
       'defence',
     )
     expect(armorModifiers).toMatchObject([

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { isRecord } from '../../src/core/plain-data'
 
 /** A sample in a recipe: the change that it shows, and the file that it changes. */
-export interface Sample {
+export interface RecipeSample {
   readonly kind: 'diff' | 'json' | 'hbs'
   readonly file: string
   readonly text: string
@@ -14,17 +14,17 @@ export interface Sample {
 export interface Recipe {
   readonly name: string
   readonly text: string
-  readonly samples: readonly Sample[]
+  readonly samples: readonly RecipeSample[]
 }
 
-export function recipesIn(document: string): Recipe[] {
+export function parseRecipes(document: string): Recipe[] {
   return document
     .split(/^## /m)
     .slice(1)
-    .map((text) => ({ name: text.slice(0, text.indexOf('\n')), text, samples: samplesIn(text) }))
+    .map((text) => ({ name: text.slice(0, text.indexOf('\n')), text, samples: parseSamples(text) }))
 }
 
-function samplesIn(text: string): Sample[] {
+function parseSamples(text: string): RecipeSample[] {
   return [...text.matchAll(/^( *)```(diff|json|hbs) (\S+)\n([\s\S]*?)\n\1```$/gm)].map(
     ([, indent = '', kind, file = '', body = '']) => ({
       kind: kind === 'json' || kind === 'hbs' ? kind : 'diff',
@@ -41,46 +41,47 @@ function samplesIn(text: string): Sample[] {
 export function copySources(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const parts = ['src', 'lang', 'assets', 'templates', 'tsconfig.base.json', 'tsconfig.rules.json']
-  for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
+  const sourceParts = ['src', 'lang', 'assets', 'templates', 'tsconfig.base.json', 'tsconfig.rules.json']
+  for (const sourcePart of sourceParts) cpSync(sourcePart, join(folder, sourcePart), { recursive: true })
 }
 
 /** Applies a sample to the copy of its file. Throws if the sample does not fit the file any more. */
-export function applySample({ kind, file, text }: Sample, folder: string): void {
-  const path = join(folder, file)
+export function applySample({ kind, file, text }: RecipeSample, folder: string): void {
+  const targetFile = join(folder, file)
   if (kind === 'hbs') {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, `${text}\n`)
+    mkdirSync(dirname(targetFile), { recursive: true })
+    writeFileSync(targetFile, `${text}\n`)
     return
   }
-  const textBefore = readFileSync(path, 'utf8')
+  const textBefore = readFileSync(targetFile, 'utf8')
   const textAfter =
     kind === 'json' ? mergeContent(textBefore, text, file) : applyPatch(textBefore, text, file)
-  writeFileSync(path, textAfter)
+  writeFileSync(targetFile, textAfter)
 }
 
 /**
  * Applies a sample as a patch and returns the new text. The lines without `+` must occur together exactly once in the
  * text. The lines with `-` are removed, and the lines with `+` are inserted.
  */
-function applyPatch(oldText: string, sample: string, file: string): string {
-  const lines = sample.split('\n')
-  const withMark = (marks: string) =>
-    lines.filter((line) => marks.includes(line[0] ?? '')).map((line) => `${line.slice(1)}\n`)
-  const [old, now] = [withMark(' -').join(''), withMark(' +').join('')]
-  const places = oldText.split(old).length - 1
-  if (places !== 1) throw new Error(`${file} has these lines ${String(places)} times:\n${old}`)
+function applyPatch(oldText: string, sample: string, patchedFile: string): string {
+  const sampleLines = sample.split('\n')
+  const linesWithMark = (diffMarks: string) =>
+    sampleLines.filter((line) => diffMarks.includes(line[0] ?? '')).map((line) => `${line.slice(1)}\n`)
+  const [old, now] = [linesWithMark(' -').join(''), linesWithMark(' +').join('')]
+  const occurrenceCount = oldText.split(old).length - 1
+  if (occurrenceCount !== 1)
+    throw new Error(`${patchedFile} has these lines ${String(occurrenceCount)} times:\n${old}`)
   return oldText.replace(old, () => now)
 }
 
 /** Merges the sample's content into a text and returns the new text. Throws if the file already has this content. */
-function mergeContent(oldText: string, sample: string, file: string): string {
-  const mergeValue = (to: unknown, more: unknown, path: string): unknown => {
-    if (to === undefined) return more
-    if (!isRecord(to) || !isRecord(more)) throw new Error(`${file} has ${path} already.`)
-    const mergedEntries = Object.entries(more).map(([key, value]) => [
+function mergeContent(oldText: string, sample: string, mergedFile: string): string {
+  const mergeValue = (to: unknown, addedValue: unknown, valuePath: string): unknown => {
+    if (to === undefined) return addedValue
+    if (!isRecord(to) || !isRecord(addedValue)) throw new Error(`${mergedFile} has ${valuePath} already.`)
+    const mergedEntries = Object.entries(addedValue).map(([key, value]) => [
       key,
-      mergeValue(to[key], value, `${path}.${key}`),
+      mergeValue(to[key], value, `${valuePath}.${key}`),
     ])
     return { ...to, ...Object.fromEntries(mergedEntries) }
   }

@@ -2,20 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { nextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
+import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
 import { agreeToTerms, concedeConflict } from '../../src/resources/conflict/end-conflict'
-import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { nameCommunity } from '../../src/resources/conflict/name-community'
-import { consentAsMember, declineAsMember } from '../../src/resources/conflict/member-consent'
+import { proposeConflictTerm, removeConflictTerm } from '../../src/resources/conflict/term-actions'
+import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
+import {
+  consentAsCommunityMember,
+  declineAsCommunityMember,
+} from '../../src/resources/conflict/member-consent'
 import { asGamemaster, clickOnConflict, actorWithResources } from '../support/resources'
 import type { ConflictAction } from '../support/conflict'
 import {
-  mina,
+  createMina,
   tom,
   ines,
-  startedConflict,
-  participantWithState,
-  sideOf,
+  createStartedConflict,
+  participantWithParsedState,
+  conflictSideOf,
   decideAction,
   expectRefusal,
   vigorOfTom,
@@ -23,7 +26,7 @@ import {
   currentRevision,
   actorsChangeableByConflict,
   conflictSeenByGamemaster,
-  pendingStepsOf,
+  requiredConflictSteps,
 } from '../support/conflict'
 import { factsAfterOutcome } from '../support/actions'
 
@@ -33,7 +36,7 @@ describe("a community's resource", () => {
     state: { members: { Mina: true, Ines: true } },
   }
   const communityOfInes = { ...covenant, state: { members: { Ines: true } } }
-  const allParticipants = [mina(), tom, covenant, ines]
+  const allParticipants = [createMina(), tom, covenant, ines]
   const wealthUuid = 'Actor.Covenant.Item.Wealth'
 
   /**
@@ -41,21 +44,21 @@ describe("a community's resource", () => {
    * and Ines belong.
    */
   async function conflictAboutWealth(): Promise<ConflictFacts> {
-    let facts = conflictAfterBothActed(startedConflict())
+    let facts = conflictAfterBothActed(createStartedConflict())
     facts = factsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunity,
-        clickOnConflict(mina(), facts),
+        nameCommunityInConflict,
+        clickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const uuid = `${wealthUuid} ${sideOf(facts, mina()).key}`
-    const termAnswers = { uuid, when: 'loses', points: 2 }
+    const wealthOfSide = `${wealthUuid} ${conflictSideOf(facts, createMina()).key}`
+    const termAnswers = { uuid: wealthOfSide, when: 'loses', points: 2 }
     return factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, clickOnConflict(tom, facts), termAnswers, allParticipants),
+      await decideAction(proposeConflictTerm, clickOnConflict(tom, facts), termAnswers, allParticipants),
     )
   }
 
@@ -80,19 +83,19 @@ describe("a community's resource", () => {
 
   it('a community offers at most five resources, so that the message stays readable', async () => {
     const communitiesByName = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
-    const factsWithFour = { ...startedConflict(), communities: communitiesByName }
+    const factsWithFour = { ...createStartedConflict(), communities: communitiesByName }
     const factsWithFive = factsAfterOutcome(
       factsWithFour,
       await decideAction(
-        nameCommunity,
-        clickOnConflict(mina(), factsWithFour),
+        nameCommunityInConflict,
+        clickOnConflict(createMina(), factsWithFour),
         { community: 'e' },
         allParticipants,
       ),
     )
     await expectRefusal(
-      nameCommunity,
-      clickOnConflict(mina(), factsWithFive),
+      nameCommunityInConflict,
+      clickOnConflict(createMina(), factsWithFive),
       { community: 'f' },
       'manyCommunities',
       allParticipants,
@@ -100,62 +103,82 @@ describe("a community's resource", () => {
   })
 
   it('the stake of a conflict proposes a community of the acting actor, or none', () => {
-    const askCommunity = (testPerson: RawParticipant, communities: readonly RawParticipant[]) =>
-      nameCommunity.ask({
-        ...clickOnConflict(testPerson, startedConflict()),
-        communities: communities.map(participantWithState),
+    const askForCommunity = (testPerson: RawParticipant, communities: readonly RawParticipant[]) =>
+      nameCommunityInConflict.ask({
+        ...clickOnConflict(testPerson, createStartedConflict()),
+        communities: communities.map(participantWithParsedState),
       })
     const covenantId = covenant.actor.id
-    expect(askCommunity(mina(), [communityOfInes, covenant])).toMatchObject({
+    expect(askForCommunity(createMina(), [communityOfInes, covenant])).toMatchObject({
       context: { own: { [covenantId]: true }, hasOwn: true },
       defaults: { community: covenantId },
     })
-    expect(askCommunity(tom, [covenant])).toMatchObject({
+    expect(askForCommunity(tom, [covenant])).toMatchObject({
       context: { hasOwn: false },
       defaults: { community: '' },
     })
-    expect(askCommunity(mina(), [communityOfInes])).toMatchObject({ context: { own: {}, hasOwn: false } })
+    expect(askForCommunity(createMina(), [communityOfInes])).toMatchObject({
+      context: { own: {}, hasOwn: false },
+    })
   })
 
   it('a shared resource is at stake only if a side belongs to its community', async () => {
-    const facts = startedConflict()
+    const facts = createStartedConflict()
     const factsWithCommunity = factsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunity,
-        clickOnConflict(mina(), facts),
+        nameCommunityInConflict,
+        clickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const uuid = `${wealthUuid} ${sideOf(facts, mina()).key}`
-    const termAnswers = { uuid, when: 'loses', points: 1 }
-    await expectRefusal(proposeTerm, clickOnConflict(tom, facts), termAnswers, 'noSuchTrait', allParticipants)
-    await expectRefusal(proposeTerm, clickOnConflict(tom, factsWithCommunity), termAnswers, 'noSuchTrait', [
-      mina(),
-      tom,
-      communityOfInes,
-    ])
-    expect(conflictSeenByGamemaster(factsWithCommunity, [mina(), tom, communityOfInes])).toMatchObject({
+    const wealthOfSide = `${wealthUuid} ${conflictSideOf(facts, createMina()).key}`
+    const termAnswers = { uuid: wealthOfSide, when: 'loses', points: 1 }
+    await expectRefusal(
+      proposeConflictTerm,
+      clickOnConflict(tom, facts),
+      termAnswers,
+      'noSuchTrait',
+      allParticipants,
+    )
+    await expectRefusal(
+      proposeConflictTerm,
+      clickOnConflict(tom, factsWithCommunity),
+      termAnswers,
+      'noSuchTrait',
+      [createMina(), tom, communityOfInes],
+    )
+    expect(conflictSeenByGamemaster(factsWithCommunity, [createMina(), tom, communityOfInes])).toMatchObject({
       brought: [{ strange: true }],
     })
-    await decideAction(proposeTerm, clickOnConflict(tom, factsWithCommunity), termAnswers, allParticipants)
+    await decideAction(
+      proposeConflictTerm,
+      clickOnConflict(tom, factsWithCommunity),
+      termAnswers,
+      allParticipants,
+    )
     await expectRefusal(
-      nameCommunity,
-      clickOnConflict(mina(), factsWithCommunity),
+      nameCommunityInConflict,
+      clickOnConflict(createMina(), factsWithCommunity),
       { community: 'Covenant' },
       'broughtAlready',
     )
-    await expectRefusal(nameCommunity, clickOnConflict(ines, facts), { community: 'Covenant' }, 'noPart')
+    await expectRefusal(
+      nameCommunityInConflict,
+      clickOnConflict(ines, facts),
+      { community: 'Covenant' },
+      'noPart',
+    )
   })
 
   it('the members of a community are asked only if its resource is at stake', async () => {
-    const facts = startedConflict()
+    const facts = createStartedConflict()
     const factsWithCommunity = factsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunity,
-        clickOnConflict(mina(), facts),
+        nameCommunityInConflict,
+        clickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         allParticipants,
       ),
@@ -164,53 +187,53 @@ describe("a community's resource", () => {
     const factsAfter = factsAfterOutcome(
       factsWithCommunity,
       await decideAction(
-        proposeTerm,
-        clickOnConflict(mina(), factsWithCommunity),
+        proposeConflictTerm,
+        clickOnConflict(createMina(), factsWithCommunity),
         termAnswers,
         allParticipants,
       ),
     )
     expect(factsAfter).toMatchObject({ communities: { Covenant: [] }, members: {} })
-    expect(nextTaskOfActor(factsAfter, 'Actor.Ines')).toBeNull()
+    expect(findNextTaskOfActor(factsAfter, 'Actor.Ines')).toBeNull()
     expect(actorsChangeableByConflict(factsAfter)).not.toContain('Actor.Covenant')
   })
 
   it('the resource of a one-member community is harmed with the consent of that member', async () => {
     const covenantOfMina = { ...covenant, state: { members: { Mina: true } } }
-    const participants = [mina(), tom, covenantOfMina]
-    let facts = conflictAfterBothActed(startedConflict())
+    const participants = [createMina(), tom, covenantOfMina]
+    let facts = conflictAfterBothActed(createStartedConflict())
     facts = factsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunity,
-        clickOnConflict(mina(), facts),
+        nameCommunityInConflict,
+        clickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         participants,
       ),
     )
-    const uuid = `${wealthUuid} ${sideOf(facts, mina()).key}`
-    const termAnswers = { uuid, when: 'loses', points: 1 }
+    const wealthOfSide = `${wealthUuid} ${conflictSideOf(facts, createMina()).key}`
+    const termAnswers = { uuid: wealthOfSide, when: 'loses', points: 1 }
     facts = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, clickOnConflict(tom, facts), termAnswers, participants),
+      await decideAction(proposeConflictTerm, clickOnConflict(tom, facts), termAnswers, participants),
     )
     expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Tom'])
-    facts = await factsAfterAgreements(facts, [agreeToTerms, mina()])
+    facts = await factsAfterAgreements(facts, [agreeToTerms, createMina()])
     expect(actorsChangeableByConflict(facts)).toContain('Actor.Covenant')
   })
 
   it('a shared resource is harmed only when all members agree', async () => {
     const facts = await factsAfterAgreements(
       await conflictAboutWealth(),
-      [agreeToTerms, mina()],
+      [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
     expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
-    expect(nextTaskOfActor(facts, 'Actor.Ines')).toBe('agree')
+    expect(findNextTaskOfActor(facts, 'Actor.Ines')).toBe('agree')
     // This member has no side in the conflict. But the condition concerns the community, so the member must agree.
-    const steps = pendingStepsOf(facts, allParticipants)
+    const steps = requiredConflictSteps(facts, allParticipants)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
-    const earlySteps = pendingStepsOf(await conflictAboutWealth(), allParticipants)
+    const earlySteps = requiredConflictSteps(await conflictAboutWealth(), allParticipants)
     expect(earlySteps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
       'agree',
       'propose',
@@ -219,21 +242,21 @@ describe("a community's resource", () => {
     ])
     await expectRefusal(
       concedeConflict,
-      clickOnConflict(mina(), facts),
+      clickOnConflict(createMina(), facts),
       {},
       'membersNotAgreed',
       allParticipants,
     )
-    const factsAfterAgreement = await factsAfterAgreements(facts, [consentAsMember, ines])
+    const factsAfterAgreement = await factsAfterAgreements(facts, [consentAsCommunityMember, ines])
     expect(actorsChangeableByConflict(factsAfterAgreement)).toEqual([
       'Actor.Mina',
       'Actor.Tom',
       'Actor.Covenant',
     ])
-    expect(nextTaskOfActor(factsAfterAgreement, 'Actor.Ines')).toBeNull()
+    expect(findNextTaskOfActor(factsAfterAgreement, 'Actor.Ines')).toBeNull()
     const outcome = await decideAction(
       concedeConflict,
-      clickOnConflict(mina(), factsAfterAgreement),
+      clickOnConflict(createMina(), factsAfterAgreement),
       {},
       allParticipants,
     )
@@ -245,7 +268,7 @@ describe("a community's resource", () => {
   it('a member agrees to the terms that they read, and changed terms ask again', async () => {
     const facts = await conflictAboutWealth()
     await expectRefusal(
-      consentAsMember,
+      consentAsCommunityMember,
       clickOnConflict(ines, facts, { data: { revision: 'old' } }),
       {},
       'changed',
@@ -253,28 +276,30 @@ describe("a community's resource", () => {
     )
     const factsAfterAgreement = await factsAfterAgreements(
       facts,
-      [agreeToTerms, mina()],
+      [agreeToTerms, createMina()],
       [agreeToTerms, tom],
-      [consentAsMember, ines],
+      [consentAsCommunityMember, ines],
     )
-    const more = await decideAction(
-      proposeTerm,
+    const secondProposal = await decideAction(
+      proposeConflictTerm,
       clickOnConflict(tom, factsAfterAgreement),
       { uuid: vigorOfTom, when: 'loses', points: 1 },
       allParticipants,
     )
-    expect(actorsChangeableByConflict(factsAfterOutcome(factsAfterAgreement, more))).toEqual(['Actor.Tom'])
+    expect(actorsChangeableByConflict(factsAfterOutcome(factsAfterAgreement, secondProposal))).toEqual([
+      'Actor.Tom',
+    ])
   })
 
   it('"So long as the outcome is acceptable": a condition that one member refuses is struck, and the rest happens (RS16)', async () => {
     const facts = await factsAfterAgreements(
       await conflictAboutWealth(),
-      [agreeToTerms, mina()],
+      [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
     await expectRefusal(
       concedeConflict,
-      clickOnConflict(mina(), facts),
+      clickOnConflict(createMina(), facts),
       {},
       'membersNotAgreed',
       allParticipants,
@@ -282,11 +307,16 @@ describe("a community's resource", () => {
     const [term = ''] = Object.keys(facts.terms)
     const factsAfterStrike = factsAfterOutcome(
       facts,
-      await decideAction(removeTerm, clickOnConflict(mina(), facts, { data: { term } }), {}, allParticipants),
+      await decideAction(
+        removeConflictTerm,
+        clickOnConflict(createMina(), facts, { data: { term } }),
+        {},
+        allParticipants,
+      ),
     )
     const outcome = await decideAction(
       concedeConflict,
-      clickOnConflict(mina(), factsAfterStrike),
+      clickOnConflict(createMina(), factsAfterStrike),
       {},
       allParticipants,
     )
@@ -295,31 +325,31 @@ describe("a community's resource", () => {
     const factsAfterConsent = factsAfterOutcome(
       facts,
       await decideAction(
-        consentAsMember,
+        consentAsCommunityMember,
         clickOnConflict(ines, facts, { ...currentRevision(facts), ...asGamemaster }),
         {},
         allParticipants,
       ),
     )
-    await decideAction(concedeConflict, clickOnConflict(mina(), factsAfterConsent), {}, allParticipants)
+    await decideAction(concedeConflict, clickOnConflict(createMina(), factsAfterConsent), {}, allParticipants)
   })
 
   it('"So long as the outcome is acceptable": a member who declines is not harmed, and the conflict goes on (RS16)', async () => {
     const atStakeFacts = await conflictAboutWealth()
-    const both = factsAfterOutcome(
+    const factsAfterBothAgree = factsAfterOutcome(
       atStakeFacts,
       await decideAction(
-        proposeTerm,
+        proposeConflictTerm,
         clickOnConflict(tom, atStakeFacts),
         { uuid: vigorOfTom, when: 'loses', points: 1 },
         allParticipants,
       ),
     )
     const factsAfterDecline = factsAfterOutcome(
-      both,
+      factsAfterBothAgree,
       await decideAction(
-        declineAsMember,
-        clickOnConflict(ines, both, currentRevision(both)),
+        declineAsCommunityMember,
+        clickOnConflict(ines, factsAfterBothAgree, currentRevision(factsAfterBothAgree)),
         {},
         allParticipants,
       ),
@@ -330,18 +360,18 @@ describe("a community's resource", () => {
     expect(factsAfterDecline.struckTraits).toEqual({ Ines: ['Wealth'] })
     const anotherTerm = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
     const proposeOutcome = await decideAction(
-      proposeTerm,
+      proposeConflictTerm,
       clickOnConflict(tom, factsAfterDecline),
       anotherTerm,
       allParticipants,
     )
     expect(factsAfterOutcome(factsAfterDecline, proposeOutcome).declined).toEqual({})
     expect(factsAfterOutcome(factsAfterDecline, proposeOutcome).struckTraits).toEqual({})
-    expect(nextTaskOfActor(factsAfterDecline, 'Actor.Ines')).toBeNull()
+    expect(findNextTaskOfActor(factsAfterDecline, 'Actor.Ines')).toBeNull()
     expect(actorsChangeableByConflict(factsAfterDecline)).toEqual([])
     const agreedFacts = await factsAfterAgreements(
       factsAfterDecline,
-      [agreeToTerms, mina()],
+      [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
     const outcome = await decideAction(
@@ -355,11 +385,16 @@ describe("a community's resource", () => {
 
   it('only an asked member declines, and only the conditions that they read', async () => {
     const facts = await conflictAboutWealth()
-    for (const side of [mina(), tom])
-      await expectRefusal(declineAsMember, clickOnConflict(side, facts, currentRevision(facts)), {}, 'noPart')
+    for (const conflictSide of [createMina(), tom])
+      await expectRefusal(
+        declineAsCommunityMember,
+        clickOnConflict(conflictSide, facts, currentRevision(facts)),
+        {},
+        'noPart',
+      )
     const oldRevision = { data: { revision: 'old' } }
     await expectRefusal(
-      declineAsMember,
+      declineAsCommunityMember,
       clickOnConflict(ines, facts, oldRevision),
       {},
       'changed',
@@ -368,14 +403,14 @@ describe("a community's resource", () => {
     const factsAfterDecline = factsAfterOutcome(
       facts,
       await decideAction(
-        declineAsMember,
+        declineAsCommunityMember,
         clickOnConflict(ines, facts, currentRevision(facts)),
         {},
         allParticipants,
       ),
     )
     await expectRefusal(
-      declineAsMember,
+      declineAsCommunityMember,
       clickOnConflict(ines, factsAfterDecline, currentRevision(factsAfterDecline)),
       {},
       'noSuchTerm',
@@ -384,14 +419,19 @@ describe("a community's resource", () => {
   })
 
   it('a deleted member is not waited for, and the harm that the others agreed to happens (RS16)', async () => {
-    const remainingPeople = [mina(), tom, covenant]
+    const remainingPeople = [createMina(), tom, covenant]
     const facts = await factsAfterAgreements(
       await conflictAboutWealth(),
-      [agreeToTerms, mina()],
+      [agreeToTerms, createMina()],
       [agreeToTerms, tom],
     )
     expect(actorsChangeableByConflict(facts)).not.toContain('Actor.Covenant')
-    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts), {}, remainingPeople)
+    const outcome = await decideAction(
+      concedeConflict,
+      clickOnConflict(createMina(), facts),
+      {},
+      remainingPeople,
+    )
     expect(outcome.edits?.map(({ target }) => target)).toEqual([wealthUuid])
     expect(actorsChangeableByConflict(facts, remainingPeople)).toContain('Actor.Covenant')
     // All members have been deleted, so nobody can agree.
@@ -400,13 +440,13 @@ describe("a community's resource", () => {
 
   it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {
     const factsBefore = await conflictAboutWealth()
-    const facts = await factsAfterAgreements(factsBefore, [agreeToTerms, mina()])
-    const steps = (at: ConflictFacts, uuid: string) =>
-      pendingStepsOf(at, [mina(), tom, ines]).filter(({ actor }) => actor?.uuid === uuid)
-    expect(steps(factsBefore, mina().actor.uuid)).toMatchObject([
+    const facts = await factsAfterAgreements(factsBefore, [agreeToTerms, createMina()])
+    const stepsOfActor = (at: ConflictFacts, actorUuid: string) =>
+      requiredConflictSteps(at, [createMina(), tom, ines]).filter(({ actor }) => actor?.uuid === actorUuid)
+    expect(stepsOfActor(factsBefore, createMina().actor.uuid)).toMatchObject([
       { buttons: [{ act: 'agree' }, { act: 'propose' }] },
     ])
-    expect(steps(facts, ines.actor.uuid)).toMatchObject([
+    expect(stepsOfActor(facts, ines.actor.uuid)).toMatchObject([
       {
         buttons: [
           { act: 'consent', data: { revision: facts.exchange.revision } },
@@ -418,8 +458,8 @@ describe("a community's resource", () => {
         ],
       },
     ])
-    expect(steps(facts, mina().actor.uuid)).toEqual([])
+    expect(stepsOfActor(facts, createMina().actor.uuid)).toEqual([])
     // The person who proposed the condition automatically agrees to it.
-    expect(steps(facts, tom.actor.uuid)).toEqual([])
+    expect(stepsOfActor(facts, tom.actor.uuid)).toEqual([])
   })
 })

@@ -2,23 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import {
-  gentlestPayment,
-  possibleActionPayments,
-  paymentPhrase,
+  findGentlestPayment,
+  findPossibleActionPayments,
+  createPaymentPhrase,
 } from '../../src/resources/conflict/action-payment'
-import { performCard } from '../../src/resources/conflict/perform-card'
+import { performPlayedCard } from '../../src/resources/conflict/perform-card'
 import { parseHeldResources } from '../../src/resources/held-resources'
-import { conflictSteps } from '../../src/resources/conflict/conflict-steps'
+import { createConflictSteps } from '../../src/resources/conflict/conflict-steps'
 import type { ConflictSuit } from '../../src/resources/rules'
 import { clickOnConflict, settings } from '../support/resources'
 import type { OwnResources } from '../support/conflict'
 import {
-  mina,
-  participantWithState,
+  createMina,
+  participantWithParsedState,
   tom,
-  chance,
-  startedConflict,
-  sideOf,
+  chanceWithFreshIds,
+  createStartedConflict,
+  conflictSideOf,
   decideAction,
   expectRefusal,
 } from '../support/conflict'
@@ -104,10 +104,15 @@ describe('how an action in a conflict is paid for', () => {
     [{ Vigor: { suit: 'clubs' } }, 'hearts', null, [], 'and it is no free action either'],
     [{ Magic: { suit: 'spades', expendable: false } }, 'spades', 'clubs', ['free'], 'it cannot be expended'],
     [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
-  ])('with %j, %s against %s is paid as %j: %s', (own, suit, opponentSuit, payments, _caseTitle) => {
-    const held = parseHeldResources(mina(own).items)
-    expect(possibleActionPayments(held, suit, opponentSuit, settings).map(({ id }) => id)).toEqual(payments)
-  })
+  ])(
+    'with %j, %s against %s is paid as %j: %s',
+    (ownResources, suit, opponentSuit, expectedPayments, _caseTitle) => {
+      const heldResources = parseHeldResources(createMina(ownResources).items)
+      expect(
+        findPossibleActionPayments(heldResources, suit, opponentSuit, settings).map(({ id }) => id),
+      ).toEqual(expectedPayments)
+    },
+  )
 
   it.each<[OwnResources, string | undefined]>([
     [{ Influence: spentResource, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
@@ -125,16 +130,18 @@ describe('how an action in a conflict is paid for', () => {
     ],
   ])(
     'with %j the question selects %s: the gentlest payment, and none that destroys a point',
-    async (own, id) => {
-      const held = parseHeldResources(mina(own).items)
-      expect(gentlestPayment(possibleActionPayments(held, 'hearts', 'clubs', settings))?.id).toBe(id)
-      const facts = startedConflict(mina(own))
-      expect(performCard.ask(clickOnConflict(mina(own), facts))).toMatchObject({
+    async (ownResources, id) => {
+      const heldResources = parseHeldResources(createMina(ownResources).items)
+      expect(
+        findGentlestPayment(findPossibleActionPayments(heldResources, 'hearts', 'clubs', settings))?.id,
+      ).toBe(id)
+      const facts = createStartedConflict(createMina(ownResources))
+      expect(performPlayedCard.ask(clickOnConflict(createMina(ownResources), facts))).toMatchObject({
         context: { usual: id ?? '' },
       })
       await expectRefusal(
-        performCard,
-        clickOnConflict(mina(own), facts),
+        performPlayedCard,
+        clickOnConflict(createMina(ownResources), facts),
         { payment: null },
         'noPaymentChosen',
       )
@@ -142,70 +149,76 @@ describe('how an action in a conflict is paid for', () => {
   )
 
   it('the message says what pays for which trait, before and after', () => {
-    const held = parseHeldResources(
-      mina({ Influence: spentResource, Vigor: { suit: 'clubs', value: 1 } }).items,
+    const heldResources = parseHeldResources(
+      createMina({ Influence: spentResource, Vigor: { suit: 'clubs', value: 1 } }).items,
     )
-    const paymentTexts = possibleActionPayments(held, 'hearts', 'clubs', settings).map((payment) =>
-      paymentPhrase(payment, 'payment'),
+    const paymentTexts = findPossibleActionPayments(heldResources, 'hearts', 'clubs', settings).map(
+      (payment) => createPaymentPhrase(payment, 'payment'),
     )
     expect(paymentTexts).toEqual([
       { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
       { key: 'HnB.resources.conflict.payment.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
     ])
-    const magicResources = parseHeldResources(mina({ Magic: { suit: 'spades', expendable: false } }).items)
-    const [free] = possibleActionPayments(magicResources, 'spades', 'clubs', settings)
-    expect(free && paymentPhrase(free, 'acted')).toMatchObject({ key: 'HnB.resources.conflict.acted.free' })
+    const magicResources = parseHeldResources(
+      createMina({ Magic: { suit: 'spades', expendable: false } }).items,
+    )
+    const [free] = findPossibleActionPayments(magicResources, 'spades', 'clubs', settings)
+    expect(free && createPaymentPhrase(free, 'acted')).toMatchObject({
+      key: 'HnB.resources.conflict.acted.free',
+    })
   })
 
   it('a table may refuse to let harm stand in for a trait of value 0 (RS5)', () => {
-    const strict = { ...settings, substituteForZeroTrait: false }
-    for (const own of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
-      const held = parseHeldResources(mina({ ...own, Vigor: { suit: 'clubs' } }).items)
-      expect(possibleActionPayments(held, 'hearts', 'clubs', strict)).toEqual([])
+    const strictSettings = { ...settings, substituteForZeroTrait: false }
+    for (const ownResources of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
+      const heldResources = parseHeldResources(
+        createMina({ ...ownResources, Vigor: { suit: 'clubs' } }).items,
+      )
+      expect(findPossibleActionPayments(heldResources, 'hearts', 'clubs', strictSettings)).toEqual([])
     }
     // Only one point is left, which is the trait's whole value. In this case harm may replace the point.
     const lastPoint = parseHeldResources(
-      mina({ Influence: { ...spentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
+      createMina({ Influence: { ...spentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )
-    expect(possibleActionPayments(lastPoint, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain(
-      'take-Vigor-lost',
-    )
+    expect(
+      findPossibleActionPayments(lastPoint, 'hearts', 'clubs', strictSettings).map(({ id }) => id),
+    ).toContain('take-Vigor-lost')
   })
 
   it.each([
     [{ value: 1, harmed: 2 }, 'points that do not add up'],
     [{ value: 99 }, 'a value that cannot be read'],
   ])('a row with %j pays for nothing, and is not free: %s', async (points, _caseTitle) => {
-    const minaParticipant = mina({ Influence: points, Vigor: { suit: 'clubs' } })
+    const minaParticipant = createMina({ Influence: points, Vigor: { suit: 'clubs' } })
     await expectRefusal(
-      performCard,
-      clickOnConflict(minaParticipant, startedConflict(minaParticipant)),
+      performPlayedCard,
+      clickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: 'free' },
       'broken',
     )
   })
 
   it('a single free use writes the harm, leaves the needed trait alone, and is paid once', async () => {
-    const minaParticipant = mina({
+    const minaParticipant = createMina({
       Influence: { suit: 'hearts', expended: 3 },
       Vigor: { suit: 'clubs', expended: 1 },
     })
-    const facts = startedConflict(minaParticipant)
-    const outcome = await decideAction(performCard, clickOnConflict(minaParticipant, facts), {
+    const facts = createStartedConflict(minaParticipant)
+    const outcome = await decideAction(performPlayedCard, clickOnConflict(minaParticipant, facts), {
       payment: 'take-Vigor-harmed',
     })
     expect(outcome.edits).toEqual([
       { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
     const factsAfter = factsAfterOutcome(facts, outcome)
-    expect(sideOf(factsAfter, minaParticipant).answer?.cards[0]?.action).toEqual({
+    expect(conflictSideOf(factsAfter, minaParticipant).answer?.cards[0]?.action).toEqual({
       how: 'take',
       trait: 'Influence',
       paid: 'Vigor',
       fate: 'harmed',
     })
     await expectRefusal(
-      performCard,
+      performPlayedCard,
       clickOnConflict(minaParticipant, factsAfter),
       { payment: 'use-Influence-harmed' },
       'acted',
@@ -213,59 +226,69 @@ describe('how an action in a conflict is paid for', () => {
   })
 
   it('a payment that is no longer possible is refused, and no unasked harm happens', async () => {
-    const minaParticipant = mina({ Influence: { suit: 'hearts', expended: 3 } })
+    const minaParticipant = createMina({ Influence: { suit: 'hearts', expended: 3 } })
     await expectRefusal(
-      performCard,
-      clickOnConflict(minaParticipant, startedConflict(minaParticipant)),
+      performPlayedCard,
+      clickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: 'use-Influence-expended' },
       'noSuchPayment',
     )
     await expectRefusal(
-      performCard,
-      clickOnConflict(minaParticipant, startedConflict(minaParticipant)),
+      performPlayedCard,
+      clickOnConflict(minaParticipant, createStartedConflict(minaParticipant)),
       { payment: '' },
       'noSuchPayment',
     )
   })
 
   it('a single harmless payment pays without a question; harm is always asked for', async () => {
-    const minaParticipant = mina()
-    const click = clickOnConflict(minaParticipant, startedConflict(minaParticipant))
-    expect(performCard.ask(click)).toBeNull()
-    expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
-    const minaWithoutInfluence = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    const clickWithoutInfluence = clickOnConflict(minaWithoutInfluence, startedConflict(minaWithoutInfluence))
-    const question = performCard.ask(clickWithoutInfluence)
+    const minaParticipant = createMina()
+    const click = clickOnConflict(minaParticipant, createStartedConflict(minaParticipant))
+    expect(performPlayedCard.ask(click)).toBeNull()
+    expect(await performPlayedCard.decide(click, {}, chanceWithFreshIds())).toHaveProperty('edits')
+    const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
+    const clickWithoutInfluence = clickOnConflict(
+      minaWithoutInfluence,
+      createStartedConflict(minaWithoutInfluence),
+    )
+    const question = performPlayedCard.ask(clickWithoutInfluence)
     if (!question || isRefusal(question)) throw new Error('It asks.')
     for (const answers of [{}, question.defaults])
-      expect(await performCard.decide(clickWithoutInfluence, answers, chance())).toHaveProperty('refused')
+      expect(
+        await performPlayedCard.decide(clickWithoutInfluence, answers, chanceWithFreshIds()),
+      ).toHaveProperty('refused')
     const [harm] = (question.context as { payments: { id: string }[] }).payments
     const clickWithPayment = { ...clickWithoutInfluence, data: { payment: harm?.id } }
-    expect(performCard.ask(clickWithPayment)).not.toBeNull()
-    expect(await performCard.decide(clickWithPayment, {}, chance())).toHaveProperty('refused')
+    expect(performPlayedCard.ask(clickWithPayment)).not.toBeNull()
+    expect(await performPlayedCard.decide(clickWithPayment, {}, chanceWithFreshIds())).toHaveProperty(
+      'refused',
+    )
   })
 
   it('of several harmless payments each has a button, which pays without a question', async () => {
-    const minaParticipant = mina({ Influence: { suit: 'hearts' }, Charm: { suit: 'hearts' } })
-    const facts = startedConflict(minaParticipant)
+    const minaParticipant = createMina({ Influence: { suit: 'hearts' }, Charm: { suit: 'hearts' } })
+    const facts = createStartedConflict(minaParticipant)
     const buttons =
-      conflictSteps(facts, { ...viewer, sides: [minaParticipant, tom].map(participantWithState) }, false)[0]
-        ?.buttons ?? []
+      createConflictSteps(
+        facts,
+        { ...viewer, sides: [minaParticipant, tom].map(participantWithParsedState) },
+        false,
+      )[0]?.buttons ?? []
     expect(buttons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
       ['perform', 'use-Influence-expended'],
       ['perform', 'use-Charm-expended'],
       ['propose', undefined],
     ])
     const click = { ...clickOnConflict(minaParticipant, facts), data: { payment: 'use-Charm-expended' } }
-    expect(performCard.ask(click)).toBeNull()
-    expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
-    expect(performCard.ask(clickOnConflict(minaParticipant, facts))).not.toBeNull()
+    expect(performPlayedCard.ask(click)).toBeNull()
+    expect(await performPlayedCard.decide(click, {}, chanceWithFreshIds())).toHaveProperty('edits')
+    expect(performPlayedCard.ask(clickOnConflict(minaParticipant, facts))).not.toBeNull()
   })
 
   it("with harm in another trait, the message still names the trait of the card's own suit", () => {
-    const ownFields = { Charm: { ...spentResource }, Vigor: { suit: 'clubs' } } as const
-    const [, taken] = possibleActionPayments(
-      parseHeldResources(mina(ownFields).items),
+    const resourcesByName = { Charm: { ...spentResource }, Vigor: { suit: 'clubs' } } as const
+    const [, taken] = findPossibleActionPayments(
+      parseHeldResources(createMina(resourcesByName).items),
       'hearts',
       'clubs',
       settings,

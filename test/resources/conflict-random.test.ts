@@ -8,24 +8,27 @@ import { expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, RawParticipant } from '../../src/core/game-views'
-import { performCard } from '../../src/resources/conflict/perform-card'
-import { nameCommunity } from '../../src/resources/conflict/name-community'
-import { consentAsMember, declineAsMember } from '../../src/resources/conflict/member-consent'
+import { performPlayedCard } from '../../src/resources/conflict/perform-card'
+import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
+import {
+  consentAsCommunityMember,
+  declineAsCommunityMember,
+} from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
 import {
-  conflictParticipantUuids,
-  consentingUuids,
+  findConflictParticipantUuids,
+  findConsentingActorUuids,
   conflictFactsSchema,
 } from '../../src/resources/conflict/conflict-facts'
-import { answerConflict, beginConflict, playCard } from '../../src/resources/conflict/play-card'
+import { answerConflict, beginConflict, playConflictCard } from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
   concedeConflict,
-  declareWinner,
+  declareConflictWinner,
   endConflict,
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
-import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
+import { proposeConflictTerm, removeConflictTerm } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import { whyNotConsistentPoints } from '../../src/resources/rules'
@@ -34,31 +37,31 @@ import { scriptedChance } from '../support/chance'
 import { OfferedButtonCheck } from '../support/drawn'
 import {
   asGamemaster,
-  ownersClick,
+  clickOfOwner,
   clickOnConflict,
   actorWithResources,
   settings,
-  itemsAfterOutcome,
+  participantAfterOutcome,
 } from '../support/resources'
 import { factsAfterOutcome } from '../support/actions'
 
 const CONFLICT_ACTIONS = {
   answer: answerConflict,
-  play: playCard,
-  perform: performCard,
-  propose: proposeTerm,
-  removeTerm,
-  bring: nameCommunity,
+  play: playConflictCard,
+  perform: performPlayedCard,
+  propose: proposeConflictTerm,
+  removeTerm: removeConflictTerm,
+  bring: nameCommunityInConflict,
   agree: agreeToTerms,
-  consent: consentAsMember,
-  refuse: declineAsMember,
+  consent: consentAsCommunityMember,
+  refuse: declineAsCommunityMember,
   concede: concedeConflict,
-  declare: declareWinner,
+  declare: declareConflictWinner,
   leave: leaveConflict,
   end: endConflict,
 }
 type ActionName = keyof typeof CONFLICT_ACTIONS
-const NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
+const PARTICIPANT_NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
 
 const createWorldPeople = (): RawParticipant[] => [
   actorWithResources('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
@@ -85,44 +88,52 @@ const randomActions = fc.record({
       'perform',
     ),
   ),
-  who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
+  who: fc.oneof(
+    fc.constantFrom(...PARTICIPANT_NAMES),
+    fc.constantFrom<(typeof PARTICIPANT_NAMES)[number]>('Mina', 'Tom'),
+  ),
   gm: fc.integer({ min: 0, max: 4 }).map((choice) => choice === 0),
   /** `pick` chooses one of the possible answers. If `late` is true, the side's page still shows older terms. */
   pick: fc.nat(7),
   late: fc.integer({ min: 0, max: 3 }).map((choice) => choice === 0),
-  gone: fc.nat(15).map((choice) => NAMES[choice] ?? null),
+  gone: fc.nat(15).map((choice) => PARTICIPANT_NAMES[choice] ?? null),
 })
 type RandomAction = typeof randomActions extends fc.Arbitrary<infer D> ? D : never
 
-const withParsedState = (testPerson: RawParticipant) => ({
+const participantWithParsedState = (testPerson: RawParticipant) => ({
   ...testPerson,
   state: { members: {}, ...(testPerson.state as object) },
 })
-let ids = 0
-const chance = () => ({ ...scriptedChance([]), newId: () => `id${String(++ids)}` })
+let idCount = 0
+const createChance = () => ({ ...scriptedChance([]), newId: () => `id${String(++idCount)}` })
 
-function clickOfAction(
+function clickForRandomAction(
   facts: ConflictFacts,
   participants: readonly RawParticipant[],
   deed: RandomAction,
 ): MessageClick<Resources, ConflictFacts> {
-  const who = participants.find(({ actor }) => actor.name === deed.who) ?? actorWithResources(deed.who, {})
+  const actingParticipant =
+    participants.find(({ actor }) => actor.name === deed.who) ?? actorWithResources(deed.who, {})
   const data = {
     revision: deed.late ? 'earlier' : facts.exchange.revision,
     term: Object.keys(facts.terms)[deed.pick % 3] ?? '',
     winner: Object.keys(facts.exchange.sides)[deed.pick % 2] ?? '',
   }
-  const sides = participants.filter(({ actor }) => actor.name !== deed.gone).map(withParsedState)
+  const sides = participants.filter(({ actor }) => actor.name !== deed.gone).map(participantWithParsedState)
   return {
-    ...clickOnConflict(who, facts, { data, ...(deed.gm ? asGamemaster : {}) }),
+    ...clickOnConflict(actingParticipant, facts, { data, ...(deed.gm ? asGamemaster : {}) }),
     sides,
     state: { members: {} },
   }
 }
 
 /** Answers for a question, chosen from the payments and conditions that the question offers. */
-function answersTo(name: ActionName, click: MessageClick<Resources, ConflictFacts>, pick: number): object {
-  const question = CONFLICT_ACTIONS[name].ask(click)
+function randomAnswers(
+  actionName: ActionName,
+  click: MessageClick<Resources, ConflictFacts>,
+  pick: number,
+): object {
+  const question = CONFLICT_ACTIONS[actionName].ask(click)
   const context = (question && !isRefusal(question) ? question.context : {}) as {
     payments?: { id: string }[]
     holders?: { stakes: { id: string }[] }[]
@@ -139,7 +150,7 @@ function answersTo(name: ActionName, click: MessageClick<Resources, ConflictFact
 }
 
 it('after any actions the conflict is readable, points add up, and only agreed terms harm anybody', async () => {
-  let harmedByOthers = 0
+  let harmsByOthersCount = 0
   await fc.assert(
     fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (steps) => {
       let participants = createWorldPeople()
@@ -147,48 +158,50 @@ it('after any actions the conflict is readable, points add up, and only agreed t
       // the same effect. So the rules accept `leave` and `agree` even when their buttons are hidden.
       const offerCheck = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = actorWithResources('Mina', {})] = participants
-      const openingClick = { ...ownersClick(mina), state: { members: {} }, settings, targets: [] }
+      const openingClick = { ...clickOfOwner(mina), state: { members: {} }, settings, targets: [] }
       const conflictOutcome = await beginConflict.decide(
         openingClick,
         { suit: 'hearts', stake: '' },
-        chance(),
+        createChance(),
       )
       if (isRefusal(conflictOutcome) || !conflictOutcome.post) throw new Error('It opens.')
       let facts = conflictOutcome.post.facts as ConflictFacts
-      const first = (['answer', 'perform', 'perform', 'bring'] as const).map((name, at): RandomAction => ({
-        name,
-        who: at === 1 ? 'Mina' : 'Tom',
-        gm: false,
-        pick: 0,
-        late: false,
-        gone: null,
-      }))
-      for (const deed of [...first, ...steps]) {
-        const click = clickOfAction(facts, participants, deed)
-        const outcome: Outcome | Refusal = await CONFLICT_ACTIONS[deed.name].decide(
+      const firstActions = (['answer', 'perform', 'perform', 'bring'] as const).map(
+        (name, at): RandomAction => ({
+          name,
+          who: at === 1 ? 'Mina' : 'Tom',
+          gm: false,
+          pick: 0,
+          late: false,
+          gone: null,
+        }),
+      )
+      for (const randomAction of [...firstActions, ...steps]) {
+        const click = clickForRandomAction(facts, participants, randomAction)
+        const outcome: Outcome | Refusal = await CONFLICT_ACTIONS[randomAction.name].decide(
           click,
-          answersTo(deed.name, click, deed.pick),
-          chance(),
+          randomAnswers(randomAction.name, click, randomAction.pick),
+          createChance(),
         )
         if (isRefusal(outcome)) continue
         expect(facts.exchange.ended).toBe(false)
         for (const { target: of } of outcome.edits ?? []) {
           const stakeHolder = of.slice(0, of.indexOf('.Item.'))
-          if (stakeHolder === click.actor.uuid || deed.gm) continue
-          expect(consentingUuids(facts, conflictParticipantUuids(facts))).toContain(stakeHolder)
-          harmedByOthers++
+          if (stakeHolder === click.actor.uuid || randomAction.gm) continue
+          expect(findConsentingActorUuids(facts, findConflictParticipantUuids(facts))).toContain(stakeHolder)
+          harmsByOthersCount++
         }
         facts = factsAfterOutcome(facts, outcome)
-        participants = participants.map((participant) => itemsAfterOutcome(participant, outcome))
+        participants = participants.map((participant) => participantAfterOutcome(participant, outcome))
         expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
-        const people = participants.map(withParsedState)
+        const people = participants.map(participantWithParsedState)
         await offerCheck.expectToHold({
           ruleset: resourcesRuleset,
           kind: 'conflict',
           facts,
           people,
           settings,
-          chance,
+          chance: createChance,
         })
         for (const { items } of participants) {
           expect(parseHeldResources(items)).toHaveLength(items.length)
@@ -199,5 +212,5 @@ it('after any actions the conflict is readable, points add up, and only agreed t
     }),
     { numRuns: 200 },
   )
-  expect(harmedByOthers).toBeGreaterThan(0)
+  expect(harmsByOthersCount).toBeGreaterThan(0)
 })

@@ -1,25 +1,30 @@
 /** Tests how a conflict ends, and which harm it does. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { performCard } from '../../src/resources/conflict/perform-card'
-import { playCard } from '../../src/resources/conflict/play-card'
+import { performPlayedCard } from '../../src/resources/conflict/perform-card'
+import { playConflictCard } from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
   concedeConflict,
-  declareWinner,
+  declareConflictWinner,
   endConflict,
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
-import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { nameCommunity } from '../../src/resources/conflict/name-community'
+import { proposeConflictTerm, removeConflictTerm } from '../../src/resources/conflict/term-actions'
+import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
 import { parseHeldResources } from '../../src/resources/held-resources'
-import { clickOnConflict, actorWithResources, itemsAfterOutcome, asGamemaster } from '../support/resources'
 import {
-  mina,
+  clickOnConflict,
+  actorWithResources,
+  participantAfterOutcome,
+  asGamemaster,
+} from '../support/resources'
+import {
+  createMina,
   tom,
   ines,
-  startedConflict,
-  sideOf,
+  createStartedConflict,
+  conflictSideOf,
   decideAction,
   expectRefusal,
   beginConflictAgainst,
@@ -27,7 +32,7 @@ import {
   currentRevision,
   conflictWithAgreedTerm,
   actorsChangeableByConflict,
-  pendingStepsOf,
+  requiredConflictSteps,
   conflictSeenByGamemaster,
 } from '../support/conflict'
 import { factsAfterOutcome } from '../support/actions'
@@ -36,29 +41,32 @@ describe('how it ends', () => {
   it.each([
     ['loses', tom, { harmed: 1 }],
     ['wins', tom, {}],
-    ['loses', mina(), {}],
-    ['wins', mina(), { harmed: 1 }],
-  ] as const)('harm to Tom if he %s, and %o gives up: %j', async (harmOccasion, losingSide, after) => {
-    const facts = await conflictWithAgreedTerm(harmOccasion)
-    const outcome = await decideAction(concedeConflict, clickOnConflict(losingSide, facts))
-    const vigor = parseHeldResources(itemsAfterOutcome(tom, outcome).items)[0]
-    expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
-  })
+    ['loses', createMina(), {}],
+    ['wins', createMina(), { harmed: 1 }],
+  ] as const)(
+    'harm to Tom if he %s, and %o gives up: %j',
+    async (harmOccasion, losingSide, expectedPoints) => {
+      const facts = await conflictWithAgreedTerm(harmOccasion)
+      const outcome = await decideAction(concedeConflict, clickOnConflict(losingSide, facts))
+      const heldVigor = parseHeldResources(participantAfterOutcome(tom, outcome).items)[0]
+      expect(heldVigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...expectedPoints })
+    },
+  )
 
   it("a side harmed by another person's click has agreed to these very conditions", async () => {
     const facts = await conflictWithAgreedTerm('wins')
-    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts))
+    const outcome = await decideAction(concedeConflict, clickOnConflict(createMina(), facts))
     expect(outcome.edits?.map(({ target: of }) => of)).toEqual([vigorOfTom])
     expect(actorsChangeableByConflict(facts)).toContain('Actor.Tom')
     // A conflict that is over refuses every action.
-    const over = factsAfterOutcome(facts, outcome)
-    expect(actorsChangeableByConflict(over)).toEqual([])
-    for (const action of [
-      performCard,
-      playCard,
-      proposeTerm,
-      removeTerm,
-      nameCommunity,
+    const endedFacts = factsAfterOutcome(facts, outcome)
+    expect(actorsChangeableByConflict(endedFacts)).toEqual([])
+    for (const conflictAction of [
+      performPlayedCard,
+      playConflictCard,
+      proposeConflictTerm,
+      removeConflictTerm,
+      nameCommunityInConflict,
       agreeToTerms,
       concedeConflict,
       leaveConflict,
@@ -72,7 +80,12 @@ describe('how it ends', () => {
         points: 1,
         community: 'a',
       }
-      await expectRefusal(action, clickOnConflict(tom, over, currentRevision(over)), answers, 'over')
+      await expectRefusal(
+        conflictAction,
+        clickOnConflict(tom, endedFacts, currentRevision(endedFacts)),
+        answers,
+        'over',
+      )
     }
   })
 
@@ -88,12 +101,12 @@ describe('how it ends', () => {
         ...agreedConflict,
         exchange: { ...agreedConflict.exchange, sides: Object.fromEntries(sides) },
       }
-      for (const participant of [mina(), tom]) {
-        const winner = { data: { winner: sideOf(facts, participant).key } }
+      for (const participant of [createMina(), tom]) {
+        const winnerPress = { data: { winner: conflictSideOf(facts, participant).key } }
         await expectRefusal(concedeConflict, clickOnConflict(participant, facts), {}, 'notPlayed')
         await expectRefusal(
-          declareWinner,
-          clickOnConflict(mina(), facts, { ...asGamemaster, ...winner }),
+          declareConflictWinner,
+          clickOnConflict(createMina(), facts, { ...asGamemaster, ...winnerPress }),
           {},
           'notPlayed',
         )
@@ -103,10 +116,10 @@ describe('how it ends', () => {
 
   it('a conflict is not decided before its actions, before both agreed, or twice', async () => {
     const agreedConflict = await conflictWithAgreedTerm()
-    await expectRefusal(concedeConflict, clickOnConflict(tom, startedConflict()), {}, 'notPlayed')
+    await expectRefusal(concedeConflict, clickOnConflict(tom, createStartedConflict()), {}, 'notPlayed')
     await expectRefusal(
       concedeConflict,
-      clickOnConflict(mina(), await beginConflictAgainst([])),
+      clickOnConflict(createMina(), await beginConflictAgainst([])),
       {},
       'unanswered',
     )
@@ -114,14 +127,16 @@ describe('how it ends', () => {
     await expectRefusal(concedeConflict, clickOnConflict(tom, changedFacts), {}, 'notAgreed')
     await expectRefusal(concedeConflict, clickOnConflict(ines, agreedConflict), {}, 'noPart')
     await expectRefusal(
-      declareWinner,
-      clickOnConflict(mina(), agreedConflict, { data: { winner: sideOf(agreedConflict, mina()).key } }),
+      declareConflictWinner,
+      clickOnConflict(createMina(), agreedConflict, {
+        data: { winner: conflictSideOf(agreedConflict, createMina()).key },
+      }),
       {},
       'onlyGM',
     )
     await expectRefusal(
-      declareWinner,
-      clickOnConflict(mina(), agreedConflict, { ...asGamemaster, data: { winner: 'nobody' } }),
+      declareConflictWinner,
+      clickOnConflict(createMina(), agreedConflict, { ...asGamemaster, data: { winner: 'nobody' } }),
       {},
       'badAnswer',
     )
@@ -131,8 +146,11 @@ describe('how it ends', () => {
     const tomWithOnePoint = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } })
     const facts = await conflictWithAgreedTerm('loses', 3)
     const outcome = await decideAction(
-      declareWinner,
-      clickOnConflict(mina(), facts, { ...asGamemaster, data: { winner: sideOf(facts, mina()).key } }),
+      declareConflictWinner,
+      clickOnConflict(createMina(), facts, {
+        ...asGamemaster,
+        data: { winner: conflictSideOf(facts, createMina()).key },
+      }),
       {},
       [tomWithOnePoint],
     )
@@ -144,17 +162,19 @@ describe('how it ends', () => {
 
   it('a deleted side is no winner, and with nobody left no button is left', async () => {
     const facts = await conflictWithAgreedTerm()
-    const gamemasterView = (participants: readonly RawParticipant[]) =>
+    const conflictViewOfGamemaster = (participants: readonly RawParticipant[]) =>
       conflictSeenByGamemaster(facts, participants) as { sides: { gone: boolean }[]; mayEnd: boolean }
-    const winnersAmong = (participants: readonly RawParticipant[]) =>
-      pendingStepsOf(facts, participants).flatMap(({ buttons }) => buttons.map(({ actor: uuid }) => uuid))
-    expect(gamemasterView([mina()])).toMatchObject({
+    const winnersOfConflict = (participants: readonly RawParticipant[]) =>
+      requiredConflictSteps(facts, participants).flatMap(({ buttons }) =>
+        buttons.map(({ actor: uuid }) => uuid),
+      )
+    expect(conflictViewOfGamemaster([createMina()])).toMatchObject({
       sides: [{ gone: false }, { gone: true }],
       mayEnd: true,
     })
-    expect(winnersAmong([mina()])).toEqual([mina().actor.uuid])
-    expect(gamemasterView([])).toMatchObject({ mayEnd: false })
-    expect(winnersAmong([])).toEqual([])
+    expect(winnersOfConflict([createMina()])).toEqual([createMina().actor.uuid])
+    expect(conflictViewOfGamemaster([])).toMatchObject({ mayEnd: false })
+    expect(winnersOfConflict([])).toEqual([])
   })
 
   it('the message tells that a resource was deleted meanwhile, and nothing else is lost', async () => {
@@ -164,7 +184,7 @@ describe('how it ends', () => {
     ])
     expect(outcome.edits).toEqual([])
     const factsAfter = factsAfterOutcome(facts, outcome)
-    expect(factsAfter).toMatchObject({ winner: sideOf(facts, mina()).key })
+    expect(factsAfter).toMatchObject({ winner: conflictSideOf(facts, createMina()).key })
     expect(JSON.stringify(conflictSeenByGamemaster(factsAfter))).toContain('result.missing')
   })
 })

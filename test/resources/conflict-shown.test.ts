@@ -1,18 +1,18 @@
 /** Tests the message of a conflict: its content, and the buttons for each viewer. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../src/core/game-views'
-import { nameCommunity } from '../../src/resources/conflict/name-community'
-import { consentAsMember } from '../../src/resources/conflict/member-consent'
+import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
+import { consentAsCommunityMember } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { nextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
-import { conflictContext } from '../../src/resources/conflict/conflict-message'
-import { playCard } from '../../src/resources/conflict/play-card'
+import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
+import { createConflictMessageContext } from '../../src/resources/conflict/conflict-message'
+import { playConflictCard } from '../../src/resources/conflict/play-card'
 import { concedeConflict, endConflict } from '../../src/resources/conflict/end-conflict'
-import { proposeTerm } from '../../src/resources/conflict/term-actions'
-import { isTooMuchAtStake, termsView } from '../../src/resources/conflict/terms-view'
+import { proposeConflictTerm } from '../../src/resources/conflict/term-actions'
+import { isTooMuchAtStake, createTermsView } from '../../src/resources/conflict/terms-view'
 import {
   asGamemaster,
-  ownersClick,
+  clickOfOwner,
   clickOnConflict,
   actorWithResources,
   settings,
@@ -20,15 +20,15 @@ import {
 import {
   beginConflictAgainst,
   conflictAfterBothActed,
-  startedConflict,
+  createStartedConflict,
   decideAction,
   ines,
-  mina,
-  pendingStepsOf,
+  createMina,
+  requiredConflictSteps,
   conflictWithAgreedTerm,
   currentRevision,
-  participantWithState,
-  sideOf,
+  participantWithParsedState,
+  conflictSideOf,
   tom,
   vigorOfTom,
 } from '../support/conflict'
@@ -40,25 +40,25 @@ interface ShownConflict extends Readonly<Record<string, unknown>> {
 }
 
 /** All viewers, each with the actors that they play. */
-const VIEWERS = {
-  Mina: { user: ownersClick(mina()).user, playedUuids: ['Actor.Mina'] },
-  both: { user: ownersClick(mina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
-  nobody: { user: ownersClick(mina()).user, playedUuids: [] },
+const VIEWER_BY_NAME = {
+  Mina: { user: clickOfOwner(createMina()).user, playedUuids: ['Actor.Mina'] },
+  both: { user: clickOfOwner(createMina()).user, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
+  nobody: { user: clickOfOwner(createMina()).user, playedUuids: [] },
   gm: { ...asGamemaster, playedUuids: ['Actor.Mina', 'Actor.Tom'] },
 } as const
 
 function messageContext(
   facts: ConflictFacts,
-  viewer: keyof typeof VIEWERS,
-  participants: readonly RawParticipant[] = [mina(), tom],
+  viewer: keyof typeof VIEWER_BY_NAME,
+  participants: readonly RawParticipant[] = [createMina(), tom],
 ) {
   const sideViewer = {
-    ...VIEWERS[viewer],
+    ...VIEWER_BY_NAME[viewer],
     actor: null,
     settings,
-    sides: participants.map(participantWithState),
+    sides: participants.map(participantWithParsedState),
   }
-  return conflictContext({ uuid: '', actor: '', facts }, sideViewer) as ShownConflict
+  return createConflictMessageContext({ uuid: '', actor: '', facts }, sideViewer) as ShownConflict
 }
 
 const SIDE_FLAGS = ['mayPlay', 'mayConcede', 'mayLeave', 'mayDeclare', 'won'] as const
@@ -74,9 +74,9 @@ const CONFLICT_FLAGS = [
 ] as const
 
 /** Describes the conflict and each of its sides for a viewer, in one line of text. */
-function descriptionFor(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
+function describeConflict(facts: ConflictFacts, viewer: keyof typeof VIEWER_BY_NAME): string {
   const viewContext = messageContext(facts, viewer)
-  const sides = viewContext.sides.map((side) => {
+  const sideTexts = viewContext.sides.map((side) => {
     const so = SIDE_FLAGS.filter((name) => side[name] === true).map((name) =>
       name.replace('may', '').toLowerCase(),
     )
@@ -85,16 +85,16 @@ function descriptionFor(facts: ConflictFacts, viewer: keyof typeof VIEWERS): str
   const trueFlags = CONFLICT_FLAGS.filter((name) => viewContext[name] === true).map((name) =>
     name.replace('may', '').toLowerCase(),
   )
-  return [...sides, ...(trueFlags.length > 0 ? [trueFlags.join(' ')] : [])].join('; ')
+  return [...sideTexts, ...(trueFlags.length > 0 ? [trueFlags.join(' ')] : [])].join('; ')
 }
 
 /** A conflict in which both sides have acted and Mina has played one more card. */
-const conflictAfterActions = () => conflictAfterBothActed(startedConflict())
+const conflictAfterActions = () => conflictAfterBothActed(createStartedConflict())
 const conflictWithPlayedCard = async () => {
   const facts = conflictAfterActions()
   return factsAfterOutcome(
     facts,
-    await decideAction(playCard, clickOnConflict(mina(), facts), { suit: 'clubs' }),
+    await decideAction(playConflictCard, clickOnConflict(createMina(), facts), { suit: 'clubs' }),
   )
 }
 /** A conflict with a proposed condition. The person who proposed it has agreed to it. */
@@ -102,18 +102,18 @@ const conflictWithProposal = async (points = 1, facts = conflictAfterActions()) 
   const termAnswers = { uuid: vigorOfTom, when: 'loses', points }
   return factsAfterOutcome(
     facts,
-    await decideAction(proposeTerm, clickOnConflict(mina(), facts), termAnswers),
+    await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), termAnswers),
   )
 }
 const concededConflict = async () => {
   const facts = await conflictWithAgreedTerm()
   return factsAfterOutcome(facts, await decideAction(concedeConflict, clickOnConflict(tom, facts)))
 }
-const conflictEndedByGM = async () => {
+const conflictEndedByGamemaster = async () => {
   const facts = conflictAfterActions()
   return factsAfterOutcome(
     facts,
-    await decideAction(endConflict, clickOnConflict(mina(), facts, asGamemaster)),
+    await decideAction(endConflict, clickOnConflict(createMina(), facts, asGamemaster)),
   )
 }
 
@@ -135,7 +135,7 @@ describe('who may do what', () => {
     },
     {
       what: 'once both have shown a suit they negotiate, and nobody plays another card before acting on the last',
-      make: () => startedConflict(),
+      make: () => createStartedConflict(),
       sees: {
         Mina: 'Mina: leave; Tom: -; negotiable propose',
         both: 'Mina: leave; Tom: leave; several negotiable propose',
@@ -191,14 +191,14 @@ describe('who may do what', () => {
     },
     {
       what: 'it was ended, and nobody has won',
-      make: conflictEndedByGM,
+      make: conflictEndedByGamemaster,
       sees: { gm: 'Mina: -; Tom: -; negotiable undecided ended' },
     },
   ])('the buttons of a conflict: $what', async ({ make, sees }) => {
     const facts = await make()
     const descriptionsByViewer = Object.keys(sees).map((viewerName) => [
       viewerName,
-      descriptionFor(facts, viewerName as keyof typeof VIEWERS),
+      describeConflict(facts, viewerName as keyof typeof VIEWER_BY_NAME),
     ])
     expect(Object.fromEntries(descriptionsByViewer)).toEqual(sees)
   })
@@ -212,20 +212,20 @@ describe('who may do what', () => {
 
   it('an asked person may agree to the conditions before acting, and decline before answering', async () => {
     const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    const facts = startedConflict()
+    const facts = createStartedConflict()
     const earlyFacts = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, clickOnConflict(mina(), facts), termAnswers),
+      await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), termAnswers),
     )
     const buttonActions = (of: ConflictFacts) =>
-      pendingStepsOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
+      requiredConflictSteps(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(buttonActions(facts)).toEqual(['perform propose', 'perform propose'])
     expect(buttonActions(earlyFacts)).toEqual(['perform propose', 'perform agree propose'])
     // There is a button for each suit that the person can play.
     const startOutcome = await beginConflictAgainst([tom])
     expect(buttonActions(startOutcome)).toEqual(['perform', 'answer answer leave'])
     // A person without the trait of a suit pays for this suit with harm (RS5). The button's label says so.
-    expect(pendingStepsOf(startOutcome)[1]?.buttons.map(({ label }) => label)).toMatchObject([
+    expect(requiredConflictSteps(startOutcome)[1]?.buttons.map(({ label }) => label)).toMatchObject([
       { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
       { key: 'HnB.resources.conflict.answerWithout', data: { traits: { names: ['Influence'] } } },
       { key: 'HnB.resources.conflict.decline' },
@@ -238,25 +238,25 @@ describe('what is at stake', () => {
     ...actorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   }
-  const allParticipants = [mina(), tom, covenant, ines]
+  const allParticipants = [createMina(), tom, covenant, ines]
   const factsWithWealth = async () => {
     const facts = conflictAfterActions()
     const factsWithCommunity = factsAfterOutcome(
       facts,
       await decideAction(
-        nameCommunity,
-        clickOnConflict(mina(), facts),
+        nameCommunityInConflict,
+        clickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         allParticipants,
       ),
     )
-    const uuid = `Actor.Covenant.Item.Wealth ${sideOf(factsWithCommunity, mina()).key}`
+    const wealthOfSide = `Actor.Covenant.Item.Wealth ${conflictSideOf(factsWithCommunity, createMina()).key}`
     return factsAfterOutcome(
       factsWithCommunity,
       await decideAction(
-        proposeTerm,
+        proposeConflictTerm,
         clickOnConflict(tom, factsWithCommunity),
-        { uuid, when: 'loses', points: 1 },
+        { uuid: wealthOfSide, when: 'loses', points: 1 },
         allParticipants,
       ),
     )
@@ -265,24 +265,29 @@ describe('what is at stake', () => {
   it('the message and the step warn that a condition would destroy a point', async () => {
     const facts = await conflictWithProposal(2)
     const hurtTom = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 2 } })
-    const warning = { key: 'HnB.resources.conflict.destroys', data: { trait: 'Vigor', number: 1 } }
-    expect(messageContext(facts, 'Mina', [mina(), hurtTom])['terms']).toMatchObject([{ warning }])
+    const destroyWarning = { key: 'HnB.resources.conflict.destroys', data: { trait: 'Vigor', number: 1 } }
+    expect(messageContext(facts, 'Mina', [createMina(), hurtTom])['terms']).toMatchObject([
+      { warning: destroyWarning },
+    ])
     expect(messageContext(facts, 'Mina')['terms']).toMatchObject([{ warning: null }])
-    const details = pendingStepsOf(facts, [mina(), hurtTom]).flatMap((step) => step.details ?? [])
-    expect(details).toContainEqual({ phrase: warning, inDock: true })
+    const stepDetails = requiredConflictSteps(facts, [createMina(), hurtTom]).flatMap(
+      (step) => step.details ?? [],
+    )
+    expect(stepDetails).toContainEqual({ phrase: destroyWarning, inDock: true })
     const spentTom = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 3 } })
     expect(
-      proposeTerm.ask({
-        ...clickOnConflict(mina(), facts),
-        sides: [mina(), spentTom].map(participantWithState),
+      proposeConflictTerm.ask({
+        ...clickOnConflict(createMina(), facts),
+        sides: [createMina(), spentTom].map(participantWithParsedState),
       }),
     ).toMatchObject({ context: { holders: [{}, { stakes: [{ trait: 'Vigor', destroys: true }] }] } })
   })
 
   it("the message says what is at stake: one's own resource, or a shared one", async () => {
-    const [own] = termsView(await conflictWithProposal(), allParticipants.map(participantWithState)) as [
-      object,
-    ]
+    const [own] = createTermsView(
+      await conflictWithProposal(),
+      allParticipants.map(participantWithParsedState),
+    ) as [object]
     expect(own).toMatchObject({
       phrase: {
         key: 'HnB.resources.conflict.term.loses',
@@ -290,7 +295,10 @@ describe('what is at stake', () => {
       },
       ...{ came: false, passed: false, result: [] },
     })
-    const [shared] = termsView(await factsWithWealth(), allParticipants.map(participantWithState)) as [object]
+    const [shared] = createTermsView(
+      await factsWithWealth(),
+      allParticipants.map(participantWithParsedState),
+    ) as [object]
     expect(shared).toMatchObject({
       phrase: {
         key: 'HnB.resources.conflict.term.shared.loses',
@@ -330,21 +338,21 @@ describe('what is at stake', () => {
   )
 
   it("the question first proposes a resource of the other side, or one's own if the other has none", () => {
-    const usualProposal = (participants: readonly RawParticipant[]) => {
+    const conflictWithUsualProposal = (participants: readonly RawParticipant[]) => {
       const facts = conflictAfterActions()
-      const askedQuestion = proposeTerm.ask({
-        ...clickOnConflict(mina(), facts),
-        sides: participants.map(participantWithState),
+      const askedQuestion = proposeConflictTerm.ask({
+        ...clickOnConflict(createMina(), facts),
+        sides: participants.map(participantWithParsedState),
       })
       return askedQuestion && 'defaults' in askedQuestion ? askedQuestion.defaults : askedQuestion
     }
     const minaInfluenceUuid = 'Actor.Mina.Item.Influence'
-    expect(usualProposal([mina(), tom])).toMatchObject({
+    expect(conflictWithUsualProposal([createMina(), tom])).toMatchObject({
       when: 'loses',
       points: 1,
       uuid: expect.stringContaining(vigorOfTom) as string,
     })
-    expect(usualProposal([mina(), actorWithResources('Tom', {})])).toMatchObject({
+    expect(conflictWithUsualProposal([createMina(), actorWithResources('Tom', {})])).toMatchObject({
       uuid: expect.stringContaining(minaInfluenceUuid) as string,
     })
   })
@@ -357,8 +365,8 @@ describe('what is at stake', () => {
     const facts = await factsWithWealth()
     const factsWithTown = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
     expect([
-      nextTaskOfActor(factsWithTown, 'Actor.Zoe'),
-      nextTaskOfActor(factsWithTown, 'Actor.Ines'),
+      findNextTaskOfActor(factsWithTown, 'Actor.Zoe'),
+      findNextTaskOfActor(factsWithTown, 'Actor.Ines'),
     ]).toEqual([null, 'agree'])
     const viewContext = messageContext(factsWithTown, 'Mina', [...allParticipants, strangeCommunity])
     expect(viewContext['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
@@ -372,7 +380,7 @@ describe('what is at stake', () => {
     const factsAfterConsent = factsAfterOutcome(
       facts,
       await decideAction(
-        consentAsMember,
+        consentAsCommunityMember,
         clickOnConflict(ines, facts, currentRevision(facts)),
         {},
         allParticipants,
@@ -381,9 +389,9 @@ describe('what is at stake', () => {
     expect(messageContext(factsAfterConsent, 'Mina', allParticipants)['members']).toMatchObject([
       { agreed: true },
     ])
-    const step = (at: ConflictFacts, uuid: string) =>
-      pendingStepsOf(at, allParticipants).find(({ actor }) => actor?.uuid === uuid)
-    expect(step(facts, ines.actor.uuid)).toMatchObject({
+    const stepOfActor = (at: ConflictFacts, actorUuid: string) =>
+      requiredConflictSteps(at, allParticipants).find(({ actor }) => actor?.uuid === actorUuid)
+    expect(stepOfActor(facts, ines.actor.uuid)).toMatchObject({
       buttons: [{ act: 'consent' }, { act: 'refuse' }],
       details: [
         {
@@ -396,7 +404,7 @@ describe('what is at stake', () => {
       ],
     })
     const againstPhrase = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
-    expect(step(facts, mina().actor.uuid)).toMatchObject({
+    expect(stepOfActor(facts, createMina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'agree' }, { act: 'propose' }],
       details: [
         againstPhrase,
@@ -407,11 +415,14 @@ describe('what is at stake', () => {
         {},
       ],
     })
-    expect(step(facts, tom.actor.uuid)).toBeUndefined()
+    expect(stepOfActor(facts, tom.actor.uuid)).toBeUndefined()
     // This side has not acted yet. Its step shows the conditions that were proposed since the conflict began.
-    const details = step(await conflictWithProposal(1, startedConflict()), tom.actor.uuid)?.details
-    expect(details?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
-    expect(step(await beginConflictAgainst([]), mina().actor.uuid)).toMatchObject({
+    const stepDetails = stepOfActor(
+      await conflictWithProposal(1, createStartedConflict()),
+      tom.actor.uuid,
+    )?.details
+    expect(stepDetails?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
+    expect(stepOfActor(await beginConflictAgainst([]), createMina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'perform' }],
       details: [{ phrase: { key: 'HnB.resources.conflict.here.unanswered' } }],
     })

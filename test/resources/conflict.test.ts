@@ -2,38 +2,41 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParticipant } from '../../src/core/game-views'
-import { answerAsGM } from '../../src/resources/conflict/answer-as-gm'
-import { conflictContext, conflictMessageKind } from '../../src/resources/conflict/conflict-message'
-import { performCard } from '../../src/resources/conflict/perform-card'
+import { answerConflictAsGM } from '../../src/resources/conflict/answer-as-gm'
+import {
+  createConflictMessageContext,
+  conflictMessageKind,
+} from '../../src/resources/conflict/conflict-message'
+import { performPlayedCard } from '../../src/resources/conflict/perform-card'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { nextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
-import { answerConflict, beginConflict, playCard } from '../../src/resources/conflict/play-card'
+import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
+import { answerConflict, beginConflict, playConflictCard } from '../../src/resources/conflict/play-card'
 import {
   agreeToTerms,
   concedeConflict,
   endConflict,
   leaveConflict,
 } from '../../src/resources/conflict/end-conflict'
-import { proposeTerm, removeTerm } from '../../src/resources/conflict/term-actions'
-import { nameCommunity } from '../../src/resources/conflict/name-community'
-import { consentAsMember } from '../../src/resources/conflict/member-consent'
+import { proposeConflictTerm, removeConflictTerm } from '../../src/resources/conflict/term-actions'
+import { nameCommunityInConflict } from '../../src/resources/conflict/name-community'
+import { consentAsCommunityMember } from '../../src/resources/conflict/member-consent'
 import { pressAction, factsAfterOutcome } from '../support/actions'
 import {
   actorWithResources,
   asGamemaster,
   clickOnConflict,
   settings,
-  ownersClick,
+  clickOfOwner,
 } from '../support/resources'
 import {
-  mina,
+  createMina,
   tom,
   ines,
-  participantWithState,
-  startedConflict,
+  participantWithParsedState,
+  createStartedConflict,
   conflictAfterBothActed,
-  chance,
-  sideOf,
+  chanceWithFreshIds,
+  conflictSideOf,
   decideAction,
   expectRefusal,
   beginConflictAgainst,
@@ -42,17 +45,17 @@ import {
   conflictWithAgreedTerm,
   actorsChangeableByConflict,
   conflictSeenByGamemaster,
-  pendingStepsOf,
+  requiredConflictSteps,
 } from '../support/conflict'
 
 describe('opening and answering', () => {
   it('a conflict proposes a suit that has a point left, even the last', () => {
-    const minaParticipant = mina({
+    const minaParticipant = createMina({
       Vigor: { suit: 'clubs', expended: 3 },
       Wits: { suit: 'spades', value: 1 },
     })
     expect(
-      beginConflict.ask({ ...ownersClick(minaParticipant), state: { members: {} }, settings, targets: [] }),
+      beginConflict.ask({ ...clickOfOwner(minaParticipant), state: { members: {} }, settings, targets: [] }),
     ).toMatchObject({
       context: { usual: 'spades', begins: true },
       defaults: { suit: 'spades' },
@@ -60,7 +63,7 @@ describe('opening and answering', () => {
   })
 
   it('"the Trait matching the suit of the card they played": a suit without a trait is disabled and refused (RS1)', async () => {
-    const click = { ...ownersClick(mina()), state: { members: {} }, settings, targets: [] }
+    const click = { ...clickOfOwner(createMina()), state: { members: {} }, settings, targets: [] }
     const question = beginConflict.ask(click)
     expect(question).toMatchObject({
       context: {
@@ -72,11 +75,15 @@ describe('opening and answering', () => {
         ],
       },
     })
-    const refusal = { refused: 'HnB.resources.refusal.unnamedSuit.diamonds', field: 'suit' }
-    expect(await beginConflict.decide(click, { suit: 'diamonds', stake: '' }, chance())).toMatchObject(
-      refusal,
+    const expectedRefusal = { refused: 'HnB.resources.refusal.unnamedSuit.diamonds', field: 'suit' }
+    expect(
+      await beginConflict.decide(click, { suit: 'diamonds', stake: '' }, chanceWithFreshIds()),
+    ).toMatchObject(expectedRefusal)
+    const conflictOutcome = await beginConflict.decide(
+      click,
+      { suit: 'clubs', stake: '' },
+      chanceWithFreshIds(),
     )
-    const conflictOutcome = await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chance())
     expect(conflictOutcome).toHaveProperty('post')
     const startOutcome = await beginConflictAgainst([tom])
     await expectRefusal(
@@ -84,66 +91,79 @@ describe('opening and answering', () => {
       clickOnConflict(tom, startOutcome),
       { suit: 'spades' },
       'unnamedSuit.spades',
-      [mina(), tom],
+      [createMina(), tom],
     )
     await expectRefusal(
-      playCard,
-      clickOnConflict(mina(), conflictAfterBothActed(startedConflict())),
+      playConflictCard,
+      clickOnConflict(createMina(), conflictAfterBothActed(createStartedConflict())),
       { suit: 'spades' },
       'unnamedSuit.spades',
     )
-    const minaWithWits = mina({ Wits: { suit: 'spades' } })
+    const minaWithWits = createMina({ Wits: { suit: 'spades' } })
     expect(
-      await decideAction(playCard, clickOnConflict(minaWithWits, conflictAfterBothActed(startedConflict())), {
-        suit: 'spades',
-      }),
+      await decideAction(
+        playConflictCard,
+        clickOnConflict(minaWithWits, conflictAfterBothActed(createStartedConflict())),
+        {
+          suit: 'spades',
+        },
+      ),
     ).toHaveProperty('amend')
   })
 
   it('a suit for which nothing could pay is refused at the start, not only when the action is paid', async () => {
-    const beginClick = (ownParticipant: RawParticipant) => ({
-      ...ownersClick(ownParticipant),
+    const clickToBeginConflict = (ownParticipant: RawParticipant) => ({
+      ...clickOfOwner(ownParticipant),
       state: { members: {} },
       settings,
       targets: [],
     })
-    const refusal = { refused: 'HnB.resources.refusal.cannotPay' }
-    for (const own of [
+    const expectedRefusal = { refused: 'HnB.resources.refusal.cannotPay' }
+    for (const ownResources of [
       {},
       { Magic: { expendable: false } },
       { Vigor: { suit: 'clubs', value: 0 } },
     ] as const) {
-      const click = beginClick(actorWithResources('Mina', own))
-      expect(beginConflict.ask(click)).toMatchObject(refusal)
-      expect(await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chance())).toMatchObject(refusal)
+      const click = clickToBeginConflict(actorWithResources('Mina', ownResources))
+      expect(beginConflict.ask(click)).toMatchObject(expectedRefusal)
+      expect(
+        await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chanceWithFreshIds()),
+      ).toMatchObject(expectedRefusal)
     }
     // Without Vigor, Clubs can still be paid with harm in the trait of the opponent's suit.
-    const influence = beginClick(actorWithResources('Mina', { Influence: { suit: 'hearts' } }))
-    expect(await beginConflict.decide(influence, { suit: 'clubs', stake: '' }, chance())).toHaveProperty(
-      'post',
+    const clickWithInfluence = clickToBeginConflict(
+      actorWithResources('Mina', { Influence: { suit: 'hearts' } }),
     )
+    expect(
+      await beginConflict.decide(clickWithInfluence, { suit: 'clubs', stake: '' }, chanceWithFreshIds()),
+    ).toHaveProperty('post')
   })
 
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
-    const context = (facts: ConflictFacts) => performCard.ask(clickOnConflict(mina(), facts))
+    const askToPerformCard = (facts: ConflictFacts) =>
+      performPlayedCard.ask(clickOnConflict(createMina(), facts))
     // Mina has a ready point, so she can pay without harm. Harm is only an alternative if no point is ready. So the
     // question has nothing to ask.
-    expect(context(await beginConflictAgainst([]))).toBeNull()
-    expect(context(startedConflict())).toBeNull()
-    const minaWithoutInfluence = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    const minaWithoutVigor = mina({ Vigor: { suit: 'clubs', expended: 3 } })
-    expect(performCard.ask(clickOnConflict(minaWithoutVigor, await beginConflictAgainst([])))).toMatchObject({
+    expect(askToPerformCard(await beginConflictAgainst([]))).toBeNull()
+    expect(askToPerformCard(createStartedConflict())).toBeNull()
+    const minaWithoutInfluence = createMina({ Influence: { suit: 'hearts', expended: 3 } })
+    const minaWithoutVigor = createMina({ Vigor: { suit: 'clubs', expended: 3 } })
+    expect(
+      performPlayedCard.ask(clickOnConflict(minaWithoutVigor, await beginConflictAgainst([]))),
+    ).toMatchObject({
       context: { waits: true },
     })
     // This person can pay only with harm in the trait of the opponent's suit. The opponent has not answered yet, so
     // this suit is unknown and the person must wait.
     expect(
-      performCard.ask(clickOnConflict(minaWithoutInfluence, await beginConflictAgainst([]))),
+      performPlayedCard.ask(clickOnConflict(minaWithoutInfluence, await beginConflictAgainst([]))),
     ).toMatchObject({
       refused: 'HnB.resources.refusal.unanswered',
     })
     expect(
-      performCard.ask(clickOnConflict(minaWithoutInfluence, startedConflict(minaWithoutInfluence))),
+      performPlayedCard.ask(
+        clickOnConflict(minaWithoutInfluence, createStartedConflict(minaWithoutInfluence)),
+      ),
     ).toMatchObject({
       context: { waits: false },
     })
@@ -152,16 +172,16 @@ describe('opening and answering', () => {
   it('a conflict asks the chosen person, or else the first who answers', async () => {
     const startOutcome = await beginConflictAgainst([tom])
     expect(startOutcome).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
-    expect(nextTaskOfActor(startOutcome, tom.actor.uuid)).toBe('answer')
+    expect(findNextTaskOfActor(startOutcome, tom.actor.uuid)).toBe('answer')
     await expectRefusal(answerConflict, clickOnConflict(ines, startOutcome), { suit: 'clubs' }, 'noSeat', [
-      mina(),
+      createMina(),
       tom,
     ])
-    for (const targets of [[], [mina()]]) {
+    for (const targets of [[], [createMina()]]) {
       expect((await beginConflictAgainst(targets)).exchange).toMatchObject({ openSlots: 1 })
     }
     expect(
-      beginConflict.people({ ...ownersClick(mina()), state: { members: {} }, settings, targets: [] }),
+      beginConflict.people({ ...clickOfOwner(createMina()), state: { members: {} }, settings, targets: [] }),
     ).toMatchObject({
       minPeople: 0,
       maxPeople: 1,
@@ -171,34 +191,37 @@ describe('opening and answering', () => {
 
   it('a Gamemaster answers an open conflict for a person whom she names', async () => {
     const facts = await beginConflictAgainst([])
-    const choosing = (targets: readonly RawParticipant[]) => ({
-      ...clickOnConflict(mina(), facts, asGamemaster),
-      targets: targets.map(participantWithState),
+    const clickWithTargets = (targets: readonly RawParticipant[]) => ({
+      ...clickOnConflict(createMina(), facts, asGamemaster),
+      targets: targets.map(participantWithParsedState),
     })
-    const press = (targets: readonly RawParticipant[]) =>
-      pressAction(answerAsGM, choosing(targets), { suit: 'clubs' }, chance())
-    expect(await press([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
-    expect(await press([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
-    const outcome = await press([tom])
+    const pressAnswer = (targets: readonly RawParticipant[]) =>
+      pressAction(answerConflictAsGM, clickWithTargets(targets), { suit: 'clubs' }, chanceWithFreshIds())
+    expect(await pressAnswer([])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(await pressAnswer([tom, ines])).toHaveProperty('refused', 'HnB.refusal.tooManyPeople')
+    const outcome = await pressAnswer([tom])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(sideOf(factsAfterOutcome(facts, outcome), tom)).toMatchObject({
+    expect(conflictSideOf(factsAfterOutcome(facts, outcome), tom)).toMatchObject({
       answer: { cards: [{ suit: 'clubs' }] },
     })
   })
 
   it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
     const facts = await beginConflictAgainst([])
-    const askAnswer = (user: object, targets: readonly RawParticipant[]) =>
-      answerAsGM.ask({ ...clickOnConflict(mina(), facts, user), targets: targets.map(participantWithState) })
-    expect(askAnswer({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(askAnswer(asGamemaster, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
-    expect(askAnswer(asGamemaster, [tom])).toMatchObject({
+    const askForAnswer = (user: object, targets: readonly RawParticipant[]) =>
+      answerConflictAsGM.ask({
+        ...clickOnConflict(createMina(), facts, user),
+        targets: targets.map(participantWithParsedState),
+      })
+    expect(askForAnswer({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(askForAnswer(asGamemaster, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(askForAnswer(asGamemaster, [tom])).toMatchObject({
       context: { usual: 'clubs' },
       defaults: { suit: 'clubs' },
     })
-    const isWaitingFor = (participant: RawParticipant) =>
+    const isConflictWaitingFor = (participant: RawParticipant) =>
       conflictMessageKind.waitsFor?.({ uuid: '', actor: '', facts }, participant.actor.uuid)
-    expect([isWaitingFor(mina()), isWaitingFor(tom)]).toEqual([true, false])
+    expect([isConflictWaitingFor(createMina()), isConflictWaitingFor(tom)]).toEqual([true, false])
   })
 
   it('an open conflict has a button for each person with a character, and one for the Gamemaster', async () => {
@@ -207,7 +230,7 @@ describe('opening and answering', () => {
       const viewer = {
         ...clickOnConflict(tom, facts, user),
         playedUuids: [tom.actor.uuid],
-        sides: [mina()].map(participantWithState),
+        sides: [createMina()].map(participantWithParsedState),
       }
       return conflictMessageKind
         .pendingSteps({ uuid: '', actor: '', facts }, viewer)
@@ -219,35 +242,37 @@ describe('opening and answering', () => {
   })
 
   it('"So long as the outcome is acceptable": a side proposes a condition from its step, once both have played', async () => {
-    const propose = (facts: ConflictFacts) =>
-      pendingStepsOf(facts).map(({ buttons }) => buttons.filter(({ act }) => act === 'propose').length)
-    expect(propose(startedConflict())).toEqual([1, 1])
-    expect(propose(await beginConflictAgainst([tom]))).toEqual([0, 0])
-    const button = pendingStepsOf(startedConflict())[0]?.buttons.at(-1)
+    const countProposeButtons = (facts: ConflictFacts) =>
+      requiredConflictSteps(facts).map(({ buttons }) => buttons.filter(({ act }) => act === 'propose').length)
+    expect(countProposeButtons(createStartedConflict())).toEqual([1, 1])
+    expect(countProposeButtons(await beginConflictAgainst([tom]))).toEqual([0, 0])
+    const button = requiredConflictSteps(createStartedConflict())[0]?.buttons.at(-1)
     expect(button).toMatchObject({ act: 'propose', quiet: true, inDock: true })
   })
 
   it('only people who play a side propose conditions', () => {
-    const facts = conflictAfterBothActed(startedConflict())
+    const facts = conflictAfterBothActed(createStartedConflict())
     const viewer = {
-      ...clickOnConflict(mina(), facts),
+      ...clickOnConflict(createMina(), facts),
       actor: null,
-      sides: [mina(), tom].map(participantWithState),
+      sides: [createMina(), tom].map(participantWithParsedState),
     }
-    const contextFor = (playedUuids: readonly string[]) =>
-      conflictContext({ uuid: '', actor: '', facts }, { ...viewer, playedUuids })
-    expect(contextFor([mina().actor.uuid])).toMatchObject({ mayPropose: true })
-    expect(contextFor(['Actor.Ines'])).toMatchObject({ mayPropose: false })
+    const conflictContextFor = (playedUuids: readonly string[]) =>
+      createConflictMessageContext({ uuid: '', actor: '', facts }, { ...viewer, playedUuids })
+    expect(conflictContextFor([createMina().actor.uuid])).toMatchObject({ mayPropose: true })
+    expect(conflictContextFor(['Actor.Ines'])).toMatchObject({ mayPropose: false })
   })
 
   it('only another character answers a conflict, and only once', async () => {
     for (const facts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
-      await expectRefusal(answerConflict, clickOnConflict(mina(), facts), { suit: 'clubs' })
+      await expectRefusal(answerConflict, clickOnConflict(createMina(), facts), { suit: 'clubs' })
       const factsAfter = factsAfterOutcome(
         facts,
         await decideAction(answerConflict, clickOnConflict(tom, facts), { suit: 'clubs' }),
       )
-      expect(sideOf(factsAfter, tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs', action: null }] } })
+      expect(conflictSideOf(factsAfter, tom)).toMatchObject({
+        answer: { cards: [{ suit: 'clubs', action: null }] },
+      })
       await expectRefusal(answerConflict, clickOnConflict(tom, factsAfter), { suit: 'hearts' }, 'answered')
       await expectRefusal(answerConflict, clickOnConflict(ines, factsAfter), { suit: 'clubs' }, 'noSeat')
     }
@@ -264,7 +289,7 @@ describe('opening and answering', () => {
 
   it('a side that declines, leaves or is deleted ends the conflict', async () => {
     const facts = await beginConflictAgainst([tom])
-    for (const participant of [mina(), tom]) {
+    for (const participant of [createMina(), tom]) {
       const factsAfter = factsAfterOutcome(
         facts,
         await decideAction(leaveConflict, clickOnConflict(participant, facts)),
@@ -272,10 +297,10 @@ describe('opening and answering', () => {
       expect(factsAfter).toMatchObject({ winner: '', exchange: { ended: true } })
       await expectRefusal(answerConflict, clickOnConflict(tom, factsAfter), { suit: 'clubs' }, 'over')
     }
-    await expectRefusal(endConflict, clickOnConflict(mina(), facts), {}, 'onlyGM')
+    await expectRefusal(endConflict, clickOnConflict(createMina(), facts), {}, 'onlyGM')
     const factsAfter = factsAfterOutcome(
       facts,
-      await decideAction(endConflict, clickOnConflict(mina(), facts), {}, [mina()]),
+      await decideAction(endConflict, clickOnConflict(createMina(), facts), {}, [createMina()]),
     )
     expect(factsAfter.exchange.ended).toBe(true)
   })
@@ -285,98 +310,115 @@ describe('as many cards as they play', () => {
   it('sides act in turn, paying for each card once; conditions and agreements stay', async () => {
     let facts = await conflictWithAgreedTerm()
     const { revision: reading } = facts.exchange
-    await expectRefusal(playCard, clickOnConflict(tom, startedConflict()), { suit: 'clubs' }, 'notPlayed')
+    await expectRefusal(
+      playConflictCard,
+      clickOnConflict(tom, createStartedConflict()),
+      { suit: 'clubs' },
+      'notPlayed',
+    )
     for (const expendedPoints of [0, 1, 2]) {
-      const minaParticipant = mina({
+      const minaParticipant = createMina({
         Influence: { suit: 'hearts', expended: expendedPoints },
         Vigor: { suit: 'clubs' },
       })
       facts = factsAfterOutcome(
         facts,
-        await decideAction(playCard, clickOnConflict(minaParticipant, facts), { suit: 'hearts' }),
+        await decideAction(playConflictCard, clickOnConflict(minaParticipant, facts), { suit: 'hearts' }),
       )
-      await expectRefusal(playCard, clickOnConflict(minaParticipant, facts), { suit: 'hearts' }, 'notPlayed')
-      expect(nextTaskOfActor(facts, minaParticipant.actor.uuid)).toBe('perform')
-      const outcome = await decideAction(performCard, clickOnConflict(minaParticipant, facts), {
+      await expectRefusal(
+        playConflictCard,
+        clickOnConflict(minaParticipant, facts),
+        { suit: 'hearts' },
+        'notPlayed',
+      )
+      expect(findNextTaskOfActor(facts, minaParticipant.actor.uuid)).toBe('perform')
+      const outcome = await decideAction(performPlayedCard, clickOnConflict(minaParticipant, facts), {
         payment: 'use-Influence-expended',
       })
       expect(outcome.edits).toMatchObject([{ set: { expended: expendedPoints + 1 } }])
       facts = factsAfterOutcome(facts, outcome)
     }
-    expect(sideOf(facts, mina()).answer?.cards).toHaveLength(4)
+    expect(conflictSideOf(facts, createMina()).answer?.cards).toHaveLength(4)
     expect(Object.keys(facts.terms)).toHaveLength(1)
     expect(facts.exchange.revision).toBe(reading)
     expect(
       factsAfterOutcome(facts, await decideAction(concedeConflict, clickOnConflict(tom, facts))),
     ).toMatchObject({
-      winner: sideOf(facts, mina()).key,
+      winner: conflictSideOf(facts, createMina()).key,
     })
   })
 
   it('a conflict takes no more than ten conditions', async () => {
-    let facts = conflictAfterBothActed(startedConflict())
+    let facts = conflictAfterBothActed(createStartedConflict())
     const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    let ids = 0
-    const term = Object.values((await conflictWithAgreedTerm()).terms)[0]
-    const withTerms = (number: number): ConflictFacts => ({
+    let termIdCount = 0
+    const agreedTerm = Object.values((await conflictWithAgreedTerm()).terms)[0]
+    const conflictWithTerms = (termCount: number): ConflictFacts => ({
       ...facts,
       terms: Object.fromEntries(
-        Array.from({ length: number }, () => [`t${String(++ids)}`, term]),
+        Array.from({ length: termCount }, () => [`t${String(++termIdCount)}`, agreedTerm]),
       ) as ConflictFacts['terms'],
     })
-    facts = withTerms(9)
-    await decideAction(proposeTerm, clickOnConflict(mina(), facts), termAnswers)
-    await expectRefusal(proposeTerm, clickOnConflict(mina(), withTerms(10)), termAnswers, 'manyTerms')
+    facts = conflictWithTerms(9)
+    await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), termAnswers)
+    await expectRefusal(
+      proposeConflictTerm,
+      clickOnConflict(createMina(), conflictWithTerms(10)),
+      termAnswers,
+      'manyTerms',
+    )
   })
 
   it("harm that stands in is in the trait of the opponent's last card", async () => {
-    const minaParticipant = mina({
+    const minaParticipant = createMina({
       Influence: { suit: 'hearts', expended: 3 },
       Vigor: { suit: 'clubs' },
       Wits: { suit: 'spades' },
     })
-    let facts = startedConflict(minaParticipant)
+    let facts = createStartedConflict(minaParticipant)
     facts = factsAfterOutcome(
       facts,
-      await decideAction(performCard, clickOnConflict(tom, facts), { payment: 'use-Vigor-expended' }),
+      await decideAction(performPlayedCard, clickOnConflict(tom, facts), { payment: 'use-Vigor-expended' }),
     )
     const traitSettings = {
       settings: { ...settings, suitTraits: { ...settings.suitTraits, spades: 'Wits' } },
     }
     facts = factsAfterOutcome(
       facts,
-      await decideAction(playCard, clickOnConflict(tom, facts, traitSettings), { suit: 'spades' }),
+      await decideAction(playConflictCard, clickOnConflict(tom, facts, traitSettings), { suit: 'spades' }),
     )
     await expectRefusal(
-      performCard,
+      performPlayedCard,
       clickOnConflict(minaParticipant, facts),
       { payment: 'take-Vigor-lost' },
       'noSuchPayment',
     )
-    await decideAction(performCard, clickOnConflict(minaParticipant, facts), { payment: 'take-Wits-lost' })
+    await decideAction(performPlayedCard, clickOnConflict(minaParticipant, facts), {
+      payment: 'take-Wits-lost',
+    })
   })
 
   it('nobody plays a second card before there is an answer', async () => {
     await expectRefusal(
-      playCard,
-      clickOnConflict(mina(), await beginConflictAgainst([])),
+      playConflictCard,
+      clickOnConflict(createMina(), await beginConflictAgainst([])),
       { suit: 'clubs' },
       'unanswered',
-      [mina()],
+      [createMina()],
     )
   })
 })
 
 describe('what is negotiated', () => {
   it('the question offers only resources that can be harmed, and neither Magic nor a value of 0', () => {
-    const minaParticipant = mina({
+    const minaParticipant = createMina({
       Vigor: { suit: 'clubs' },
       Magic: { expendable: false },
       Insight: { value: 0 },
     })
-    const question = proposeTerm.ask(
-      clickOnConflict(minaParticipant, startedConflict(minaParticipant), {
-        sides: [minaParticipant, tom].map(participantWithState),
+    const question = proposeConflictTerm.ask(
+      clickOnConflict(minaParticipant, createStartedConflict(minaParticipant), {
+        sides: [minaParticipant, tom].map(participantWithParsedState),
       }),
     )
     expect(question).toMatchObject({
@@ -399,56 +441,67 @@ describe('what is negotiated', () => {
     const [term = ''] = Object.keys(facts.terms)
     const factsAfter = factsAfterOutcome(
       facts,
-      await decideAction(removeTerm, clickOnConflict(tom, facts, { data: { term } })),
+      await decideAction(removeConflictTerm, clickOnConflict(tom, facts, { data: { term } })),
     )
     expect(factsAfter).toMatchObject({ terms: {} })
     expect(actorsChangeableByConflict(factsAfter)).toEqual([])
-    const more = await decideAction(proposeTerm, clickOnConflict(tom, facts), {
+    const secondProposal = await decideAction(proposeConflictTerm, clickOnConflict(tom, facts), {
       uuid: vigorOfTom,
       when: 'wins',
       points: 1,
     })
-    expect(actorsChangeableByConflict(factsAfterOutcome(facts, more))).toEqual(['Actor.Tom'])
+    expect(actorsChangeableByConflict(factsAfterOutcome(facts, secondProposal))).toEqual(['Actor.Tom'])
   })
 
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
     const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
-    const facts = conflictAfterBothActed(startedConflict())
+    const facts = conflictAfterBothActed(createStartedConflict())
     const factsWithProposal = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, clickOnConflict(mina(), facts), termAnswers),
+      await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), termAnswers),
     )
     expect(actorsChangeableByConflict(factsWithProposal)).toEqual(['Actor.Mina'])
-    const two = factsAfterOutcome(
+    const factsWithTwoTerms = factsAfterOutcome(
       factsWithProposal,
-      await decideAction(proposeTerm, clickOnConflict(tom, factsWithProposal), termAnswers),
+      await decideAction(proposeConflictTerm, clickOnConflict(tom, factsWithProposal), termAnswers),
     )
-    expect(actorsChangeableByConflict(two)).toEqual([])
-    const both = factsAfterOutcome(
-      two,
-      await decideAction(agreeToTerms, clickOnConflict(tom, two, currentRevision(two))),
+    expect(actorsChangeableByConflict(factsWithTwoTerms)).toEqual([])
+    const factsWithBothAgreed = factsAfterOutcome(
+      factsWithTwoTerms,
+      await decideAction(
+        agreeToTerms,
+        clickOnConflict(tom, factsWithTwoTerms, currentRevision(factsWithTwoTerms)),
+      ),
     )
-    const three = factsAfterOutcome(
-      both,
-      await decideAction(proposeTerm, clickOnConflict(tom, both), termAnswers),
+    const factsWithThreeTerms = factsAfterOutcome(
+      factsWithBothAgreed,
+      await decideAction(proposeConflictTerm, clickOnConflict(tom, factsWithBothAgreed), termAnswers),
     )
-    expect(actorsChangeableByConflict(three)).toEqual(['Actor.Tom'])
+    expect(actorsChangeableByConflict(factsWithThreeTerms)).toEqual(['Actor.Tom'])
   })
 
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
-    const facts = conflictAfterBothActed(startedConflict())
+    const facts = conflictAfterBothActed(createStartedConflict())
     const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
-    const played = { ...mina(), actor: { ...mina().actor, played: true } }
+    const playedMina = { ...createMina(), actor: { ...createMina().actor, played: true } }
     const factsAfterTheirs = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, { ...clickOnConflict(played, facts), ...asGamemaster }, termAnswers),
+      await decideAction(
+        proposeConflictTerm,
+        { ...clickOnConflict(playedMina, facts), ...asGamemaster },
+        termAnswers,
+      ),
     )
     expect(actorsChangeableByConflict(factsAfterTheirs)).toEqual([])
-    const own = factsAfterOutcome(
+    const factsAfterOwnProposal = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, { ...clickOnConflict(mina(), facts), ...asGamemaster }, termAnswers),
+      await decideAction(
+        proposeConflictTerm,
+        { ...clickOnConflict(createMina(), facts), ...asGamemaster },
+        termAnswers,
+      ),
     )
-    expect(actorsChangeableByConflict(own)).toEqual(['Actor.Mina'])
+    expect(actorsChangeableByConflict(factsAfterOwnProposal)).toEqual(['Actor.Mina'])
   })
 
   it('nobody agrees to unread conditions, nor for another person', async () => {
@@ -460,40 +513,69 @@ describe('what is negotiated', () => {
       'changed',
     )
     await expectRefusal(agreeToTerms, clickOnConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
-    await expectRefusal(consentAsMember, clickOnConflict(ines, facts, currentRevision(facts)), {}, 'noPart')
+    await expectRefusal(
+      consentAsCommunityMember,
+      clickOnConflict(ines, facts, currentRevision(facts)),
+      {},
+      'noPart',
+    )
   })
 
   it('no condition is proposed before there is an answer', async () => {
-    const vigor = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
+    const ownVigorTerm = { uuid: 'Actor.Mina.Item.Vigor', when: 'loses', points: 1 }
     for (const targets of [[], [tom]]) {
       const facts = await beginConflictAgainst(targets)
-      await expectRefusal(proposeTerm, clickOnConflict(mina(), facts), vigor, 'unanswered')
       await expectRefusal(
-        nameCommunity,
-        clickOnConflict(mina(), facts),
+        proposeConflictTerm,
+        clickOnConflict(createMina(), facts),
+        ownVigorTerm,
+        'unanswered',
+      )
+      await expectRefusal(
+        nameCommunityInConflict,
+        clickOnConflict(createMina(), facts),
         { community: 'Covenant' },
         'unanswered',
       )
-      await expectRefusal(removeTerm, clickOnConflict(mina(), facts, asGamemaster), {}, 'unanswered')
+      await expectRefusal(
+        removeConflictTerm,
+        clickOnConflict(createMina(), facts, asGamemaster),
+        {},
+        'unanswered',
+      )
     }
   })
 
   it('a condition refuses what cannot be harmed, and people without a part in the conflict', async () => {
-    const uuid = 'Actor.Tom.Item.Magic'
+    const magicUuid = 'Actor.Tom.Item.Magic'
     await expectRefusal(
-      proposeTerm,
-      clickOnConflict(mina(), startedConflict()),
-      { uuid, when: 'loses', points: 1 },
+      proposeConflictTerm,
+      clickOnConflict(createMina(), createStartedConflict()),
+      { uuid: magicUuid, when: 'loses', points: 1 },
       'noSuchTrait',
     )
-    const vigor = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    await expectRefusal(proposeTerm, clickOnConflict(ines, startedConflict()), vigor, 'noPart')
-    await decideAction(proposeTerm, clickOnConflict(ines, startedConflict(), asGamemaster), vigor)
+    const vigorTerm = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    await expectRefusal(
+      proposeConflictTerm,
+      clickOnConflict(ines, createStartedConflict()),
+      vigorTerm,
+      'noPart',
+    )
+    await decideAction(
+      proposeConflictTerm,
+      clickOnConflict(ines, createStartedConflict(), asGamemaster),
+      vigorTerm,
+    )
   })
 
   it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (points) => {
     const termAnswers = { uuid: vigorOfTom, when: 'loses', points }
-    await expectRefusal(proposeTerm, clickOnConflict(mina(), startedConflict()), termAnswers, 'badAnswer')
+    await expectRefusal(
+      proposeConflictTerm,
+      clickOnConflict(createMina(), createStartedConflict()),
+      termAnswers,
+      'badAnswer',
+    )
   })
 
   it.each([

@@ -1,26 +1,26 @@
 /** Tests cases where two sentences of The meaning of Harm meet. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { possibleActionPayments } from '../../src/resources/conflict/action-payment'
+import { findPossibleActionPayments } from '../../src/resources/conflict/action-payment'
 import { parseHeldResources } from '../../src/resources/held-resources'
 import type { Resource } from '../../src/resources/rules'
 import {
-  availablePoints,
-  harmOnePoint,
-  raiseValue,
-  refreshPoints,
-  repairPoint,
-  spendPoint,
+  countAvailablePoints,
+  harmOneResourcePoint,
+  raiseResourceValue,
+  refreshResourcePoints,
+  repairResourcePoint,
+  spendResourcePoint,
 } from '../../src/resources/rules'
-import { actorWithResources, resource, settings } from '../support/resources'
+import { actorWithResources, createResource, settings } from '../support/resources'
 
 describe('"a single free use of the Trait matching the suit of the card" for a trait of 0', () => {
-  const payments = (insight: Partial<Resource>, vigor: Partial<Resource>) => {
+  const paymentsWithPoints = (insight: Partial<Resource>, vigor: Partial<Resource>) => {
     const { items } = actorWithResources('Ana', {
       Insight: { suit: 'spades', ...insight },
       Vigor: { suit: 'clubs', ...vigor },
     })
-    return possibleActionPayments(parseHeldResources(items), 'spades', 'clubs', settings).map(
+    return findPossibleActionPayments(parseHeldResources(items), 'spades', 'clubs', settings).map(
       ({ how, paid, fate }) => `${how} ${paid} ${fate ?? ''}`,
     )
   }
@@ -36,47 +36,50 @@ describe('"a single free use of the Trait matching the suit of the card" for a t
       ['use Insight destroyed', 'take Vigor destroyed'],
       'there is no choice but to harm one of the slots a second time',
     ],
-  ])('Insight %j and Vigor %j become: %j, "%s"', (insight, vigor, expected) => {
-    expect(payments(insight, vigor)).toEqual(expected)
+  ])('Insight %j and Vigor %j become: %j, "%s"', (insightFields, vigorFields, expected) => {
+    expect(paymentsWithPoints(insightFields, vigorFields)).toEqual(expected)
   })
 })
 
 describe('"Harmed twice … then it is destroyed" and "equal to its normal value"', () => {
   it('the last point is destroyed with the action, and then nothing can be harmed', () => {
-    const spendResult = spendPoint(resource({ value: 1, harmed: 1 }))
+    const spendResult = spendResourcePoint(createResource({ value: 1, harmed: 1 }))
     if (isRefusal(spendResult)) throw new Error(spendResult.refused)
     expect(spendResult).toMatchObject({
       fate: 'destroyed',
       after: { value: 0, harmed: 0, expended: 0, destroyed: 1 },
     })
-    expect([spendPoint(spendResult.after), harmOnePoint(spendResult.after)].every(isRefusal)).toBe(true)
-    expect(raiseValue(spendResult.after)).toMatchObject({ value: 1, harmed: 0, destroyed: 0 })
+    expect(
+      [spendResourcePoint(spendResult.after), harmOneResourcePoint(spendResult.after)].every(isRefusal),
+    ).toBe(true)
+    expect(raiseResourceValue(spendResult.after)).toMatchObject({ value: 1, harmed: 0, destroyed: 0 })
   })
 })
 
 describe('"will not be refreshed … until the Harm is removed" in one council', () => {
-  const resourceAfter = (...steps: ((ownResource: Resource) => Resource | { refused: string })[]) =>
+  const resourceAfterSteps = (...steps: ((ownResource: Resource) => Resource | { refused: string })[]) =>
     steps.reduce<Resource>(
-      (own, step) => {
-        const next = step(own)
-        if ('refused' in next) throw new Error(next.refused)
-        return next
+      (presentResource, step) => {
+        const resourceAfterStep = step(presentResource)
+        if ('refused' in resourceAfterStep) throw new Error(resourceAfterStep.refused)
+        return resourceAfterStep
       },
-      resource({ value: 2, expended: 1, harmed: 1, destroyed: 1 }),
+      createResource({ value: 2, expended: 1, harmed: 1, destroyed: 1 }),
     )
-  const refreshExpended = (ownResource: Resource) => refreshPoints(ownResource, ownResource.expended)
-  const repairOnePoint = (ownResource: Resource) => repairPoint(ownResource, false)
+  const refreshExpendedPoints = (ownResource: Resource) =>
+    refreshResourcePoints(ownResource, ownResource.expended)
+  const repairOnePoint = (ownResource: Resource) => repairResourcePoint(ownResource, false)
 
   it.each([
-    ['refreshed alone', [refreshExpended], 1],
+    ['refreshed alone', [refreshExpendedPoints], 1],
     [
       'refreshed, then improved "from scratch": the new point is ready, the harm stays',
-      [refreshExpended, raiseValue],
+      [refreshExpendedPoints, raiseResourceValue],
       2,
     ],
-    ['repaired, and "refreshed after a council meeting" (RS7)', [repairOnePoint, refreshExpended], 2],
-    ['improved, repaired, refreshed', [raiseValue, repairOnePoint, refreshExpended], 3],
-  ] as const)('a council: %s: %#', (_caseTitle, steps, ready) => {
-    expect(availablePoints(resourceAfter(...steps))).toBe(ready)
+    ['repaired, and "refreshed after a council meeting" (RS7)', [repairOnePoint, refreshExpendedPoints], 2],
+    ['improved, repaired, refreshed', [raiseResourceValue, repairOnePoint, refreshExpendedPoints], 3],
+  ] as const)('a council: %s: %#', (_caseTitle, steps, readyPoints) => {
+    expect(countAvailablePoints(resourceAfterSteps(...steps))).toBe(readyPoints)
   })
 })

@@ -3,34 +3,38 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import type { PointOutcome, Resource } from '../../src/resources/rules'
+import type { ResourcePointOutcome, Resource } from '../../src/resources/rules'
 import {
-  availablePoints,
+  countAvailablePoints,
   whyNotConsistentPoints,
-  harmOnePoint,
-  harmSeveralPoints,
-  raiseValue,
+  harmOneResourcePoint,
+  harmSeveralResourcePoints,
+  raiseResourceValue,
   MAX_RESOURCE_VALUE,
-  refreshPoints,
-  repairPoint,
-  spendPoint,
+  refreshResourcePoints,
+  repairResourcePoint,
+  spendResourcePoint,
 } from '../../src/resources/rules'
-import { resource } from '../support/resources'
+import { createResource } from '../support/resources'
 
 /** Uses points of a resource, one after another. Returns the outcome of each use, and the resource afterwards. */
-function afterUses(ownResource: Resource, count: number): { fates: PointOutcome[]; after: Resource } {
-  const fates: PointOutcome[] = []
-  let after = ownResource
+function resourceAfterUses(
+  ownResource: Resource,
+  count: number,
+): { fates: ResourcePointOutcome[]; after: Resource } {
+  const pointFates: ResourcePointOutcome[] = []
+  let presentResource = ownResource
   for (let click = 0; click < count; click++) {
-    const spendResult = spendPoint(after)
+    const spendResult = spendResourcePoint(presentResource)
     if (isRefusal(spendResult)) throw new Error(spendResult.refused)
-    fates.push(spendResult.fate)
-    after = spendResult.after
+    pointFates.push(spendResult.fate)
+    presentResource = spendResult.after
   }
-  return { fates, after }
+  return { fates: pointFates, after: presentResource }
 }
 
-const repeatOutcome = (fate: PointOutcome, count: number) => Array<PointOutcome>(count).fill(fate)
+const repeatPointOutcome = (fate: ResourcePointOutcome, count: number) =>
+  Array<ResourcePointOutcome>(count).fill(fate)
 
 const whyNotStoreResource = (fields: unknown) =>
   resourcesRuleset.items.resource?.whyNotStore(fields, null) ?? null
@@ -42,31 +46,31 @@ describe('what is left', () => {
     [{ harmed: 2 }, 1, 'Harm … effectively lowering the value of the resource until the Harm is removed'],
     [{ expended: 2, harmed: 2 }, 0, 'never less than none'],
   ])('the resource %j has %i points left: %s', (resourceFields, pointsLeft, _caseTitle) => {
-    expect(availablePoints(resource(resourceFields))).toBe(pointsLeft)
+    expect(countAvailablePoints(createResource(resourceFields))).toBe(pointsLeft)
   })
 })
 
 describe('a use', () => {
-  it.each<[Partial<Resource>, number, PointOutcome[], Partial<Resource>, string]>([
-    [{}, 3, repeatOutcome('expended', 3), { expended: 3 }, 'they may normally only invoke … 3 times'],
+  it.each<[Partial<Resource>, number, ResourcePointOutcome[], Partial<Resource>, string]>([
+    [{}, 3, repeatPointOutcome('expended', 3), { expended: 3 }, 'they may normally only invoke … 3 times'],
     [
       {},
       4,
-      [...repeatOutcome('expended', 3), 'harmed'],
+      [...repeatPointOutcome('expended', 3), 'harmed'],
       { expended: 2, harmed: 1 },
       'once they have used all 3 points … they may still perform an Insight action by Harming a point',
     ],
     [
       { value: 6 },
       12,
-      [...repeatOutcome('expended', 6), ...repeatOutcome('harmed', 6)],
+      [...repeatPointOutcome('expended', 6), ...repeatPointOutcome('harmed', 6)],
       { value: 6, harmed: 6 },
       'a Covenant Wealth Resource of 6 can be used 6 times and take 6 additional Harm',
     ],
     [
       { value: 6 },
       13,
-      [...repeatOutcome('expended', 6), ...repeatOutcome('harmed', 6), 'destroyed'],
+      [...repeatPointOutcome('expended', 6), ...repeatPointOutcome('harmed', 6), 'destroyed'],
       { value: 5, harmed: 5, destroyed: 1 },
       'once all 6 Harm "slots" are used, there is no choice but to harm one … a second time … destroyed',
     ],
@@ -77,10 +81,10 @@ describe('a use', () => {
       { value: 0, destroyed: 1 },
       'A destroyed point permanently reduces the value',
     ],
-  ])('the resource %j used %i times: %s', (resourceFields, count, fates, changedFields) => {
-    expect(afterUses(resource(resourceFields), count)).toEqual({
-      fates,
-      after: resource({ ...resourceFields, ...noPoints, ...changedFields }),
+  ])('the resource %j used %i times: %s', (resourceFields, count, expectedFates, changedFields) => {
+    expect(resourceAfterUses(createResource(resourceFields), count)).toEqual({
+      fates: expectedFates,
+      after: createResource({ ...resourceFields, ...noPoints, ...changedFields }),
     })
   })
 
@@ -88,8 +92,11 @@ describe('a use', () => {
     [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
     [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
   ])('a use of %j is refused with %s: %s', (resourceFields, reason, _caseTitle) => {
-    for (const rule of [spendPoint, harmOnePoint]) {
-      expect(rule(resource(resourceFields))).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
+    for (const pointRule of [spendResourcePoint, harmOneResourcePoint]) {
+      expect(pointRule(createResource(resourceFields))).toHaveProperty(
+        'refused',
+        `HnB.resources.refusal.${reason}`,
+      )
     }
   })
 })
@@ -97,7 +104,7 @@ describe('a use', () => {
 const noPoints = { expended: 0, harmed: 0 }
 
 describe('a point of Harm from a conflict', () => {
-  it.each<[Partial<Resource>, PointOutcome, Partial<Resource>, string]>([
+  it.each<[Partial<Resource>, ResourcePointOutcome, Partial<Resource>, string]>([
     [
       { expended: 2 },
       'harmed',
@@ -122,25 +129,31 @@ describe('a point of Harm from a conflict', () => {
       { expended: 0, harmed: 3 },
       'a second harm only when no unharmed slot is left (RS6)',
     ],
-  ])('Harm to %j: %s, %j: %s', (resourceFields, fate, changedFields, _caseTitle) => {
-    expect(harmOnePoint(resource(resourceFields))).toEqual({
-      fate,
-      after: resource({ ...resourceFields, ...changedFields }),
+  ])('Harm to %j: %s, %j: %s', (resourceFields, expectedFate, changedFields, _caseTitle) => {
+    expect(harmOneResourcePoint(createResource(resourceFields))).toEqual({
+      fate: expectedFate,
+      after: createResource({ ...resourceFields, ...changedFields }),
     })
   })
 
   it('a resource remembers no more than ninety-nine lost points', () => {
-    const after = (destroyedPoints: number) => {
-      const harmedResource = harmOnePoint(resource({ value: 2, harmed: 2, destroyed: destroyedPoints }))
+    const destroyedPointsAfterHarm = (destroyedPoints: number) => {
+      const harmedResource = harmOneResourcePoint(
+        createResource({ value: 2, harmed: 2, destroyed: destroyedPoints }),
+      )
       return isRefusal(harmedResource) ? null : harmedResource.after.destroyed
     }
-    expect([after(97), after(98), after(99)]).toEqual([98, 99, 99])
+    expect([
+      destroyedPointsAfterHarm(97),
+      destroyedPointsAfterHarm(98),
+      destroyedPointsAfterHarm(99),
+    ]).toEqual([98, 99, 99])
   })
 
   it('several points of Harm count one after another, until the value is gone', () => {
-    expect(harmSeveralPoints(resource({ value: 2, expended: 1 }), 9)).toEqual({
+    expect(harmSeveralResourcePoints(createResource({ value: 2, expended: 1 }), 9)).toEqual({
       fates: ['harmed', 'lost', 'destroyed', 'destroyed'],
-      after: resource({ value: 0, destroyed: 2 }),
+      after: createResource({ value: 0, destroyed: 2 }),
     })
   })
 })
@@ -156,43 +169,45 @@ describe('refresh, repair and improvement', () => {
       'This Harmed point will not be refreshed, no matter what is done',
     ],
   ])('the resource %j refreshed by %i: %s', (resourceFields, points, changedFields, _caseTitle) => {
-    expect(refreshPoints(resource(resourceFields), points)).toEqual(
-      resource({ ...resourceFields, ...changedFields }),
+    expect(refreshResourcePoints(createResource(resourceFields), points)).toEqual(
+      createResource({ ...resourceFields, ...changedFields }),
     )
   })
 
   it('a repaired point comes back expended, or ready if the table says so (RS7)', () => {
-    expect(repairPoint(resource({ harmed: 1 }), false)).toEqual(resource({ expended: 1 }))
-    expect(repairPoint(resource({ harmed: 1 }), true)).toEqual(resource())
+    expect(repairResourcePoint(createResource({ harmed: 1 }), false)).toEqual(createResource({ expended: 1 }))
+    expect(repairResourcePoint(createResource({ harmed: 1 }), true)).toEqual(createResource())
   })
 
   it('unlike Harm, this destruction cannot be repaired', () => {
-    expect(repairPoint(resource({ value: 2, destroyed: 1 }), true)).toHaveProperty('refused')
+    expect(repairResourcePoint(createResource({ value: 2, destroyed: 1 }), true)).toHaveProperty('refused')
   })
 
   it('a resource "may be improved as normal …, effectively replacing the destroyed point from scratch"', () => {
-    expect(raiseValue(resource({ value: 0, destroyed: 2 }))).toEqual(resource({ value: 1, destroyed: 1 }))
-    expect(raiseValue(resource({ harmed: 3 }))).toEqual(resource({ value: 4, harmed: 3 }))
-    expect(raiseValue(resource({ value: MAX_RESOURCE_VALUE }))).toHaveProperty('refused')
+    expect(raiseResourceValue(createResource({ value: 0, destroyed: 2 }))).toEqual(
+      createResource({ value: 1, destroyed: 1 }),
+    )
+    expect(raiseResourceValue(createResource({ harmed: 3 }))).toEqual(createResource({ value: 4, harmed: 3 }))
+    expect(raiseResourceValue(createResource({ value: MAX_RESOURCE_VALUE }))).toHaveProperty('refused')
   })
 
   it('a refresh or repair says so if there is nothing to do', () => {
-    expect(refreshPoints(resource({ harmed: 3 }), 3)).toHaveProperty('refused')
-    expect(repairPoint(resource({ expended: 3 }), true)).toHaveProperty('refused')
+    expect(refreshResourcePoints(createResource({ harmed: 3 }), 3)).toHaveProperty('refused')
+    expect(repairResourcePoint(createResource({ expended: 3 }), true)).toHaveProperty('refused')
   })
 })
 
 describe('any actions in any order', () => {
   const steps = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
-  const next = (ownResource: Resource, step: (typeof steps)[number]): Resource => {
-    const rules = {
-      use: () => spendPoint(ownResource),
-      harm: () => harmOnePoint(ownResource),
-      refresh: () => refreshPoints(ownResource, ownResource.expended),
-      repair: () => repairPoint(ownResource, false),
-      improve: () => raiseValue(ownResource),
+  const resourceAfterStep = (ownResource: Resource, step: (typeof steps)[number]): Resource => {
+    const ruleByStep = {
+      use: () => spendResourcePoint(ownResource),
+      harm: () => harmOneResourcePoint(ownResource),
+      refresh: () => refreshResourcePoints(ownResource, ownResource.expended),
+      repair: () => repairResourcePoint(ownResource, false),
+      improve: () => raiseResourceValue(ownResource),
     }
-    const result = rules[step]()
+    const result = ruleByStep[step]()
     return isRefusal(result) ? ownResource : 'after' in result ? result.after : result
   }
 
@@ -201,20 +216,22 @@ describe('any actions in any order', () => {
       fc.property(
         fc.integer({ min: 0, max: 8 }),
         fc.array(fc.constantFrom(...steps), { maxLength: 60 }),
-        (value, sequence) => {
-          let own = resource({ value })
-          for (const step of sequence) {
-            const laterResource = next(own, step)
+        (resourceValue, stepSequence) => {
+          let presentResource = createResource({ value: resourceValue })
+          for (const pointStep of stepSequence) {
+            const laterResource = resourceAfterStep(presentResource, pointStep)
             expect(whyNotConsistentPoints(laterResource)).toBeNull()
             expect(whyNotStoreResource(laterResource)).toBeNull()
-            expect(availablePoints(laterResource) + laterResource.expended + laterResource.harmed).toBe(
+            expect(countAvailablePoints(laterResource) + laterResource.expended + laterResource.harmed).toBe(
               laterResource.value,
             )
-            if (step === 'improve') expect(laterResource.value).toBeLessThanOrEqual(own.value + 1)
-            else expect(laterResource.value).toBeLessThanOrEqual(own.value)
-            if (step === 'refresh') expect(laterResource.harmed).toBe(own.harmed)
-            if (laterResource.destroyed > own.destroyed) expect(own.harmed).toBe(own.value)
-            own = laterResource
+            if (pointStep === 'improve')
+              expect(laterResource.value).toBeLessThanOrEqual(presentResource.value + 1)
+            else expect(laterResource.value).toBeLessThanOrEqual(presentResource.value)
+            if (pointStep === 'refresh') expect(laterResource.harmed).toBe(presentResource.harmed)
+            if (laterResource.destroyed > presentResource.destroyed)
+              expect(presentResource.harmed).toBe(presentResource.value)
+            presentResource = laterResource
           }
         },
       ),
@@ -223,11 +240,11 @@ describe('any actions in any order', () => {
 
   it('a resource takes as much Harm as its normal value before a point is destroyed', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: MAX_RESOURCE_VALUE }), (value) => {
-        const { fates } = afterUses(resource({ value }), 2 * value + 1)
+      fc.property(fc.integer({ min: 1, max: MAX_RESOURCE_VALUE }), (resourceValue) => {
+        const { fates } = resourceAfterUses(createResource({ value: resourceValue }), 2 * resourceValue + 1)
         expect(fates).toEqual([
-          ...repeatOutcome('expended', value),
-          ...repeatOutcome('harmed', value),
+          ...repeatPointOutcome('expended', resourceValue),
+          ...repeatPointOutcome('harmed', resourceValue),
           'destroyed',
         ])
       }),
@@ -248,7 +265,7 @@ describe('what is stored of a resource', () => {
     [{ value: 3, harmed: 2, expended: 2 }, 'tooManySpent'],
     [{ expendable: false, harmed: 1 }, 'spentYetNotExpendable'],
   ])('the stored resource %j is refused with %s', (resourceFields, reason) => {
-    expect(whyNotStoreResource({ ...resource(), ...resourceFields })).toHaveProperty(
+    expect(whyNotStoreResource({ ...createResource(), ...resourceFields })).toHaveProperty(
       'refused',
       `HnB.resources.refusal.${reason}`,
     )
@@ -256,7 +273,7 @@ describe('what is stored of a resource', () => {
 
   it('the reader of a resource refuses other items, and accepts an unharmed one', () => {
     expect(resourcesRuleset.items.weapon).toBeUndefined()
-    expect(whyNotStoreResource(resource({ expended: 1, harmed: 2 }))).toBeNull()
+    expect(whyNotStoreResource(createResource({ expended: 1, harmed: 2 }))).toBeNull()
     expect(whyNotStoreResource({})).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import type { RawParticipant } from '../../src/core/game-views'
 import type { Resource } from '../../src/resources/rules'
 import { MAX_RESOURCE_VALUE } from '../../src/resources/rules'
 import { resourcesRuleset } from '../../src/resources/ruleset'
-import { ownersClick, actorWithResources, settings } from '../support/resources'
+import { clickOfOwner, actorWithResources, settings } from '../support/resources'
 
 interface ShownTab {
   readonly resources: readonly { readonly view: Readonly<Record<string, unknown>> | null }[]
@@ -13,21 +13,21 @@ interface ShownTab {
   readonly anyShared: boolean
 }
 
-const tabContext = (testPerson: RawParticipant, isGM = false, moreFields: object = {}): ShownTab =>
+const tabContext = (testPerson: RawParticipant, isGM = false, moreClickFields: object = {}): ShownTab =>
   resourcesRuleset.tab.context(
-    ownersClick(
+    clickOfOwner(
       testPerson,
       {},
-      { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...moreFields } },
+      { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...moreClickFields } },
     ),
     [],
   ) as ShownTab
 
-const rowOf = (resourceOverrides: Partial<Resource>, isGM = false) =>
+const resourceRow = (resourceOverrides: Partial<Resource>, isGM = false) =>
   tabContext(actorWithResources('Mina', { Insight: resourceOverrides }), isGM).resources[0]?.view
 
 describe('a macro of a resource', () => {
-  const macro = (fields: object) =>
+  const mainActionOfResource = (fields: object) =>
     resourcesRuleset.items.resource?.mainAction({
       uuid: 'Actor.m.Item.i',
       id: 'i',
@@ -39,10 +39,15 @@ describe('a macro of a resource', () => {
 
   it.each([{}, { expended: 1 }, { expended: 3 }])(
     'a macro with %o says that it uses the resource, and no number that changes',
-    (fields) => expect(macro(fields)).toEqual({ act: 'use', phrase: { key: 'HnB.resources.verb.expended' } }),
+    (fields) =>
+      expect(mainActionOfResource(fields)).toEqual({
+        act: 'use',
+        phrase: { key: 'HnB.resources.verb.expended' },
+      }),
   )
 
-  it('a resource that cannot be expended has no macro', () => expect(macro({ expendable: false })).toBeNull())
+  it('a resource that cannot be expended has no macro', () =>
+    expect(mainActionOfResource({ expendable: false })).toBeNull())
 })
 
 describe('a row', () => {
@@ -61,7 +66,7 @@ describe('a row', () => {
     },
     { own: { value: 0 }, row: { next: null, bad: false, verb: 'HnB.resources.verb.noValue' } },
   ])('the row of $own shows $row', ({ own, row }) => {
-    expect(rowOf(own)).toMatchObject(row)
+    expect(resourceRow(own)).toMatchObject(row)
   })
 
   it.each([
@@ -71,7 +76,7 @@ describe('a row', () => {
     // The resource's value is already the largest possible value.
     { own: { value: MAX_RESOURCE_VALUE }, isGM: true, may: { mayRepair: false, mayImprove: false } },
   ])('the row of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
-    expect(rowOf(own, isGM)).toMatchObject(may)
+    expect(resourceRow(own, isGM)).toMatchObject(may)
   })
 
   it('a row shows an item, which opens by its name', () => {
@@ -81,19 +86,24 @@ describe('a row', () => {
   })
 
   it('points that do not add up are not shown', () => {
-    expect(rowOf({ value: 2, expended: 2, harmed: 2 })).toBeNull()
+    expect(resourceRow({ value: 2, expended: 2, harmed: 2 })).toBeNull()
   })
 })
 
 describe('what is offered to begin with', () => {
-  const names = ({ offers }: ShownTab) => offers.map(({ name }) => Object.values(name)[0] as string)
+  const offeredTraitNames = ({ offers }: ShownTab) =>
+    offers.map(({ name }) => Object.values(name)[0] as string)
 
   it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
     const offerNames = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
-    expect(names(tabContext(actorWithResources('Mina', {})))).toEqual(['Vigor', 'Influence', ...offerNames])
-    const traits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
-    const customContext = tabContext(actorWithResources('Mina', {}), false, traits)
-    expect(names(customContext)).toEqual(['Luck', ...offerNames])
+    expect(offeredTraitNames(tabContext(actorWithResources('Mina', {})))).toEqual([
+      'Vigor',
+      'Influence',
+      ...offerNames,
+    ])
+    const settingsWithSuitTraits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
+    const customContext = tabContext(actorWithResources('Mina', {}), false, settingsWithSuitTraits)
+    expect(offeredTraitNames(customContext)).toEqual(['Luck', ...offerNames])
     expect(customContext.offers.map(({ icon }) => icon)).toEqual([
       'resource',
       'resource-insight',
@@ -104,9 +114,9 @@ describe('what is offered to begin with', () => {
       { resources: { value: 3 } },
       { resources: { value: 1, expendable: false } },
     ])
-    const town = tabContext(actorWithResources('Town', {}, { type: 'community' }))
-    expect(names(town)).toEqual(['HnB.resources.offer.wealth'])
-    expect(JSON.parse(town.offers[0]?.system ?? '')).toEqual({ resources: { value: 3, shared: true } })
+    const townTab = tabContext(actorWithResources('Town', {}, { type: 'community' }))
+    expect(offeredTraitNames(townTab)).toEqual(['HnB.resources.offer.wealth'])
+    expect(JSON.parse(townTab.offers[0]?.system ?? '')).toEqual({ resources: { value: 3, shared: true } })
   })
 
   it('the template learns which resources exist already, and does not offer them', () => {
@@ -135,9 +145,9 @@ it.each([
 ])("a resource's message shows its points: $own", ({ own, lines }) => {
   const [item] = actorWithResources('Mina', { Vigor: own }).items
   const summaryLines = item ? (resourcesRuleset.items.resource?.summary(item) ?? []) : []
-  const withoutPrefix = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
+  const removePhrasePrefix = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
   expect(
-    summaryLines.map((phrase) => ('key' in phrase ? [withoutPrefix(phrase.key), phrase.data] : phrase)),
+    summaryLines.map((phrase) => ('key' in phrase ? [removePhrasePrefix(phrase.key), phrase.data] : phrase)),
   ).toEqual(lines)
 })
 
@@ -147,7 +157,7 @@ it.each([
   { own: { expendable: false }, kind: 'value' },
 ])('a resource in a few words: $own is $kind', ({ own, kind }) => {
   const [line] = resourcesRuleset.personView({
-    ...ownersClick(actorWithResources('Mina', { Vigor: own })),
+    ...clickOfOwner(actorWithResources('Mina', { Vigor: own })),
     hand: null,
   }).lines
   expect(line?.phrase).toMatchObject({
@@ -157,7 +167,7 @@ it.each([
 })
 
 describe('a member', () => {
-  const covenant = (members: Record<string, boolean>): RawParticipant => {
+  const createCovenant = (members: Record<string, boolean>): RawParticipant => {
     const participant = actorWithResources('Covenant', {
       Wealth: { value: 6, expended: 1, shared: true },
       Boats: { value: 2 },
@@ -165,11 +175,14 @@ describe('a member', () => {
     return { ...participant, actor: { ...participant.actor, type: 'community' }, state: { members } }
   }
   const mina = actorWithResources('Mina', { Insight: {} })
-  const seenBy = (communities: RawParticipant[]) => ({ ...ownersClick(mina), communities })
+  const clickWithCommunities = (communities: RawParticipant[]) => ({ ...clickOfOwner(mina), communities })
   const membersById = { [mina.actor.id]: true }
 
   it("a member's tab shows what the community shares, with the points left, and nothing else of it", () => {
-    const { belongings } = resourcesRuleset.tab.context(seenBy([covenant(membersById)]), []) as {
+    const { belongings } = resourcesRuleset.tab.context(
+      clickWithCommunities([createCovenant(membersById)]),
+      [],
+    ) as {
       belongings: { id: string; shared: { name: string; view: object }[] }[]
     }
     expect(belongings).toMatchObject([
@@ -185,19 +198,23 @@ describe('a member', () => {
   it.each([{ members: {} }, { members: { somebodyElse: true } }, { members: { [mina.actor.id]: false } }])(
     'only named actors are members: $members',
     ({ members }) => {
-      expect(resourcesRuleset.tab.context(seenBy([covenant(members)]), [])).toMatchObject({ belongings: [] })
+      expect(resourcesRuleset.tab.context(clickWithCommunities([createCovenant(members)]), [])).toMatchObject(
+        { belongings: [] },
+      )
     },
   )
 
   it("the Gamemaster's screen says that a person is a member, and how many members a community has", () => {
-    const community = covenant(membersById)
-    expect(resourcesRuleset.personView({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
+    const ownCommunity = createCovenant(membersById)
+    expect(
+      resourcesRuleset.personView({ ...clickWithCommunities([ownCommunity]), hand: null }).lines.at(-1),
+    ).toEqual({
       phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
       tone: 'soft',
     })
     const personContext = resourcesRuleset.personView({
-      ...ownersClick(community),
-      communities: [community],
+      ...clickOfOwner(ownCommunity),
+      communities: [ownCommunity],
       hand: null,
     })
     expect(personContext.lines.at(-1)?.phrase).toEqual({

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { defineMessageKind } from '../../src/core/message-kind'
-import { anybodyStep } from '../../src/core/pending-step'
+import { createStepForAnybody } from '../../src/core/pending-step'
 import { refuse } from '../../src/core/outcome'
 import type { MessageClick } from '../../src/core/game-views'
 import type { Lanterns } from './rules'
@@ -41,7 +41,11 @@ export const burned = defineMessageKind<Lanterns, Burned>({
   context: ({ facts }) => facts,
   pendingSteps: ({ facts }) =>
     facts.dark
-      ? [anybodyStep('HnB.lanterns.next.pour', [{ act: 'pour', label: { key: 'HnB.lanterns.pour' } }])]
+      ? [
+          createStepForAnybody('HnB.lanterns.next.pour', [
+            { act: 'pour', label: { key: 'HnB.lanterns.pour' } },
+          ]),
+        ]
       : [],
   actions: { pour: pourOil },
 })

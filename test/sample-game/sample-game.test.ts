@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../src/core/game-views'
-import { actionOf, pressGroupAction } from '../support/actions'
+import { findAction, pressGroupAction } from '../support/actions'
 import { scriptedChance } from '../support/chance'
 import { lanterns } from './ruleset'
 
-const actor = (id: string) => ({
+const createActor = (id: string) => ({
   uuid: `Actor.${id}`,
   id,
   name: id,
@@ -16,11 +16,15 @@ const actor = (id: string) => ({
   conditions: [],
   turn: null,
 })
-const party = (id: string, oil: unknown): RawParticipant => ({ actor: actor(id), state: { oil }, items: [] })
+const createParticipant = (id: string, oil: unknown): RawParticipant => ({
+  actor: createActor(id),
+  state: { oil },
+  items: [],
+})
 const settings = { most: 3 }
 const user = { id: 'player', name: 'Player', isGM: false }
-const click = (id: string, oil: unknown): RawClick => ({
-  ...party(id, oil),
+const createClick = (id: string, oil: unknown): RawClick => ({
+  ...createParticipant(id, oil),
   settings,
   user,
   data: {},
@@ -29,23 +33,23 @@ const click = (id: string, oil: unknown): RawClick => ({
 const chance = scriptedChance([])
 
 /** The actor with this id pours oil into a lantern. The actor uses the button on the message about the lantern. */
-function pourOnMessage(id: string, oil: number, dark: boolean) {
+function decidePourOnMessage(id: string, oil: number, dark: boolean) {
   const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark }
   const raw: RawMessageClick = {
-    ...click(id, oil),
+    ...createClick(id, oil),
     message: { uuid: 'ChatMessage.1', actor: 'Actor.mina', facts },
-    sides: [party('mina', 0)],
+    sides: [createParticipant('mina', 0)],
   }
   const { burned } = lanterns.messages
   if (!burned) throw new Error('There is no such message.')
-  return actionOf(burned, 'pour').decide(raw, {}, chance)
+  return findAction(burned, 'pour').decide(raw, {}, chance)
 }
 
 describe('a lantern', () => {
-  const burn = actionOf(lanterns.tab, 'burn')
+  const burn = findAction(lanterns.tab, 'burn')
 
   it('a lantern burns oil, and its message says how much is left', async () => {
-    expect(await burn.decide(click('mina', 3), { measures: 2 }, chance)).toEqual({
+    expect(await burn.decide(createClick('mina', 3), { measures: 2 }, chance)).toEqual({
       edits: [{ target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } }],
       post: { kind: 'burned', facts: { who: 'Actor.mina', name: 'mina', oil: 1, dark: false } },
     })
@@ -56,29 +60,40 @@ describe('a lantern', () => {
     [3, { measures: 0 }, 'HnB.refusal.badAnswer'],
     [3, { measures: 'all' }, 'HnB.refusal.badAnswer'],
   ])('a lantern with %j refuses the answer %j: %s', async (oil, answers, refused) =>
-    expect(await burn.decide(click('mina', oil), answers, chance)).toMatchObject({ refused }),
+    expect(await burn.decide(createClick('mina', oil), answers, chance)).toMatchObject({ refused }),
   )
 
   it('a person lights a dark lantern from another', async () => {
-    expect(await pourOnMessage('ines', 2, true)).toMatchObject({
+    expect(await decidePourOnMessage('ines', 2, true)).toMatchObject({
       edits: [
         { target: 'Actor.ines', set: { 'system.lanterns.oil': 1 } },
         { target: 'Actor.mina', set: { 'system.lanterns.oil': 1 } },
       ],
       amend: { set: { dark: false, oil: 1 } },
     })
-    expect(await pourOnMessage('mina', 2, true)).toMatchObject({
+    expect(await decidePourOnMessage('mina', 2, true)).toMatchObject({
       refused: 'HnB.lanterns.refusal.nothingToPour',
     })
-    expect(await pourOnMessage('ines', 2, false)).toMatchObject({ refused: 'HnB.lanterns.refusal.burns' })
+    expect(await decidePourOnMessage('ines', 2, false)).toMatchObject({
+      refused: 'HnB.lanterns.refusal.burns',
+    })
   })
 
   it('a rest fills lanterns, and a gust burns oil of all chosen people', async () => {
-    const effects = lanterns.recoveryRules?.effects({ ...party('mina', 1), settings, user }, 'scene', {
-      rest: 'yes',
-    })
+    const effects = lanterns.recoveryRules?.effects(
+      { ...createParticipant('mina', 1), settings, user },
+      'scene',
+      {
+        rest: 'yes',
+      },
+    )
     expect(effects).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
-    const groupClick = { participants: [party('mina', 1), party('ines', 0)], settings, user, data: {} }
+    const groupClick = {
+      participants: [createParticipant('mina', 1), createParticipant('ines', 0)],
+      settings,
+      user,
+      data: {},
+    }
     const { gust } = lanterns.group
     expect(await pressGroupAction(gust, groupClick, {}, chance)).toMatchObject({
       edits: [{ set: { 'system.lanterns.oil': 0 } }, { set: { 'system.lanterns.oil': 0 } }],

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { controlNameFaults } from '../support/control-names'
 import { rulesets } from '../support/rulesets'
-import { isEqualData } from '../../src/core/shell/undo'
+import { areDataEqual } from '../../src/core/shell/undo'
 import type { Json } from '../../src/core/outcome'
 import type { ActorType } from '../../src/core/game-views'
 import { getProperty } from 'foundry-practice-table/data'
@@ -10,13 +10,13 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
 /** Checks everything that must always be true of the server and the pages. Returns one sentence for each fault. */
-export function serverFaults(server: LocalServer, people: readonly Person[]): string[] {
+export function findServerFaults(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
-    ...misplacedCards([...world.collection('cards').values()]),
-    ...unreadableActors(people),
-    ...pageDifferences(server, people),
-    ...controlNameFindings(people),
+    ...findMisplacedCards([...world.collection('cards').values()]),
+    ...findUnreadableActors(people),
+    ...findPageDifferences(server, people),
+    ...findControlNameFaults(people),
   ]
 }
 
@@ -24,20 +24,20 @@ export function serverFaults(server: LocalServer, people: readonly Person[]): st
  * Finds each card that is not in exactly one place. A card must be either in its deck or in the stack that the deck's
  * record names.
  */
-function misplacedCards(stacks: readonly StoredDocument[]): string[] {
-  const cardsOf = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
-  return stacks
+function findMisplacedCards(storedStacks: readonly StoredDocument[]): string[] {
+  const cardsOfStack = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
+  return storedStacks
     .filter(({ type }) => type === 'deck')
     .flatMap((deck) =>
-      cardsOf(deck).flatMap((card) => {
-        const containingStackIds = stacks.flatMap((stack) =>
-          cardsOf(stack).some((copy) => copy['origin'] === deck._id && copy._id === card._id)
+      cardsOfStack(deck).flatMap((card) => {
+        const containingStackIds = storedStacks.flatMap((stack) =>
+          cardsOfStack(stack).some((cardCopy) => cardCopy['origin'] === deck._id && cardCopy._id === card._id)
             ? [stack._id]
             : [],
         )
         const recordedStack = getProperty(card, 'flags.harm-and-blessing.at')
         const expectedStacks = card['drawn'] === true ? [recordedStack] : []
-        return isEqualData(containingStackIds, expectedStacks as Json[])
+        return areDataEqual(containingStackIds, expectedStacks as Json[])
           ? []
           : [
               `the card ${card._id} of ${String(deck['name'])} says ${JSON.stringify(expectedStacks)} and lies in ${JSON.stringify(containingStackIds)}`,
@@ -47,12 +47,12 @@ function misplacedCards(stacks: readonly StoredDocument[]): string[] {
 }
 
 /** Finds actors whose data a game cannot read on a connected page. */
-function unreadableActors(people: readonly Person[]): string[] {
+function findUnreadableActors(people: readonly Person[]): string[] {
   const window = people.find((person) => person.window && !person.isCut)?.window
   if (!window) return []
   const { game } = window as unknown as {
     game: {
-      actors: { contents: { name: string; gameType: ActorType; storedGameData(key: string): unknown }[] }
+      actors: { contents: { name: string; gameType: ActorType; storedGameData(gameKey: string): unknown }[] }
     }
   }
   return game.actors.contents.flatMap((actor) =>
@@ -60,8 +60,10 @@ function unreadableActors(people: readonly Person[]): string[] {
       .filter(({ actorTypes }) => actorTypes.includes(actor.gameType))
       .flatMap(({ key, state }) => {
         // Copies the data through JSON: objects of another window have other prototypes, which a comparison would reject.
-        const read = v.safeParse(state, JSON.parse(JSON.stringify(actor.storedGameData(key))))
-        return read.success ? [] : [`${actor.name}: ${key} cannot be read: ${read.issues[0].message}`]
+        const parsedState = v.safeParse(state, JSON.parse(JSON.stringify(actor.storedGameData(key))))
+        return parsedState.success
+          ? []
+          : [`${actor.name}: ${key} cannot be read: ${parsedState.issues[0].message}`]
       }),
   )
 }
@@ -70,11 +72,11 @@ function unreadableActors(people: readonly Person[]): string[] {
  * Finds two kinds of faults in messages, sheets and the dock: controls with the same name, and controls whose name does
  * not contain the visible label.
  */
-function controlNameFindings(people: readonly Person[]): string[] {
+function findControlNameFaults(people: readonly Person[]): string[] {
   return people.flatMap(({ window }) => (window ? controlNameFaults(window.document.body) : []))
 }
 
-const SHOWN_ELEMENTS = {
+const SHOWN_COLLECTION_NAMES = {
   Actor: 'actors',
   Cards: 'cards',
   ChatMessage: 'messages',
@@ -90,68 +92,78 @@ interface GlobalsWithCollections {
 }
 
 /** Finds documents that differ between a connected page and the server. */
-function pageDifferences({ host }: LocalServer, people: readonly Person[]): string[] {
+function findPageDifferences({ host }: LocalServer, people: readonly Person[]): string[] {
   const [first, ...others] = people.flatMap(({ window, isCut, name }) =>
-    window && !isCut ? [{ name, seen: documentsOnPage(window as unknown as GlobalsWithCollections) }] : [],
+    window && !isCut
+      ? [{ name, seen: readDocumentsOnPage(window as unknown as GlobalsWithCollections) }]
+      : [],
   )
   if (!first) return []
-  const stored = Object.values(SHOWN_ELEMENTS).flatMap((collection) => [
-    ...host.world.collection(collection).values(),
+  const storedDocumentsShown = Object.values(SHOWN_COLLECTION_NAMES).flatMap((collectionName) => [
+    ...host.world.collection(collectionName).values(),
   ])
-  const differingDocuments = stored.flatMap((document) => {
+  const differingDocuments = storedDocumentsShown.flatMap((document) => {
     const systemOnPage = first.seen[document._id]
-    const path =
+    const differencePath =
       systemOnPage === undefined
         ? 'nothing'
-        : differingPath(systemOnPage, document['system'] as Json | undefined)
-    return path === null ? [] : [`${first.name} sees ${document._id} otherwise than the server: ${path}`]
+        : findDifferingPath(systemOnPage, document['system'] as Json | undefined)
+    return differencePath === null
+      ? []
+      : [`${first.name} sees ${document._id} otherwise than the server: ${differencePath}`]
   })
   const pageConflicts = others.flatMap(({ name, seen }) =>
-    isEqualData(seen, first.seen)
+    areDataEqual(seen, first.seen)
       ? []
-      : [`${name} and ${first.name} do not see the same: ${firstDifference(seen, first.seen)}`],
+      : [`${name} and ${first.name} do not see the same: ${findFirstDifference(seen, first.seen)}`],
   )
   return [...differingDocuments, ...pageConflicts]
 }
 
-function documentsOnPage({ game }: GlobalsWithCollections): Record<string, Json> {
-  const shownDocuments = Object.keys(SHOWN_ELEMENTS).flatMap((kind) => game.collections.get(kind).contents)
-  const systems = shownDocuments.map((document): [string, unknown] => [
+function readDocumentsOnPage({ game }: GlobalsWithCollections): Record<string, Json> {
+  const shownDocuments = Object.keys(SHOWN_COLLECTION_NAMES).flatMap(
+    (documentKind) => game.collections.get(documentKind).contents,
+  )
+  const systemById = shownDocuments.map((document): [string, unknown] => [
     document.id,
     (document.toObject() as { system?: unknown }).system ?? null,
   ])
   // Copies the data through JSON: objects of another window have other prototypes, which a comparison would reject.
-  return JSON.parse(JSON.stringify(Object.fromEntries(systems))) as Record<string, Json>
+  return JSON.parse(JSON.stringify(Object.fromEntries(systemById))) as Record<string, Json>
 }
 
 /**
  * Finds a value that differs between a page's document and the stored document. Returns the value's path, or null
  * without a difference. The page may have any value where no value is stored.
  */
-function differingPath(
+function findDifferingPath(
   pageValue: Json | undefined,
-  stored: Json | undefined,
-  path = 'system',
+  storedValue: Json | undefined,
+  dataPath = 'system',
 ): string | null {
-  if (stored === undefined || isEqualData(pageValue, stored)) return null
-  if (!isRecord(pageValue) || !isRecord(stored))
-    return `${path} ${JSON.stringify(pageValue)}, not ${JSON.stringify(stored)}`
-  for (const [name, value] of Object.entries(stored)) {
-    const innerDifference = differingPath(pageValue[name], value, `${path}.${name}`)
+  if (storedValue === undefined || areDataEqual(pageValue, storedValue)) return null
+  if (!isRecord(pageValue) || !isRecord(storedValue))
+    return `${dataPath} ${JSON.stringify(pageValue)}, not ${JSON.stringify(storedValue)}`
+  for (const [name, value] of Object.entries(storedValue)) {
+    const innerDifference = findDifferingPath(pageValue[name], value, `${dataPath}.${name}`)
     if (innerDifference) return innerDifference
   }
   return null
 }
 
-function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function isRecord(jsonValue: Json | undefined): jsonValue is { readonly [key: string]: Json } {
+  return typeof jsonValue === 'object' && jsonValue !== null && !Array.isArray(jsonValue)
 }
 
-function firstDifference(first: Json | undefined, second: Json | undefined, path = ''): string {
-  if (isRecord(first) && isRecord(second)) {
-    for (const name of new Set([...Object.keys(first), ...Object.keys(second)]))
-      if (!isEqualData(first[name], second[name]))
-        return firstDifference(first[name], second[name], `${path}.${name}`)
+function findFirstDifference(
+  firstValue: Json | undefined,
+  secondValue: Json | undefined,
+  dataPath = '',
+): string {
+  if (isRecord(firstValue) && isRecord(secondValue)) {
+    for (const entryName of new Set([...Object.keys(firstValue), ...Object.keys(secondValue)]))
+      if (!areDataEqual(firstValue[entryName], secondValue[entryName]))
+        return findFirstDifference(firstValue[entryName], secondValue[entryName], `${dataPath}.${entryName}`)
   }
-  return `${path} ${JSON.stringify(first)}, not ${JSON.stringify(second)}`
+  return `${dataPath} ${JSON.stringify(firstValue)}, not ${JSON.stringify(secondValue)}`
 }

@@ -1,5 +1,5 @@
 /** Plays one course of a storm in a process of its own. Reports its progress, findings and steps to `main.ts`. */
-import { playStorm } from './storm'
+import { runStorm } from './storm'
 
 export type CourseReport =
   | { readonly kind: 'step'; readonly line: string }
@@ -18,12 +18,13 @@ const {
   stepCounts: done,
   checkedEntryCount: checked,
   messageCount: messages,
-} = await playStorm({
+} = await runStorm({
   seed,
   steps,
   generation: generation === 13 ? 13 : 14,
-  onStep: (line) => sendReport({ kind: 'step', line }),
-  onFinding: (finding, precedingSteps) => sendReport({ kind: 'found', finding, precedingSteps }),
+  onStep: (stepLine) => sendReport({ kind: 'step', line: stepLine }),
+  onFinding: (findingText, precedingSteps) =>
+    sendReport({ kind: 'found', finding: findingText, precedingSteps }),
 })
 sendReport({ kind: 'done', doneSteps: [...done], checkedEntries: checked, messages })
 process.disconnect()

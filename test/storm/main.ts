@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 const [steps, course, first] = [Number(values.steps), Number(values.course), Number(values.seed)]
-const generation = values.generation === '13' ? 13 : 14
+const foundryGeneration = values.generation === '13' ? 13 : 14
 const startTime = Date.now()
 const stepCounts = new Map<string, number>()
 let playedSteps = 0
@@ -37,52 +37,55 @@ const plannedCourses = Array.from({ length: Math.ceil(steps / course) }, (_, ind
   steps: Math.min(course, steps - index * course),
 }))
 console.log(
-  `Seed ${first}, generation ${generation}: ${steps} steps in ${plannedCourses.length} courses. A forecast of the duration follows.`,
+  `Seed ${first}, generation ${foundryGeneration}: ${steps} steps in ${plannedCourses.length} courses. A forecast of the duration follows.`,
 )
-const playCourses = async () => {
+const runStormCourses = async () => {
   for (let nextCourse = plannedCourses.shift(); nextCourse; nextCourse = plannedCourses.shift())
-    await playCourse(nextCourse)
+    await runStormCourse(nextCourse)
 }
-await Promise.all(Array.from({ length: availableParallelism() }, playCourses))
+await Promise.all(Array.from({ length: availableParallelism() }, runStormCourses))
 
-const nameWidth = Math.max(...[...stepCounts.keys()].map((stepName) => stepName.length))
+const stepNameWidth = Math.max(...[...stepCounts.keys()].map((stepName) => stepName.length))
 for (const [what, times] of [...stepCounts].sort(([, a], [, b]) => b - a))
-  console.log(`${what.padEnd(nameWidth)} ${times}`)
+  console.log(`${what.padEnd(stepNameWidth)} ${times}`)
 console.log(
   `${playedSteps} steps in ${formatDuration(Date.now() - startTime)}; ${messageCount} messages, ${checkedEntries} history entries compared with the writes.`,
 )
 console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'No fault was found.')
 
-function playCourse({ seed, steps: long }: { seed: number; steps: number }): Promise<void> {
-  const args = [String(seed), String(long), String(generation)]
-  const childProcess = fork(new URL('./course.ts', import.meta.url).pathname, args)
-  let isDone = false
-  childProcess.on('message', (message: CourseReport) => {
-    if (message.kind === 'step') return reportStep(message.line && `${seed}: ${message.line}`)
-    if (message.kind === 'found') return reportFinding(seed, long, message.precedingSteps, message.finding)
-    isDone = true
-    checkedEntries += message.checkedEntries
-    messageCount += message.messages
-    for (const [what, times] of message.doneSteps) stepCounts.set(what, (stepCounts.get(what) ?? 0) + times)
+function runStormCourse({ seed, steps: long }: { seed: number; steps: number }): Promise<void> {
+  const courseArguments = [String(seed), String(long), String(foundryGeneration)]
+  const childProcess = fork(new URL('./course.ts', import.meta.url).pathname, courseArguments)
+  let isCourseDone = false
+  childProcess.on('message', (courseMessage: CourseReport) => {
+    if (courseMessage.kind === 'step')
+      return reportStep(courseMessage.line && `${seed}: ${courseMessage.line}`)
+    if (courseMessage.kind === 'found')
+      return reportFinding(seed, long, courseMessage.precedingSteps, courseMessage.finding)
+    isCourseDone = true
+    checkedEntries += courseMessage.checkedEntries
+    messageCount += courseMessage.messages
+    for (const [what, times] of courseMessage.doneSteps)
+      stepCounts.set(what, (stepCounts.get(what) ?? 0) + times)
   })
   return new Promise((resolve) => {
-    childProcess.once('exit', (code) => {
-      if (!isDone) reportFinding(seed, long, [], `the course ended with ${code} before it was done`)
+    childProcess.once('exit', (exitCode) => {
+      if (!isCourseDone) reportFinding(seed, long, [], `the course ended with ${exitCode} before it was done`)
       resolve()
     })
   })
 }
 
-function reportStep(line: string): void {
-  if (values.verbose && line) console.log(line)
+function reportStep(stepLine: string): void {
+  if (values.verbose && stepLine) console.log(stepLine)
   playedSteps += 1
   const dateNow = Date.now()
   // The first report comes after five seconds, later reports every ten seconds.
   if (dateNow - lastReportTime < (lastReportTime === startTime ? 5_000 : 10_000) || playedSteps < 10) return
   lastReportTime = dateNow
-  const msPerStep = (dateNow - startTime) / playedSteps
+  const millisecondsPerStep = (dateNow - startTime) / playedSteps
   console.log(
-    `${playedSteps} of ${steps} steps, ${(1_000 / msPerStep).toFixed(1)} a second, about ${formatDuration((steps - playedSteps) * msPerStep)} to go`,
+    `${playedSteps} of ${steps} steps, ${(1_000 / millisecondsPerStep).toFixed(1)} a second, about ${formatDuration((steps - playedSteps) * millisecondsPerStep)} to go`,
   )
 }
 
@@ -90,17 +93,19 @@ function reportFinding(
   seed: number,
   stepCount: number,
   precedingSteps: readonly string[],
-  finding: string,
+  findingText: string,
 ): void {
-  const command = `npm run storm -- --seed ${seed} --steps ${stepCount} --generation ${generation}`
-  const text = `${command}\n\nBefore it was found:\n${precedingSteps.join('\n')}\n\nFound:\n${finding}\n`
-  console.log(`\n${text}`)
+  const stormCommand = `npm run storm -- --seed ${seed} --steps ${stepCount} --generation ${foundryGeneration}`
+  const reportText = `${stormCommand}\n\nBefore it was found:\n${precedingSteps.join('\n')}\n\nFound:\n${findingText}\n`
+  console.log(`\n${reportText}`)
   mkdirSync('test-results', { recursive: true })
-  appendFileSync('test-results/storm.txt', `${text}\n`)
+  appendFileSync('test-results/storm.txt', `${reportText}\n`)
   process.exitCode = 1
 }
 
 function formatDuration(milliseconds: number): string {
-  const seconds = milliseconds / 1_000
-  return seconds < 100 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} min`
+  const durationSeconds = milliseconds / 1_000
+  return durationSeconds < 100
+    ? `${durationSeconds.toFixed(0)} s`
+    : `${(durationSeconds / 60).toFixed(1)} min`
 }

@@ -3,7 +3,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { settlePromises } from 'foundry-practice-table/testing'
-import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
+import { GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
 
 let testTable: TestTable
 
@@ -14,10 +14,10 @@ describe('a page whose line was cut and is back', () => {
     'a page that missed changes reloads when its person agrees, on %i',
     async (generation) => {
       testTable = await TestTable.open(generation)
-      await testTable.join(GAMEMASTER, { isBare: true })
-      const notifications: string[] = []
-      const person = await testTable.join(USERS.owner, {
-        onNotification: (_userName, key) => notifications.push(key),
+      await testTable.join(GAMEMASTER_ID, { isBare: true })
+      const notificationKeys: string[] = []
+      const person = await testTable.join(USER_IDS.owner, {
+        onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
       })
       const formerWindow = person.window
       expect(formerWindow === null).toBe(false)
@@ -37,7 +37,8 @@ describe('a page whose line was cut and is back', () => {
       let lateCallCount = 0
       formerWindow?.setTimeout(() => (lateCallCount += 1), 200)
       formerWindow?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
-      for (let turn = 0; person.window === formerWindow && turn < 100; turn += 1) await settlePromises()
+      for (let waitNumber = 0; person.window === formerWindow && waitNumber < 100; waitNumber += 1)
+        await settlePromises()
       expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
       await testTable.clock.advance(3_000)
       expect(lateCallCount, 'what a page waited for is gone with it').toBe(0)
@@ -51,13 +52,15 @@ describe('a page whose line was cut and is back', () => {
         game.actors.getName('Mina Calder').update({ name: 'Mina' }),
         testTable.clock.advance(300),
       ])
-      const stored = [...testTable.server.host.world.collection('actors').values()].map(({ name }) => name)
-      expect(stored).toContain('Mina')
+      const storedActors = [...testTable.server.host.world.collection('actors').values()].map(
+        ({ name }) => name,
+      )
+      expect(storedActors).toContain('Mina')
       expect(testTable.errors).toEqual([])
     },
   )
 })
 
 interface UpdatableActor {
-  update(changes: object): Promise<unknown>
+  update(documentChanges: object): Promise<unknown>
 }

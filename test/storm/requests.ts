@@ -29,10 +29,10 @@ const IMPOSSIBLE_REFUSALS = new Set([
 ])
 
 /** The longest interruption of a connection, in milliseconds. */
-export const MAX_STALL_MS = 20_000
+export const MAX_REQUEST_STALL_MS = 20_000
 
 /** A failure within this many milliseconds after an interruption counts as caused by it. */
-const TROUBLE_MS = 25_000
+const TROUBLE_DURATION_MS = 25_000
 
 /**
  * Checks that exactly one page answers each request. Also checks that no notification reports a failure without an
@@ -40,7 +40,7 @@ const TROUBLE_MS = 25_000
  */
 export class RequestChecker {
   readonly #clock: Clock
-  readonly #report: (finding: string) => void
+  readonly #report: (findingText: string) => void
   readonly #isOnLine: (userName: string) => boolean
   readonly #open = new Map<string, PendingRequest>()
   /** The users whose page is disconnected. If the deciding page is disconnected, nobody answers a request. */
@@ -49,10 +49,14 @@ export class RequestChecker {
   answered = 0
 
   /** @param isOnLine returns true if the user's page has never been disconnected in the meantime */
-  constructor(clock: Clock, report: (finding: string) => void, isOnLine: (userName: string) => boolean) {
+  constructor(
+    clock: Clock,
+    reportFinding: (findingText: string) => void,
+    isOnLine: (userName: string) => boolean,
+  ) {
     this.#clock = clock
     this.#isOnLine = isOnLine
-    this.#report = report
+    this.#report = reportFinding
   }
 
   readonly watch: PersonWatch = {
@@ -62,17 +66,22 @@ export class RequestChecker {
       this.#disconnectedUsers.delete(userId)
     },
     onStall: () => {
-      this.#trouble = this.#clock.now + MAX_STALL_MS
+      this.#trouble = this.#clock.now + MAX_REQUEST_STALL_MS
     },
     onPackageMessage: (connection, message) => this.#sent(connection, message),
-    onNotification: (userName, key) => {
-      if (key === 'HnB.refusal.cutOff' || key === 'HnB.refusal.behind') {
-        if (this.#isOnLine(userName)) this.#report(`${userName} is told ${key} on a line that was never cut`)
+    onNotification: (userName, notificationKey) => {
+      if (notificationKey === 'HnB.refusal.cutOff' || notificationKey === 'HnB.refusal.behind') {
+        if (this.#isOnLine(userName))
+          this.#report(`${userName} is told ${notificationKey} on a line that was never cut`)
         return
       }
-      const isTrouble = this.#disconnectedUsers.size > 0 || this.#clock.now - this.#trouble < TROUBLE_MS
-      if (IMPOSSIBLE_REFUSALS.has(key) || (NOTIFICATIONS_OF_INTERRUPTIONS.has(key) && !isTrouble))
-        this.#report(`${userName} is told ${key}`)
+      const isConnectionTroubled =
+        this.#disconnectedUsers.size > 0 || this.#clock.now - this.#trouble < TROUBLE_DURATION_MS
+      if (
+        IMPOSSIBLE_REFUSALS.has(notificationKey) ||
+        (NOTIFICATIONS_OF_INTERRUPTIONS.has(notificationKey) && !isConnectionTroubled)
+      )
+        this.#report(`${userName} is told ${notificationKey}`)
     },
     onPageLost: (connection, isCut) => {
       this.#trouble = this.#clock.now
@@ -82,18 +91,19 @@ export class RequestChecker {
     },
   }
 
-  #sent(connection: PageConnection, raw: unknown): void {
-    const read = v.safeParse(socketMessageSchema, raw)
-    if (!read.success) return this.#report(`something unreadable was sent: ${JSON.stringify(raw)}`)
-    const message = read.output
-    if (message.kind === 'decides' || message.kind === 'offer') return
-    const { kind, id, to } = message
+  #sent(connection: PageConnection, rawMessage: unknown): void {
+    const parsedMessage = v.safeParse(socketMessageSchema, rawMessage)
+    if (!parsedMessage.success)
+      return this.#report(`something unreadable was sent: ${JSON.stringify(rawMessage)}`)
+    const socketMessage = parsedMessage.output
+    if (socketMessage.kind === 'decides' || socketMessage.kind === 'offer') return
+    const { kind, id, to } = socketMessage
     if (kind === 'request') {
       if (this.#disconnectedUsers.has(to)) return
       this.#open.set(id, {
         from: connection,
         to,
-        requestText: JSON.stringify(message),
+        requestText: JSON.stringify(socketMessage),
         isConfirmed: false,
         by: [],
       })
@@ -103,7 +113,7 @@ export class RequestChecker {
     if (pendingRequest && kind === 'go') pendingRequest.isConfirmed = true
     if (kind === 'go') return
     pendingRequest?.by.push(connection)
-    if (pendingRequest && !pendingRequest.isConfirmed && !message.refusal)
+    if (pendingRequest && !pendingRequest.isConfirmed && !socketMessage.refusal)
       this.#report(`done, and not wanted any more: ${pendingRequest.requestText}`)
     if (pendingRequest && pendingRequest.by.length > 1)
       this.#report(`the request ${id} was answered ${pendingRequest.by.length} times`)

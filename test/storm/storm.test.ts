@@ -1,6 +1,6 @@
 /** Tests a short storm on each generation, from fixed seeds. */
 import { describe, expect, it } from 'vitest'
-import { playStorm } from './storm'
+import { runStorm } from './storm'
 
 /**
  * Plays short storms with fixed seeds. `npm run storm` plays thousands of steps from any seed; each seed that finds a
@@ -13,7 +13,7 @@ describe('people at one table who act at random over slow and lost connections',
   ] as const)(
     'random play over bad connections loses and doubles nothing, on $generation, seed $seed',
     async (course) => {
-      const { findings, lastSteps, checkedEntryCount } = await playStorm(course)
+      const { findings, lastSteps, checkedEntryCount } = await runStorm(course)
       expect(findings, lastSteps.join('\n')).toEqual([])
       expect(checkedEntryCount).toBeGreaterThan(5)
     },

@@ -3,7 +3,7 @@
  * system and fast connections. Each fault would return if our correction were removed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import { LocalTable } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 
@@ -15,12 +15,15 @@ interface TestDocument {
   readonly visible: boolean
   readonly effects: { readonly contents: readonly { readonly showIcon: unknown }[] }
   readonly items: { readonly contents: readonly TestDocument[] }
-  readonly sheet: { render(options: object): Promise<{ readonly element: HTMLElement }> }
+  readonly sheet: { render(renderOptions: object): Promise<{ readonly element: HTMLElement }> }
   toggleStatusEffect(id: string): Promise<unknown>
-  storedGameData(key: string): unknown
-  update(changes: object): Promise<unknown>
-  createEmbeddedDocuments(name: 'Item', data: readonly object[]): Promise<readonly TestDocument[]>
-  deleteEmbeddedDocuments(name: 'Item', ids: readonly string[]): Promise<unknown>
+  storedGameData(gameKey: string): unknown
+  update(documentChanges: object): Promise<unknown>
+  createEmbeddedDocuments(
+    embeddedName: 'Item',
+    documentsData: readonly object[],
+  ): Promise<readonly TestDocument[]>
+  deleteEmbeddedDocuments(embeddedName: 'Item', documentIds: readonly string[]): Promise<unknown>
 }
 
 interface SystemMessage {
@@ -30,24 +33,24 @@ interface SystemMessage {
 }
 
 type SceneTools = Readonly<Record<string, { readonly onChange?: () => void }>>
-type ModifyBatch = (operations: Record<string, unknown>[]) => Promise<unknown>
+type ModifyDocumentBatch = (operations: Record<string, unknown>[]) => Promise<unknown>
 
 /** The parts of Foundry's documented API that these tests use in a page. */
 interface PageGlobals {
   readonly game: {
     readonly actors: {
-      getName(name: string): TestDocument | undefined
+      getName(actorName: string): TestDocument | undefined
       readonly contents: readonly TestDocument[]
     }
     readonly settings: {
-      get(scope: string, key: string): unknown
-      set(scope: string, key: string, value: unknown): Promise<unknown>
+      get(namespace: string, settingKey: string): unknown
+      set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown>
     }
     readonly messages: Map<string, SystemMessage> & { readonly contents: readonly SystemMessage[] }
     readonly system: {
       readonly api: {
-        draw(deck: string, number?: number): Promise<boolean>
-        hold(moment: string, rest: 'yes'): Promise<boolean>
+        draw(deckId: string, cardCount?: number): Promise<boolean>
+        hold(momentName: string, restAnswer: 'yes'): Promise<boolean>
         show(item: string): Promise<boolean>
       }
     }
@@ -56,14 +59,14 @@ interface PageGlobals {
     readonly chat: { readonly element: HTMLElement }
     readonly controls: { readonly controls: { readonly tokens: { readonly tools: SceneTools } } }
   }
-  readonly foundry: { readonly documents: { modifyBatch?: ModifyBatch } }
+  readonly foundry: { readonly documents: { modifyBatch?: ModifyDocumentBatch } }
   readonly CONFIG: { readonly statusEffects: Readonly<Record<string, { readonly id: string }>> }
   readonly Hooks: {
     on(hook: string, handler: (...args: never[]) => unknown): number
     off(hook: string, id: number): void
   }
   readonly Actor: new (data: object) => TestDocument
-  readonly ChatMessage: { create(data: object, options?: object): Promise<TestDocument> }
+  readonly ChatMessage: { create(documentData: object, creationOptions?: object): Promise<TestDocument> }
 }
 
 const USER_NAMES = [
@@ -78,34 +81,35 @@ const SETTLING_TIME_MS = 30_000
 
 /** Opens a table at which a Gamemaster and a player have a page that is ready. */
 async function openTableForTwo(generation: 13 | 14) {
-  const table = await LocalTable.open({ system: 'dist', seed: 'test/world', generation })
-  const { server, clock, notifications: told, errors } = table
-  const people: Person[] = []
-  for (const [name] of USER_NAMES) people.push(await table.join(name))
+  const localTable = await LocalTable.open({ system: 'dist', seed: 'test/world', generation })
+  const { server, clock, notifications: told, errors } = localTable
+  const joinedPeople: Person[] = []
+  for (const [name] of USER_NAMES) joinedPeople.push(await localTable.join(name))
   await clock.advance(SETTLING_TIME_MS)
-  const closeTable = () => table.close()
-  const afterCalm = async <Result>(work: Promise<Result>): Promise<Result> => {
-    void work.catch(() => undefined)
+  const closeTable = () => localTable.close()
+  const advanceClockUntilSettled = async <Result>(pendingWork: Promise<Result>): Promise<Result> => {
+    void pendingWork.catch(() => undefined)
     await clock.advance(SETTLING_TIME_MS)
-    return work
+    return pendingWork
   }
-  const [gm, player] = people.map(({ window }) => window as FoundryPage) as [FoundryPage, FoundryPage]
-  return { server, calm: afterCalm, told, errors, gm, player, leave: closeTable }
+  const [gm, player] = joinedPeople.map(({ window }) => window as FoundryPage) as [FoundryPage, FoundryPage]
+  return { server, calm: advanceClockUntilSettled, told, errors, gm, player, leave: closeTable }
 }
 
 type TableForTwo = Awaited<ReturnType<typeof openTableForTwo>>
 
-function requireValue<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('The test expected something to be there.')
-  return value
+function requireValue<T>(optionalValue: T | null | undefined): T {
+  if (optionalValue === null || optionalValue === undefined)
+    throw new Error('The test expected something to be there.')
+  return optionalValue
 }
 
-const mina = ({ game }: FoundryPage): TestDocument => requireValue(game.actors.getName('Mina Calder'))
+const findMina = ({ game }: FoundryPage): TestDocument => requireValue(game.actors.getName('Mina Calder'))
 
-async function sheetOf(
+async function openSheetOfActor(
   page: FoundryPage,
   { calm }: TableForTwo,
-  sheetOwner = mina(page),
+  sheetOwner = findMina(page),
 ): Promise<HTMLElement> {
   await calm(sheetOwner.sheet.render({ force: true }))
   return requireValue(
@@ -113,53 +117,53 @@ async function sheetOf(
   )
 }
 
-async function showTab({ calm }: TableForTwo, sheet: HTMLElement, tab: string): Promise<HTMLElement> {
-  const button = requireValue(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tab}]`))
-  button.click()
+async function showTab({ calm }: TableForTwo, sheet: HTMLElement, tabId: string): Promise<HTMLElement> {
+  const tabButton = requireValue(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tabId}]`))
+  tabButton.click()
   await calm(Promise.resolve())
-  return button
+  return tabButton
 }
 
-const sheetPartNames = (sheet: HTMLElement): string[] =>
+const readSheetPartNames = (sheet: HTMLElement): string[] =>
   [...sheet.querySelectorAll<HTMLElement>('[data-application-part]')].map(
     ({ dataset }) => dataset['applicationPart'] ?? '',
   )
 
-describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
-  let table: TableForTwo
+describe.each(generationsForTestFile(import.meta.url))('on Foundry %i', (generation) => {
+  let tableForTwo: TableForTwo
   beforeAll(async () => {
-    table = await openTableForTwo(generation)
+    tableForTwo = await openTableForTwo(generation)
   })
   beforeEach(() => {
-    table.told.length = 0
-    table.errors.length = 0
+    tableForTwo.told.length = 0
+    tableForTwo.errors.length = 0
   })
-  afterAll(() => table.leave())
+  afterAll(() => tableForTwo.leave())
 
   it('a sheet marks the chosen tab, visibly and for screen readers (live §7.1)', async () => {
-    const sheet = await sheetOf(table.gm, table)
-    for (const tab of ['resources', 'humanity', 'notes']) {
-      const button = await showTab(table, sheet, tab)
-      expect([...sheet.querySelectorAll('[role=tab][aria-selected=true]')]).toEqual([button])
-      expect(sheet.querySelector('section.tab.active')?.getAttribute('data-tab')).toBe(tab)
+    const sheet = await openSheetOfActor(tableForTwo.gm, tableForTwo)
+    for (const tabId of ['resources', 'humanity', 'notes']) {
+      const tabButton = await showTab(tableForTwo, sheet, tabId)
+      expect([...sheet.querySelectorAll('[role=tab][aria-selected=true]')]).toEqual([tabButton])
+      expect(sheet.querySelector('section.tab.active')?.getAttribute('data-tab')).toBe(tabId)
     }
-    expect(table.errors).toEqual([])
+    expect(tableForTwo.errors).toEqual([])
   })
 
   it("the Gamemaster's screen follows a setting that is stored for the first time (live §13)", async () => {
-    const { gm, calm } = table
+    const { gm, calm } = tableForTwo
     gm.ui.controls.controls.tokens.tools['hnbScreen']?.onChange?.()
     await calm(Promise.resolve())
     const countShownGames = (): number =>
       requireValue(gm.document.querySelector('#hnb-screen')).querySelectorAll('[data-drag]').length
     const gameCountBefore = countShownGames()
     const createdSettingKeys: unknown[] = []
-    const hook = gm.Hooks.on('createSetting', (setting: { key: string }) =>
-      createdSettingKeys.push(setting.key),
+    const settingHookId = gm.Hooks.on('createSetting', (createdSetting: { key: string }) =>
+      createdSettingKeys.push(createdSetting.key),
     )
     const activeRulesets = gm.game.settings.get('harm-and-blessing', 'rulesets') as string[]
     await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', ['humanity']))
-    gm.Hooks.off('createSetting', hook)
+    gm.Hooks.off('createSetting', settingHookId)
     const countWithOneGame = countShownGames()
     await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', activeRulesets))
     expect(createdSettingKeys).toEqual(['harm-and-blessing.rulesets'])
@@ -168,7 +172,7 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
   })
 
   it('the hand stays below a tab that first appears while the sheet is open (live §7.2)', async () => {
-    const { gm, calm } = table
+    const { gm, calm } = tableForTwo
     const { settings } = gm.game
     const activeRulesets = settings.get('harm-and-blessing', 'rulesets') as string[]
     await calm(
@@ -178,20 +182,22 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
         activeRulesets.filter((id) => id !== 'tarot'),
       ),
     )
-    const sheet = await sheetOf(gm, table)
+    const sheet = await openSheetOfActor(gm, tableForTwo)
     expect(sheet.querySelector('[role=tab][data-tab=tarot]')).toBeNull()
     await calm(settings.set('harm-and-blessing', 'rulesets', activeRulesets))
-    await showTab(table, sheet, 'tarot')
-    expect(sheetPartNames(sheet)).toContain('tarot')
-    expect(sheetPartNames(sheet).at(-1)).toBe('hand')
+    await showTab(tableForTwo, sheet, 'tarot')
+    expect(readSheetPartNames(sheet)).toContain('tarot')
+    expect(readSheetPartNames(sheet).at(-1)).toBe('hand')
   })
 
   it('a wound that no active game knows lies among the gear until it has a severity', async () => {
-    const { gm, calm } = table
-    const [wound] = await calm(mina(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]))
-    const sheet = await sheetOf(gm, table)
-    const doesTabListWound = async (tab: string): Promise<boolean> => {
-      await showTab(table, sheet, tab)
+    const { gm, calm } = tableForTwo
+    const [wound] = await calm(
+      findMina(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]),
+    )
+    const sheet = await openSheetOfActor(gm, tableForTwo)
+    const doesTabListWound = async (tabId: string): Promise<boolean> => {
+      await showTab(tableForTwo, sheet, tabId)
       return sheet.querySelector(`section.active [data-item-id="${wound?.id}"]`) !== null
     }
     expect([
@@ -211,31 +217,33 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
       await doesTabListWound('storyMode'),
       await doesTabListWound('humanity'),
     ]).toEqual([false, true, true])
-    await calm(mina(gm).deleteEmbeddedDocuments('Item', [requireValue(wound).id]))
+    await calm(findMina(gm).deleteEmbeddedDocuments('Item', [requireValue(wound).id]))
   })
 
   it('item sheets have number fields, and no sliders (#10611)', async () => {
-    let numbers = 0
-    for (const item of mina(table.gm).items.contents) {
-      const sheet = await sheetOf(table.gm, table, item)
+    let numberCount = 0
+    for (const minasItem of findMina(tableForTwo.gm).items.contents) {
+      const sheet = await openSheetOfActor(tableForTwo.gm, tableForTwo, minasItem)
       // A locked sheet hides its fields. So the test unlocks the sheet first.
       sheet.querySelector<HTMLElement>('[data-action=edit]')?.click()
-      await table.calm(Promise.resolve())
-      expect(sheet.querySelectorAll('range-picker, [type=range]').length, item.uuid).toBe(0)
-      numbers += sheet.querySelectorAll('[type=number]').length
+      await tableForTwo.calm(Promise.resolve())
+      expect(sheet.querySelectorAll('range-picker, [type=range]').length, minasItem.uuid).toBe(0)
+      numberCount += sheet.querySelectorAll('[type=number]').length
     }
-    expect(numbers).toBeGreaterThan(5)
+    expect(numberCount).toBeGreaterThan(5)
   })
 
   it('a person who may only look reads why a drop does nothing (live §7.3)', async () => {
-    const { gm, player, calm, told } = table
+    const { gm, player, calm, told } = tableForTwo
     const otherActor = requireValue(
       player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner),
     )
-    const sheet = await sheetOf(player, table, otherActor)
+    const sheet = await openSheetOfActor(player, tableForTwo, otherActor)
     const dropEvent = new player.Event('drop', { bubbles: true, cancelable: true })
-    const text = JSON.stringify({ type: 'Item', uuid: requireValue(mina(gm).items.contents[0]).uuid })
-    Object.defineProperty(dropEvent, 'dataTransfer', { value: { getData: () => text, items: [], types: [] } })
+    const dropText = JSON.stringify({ type: 'Item', uuid: requireValue(findMina(gm).items.contents[0]).uuid })
+    Object.defineProperty(dropEvent, 'dataTransfer', {
+      value: { getData: () => dropText, items: [], types: [] },
+    })
     const itemCountBefore = otherActor.items.contents.length
     requireValue(sheet.querySelector('.window-content')).dispatchEvent(dropEvent)
     await calm(Promise.resolve())
@@ -245,14 +253,17 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
 
   /** Mina suffers harm without a question: a card is drawn and marked, and a message reports it. */
   async function sufferHarm(page: FoundryPage): Promise<void> {
-    const sheet = await sheetOf(page, table)
-    await showTab(table, sheet, 'harmCards')
-    const button = requireValue(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
-    button.dispatchEvent(new page.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
-    await table.calm(Promise.resolve())
+    const sheet = await openSheetOfActor(page, tableForTwo)
+    await showTab(tableForTwo, sheet, 'harmCards')
+    const sufferButton = requireValue(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
+    sufferButton.dispatchEvent(
+      new page.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }),
+    )
+    await tableForTwo.calm(Promise.resolve())
   }
-  const refusalKeys = (): string[] => table.told.filter((key) => key.startsWith('HnB.refusal'))
-  const tableState = ({ server }: TableForTwo): string =>
+  const findRefusalKeys = (): string[] =>
+    tableForTwo.told.filter((toldKey) => toldKey.startsWith('HnB.refusal'))
+  const serializeTableState = ({ server }: TableForTwo): string =>
     JSON.stringify([
       (server.host.world.collection('actors').get('OKPWJz2WCgC0incc')?.['system'] as { harmCards: unknown })
         .harmCards,
@@ -260,102 +271,114 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     ])
 
   it('a write that is rejected but stored anyway is not reported as failed (#14174, #14356)', async () => {
-    const { transactions } = table.server.host
-    const request = transactions.request.bind(transactions)
-    const stateBefore = tableState(table)
+    const { transactions } = tableForTwo.server.host
+    const originalRequest = transactions.request.bind(transactions)
+    const tableStateBefore = serializeTableState(tableForTwo)
     transactions.request = async (...args) => {
-      await request(...args)
+      await originalRequest(...args)
       throw new Error('undefined')
     }
-    await sufferHarm(table.gm)
-    transactions.request = request
-    expect(tableState(table)).not.toBe(stateBefore)
-    expect(refusalKeys()).toEqual([])
+    await sufferHarm(tableForTwo.gm)
+    transactions.request = originalRequest
+    expect(serializeTableState(tableForTwo)).not.toBe(tableStateBefore)
+    expect(findRefusalKeys()).toEqual([])
   })
 
   it('a card that is drawn although its draw was rejected is not reported as failed (#14174)', async () => {
-    const { gm, calm, server } = table
+    const { gm, calm, server } = tableForTwo
     const { transactions } = server.host
-    const request = transactions.request.bind(transactions)
+    const originalRequest = transactions.request.bind(transactions)
     // Draws a card and waits. After that, the player's hand and the discard pile exist.
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     await calm(gm.ChatMessage.create({ content: 'between' }))
-    const messages = gm.game.messages.size
+    const messageCountBefore = gm.game.messages.size
     transactions.request = async (...args) => {
-      await request(...args)
+      await originalRequest(...args)
       throw new Error('undefined')
     }
     const drawResult = await calm(gm.game.system.api.draw('Tarot'))
-    transactions.request = request
-    expect([drawResult, gm.game.messages.size, refusalKeys()]).toEqual([true, messages + 1, []])
+    transactions.request = originalRequest
+    expect([drawResult, gm.game.messages.size, findRefusalKeys()]).toEqual([true, messageCountBefore + 1, []])
   })
 
   it('a write that another package stops silently is reported, and leaves nothing', async () => {
-    const stateBefore = tableState(table)
-    const id = table.gm.Hooks.on('preCreateChatMessage', () => false)
-    await sufferHarm(table.gm)
-    table.gm.Hooks.off('preCreateChatMessage', id)
-    expect(tableState(table)).toBe(stateBefore)
-    expect(refusalKeys()).toEqual(['HnB.refusal.stopped'])
+    const tableStateBefore = serializeTableState(tableForTwo)
+    const id = tableForTwo.gm.Hooks.on('preCreateChatMessage', () => false)
+    await sufferHarm(tableForTwo.gm)
+    tableForTwo.gm.Hooks.off('preCreateChatMessage', id)
+    expect(serializeTableState(tableForTwo)).toBe(tableStateBefore)
+    expect(findRefusalKeys()).toEqual(['HnB.refusal.stopped'])
   })
 
   it('only the asked Gamemaster receives a request, and only the sender its answer (live §11)', async () => {
     const messageNames: unknown[] = []
-    const receive = table.server.receive.bind(table.server)
-    table.server.receive = (packet, connection) => {
-      if (packet.event === 'packageMessage') messageNames.push((JSON.parse(packet.text) as unknown[])[1])
-      receive(packet, connection)
+    const originalReceive = tableForTwo.server.receive.bind(tableForTwo.server)
+    tableForTwo.server.receive = (socketPacket, connection) => {
+      if (socketPacket.event === 'packageMessage')
+        messageNames.push((JSON.parse(socketPacket.text) as unknown[])[1])
+      originalReceive(socketPacket, connection)
     }
-    await sufferHarm(table.player)
-    table.server.receive = receive
+    await sufferHarm(tableForTwo.player)
+    tableForTwo.server.receive = originalReceive
     // The four messages of a press: the request, the offer, the confirmation, and the answer.
     const [[, gm], [, player]] = USER_NAMES
     expect(messageNames).toEqual([[gm], [player], [gm], [player]])
   })
 
   it('our conditions join those of other packages (live §3.2), and show on a token (#14749)', async () => {
-    const { gm, calm } = table
+    const { gm, calm } = tableForTwo
     expect(Object.values(gm.CONFIG.statusEffects).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['dead', 'prone', 'humanity-distracted']),
     )
-    await calm(mina(gm).toggleStatusEffect('humanity-distracted'))
-    const iconVisibilities = mina(gm).effects.contents.map(({ showIcon }) => showIcon)
+    await calm(findMina(gm).toggleStatusEffect('humanity-distracted'))
+    const iconVisibilities = findMina(gm).effects.contents.map(({ showIcon }) => showIcon)
     expect(iconVisibilities).toEqual(generation === 14 ? [2] : [undefined])
   })
 
   it('two documents share no initial object (live §16: a mutable initial)', () => {
-    const [first, second] = ['a', 'b'].map((name) => new table.gm.Actor({ name, type: 'character' }))
+    const [first, second] = ['a', 'b'].map(
+      (actorName) => new tableForTwo.gm.Actor({ name: actorName, type: 'character' }),
+    )
     const sharedPaths: string[] = []
-    const findSharedObjects = (a: unknown, b: unknown, path: string): void => {
+    const findSharedObjects = (a: unknown, b: unknown, objectPath: string): void => {
       if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return
-      if (a === b) sharedPaths.push(path)
+      if (a === b) sharedPaths.push(objectPath)
       else
-        for (const key of Object.keys(a))
-          findSharedObjects(Reflect.get(a, key), Reflect.get(b, key), `${path}.${key}`)
+        for (const propertyName of Object.keys(a))
+          findSharedObjects(
+            Reflect.get(a, propertyName),
+            Reflect.get(b, propertyName),
+            `${objectPath}.${propertyName}`,
+          )
     }
     findSharedObjects(first?._source.system, second?._source.system, 'system')
     expect(sharedPaths).toEqual([])
   })
 
   it('a message about an invalid uuid hinders no other message (#8051)', async () => {
-    const { gm, calm, errors } = table
+    const { gm, calm, errors } = tableForTwo
     const chatLog = requireValue(gm.document.querySelector('.chat-log'))
     const messageCountBefore = chatLog.querySelectorAll('.chat-message').length
-    for (const item of ['Actor', '....', 'Compendium.x', 'Actor.OKPWJz2WCgC0incc.Item'])
+    for (const invalidUuid of ['Actor', '....', 'Compendium.x', 'Actor.OKPWJz2WCgC0incc.Item'])
       await calm(
         gm.ChatMessage.create({
           type: 'record',
-          system: { ruleset: 'common', kind: 'item', actor: item, facts: { item, name: item } },
+          system: {
+            ruleset: 'common',
+            kind: 'item',
+            actor: invalidUuid,
+            facts: { item: invalidUuid, name: invalidUuid },
+          },
         }),
       )
     await calm(gm.ChatMessage.create({ content: '<p>after them</p>' }))
     expect(chatLog.querySelectorAll('.chat-message')).toHaveLength(messageCountBefore + 5)
     expect(chatLog.textContent).toContain('after them')
     // Each message names the missing document as deleted or invisible. All messages are still readable.
-    const notes = [...chatLog.querySelectorAll('.hnb-message .hnb-note')].map(
+    const noteTexts = [...chatLog.querySelectorAll('.hnb-message .hnb-note')].map(
       ({ textContent }) => textContent,
     )
-    expect(notes).toEqual(
+    expect(noteTexts).toEqual(
       Array.from(
         { length: 4 },
         () => expect.stringContaining('was deleted, or you may not see it') as string,
@@ -365,9 +388,9 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
   })
 
   it('a message in another browser window shows an item as it is now (live §13)', async () => {
-    const { gm, calm } = table
+    const { gm, calm } = tableForTwo
     const knifeData = { type: 'gear', name: 'Knife' }
-    const [item] = await calm(mina(gm).createEmbeddedDocuments('Item', [knifeData]))
+    const [item] = await calm(findMina(gm).createEmbeddedDocuments('Item', [knifeData]))
     await calm(gm.game.system.api.show(requireValue(item).uuid))
     const { element } = gm.ui.chat
     const parentElement = requireValue(element.parentElement)
@@ -375,68 +398,74 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     await calm(requireValue(item).update({ name: 'Cleaver' }))
     const text = element.textContent
     parentElement.append(element)
-    await calm(mina(gm).deleteEmbeddedDocuments('Item', [requireValue(item).id]))
+    await calm(findMina(gm).deleteEmbeddedDocuments('Item', [requireValue(item).id]))
     expect(text).toContain('Cleaver')
   })
 
   it("reading a game's data copies no whole document", () => {
-    const actor = mina(table.gm)
-    expect(actor.storedGameData('humanity')).toBe((actor._source.system as { humanity: unknown }).humanity)
-    const item = requireValue(actor.items.contents[0])
-    expect(item.storedGameData('gear')).toBe((item._source.system as { gear: unknown }).gear)
+    const minaActor = findMina(tableForTwo.gm)
+    expect(minaActor.storedGameData('humanity')).toBe(
+      (minaActor._source.system as { humanity: unknown }).humanity,
+    )
+    const firstItem = requireValue(minaActor.items.contents[0])
+    expect(firstItem.storedGameData('gear')).toBe((firstItem._source.system as { gear: unknown }).gear)
   })
 
   it('our code does not read an operation after a batch, which may take it apart', async () => {
-    const { gm, calm } = table
+    const { gm, calm } = tableForTwo
     const { documents } = gm.foundry
-    const batch = documents.modifyBatch
-    expect(batch === undefined).toBe(generation === 13)
-    if (!batch) return
+    const originalModifyBatch = documents.modifyBatch
+    expect(originalModifyBatch === undefined).toBe(generation === 13)
+    if (!originalModifyBatch) return
     let batchCount = 0
     documents.modifyBatch = async (operations) => {
-      const batchResult = await batch(operations)
-      for (const operation of operations.splice(0))
-        for (const name of Object.keys(operation)) delete operation[name]
+      const batchResult = await originalModifyBatch(operations)
+      for (const batchOperation of operations.splice(0))
+        for (const operationField of Object.keys(batchOperation)) delete batchOperation[operationField]
       batchCount += 1
       return batchResult
     }
-    const messages = gm.game.messages.contents.length
+    const messageCountBefore = gm.game.messages.contents.length
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    documents.modifyBatch = batch
+    documents.modifyBatch = originalModifyBatch
     expect(batchCount).toBe(1)
-    expect(gm.game.messages.contents).toHaveLength(messages + 1)
-    expect(refusalKeys()).toEqual([])
+    expect(gm.game.messages.contents).toHaveLength(messageCountBefore + 1)
+    expect(findRefusalKeys()).toEqual([])
   })
 
   it('a written object replaces the former one: absent keys are gone', async () => {
-    const { gm, player, calm } = table
-    const actor = mina(gm)
-    const path = 'system.humanity.blessings'
-    const blessings = (): unknown =>
-      (actor._source.system as { humanity: { blessings: unknown } }).humanity.blessings
-    const blessingsBefore = structuredClone(blessings())
-    await calm(actor.update({ [path]: { zzAddedSince0000: 3 } }))
-    const blessingsAfter = structuredClone(blessings())
+    const { gm, player, calm } = tableForTwo
+    const minaActor = findMina(gm)
+    const blessingsPath = 'system.humanity.blessings'
+    const readStoredBlessings = (): unknown =>
+      (minaActor._source.system as { humanity: { blessings: unknown } }).humanity.blessings
+    const blessingsBefore = structuredClone(readStoredBlessings())
+    await calm(minaActor.update({ [blessingsPath]: { zzAddedSince0000: 3 } }))
+    const blessingsAfter = structuredClone(readStoredBlessings())
     expect(blessingsAfter).not.toEqual(blessingsBefore)
     const undoneEntry = {
       user: USER_NAMES[1][1],
       label: { key: 'x' },
-      changes: [{ target: actor.uuid, path, before: blessingsBefore, after: blessingsAfter }],
+      changes: [
+        { target: minaActor.uuid, path: blessingsPath, before: blessingsBefore, after: blessingsAfter },
+      ],
       undone: false,
     }
-    const system = {
+    const messageSystem = {
       ruleset: 'common',
       kind: 'item',
-      actor: actor.uuid,
-      facts: { item: actor.uuid, name: 'x' },
+      actor: minaActor.uuid,
+      facts: { item: minaActor.uuid, name: 'x' },
     }
-    await calm(player.ChatMessage.create({ type: 'record', system: { ...system, history: [undoneEntry] } }))
+    await calm(
+      player.ChatMessage.create({ type: 'record', system: { ...messageSystem, history: [undoneEntry] } }),
+    )
     requireValue(
       [...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1),
     ).click()
     await calm(Promise.resolve())
-    expect(refusalKeys()).toEqual([])
-    expect(blessings()).toEqual(blessingsBefore)
+    expect(findRefusalKeys()).toEqual([])
+    expect(readStoredBlessings()).toEqual(blessingsBefore)
   })
 
   it.each([
@@ -445,32 +474,34 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     { other: 'of the same time, with a greater id', shift: 0, id: 'zzzzzzzzzzzzzzzy', folds: false },
     { other: 'newer', shift: 1, id: '0000000000000001', folds: false },
   ])('draws after a message that is $other: the same row $folds (live §10)', async ({ shift, id, folds }) => {
-    const { gm, calm } = table
-    const dealtMessages = (): readonly SystemMessage[] =>
+    const { gm, calm } = tableForTwo
+    const findDealtMessages = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
     // Posts another message, so that the earlier draw is no longer the newest message and the next draw gets its
     // own.
     await calm(gm.ChatMessage.create({ content: 'between' }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    const dealCountBefore = dealtMessages().length
-    const timestamp = requireValue(dealtMessages().at(-1)).timestamp + shift
-    await calm(gm.ChatMessage.create({ _id: id, timestamp, content: 'another' }, { keepId: true }))
+    const dealCountBefore = findDealtMessages().length
+    const shiftedTimestamp = requireValue(findDealtMessages().at(-1)).timestamp + shift
+    await calm(
+      gm.ChatMessage.create({ _id: id, timestamp: shiftedTimestamp, content: 'another' }, { keepId: true }),
+    )
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    expect(dealtMessages().length - dealCountBefore).toBe(folds ? 0 : 1)
+    expect(findDealtMessages().length - dealCountBefore).toBe(folds ? 0 : 1)
   })
 
   it('a moment follows the one before it, whatever the order of messages (#12718, #13033)', async () => {
-    const { gm, calm } = table
+    const { gm, calm } = tableForTwo
     const markChange = { 'system.harmCards.marked.spades.jack': true }
-    const momentMessages = (): readonly SystemMessage[] =>
+    const findMomentMessages = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'moment')
     const endScene = () => gm.game.system.api.hold('scene', 'yes')
-    for (let time = 0; time < 2; time += 1) {
-      await calm(mina(gm).update(markChange))
+    for (let repetition = 0; repetition < 2; repetition += 1) {
+      await calm(findMina(gm).update(markChange))
       expect(await calm(endScene())).toBe(true)
     }
-    const [first] = momentMessages()
-    await calm(mina(gm).update(markChange))
+    const [first] = findMomentMessages()
+    await calm(findMina(gm).update(markChange))
     const secondSceneEnd = endScene()
     // The test moves the oldest message to the end of this page's collection, after the client's check and before the
     // write. A client that joined later could have this order of messages.
@@ -478,20 +509,24 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     const message = requireValue(gm.game.messages.get(id))
     gm.game.messages.delete(id)
     gm.game.messages.set(id, message)
-    expect([await calm(secondSceneEnd), refusalKeys(), momentMessages().length]).toEqual([true, [], 3])
+    expect([await calm(secondSceneEnd), findRefusalKeys(), findMomentMessages().length]).toEqual([
+      true,
+      [],
+      3,
+    ])
   })
 
   it('the token bars follow the active games at once', async () => {
-    const { gm, calm } = table
+    const { gm, calm } = tableForTwo
     const { settings } = gm.game
     const countTokenBars = (): number => gm.document.querySelectorAll('#board .token .bar').length
     const activeRulesets = settings.get('harm-and-blessing', 'rulesets') as string[]
-    const barCountBefore = countTokenBars()
-    expect(barCountBefore).toBeGreaterThan(0)
+    const tokenBarCountBefore = countTokenBars()
+    expect(tokenBarCountBefore).toBeGreaterThan(0)
     await calm(settings.set('harm-and-blessing', 'rulesets', []))
-    const barCountWithoutGames = countTokenBars()
+    const tokenBarCountWithoutGames = countTokenBars()
     await calm(settings.set('harm-and-blessing', 'rulesets', activeRulesets))
-    expect(barCountWithoutGames).toBe(0)
-    expect(countTokenBars()).toBe(barCountBefore)
+    expect(tokenBarCountWithoutGames).toBe(0)
+    expect(countTokenBars()).toBe(tokenBarCountBefore)
   })
 })

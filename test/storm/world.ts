@@ -3,12 +3,12 @@ import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
 import type { LocalServer } from 'foundry-practice-table/testing'
 
-const GAMEMASTER = 'F0lO8zr4lImHWfXp'
+const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
 
 /** The users in a storm. The first Gamemaster plays on two machines, so she has two pages. */
-export const PEOPLE = [
-  { name: 'Gamemaster', userId: GAMEMASTER, browser: 'one' },
-  { name: 'Gamemaster (another machine)', userId: GAMEMASTER, browser: 'six' },
+export const STORM_PEOPLE = [
+  { name: 'Gamemaster', userId: GAMEMASTER_ID, browser: 'one' },
+  { name: 'Gamemaster (another machine)', userId: GAMEMASTER_ID, browser: 'six' },
   { name: 'Second Gamemaster', userId: 'zzSecondGMaster0', browser: 'two' },
   { name: 'Player 1', userId: 'tOVEA2Zf324WzdfX', browser: 'three' },
   { name: 'Player 2', userId: 'tDYIpTxI08IPQRZG', browser: 'four' },
@@ -18,7 +18,7 @@ export const PEOPLE = [
 /** Adds to the sample world a second Gamemaster, and a user who owns an actor together with another user. */
 export async function prepareWorld({ host }: LocalServer): Promise<void> {
   const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-  const operations: Operation[] = [
+  const worldOperations: Operation[] = [
     {
       ...writeLocation,
       action: 'create',
@@ -37,5 +37,9 @@ export async function prepareWorld({ host }: LocalServer): Promise<void> {
       ],
     },
   ]
-  await host.transactions.request(GAMEMASTER, { requestId: randomID(), operations }, () => undefined)
+  await host.transactions.request(
+    GAMEMASTER_ID,
+    { requestId: randomID(), operations: worldOperations },
+    () => undefined,
+  )
 }

@@ -6,7 +6,11 @@ import { applyAttackHarm } from '../../src/story-mode/attack/apply-attack-harm'
 import { blockAttack } from '../../src/story-mode/attack/block-attack'
 import { defendAgainstAttack } from '../../src/story-mode/attack/defend-against-attack'
 import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/attack-facts'
-import { assaultFactsSchema, attackFactsSchema, weaponBlow } from '../../src/story-mode/attack/attack-facts'
+import {
+  assaultFactsSchema,
+  attackFactsSchema,
+  createWeaponBlow,
+} from '../../src/story-mode/attack/attack-facts'
 import { attackWithWeapon } from '../../src/story-mode/attack/attack-with-weapon'
 import type { StoryWeapon } from '../../src/story-mode/data'
 import { storyWeaponSchema } from '../../src/story-mode/data'
@@ -17,10 +21,10 @@ import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import {
   armorItem,
-  click,
-  creature,
-  storyState,
-  fightPlace,
+  createStoryModeClick,
+  creatureOfLevel,
+  storyModeState,
+  createFightPlace,
   usualStoryModeSettings,
   weaponItem,
   woundItem,
@@ -32,42 +36,42 @@ type ClickOverrides = Partial<ItemClick<StoryMode, StoryWeapon>>
 const weaponClick = (
   weight: string,
   clickOverrides: ClickOverrides = {},
-  moreFields: object = {},
+  moreWeaponFields: object = {},
 ): ItemClick<StoryMode, StoryWeapon> => {
-  const raw = weaponItem(weight, moreFields)
+  const rawWeapon = weaponItem(weight, moreWeaponFields)
   return {
-    ...click(),
-    targets: [creature(4)],
+    ...createStoryModeClick(),
+    targets: [creatureOfLevel(4)],
     ...clickOverrides,
-    item: { ...raw, fields: v.parse(storyWeaponSchema, raw.fields) },
+    item: { ...rawWeapon, fields: v.parse(storyWeaponSchema, rawWeapon.fields) },
   }
 }
-const attackWith = (
+const decideAttack = (
   clickOverrides: ClickOverrides,
-  faces: readonly number[],
+  rolledFaces: readonly number[],
   answers: object = {},
   weight = 'heavy',
-  moreFields: object = {},
+  moreWeaponFields: object = {},
 ) =>
   pressAction(
     attackWithWeapon,
-    weaponClick(weight, clickOverrides, moreFields),
+    weaponClick(weight, clickOverrides, moreWeaponFields),
     answers,
-    scriptedChance(faces),
+    scriptedChance(rolledFaces),
   )
 
-const person = (
+const createPerson = (
   name: string,
   actorOverrides: Partial<Participant<StoryMode>['actor']> = {},
 ): Participant<StoryMode> => ({
   actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...actorOverrides },
-  state: storyState(),
+  state: storyModeState(),
   items: [],
 })
 
 describe('a player attacks a creature (F-SM-001)', () => {
   it("a player's attack rolls a d20 against the level; its Harm waits for the Gamemaster, and changes nobody yet", async () => {
-    const outcome = await attackWith({}, [12])
+    const outcome = await decideAttack({}, [12])
     expect(outcome).toMatchObject({
       edits: [],
       statuses: [],
@@ -78,52 +82,52 @@ describe('a player attacks a creature (F-SM-001)', () => {
   })
 
   it("a Gamemaster's attack for a character is one click: the Harm comes at once", async () => {
-    expect(await attackWith({ user: gamemaster }, [12])).toMatchObject({
+    expect(await decideAttack({ user: gamemaster }, [12])).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       post: { facts: { suffered: { harm: 3, before: 4, after: 1, max: 4 } } },
     })
-    expect(await attackWith({ user: gamemaster }, [11])).toMatchObject({
+    expect(await decideAttack({ user: gamemaster }, [11])).toMatchObject({
       edits: [],
       post: { facts: { suffered: null } },
     })
   })
 
   it('each wound of the creature eases the attack by a step (ruling SM15), unless the table says otherwise', async () => {
-    const targets = [creature(4, { items: [woundItem('strain'), woundItem('scar')] })]
-    const attackOfCreature = async (face: number, npcWoundsEasePlayers: boolean) => {
-      const outcome = await attackWith(
+    const targets = [creatureOfLevel(4, { items: [woundItem('strain'), woundItem('scar')] })]
+    const createAttackFactsOfCreature = async (rolledFace: number, npcWoundsEasePlayers: boolean) => {
+      const outcome = await decideAttack(
         { targets, user: gamemaster, settings: { ...usualStoryModeSettings, npcWoundsEasePlayers } },
-        [face],
+        [rolledFace],
       )
       return isRefusal(outcome) ? outcome : (outcome.post?.facts as AttackFacts).suffered !== null
     }
     expect([
-      await attackOfCreature(6, true),
-      await attackOfCreature(5, true),
-      await attackOfCreature(11, false),
-      await attackOfCreature(12, false),
+      await createAttackFactsOfCreature(6, true),
+      await createAttackFactsOfCreature(5, true),
+      await createAttackFactsOfCreature(11, false),
+      await createAttackFactsOfCreature(12, false),
     ]).toEqual([true, false, false, true])
   })
 
   it('an attack uses the action of the round; a quickened one leaves another, and both are a level harder (F-SM-005)', async () => {
-    const actor = { ...ana, turn: fightPlace() }
-    expect(await attackWith({ actor }, [12], { uses: 'action' })).toMatchObject({
+    const actor = { ...ana, turn: createFightPlace() }
+    expect(await decideAttack({ actor }, [12], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
     })
-    const first = await attackWith({ actor }, [14], { uses: 'action', quicken: true })
-    expect(first).toMatchObject({
+    const firstAttack = await decideAttack({ actor }, [14], { uses: 'action', quicken: true })
+    expect(firstAttack).toMatchObject({
       edits: [{ set: { 'turn.used.quickened': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
     })
-    const second = { ...ana, turn: fightPlace({ used: ['quickened'] }) }
-    expect(await attackWith({ actor: second }, [14], { uses: 'action' })).toMatchObject({
+    const secondActor = { ...ana, turn: createFightPlace({ used: ['quickened'] }) }
+    expect(await decideAttack({ actor: secondActor }, [14], { uses: 'action' })).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
     })
   })
 
   it('an attack with a weapon without a weight asks for the weight once, and stores it', async () => {
-    expect(await attackWith({}, [12], { weight: 'medium' }, '')).toMatchObject({
+    expect(await decideAttack({}, [12], { weight: 'medium' }, '')).toMatchObject({
       edits: [{ set: { weight: 'medium' } }],
       post: { facts: { blow: { weight: 'medium', harm: 2 } } },
     })
@@ -136,7 +140,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
       rememberedFields: [],
     })
     expect(attackWithWeapon.ask(weaponClick(''))).toMatchObject({ context: { weights: [{}, {}, {}] } })
-    const creatureClick = { ...creature(4), targets: [person('Mina')] }
+    const creatureClick = { ...creatureOfLevel(4), targets: [createPerson('Mina')] }
     expect(attackWithWeapon.ask(weaponClick('light', creatureClick))).toBeNull()
     expect(attackWithWeapon.ask(weaponClick('', creatureClick))).toMatchObject({
       template: 'story-mode/weigh-dialog',
@@ -145,36 +149,46 @@ describe('a player attacks a creature (F-SM-001)', () => {
 
   it.each([
     ['nobody', { targets: [] }, 'nobodyChosen'],
-    ['two at once', { targets: [creature(1), creature(2)] }, 'tooManyPeople'],
-    ['a character', { targets: [person('Ines')] }, 'notCreature'],
-    ['the dead', { targets: [creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } })] }, 'dead'],
+    ['two at once', { targets: [creatureOfLevel(1), creatureOfLevel(2)] }, 'tooManyPeople'],
+    ['a character', { targets: [createPerson('Ines')] }, 'notCreature'],
+    [
+      'the dead',
+      { targets: [creatureOfLevel(4, { actor: { ...creatureOfLevel(4).actor, statuses: ['dead'] } })] },
+      'dead',
+    ],
     ['when dead', { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
-    ['without an action left', { actor: { ...ana, turn: fightPlace({ used: ['action'] }) } }, 'noAction'],
-  ])('an attack refuses %s', async (_whom, ownFields, reason) => {
-    expect(await attackWith(ownFields, [20], { uses: 'action' })).toMatchObject({
+    [
+      'without an action left',
+      { actor: { ...ana, turn: createFightPlace({ used: ['action'] }) } },
+      'noAction',
+    ],
+  ])('an attack refuses %s', async (_whom, clickOverrides, reason) => {
+    expect(await decideAttack(clickOverrides, [20], { uses: 'action' })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
     })
   })
   it('an attack refuses a dropped weapon, and one whose weight nobody has chosen', async () => {
-    expect(await attackWith({}, [20], {}, 'light', { dropped: true })).toMatchObject({
+    expect(await decideAttack({}, [20], {}, 'light', { dropped: true })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dropped',
     })
-    expect(await attackWith({}, [20], {}, '')).toMatchObject({ refused: 'HnB.storyMode.refusal.weightless' })
+    expect(await decideAttack({}, [20], {}, '')).toMatchObject({
+      refused: 'HnB.storyMode.refusal.weightless',
+    })
   })
   it.each([[{ weight: 'enormous' }], [{ on: 'all' }], [{ situationValue: 1e9 }], [{ uses: 'everything' }]])(
     'an attack refuses a forged answer: %j',
     async (answers) => {
-      expect(await attackWith({}, [20], answers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+      expect(await decideAttack({}, [20], answers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     },
   )
 
   it('an attack refuses a target whose Story Mode data is missing or unreadable', async () => {
-    const raw = { ...weaponClick('heavy'), item: weaponItem('heavy') }
+    const rawClick = { ...weaponClick('heavy'), item: weaponItem('heavy') }
     for (const state of [undefined, null, { level: 'four' }, { level: 100 }]) {
-      const targets = [{ ...creature(4), state }]
+      const targets = [{ ...creatureOfLevel(4), state }]
       expect(
         await storyModeRuleset.items.weapon?.actions.attack?.decide(
-          { ...raw, targets },
+          { ...rawClick, targets },
           {},
           scriptedChance([20]),
         ),
@@ -184,7 +198,7 @@ describe('a player attacks a creature (F-SM-001)', () => {
 
   it('stored Harm never exceeds the limit of the rules', () => {
     const item = { ...weaponItem('heavy'), fields: v.parse(storyWeaponSchema, { weight: 'heavy', more: 3 }) }
-    expect(weaponBlow(item, null)?.harm).toBe(3)
+    expect(createWeaponBlow(item, null)?.harm).toBe(3)
     expect(v.safeParse(storyWeaponSchema, { weight: 'heavy', more: 40 }).success).toBe(false)
   })
 })
@@ -205,27 +219,30 @@ const messageClick = <Facts>(
   facts: Facts,
   participantOverrides: Partial<Participant<StoryMode>> = {},
 ): MessageClick<StoryMode, Facts> => ({
-  ...click(participantOverrides),
+  ...createStoryModeClick(participantOverrides),
   user: gamemaster,
   message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
   sides: [],
 })
 
 describe('the Harm of a hit', () => {
-  const decideApply = (
+  const decideApplyHarm = (
     facts: AttackFacts,
-    participantOverrides: Partial<Participant<StoryMode>> = creature(4),
-    faces: readonly number[] = [],
-  ) => applyAttackHarm.decide(messageClick(facts, participantOverrides), {}, scriptedChance(faces))
+    participantOverrides: Partial<Participant<StoryMode>> = creatureOfLevel(4),
+    rolledFaces: readonly number[] = [],
+  ) => applyAttackHarm.decide(messageClick(facts, participantOverrides), {}, scriptedChance(rolledFaces))
 
   it('the Harm of a hit reaches its target once, as the GM-verified message states it', async () => {
-    expect(await decideApply(attackOfCreature)).toMatchObject({
+    expect(await decideApplyHarm(attackOfCreature)).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       amend: { set: { suffered: { after: 1 } } },
     })
   })
   it('Harm at zero leaves a wound, with a rolled name and rolled rests (F-SM-029, F-SM-040)', async () => {
-    const weakCreature = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
+    const weakCreature = {
+      ...creatureOfLevel(4),
+      state: storyModeState({ level: 4, harm: { value: 1, max: 4 } }),
+    }
     const chance = scriptedChance([3, 5])
     const outcome = await applyAttackHarm.decide(messageClick(attackOfCreature, weakCreature), {}, chance)
     expect(chance.thrown).toEqual(['1d6', '1d6'])
@@ -244,8 +261,11 @@ describe('the Harm of a hit', () => {
     })
   })
   it("Harm of the mind on an empty cell leaves a wound with its severity's name, to be named (ruling SM16)", async () => {
-    const weakCreature = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
-    const outcome = await decideApply(
+    const weakCreature = {
+      ...creatureOfLevel(4),
+      state: storyModeState({ level: 4, harm: { value: 1, max: 4 } }),
+    }
+    const outcome = await decideApplyHarm(
       { ...attackOfCreature, blow: { ...attackOfCreature.blow, kind: 'mental' } },
       weakCreature,
       [5, 1],
@@ -257,11 +277,11 @@ describe('the Harm of a hit', () => {
   })
   it("a fourth wound kills, by Foundry's own status, which marks the defeated (ruling SM7)", async () => {
     const creatureWithArmor = {
-      ...creature(4),
-      state: storyState({ level: 4, harm: { value: 1, max: 4 } }),
+      ...creatureOfLevel(4),
+      state: storyModeState({ level: 4, harm: { value: 1, max: 4 } }),
       items: [woundItem('strain'), woundItem('scar'), woundItem('lingering')],
     }
-    expect(await decideApply(attackOfCreature, creatureWithArmor)).toMatchObject({
+    expect(await decideApplyHarm(attackOfCreature, creatureWithArmor)).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       statuses: [{ target: 'Actor.beast', status: 'dead', active: true }],
       newItems: [],
@@ -284,24 +304,24 @@ describe('the Harm of a hit', () => {
           crowds: null,
         },
       },
-      creature(4),
+      creatureOfLevel(4),
       'applied',
     ],
     [
       'of a miss',
       { ...attackOfCreature, roll: { ...attackOfCreature.roll, level: 6 } },
-      creature(4),
+      creatureOfLevel(4),
       'missed',
     ],
-    ['to somebody else', attackOfCreature, person('Ines'), 'notTarget'],
+    ['to somebody else', attackOfCreature, createPerson('Ines'), 'notTarget'],
     [
       'to the dead',
       attackOfCreature,
-      creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } }),
+      creatureOfLevel(4, { actor: { ...creatureOfLevel(4).actor, statuses: ['dead'] } }),
       'dead',
     ],
   ])('the Harm is refused %s', async (_caseTitle, facts, party, reason) => {
-    expect(await decideApply(facts, party)).toMatchObject({
+    expect(await decideApplyHarm(facts, party)).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })
@@ -314,7 +334,7 @@ describe('the Harm of a hit', () => {
 })
 
 describe('a creature attacks: the right players are asked (F-SM-001)', () => {
-  const beast = creature(4)
+  const beast = creatureOfLevel(4)
   const decideAssault = (clickOverrides: ClickOverrides) =>
     pressAction(
       attackWithWeapon,
@@ -324,7 +344,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     )
 
   it("a creature's attack rolls nothing and asks each target, on one message", async () => {
-    const outcome = await decideAssault({ targets: [person('Mina'), person('Ines')] })
+    const outcome = await decideAssault({ targets: [createPerson('Mina'), createPerson('Ines')] })
     expect(outcome).toMatchObject({
       edits: [],
       post: {
@@ -342,27 +362,29 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     expect(v.is(assaultFactsSchema, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
   it("a creature's attack ticks its action during a round", async () => {
-    const targets = [person('Mina')]
-    const attackInRound = (round: number) => ({
+    const targets = [createPerson('Mina')]
+    const clickInRound = (round: number) => ({
       targets,
-      actor: { ...beast.actor, turn: fightPlace({ round }) },
+      actor: { ...beast.actor, turn: createFightPlace({ round }) },
     })
-    expect(await decideAssault(attackInRound(1))).toMatchObject({
+    expect(await decideAssault(clickInRound(1))).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'turn.used.action': true } }],
     })
-    expect(await decideAssault(attackInRound(0))).toMatchObject({ edits: [] })
+    expect(await decideAssault(clickInRound(0))).toMatchObject({ edits: [] })
   })
   it.each([
     ['nobody', [], 'nobodyChosen'],
-    ['another creature', [creature(1)], 'notCharacter'],
-    ['the dead', [person('Mina', { statuses: ['dead'] })], 'dead'],
+    ['another creature', [creatureOfLevel(1)], 'notCharacter'],
+    ['the dead', [createPerson('Mina', { statuses: ['dead'] })], 'dead'],
   ])("a creature's attack refuses %s", async (_whom, targets, reason) => {
     expect(await decideAssault({ targets })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
     })
   })
 
-  const facts = (defenderFields: Partial<AssaultFacts['defenders'][string]> = {}): AssaultFacts => ({
+  const createAssaultFacts = (
+    defenderFields: Partial<AssaultFacts['defenders'][string]> = {},
+  ): AssaultFacts => ({
     blow: { ...attackOfCreature.blow, harm: 2, weight: 'medium' },
     creature: { uuid: 'Actor.beast', name: 'Beast' },
     level: 4,
@@ -371,82 +393,96 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       a: { uuid: ana.uuid, name: 'Ana', roll: null, suffered: null, blocks: [], ...defenderFields },
     },
   })
-  const defended = (face: number, participantOverrides: Partial<Participant<StoryMode>> = {}, of = facts()) =>
-    defendAgainstAttack.decide(messageClick(of, participantOverrides), {}, scriptedChance([face]))
+  const defendWithFace = (
+    rolledFace: number,
+    participantOverrides: Partial<Participant<StoryMode>> = {},
+    of = createAssaultFacts(),
+  ) => defendAgainstAttack.decide(messageClick(of, participantOverrides), {}, scriptedChance([rolledFace]))
 
   it('a defence uses nothing of the round, and is no harder for a quickened action', async () => {
-    const busyOwn = {
-      actor: { ...ana, turn: fightPlace({ isOwnTurn: false, used: ['quickened', 'reaction'] }) },
+    const busyDefender = {
+      actor: { ...ana, turn: createFightPlace({ isOwnTurn: false, used: ['quickened', 'reaction'] }) },
     }
-    expect(defendAgainstAttack.ask(messageClick(facts(), busyOwn))).toMatchObject({
+    expect(defendAgainstAttack.ask(messageClick(createAssaultFacts(), busyDefender))).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
     })
-    const outcome = await defended(12, busyOwn)
+    const outcome = await defendWithFace(12, busyDefender)
     expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
     expect(outcome).not.toHaveProperty('edits')
   })
   it("each wound of the attacking creature eases the defence (SM15), and no other creature's wounds do", async () => {
-    const sides = [person('Tom', {}), creature(4, { items: [woundItem('strain')] })]
+    const sides = [createPerson('Tom', {}), creatureOfLevel(4, { items: [woundItem('strain')] })]
     const decideDefence = (sidesOfMessage: readonly Participant<StoryMode>[]) =>
-      defendAgainstAttack.decide({ ...messageClick(facts()), sides: sidesOfMessage }, {}, scriptedChance([9]))
+      defendAgainstAttack.decide(
+        { ...messageClick(createAssaultFacts()), sides: sidesOfMessage },
+        {},
+        scriptedChance([9]),
+      )
     // The creature's strain lowers the level by one. The level is now three, so the roll needs nine.
     expect(await decideDefence(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
-    const presentSides = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
+    const presentSides = [{ ...createPerson('Tom'), items: [woundItem('strain')] }, creatureOfLevel(4)]
     expect(await decideDefence(presentSides)).toMatchObject({ edits: [{ target: ana.uuid }] })
   })
   it('a successful defence prevents the Harm, and a failed one brings it in one write', async () => {
-    expect(await defended(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
-    expect(await defended(11)).toMatchObject({
+    expect(await defendWithFace(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
+    expect(await defendWithFace(11)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'harm.value': 3 } }],
       amend: { set: { 'defenders.a.suffered': { after: 3, harm: 2 } } },
     })
   })
   it.each([
-    ['somebody else', { actor: person('Tom').actor }, facts(), 'notAttacked'],
-    ['a second time', {}, facts({ roll: attackOfCreature.roll }), 'defended'],
-    ['the dead', { actor: { ...ana, statuses: ['dead'] } }, facts(), 'dead'],
+    ['somebody else', { actor: createPerson('Tom').actor }, createAssaultFacts(), 'notAttacked'],
+    ['a second time', {}, createAssaultFacts({ roll: attackOfCreature.roll }), 'defended'],
+    ['the dead', { actor: { ...ana, statuses: ['dead'] } }, createAssaultFacts(), 'dead'],
     [
       'what was blocked',
       {},
-      facts({ blocks: [{ uuid: 'Actor.Tom', name: 'Tom', roll: attackOfCreature.roll }] }),
+      createAssaultFacts({ blocks: [{ uuid: 'Actor.Tom', name: 'Tom', roll: attackOfCreature.roll }] }),
       'blocked',
     ],
-  ])('a defence refuses %s', async (_caseTitle, ownFields, of, reason) => {
-    expect(await defended(20, ownFields, of)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
+  ])('a defence refuses %s', async (_caseTitle, participantOverrides, of, reason) => {
+    expect(await defendWithFace(20, participantOverrides, of)).toMatchObject({
+      refused: `HnB.storyMode.refusal.${reason}`,
+    })
   })
 
-  const tom = person('Tom', { turn: fightPlace({ isOwnTurn: false }) })
+  const tom = createPerson('Tom', { turn: createFightPlace({ isOwnTurn: false }) })
   const decideBlock = (
-    face: number,
+    rolledFace: number,
     participantOverrides: Partial<Participant<StoryMode>> = tom,
-    of = facts(),
+    of = createAssaultFacts(),
     defender = 'a',
   ) =>
     blockAttack.decide(
       { ...messageClick(of, participantOverrides), data: { defender } },
       {},
-      scriptedChance([face]),
+      scriptedChance([rolledFace]),
     )
 
   it("a block is no harder for a quickened action of the blocker's own turn", async () => {
-    const quickTom = person('Tom', { turn: fightPlace({ isOwnTurn: false, used: ['quickened'] }) })
+    const quickTom = createPerson('Tom', {
+      turn: createFightPlace({ isOwnTurn: false, used: ['quickened'] }),
+    })
     expect(await decideBlock(12, quickTom)).toMatchObject({
       amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
     })
   })
   it('"Armor eases defense": the blocker\'s own in a block, the target\'s in the remaining roll (SM36)', async () => {
-    const withArmor = (of: Participant<StoryMode>, weight: string) => ({ ...of, items: [armorItem(weight)] })
-    const outcome = await decideBlock(2, withArmor(tom, 'light'))
+    const participantWithArmor = (of: Participant<StoryMode>, weight: string) => ({
+      ...of,
+      items: [armorItem(weight)],
+    })
+    const outcome = await decideBlock(2, participantWithArmor(tom, 'light'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     // The rule: “block an attack against an ally”. A failed block does not harm the person who tried to block.
     expect(outcome).not.toHaveProperty('newItems')
     expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
-    const factsAfter = factsAfterOutcome(facts(), outcome)
+    const factsAfter = factsAfterOutcome(createAssaultFacts(), outcome)
     expect(factsAfter.defenders['a']?.blocks).toMatchObject([
       { roll: { modifiers: [{ source: 'armor', value: 1, on: true }] } },
     ])
     const ownOutcome = await defendAgainstAttack.decide(
-      messageClick(factsAfter, withArmor(click(), 'heavy')),
+      messageClick(factsAfter, participantWithArmor(createStoryModeClick(), 'heavy')),
       {},
       scriptedChance([3]),
     )
@@ -467,21 +503,27 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     })
   })
   it.each([
-    ['oneself', click(), facts(), 'a', 'cannotBlock'],
-    ['by a creature', creature(1), facts(), 'a', 'cannotBlock'],
-    ['of nobody', tom, facts(), 'zz', 'cannotBlock'],
-    ['of what every object has', tom, facts(), 'constructor', 'cannotBlock'],
-    ['after the defence', tom, facts({ roll: attackOfCreature.roll }), 'a', 'defended'],
+    ['oneself', createStoryModeClick(), createAssaultFacts(), 'a', 'cannotBlock'],
+    ['by a creature', creatureOfLevel(1), createAssaultFacts(), 'a', 'cannotBlock'],
+    ['of nobody', tom, createAssaultFacts(), 'zz', 'cannotBlock'],
+    ['of what every object has', tom, createAssaultFacts(), 'constructor', 'cannotBlock'],
+    ['after the defence', tom, createAssaultFacts({ roll: attackOfCreature.roll }), 'a', 'defended'],
     [
       'without a reaction left',
-      person('Tom', { turn: fightPlace({ isOwnTurn: false, used: ['reaction'] }) }),
-      facts(),
+      createPerson('Tom', { turn: createFightPlace({ isOwnTurn: false, used: ['reaction'] }) }),
+      createAssaultFacts(),
       'a',
       'noReaction',
     ],
-    ['in one’s own turn', person('Tom', { turn: fightPlace() }), facts(), 'a', 'ownTurn'],
-  ])('a block is refused for %s', async (_caseTitle, ownFields, of, defender, reason) => {
-    expect(await decideBlock(20, ownFields, of, defender)).toMatchObject({
+    [
+      'in one’s own turn',
+      createPerson('Tom', { turn: createFightPlace() }),
+      createAssaultFacts(),
+      'a',
+      'ownTurn',
+    ],
+  ])('a block is refused for %s', async (_caseTitle, participantOverrides, of, defenderKey, reason) => {
+    expect(await decideBlock(20, participantOverrides, of, defenderKey)).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })

@@ -2,32 +2,32 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
-import { carriedContext } from '../../src/story-mode/carry/carried-context'
+import { createCarriedItemsContext } from '../../src/story-mode/carry/carried-context'
 import {
   parseBelongings,
   hasSlotForItem,
-  carriedLoad,
-  droppableItems,
+  computeCarriedLoad,
+  findDroppableItems,
 } from '../../src/story-mode/carry/carrying-capacity'
-import { stepsToDropItems } from '../../src/story-mode/harm/drop-steps'
-import { sufferingContext } from '../../src/story-mode/harm/harm-messages'
-import { addAttack } from '../../src/story-mode/set-up-creature'
+import { createStepsToDropItems } from '../../src/story-mode/harm/drop-steps'
+import { createSufferedHarmContext } from '../../src/story-mode/harm/harm-messages'
+import { addCreatureAttack } from '../../src/story-mode/set-up-creature'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { WOUND_SEVERITIES } from '../../src/story-mode/tables'
 import { scriptedChance } from '../support/chance'
 import { player } from '../support/people'
 import {
   armorItem,
-  click,
-  creature,
+  createStoryModeClick,
+  creatureOfLevel,
   gearItem,
   usualStoryModeSettings,
   weaponItem,
   woundItem,
 } from '../support/story-mode'
 
-const loadOfItems = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
-  carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
+const carriedLoadOf = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
+  computeCarriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 
 describe('carrying capacity and slots', () => {
   it.each([
@@ -69,12 +69,12 @@ describe('carrying capacity and slots', () => {
       { capacity: 10, used: 0, missingSlots: 0 },
     ],
   ])('the slots of a character: %s', (_caseTitle, items, expected) =>
-    expect(loadOfItems(items)).toEqual(expected),
+    expect(carriedLoadOf(items)).toEqual(expected),
   )
 
   it('the table sets the number of slots (ruling SM12), which is never negative', () => {
-    expect(loadOfItems([], 3)).toMatchObject({ capacity: 3 })
-    expect(loadOfItems([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({
+    expect(carriedLoadOf([], 3)).toMatchObject({ capacity: 3 })
+    expect(carriedLoadOf([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({
       capacity: 0,
       used: 1,
       missingSlots: 1,
@@ -86,14 +86,19 @@ describe('carrying capacity and slots', () => {
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5 })),
         fc.array(fc.constantFrom(...WOUND_SEVERITIES), { maxLength: 5 }),
-        (slots, wounds) => {
-          const held = [...slots.map((slot) => gearItem(slot)), ...wounds.map((wound) => woundItem(wound))]
-          const loadBefore = loadOfItems(held)
-          slots.forEach((slot, index) => {
-            const loadAfter = loadOfItems(
-              held.map((item, position) => (position === index ? gearItem(slot, { dropped: true }) : item)),
+        (slotCounts, wounds) => {
+          const heldItems = [
+            ...slotCounts.map((slotCount) => gearItem(slotCount)),
+            ...wounds.map((wound) => woundItem(wound)),
+          ]
+          const loadBefore = carriedLoadOf(heldItems)
+          slotCounts.forEach((slotCount, index) => {
+            const loadAfter = carriedLoadOf(
+              heldItems.map((item, itemIndex) =>
+                itemIndex === index ? gearItem(slotCount, { dropped: true }) : item,
+              ),
             )
-            expect(loadAfter.used).toBe(loadBefore.used - slot)
+            expect(loadAfter.used).toBe(loadBefore.used - slotCount)
             expect(loadAfter.missingSlots).toBeLessThanOrEqual(loadBefore.missingSlots)
           })
         },
@@ -113,12 +118,12 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     ['heavy armor', armorItem('heavy'), false],
   ])('a new item beside full hands: %s', (_caseTitle, item, hasSlot) => {
     expect(hasSlotForItem(twoItems, item, SETTINGS_WITH_CAPACITY_TWO)).toBe(hasSlot)
-    const kind = storyModeRuleset.items[item.type]
-    const arrives = kind?.changesOnArrival(
-      click({ items: twoItems, settings: SETTINGS_WITH_CAPACITY_TWO }),
+    const itemKind = storyModeRuleset.items[item.type]
+    const changesOnArrival = itemKind?.changesOnArrival(
+      createStoryModeClick({ items: twoItems, settings: SETTINGS_WITH_CAPACITY_TWO }),
       item,
     )
-    expect(arrives).toEqual(
+    expect(changesOnArrival).toEqual(
       hasSlot
         ? {}
         : {
@@ -126,9 +131,12 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
             message: { key: 'HnB.storyMode.carry.leftBehind' },
           },
     )
-    expect(kind?.changesOnArrival(click({ items: [], settings: SETTINGS_WITH_CAPACITY_TWO }), item)).toEqual(
-      {},
-    )
+    expect(
+      itemKind?.changesOnArrival(
+        createStoryModeClick({ items: [], settings: SETTINGS_WITH_CAPACITY_TWO }),
+        item,
+      ),
+    ).toEqual({})
   })
 
   it('a character who carried too much before can still add other things', () => {
@@ -137,8 +145,8 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 
   it('a creature has no limit of slots', () => {
     const creatureClick = {
-      ...click({ settings: SETTINGS_WITH_CAPACITY_TWO }),
-      ...creature(1, { items: twoItems }),
+      ...createStoryModeClick({ settings: SETTINGS_WITH_CAPACITY_TWO }),
+      ...creatureOfLevel(1, { items: twoItems }),
     }
     expect(storyModeRuleset.items.weapon?.changesOnArrival(creatureClick, weaponItem('heavy'))).toEqual({})
   })
@@ -147,7 +155,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     const decideTake = (items: typeof twoItems, droppedItem = gearItem(1, { dropped: true })) =>
       storyModeRuleset.items.gear?.actions.take?.decide(
         {
-          ...click({ items: [...items, droppedItem], settings: SETTINGS_WITH_CAPACITY_TWO }),
+          ...createStoryModeClick({ items: [...items, droppedItem], settings: SETTINGS_WITH_CAPACITY_TWO }),
           item: droppedItem,
         },
         {},
@@ -164,24 +172,24 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('a carried item has a button to drop it, and a dropped one a button to pick it up, and no attack', () => {
-    const buttons = (isDropped: boolean) =>
+    const weaponButtons = (isDropped: boolean) =>
       storyModeRuleset.items.weapon
-        ?.buttons(weaponItem('light', { dropped: isDropped }), click())
+        ?.buttons(weaponItem('light', { dropped: isDropped }), createStoryModeClick())
         .map((button) => [
           button.act,
           ...('key' in button.phrase ? [button.phrase.key.replace('HnB.storyMode.', '')] : []),
         ])
-    expect(buttons(false)).toEqual([
+    expect(weaponButtons(false)).toEqual([
       ['attack', 'attack.button'],
       ['drop', 'carry.drop'],
     ])
-    expect(buttons(true)).toEqual([['take', 'carry.take']])
+    expect(weaponButtons(true)).toEqual([['take', 'carry.take']])
   })
 
   it('an attack added without a free slot lies dropped, and the message says so', async () => {
     const decideAddAttack = (items: typeof twoItems) =>
-      addAttack.decide(
-        click({ items, settings: SETTINGS_WITH_CAPACITY_TWO, data: { weight: 'heavy' } }),
+      addCreatureAttack.decide(
+        createStoryModeClick({ items, settings: SETTINGS_WITH_CAPACITY_TWO, data: { weight: 'heavy' } }),
         {},
         scriptedChance([]),
       )
@@ -194,12 +202,12 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
 
   it('after a wound that takes a slot, the player chooses on its message which item to drop', () => {
     const items = [...twoItems, gearItem(0), gearItem(1, { dropped: true }), woundItem('scar')]
-    expect(droppableItems(items, SETTINGS_WITH_CAPACITY_TWO).map(({ uuid }) => uuid)).toEqual(
+    expect(findDroppableItems(items, SETTINGS_WITH_CAPACITY_TWO).map(({ uuid }) => uuid)).toEqual(
       twoItems.map(({ uuid }) => uuid),
     )
-    expect(droppableItems(twoItems, SETTINGS_WITH_CAPACITY_TWO)).toEqual([])
+    expect(findDroppableItems(twoItems, SETTINGS_WITH_CAPACITY_TWO)).toEqual([])
 
-    const { actor, state } = click()
+    const { actor, state } = createStoryModeClick()
     const wound = {
       id: 'w',
       severity: 'scar',
@@ -212,24 +220,27 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       ...{ actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false },
       crowds: true,
     }
-    const stepsFor = (held: typeof items) =>
-      stepsToDropItems([{ ...sufferingFacts, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
-        ...{ user: player, actor, playedUuids: [], settings: SETTINGS_WITH_CAPACITY_TWO },
-        sides: [{ actor, state, items: held }],
-      })
-    const scar = { ...woundItem('scar'), id: 'w' }
-    expect(stepsFor([...twoItems, gearItem(0), scar])).toMatchObject([
+    const dropItemSteps = (held: typeof items) =>
+      createStepsToDropItems(
+        [{ ...sufferingFacts, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }],
+        {
+          ...{ user: player, actor, playedUuids: [], settings: SETTINGS_WITH_CAPACITY_TWO },
+          sides: [{ actor, state, items: held }],
+        },
+      )
+    const scarItem = { ...woundItem('scar'), id: 'w' }
+    expect(dropItemSteps([...twoItems, gearItem(0), scarItem])).toMatchObject([
       {
         actor: { uuid: actor.uuid },
         buttons: [{ data: { item: twoItems[0]?.uuid } }, { data: { item: twoItems[1]?.uuid } }],
       },
     ])
-    expect(stepsFor([gearItem(1), scar])).toEqual([])
+    expect(dropItemSteps([gearItem(1), scarItem])).toEqual([])
     // The wound got no name when it was suffered. So the message shows the item's present name. If the wound got a
     // name, the message keeps that name.
     const namedScar = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
-    const contextOfWound = (nameless: boolean) =>
-      sufferingContext(
+    const woundContext = (nameless: boolean) =>
+      createSufferedHarmContext(
         { ...sufferingFacts, wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless }] },
         {
           user: player,
@@ -239,8 +250,8 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
           settings: SETTINGS_WITH_CAPACITY_TWO,
         },
       )
-    expect(contextOfWound(true)).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
-    expect(contextOfWound(false)).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
+    expect(woundContext(true)).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
+    expect(woundContext(false)).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
   })
 })
 
@@ -252,7 +263,10 @@ describe('armor', () => {
     ['in whatever order they lie', [armorWithId('one', 'heavy'), armorWithId('two', 'light')], 'one'],
     ['of two alike the first', [armorWithId('one', 'light'), armorWithId('two', 'light')], 'one'],
   ])('nobody wears two armors: %s counts', (_which, items, id) => {
-    const { carried } = carriedContext({ ...click({ items }), settings: usualStoryModeSettings }) as {
+    const { carried } = createCarriedItemsContext({
+      ...createStoryModeClick({ items }),
+      settings: usualStoryModeSettings,
+    }) as {
       readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
     }
     expect(carried.filter(({ line }) => line.worn).map((gear) => gear.id)).toEqual([id])
@@ -274,7 +288,7 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     const item = weaponItem('')
     expect(
       await storyModeRuleset.items.weapon?.actions.weigh?.decide(
-        { ...click(), item },
+        { ...createStoryModeClick(), item },
         { weight: 'medium' },
         scriptedChance([]),
       ),
@@ -287,7 +301,11 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     const weighAction = storyModeRuleset.items[type]?.actions.weigh
     expect(weighAction?.decided).toBe('inOrder')
     expect(
-      await weighAction?.decide({ ...click(), item }, { weight: 'medium' }, scriptedChance([])),
+      await weighAction?.decide(
+        { ...createStoryModeClick(), item },
+        { weight: 'medium' },
+        scriptedChance([]),
+      ),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.weighed' })
   })
 })

@@ -3,28 +3,33 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import type { Modifier } from '../../src/core/modifiers'
-import { netEaseSteps } from '../../src/core/modifiers'
+import { sumEaseSteps } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
 import { makePlayerCheck } from '../../src/story-mode/check/player-check'
 import { rollOwnInitiative, rollMissingInitiatives } from '../../src/story-mode/check/initiative-rolls'
 import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
 import {
   CHECK_KINDS,
-  creatureWoundModifiers,
-  actorModifiers,
+  createCreatureWoundModifiers,
+  createActorModifiers,
 } from '../../src/story-mode/check/check-modifiers'
-import { levelRollContext, levelRollResult } from '../../src/story-mode/check/d20-roll'
-import { rollAgainstLevel } from '../../src/story-mode/check/roll-d20'
-import { dcOfLevel, initiativeTotal, easedLevel, neededFace } from '../../src/story-mode/rules'
+import { createLevelRollContext, computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
+import { rollD20AgainstLevel } from '../../src/story-mode/check/roll-d20'
+import {
+  computeDcOfLevel,
+  computeInitiativeTotal,
+  computeEasedLevel,
+  computeNeededFace,
+} from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
-import { remark } from '../support/remarks'
+import { createRemark } from '../support/remarks'
 import {
   armorItem,
-  click,
-  creature,
-  storyState,
-  fightPlace,
+  createStoryModeClick,
+  creatureOfLevel,
+  storyModeState,
+  createFightPlace,
   usualStoryModeSettings,
   weaponItem,
   woundItem,
@@ -32,7 +37,7 @@ import {
 
 describe('the question of a roll', () => {
   it("a roll's question proposes level 3, of up to 20, if no level was given", () => {
-    expect(makePlayerCheck.ask(click({ data: { check: 'task' } }))).toMatchObject({
+    expect(makePlayerCheck.ask(createStoryModeClick({ data: { check: 'task' } }))).toMatchObject({
       context: {
         asksLevel: true,
         fixed: null,
@@ -50,33 +55,38 @@ describe('the question of a roll', () => {
 
   it('a roll of initiative asks for no level', () => {
     expect(
-      rollOwnInitiative.ask(click({ actor: { ...ana, turn: fightPlace({ initiative: null }) } })),
+      rollOwnInitiative.ask(
+        createStoryModeClick({ actor: { ...ana, turn: createFightPlace({ initiative: null }) } }),
+      ),
     ).toMatchObject({
       context: { asksLevel: false },
     })
   })
 
   it("a roll's question proposes what is left of the round, and a quickened action once", () => {
-    const questionFor = (usedActions: readonly string[]) => {
+    const askForTask = (usedActions: readonly string[]) => {
       const question = makePlayerCheck.ask(
-        click({ data: { check: 'task' }, actor: { ...ana, turn: fightPlace({ used: usedActions }) } }),
+        createStoryModeClick({
+          data: { check: 'task' },
+          actor: { ...ana, turn: createFightPlace({ used: usedActions }) },
+        }),
       )
       return question && 'context' in question ? question.context : {}
     }
-    expect(questionFor([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
-    expect(questionFor(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
-    const chosenUses = (usedActions: readonly string[]) =>
-      (questionFor(usedActions) as { uses: { use: string; chosen: boolean; disabledReason: unknown }[] }).uses
+    expect(askForTask([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
+    expect(askForTask(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
+    const chosenActionUses = (usedActions: readonly string[]) =>
+      (askForTask(usedActions) as { uses: { use: string; chosen: boolean; disabledReason: unknown }[] }).uses
         .filter((use) => use.chosen)
         .map(({ use }) => use)
-    expect([chosenUses([]), chosenUses(['action'])]).toEqual([['action'], []])
+    expect([chosenActionUses([]), chosenActionUses(['action'])]).toEqual([['action'], []])
   })
 })
 
 describe('DC and steps', () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, 3 * (index + 1)]))(
     'level %d has DC %d',
-    (level, dc) => expect(dcOfLevel(level)).toBe(dc),
+    (level, dc) => expect(computeDcOfLevel(level)).toBe(dc),
   )
   it.each([
     [4, 0, 4],
@@ -88,7 +98,7 @@ describe('DC and steps', () => {
     [4, -3, 7],
     [20, -5, 25],
   ])('level %d with %d steps of ease is level %d (rulings SM1, SM3)', (level, steps, levelAfterEase) => {
-    expect(easedLevel(level, steps)).toBe(levelAfterEase)
+    expect(computeEasedLevel(level, steps)).toBe(levelAfterEase)
   })
   it.each([
     [4, true, 12],
@@ -100,27 +110,32 @@ describe('DC and steps', () => {
   ])(
     'level %d, meeting succeeds %s: needs %d (rulings SM2, SM3)',
     (level, meetingSucceeds, neededFaceExpected) => {
-      expect(neededFace(level, meetingSucceeds)).toBe(neededFaceExpected)
+      expect(computeNeededFace(level, meetingSucceeds)).toBe(neededFaceExpected)
     },
   )
 
   it('a roll uses one d20 ("roll their d20")', async () => {
     const chance = scriptedChance([1])
-    await rollAgainstLevel(3, [], true, chance)
+    await rollD20AgainstLevel(3, [], true, chance)
     expect(chance.thrown).toEqual(['1d20'])
   })
 
-  const rollTask = async (face: number, level: number, steps: number, meetingSucceeds = true) => {
+  const rollTask = async (rolledFace: number, level: number, easeSteps: number, meetingSucceeds = true) => {
     const modifier: Modifier = {
       id: 'a',
       label: { text: 'A' },
       kind: 'ease',
-      value: steps,
+      value: easeSteps,
       source: 'situation',
       on: true,
     }
-    return levelRollResult(
-      await rollAgainstLevel(level, steps === 0 ? [] : [modifier], meetingSucceeds, scriptedChance([face])),
+    return computeLevelRollResult(
+      await rollD20AgainstLevel(
+        level,
+        easeSteps === 0 ? [] : [modifier],
+        meetingSucceeds,
+        scriptedChance([rolledFace]),
+      ),
     )
   }
   it.each([
@@ -145,8 +160,8 @@ describe('DC and steps', () => {
 
   it('the chance of a success is exactly (21 - needed) / 20', async () => {
     for (const level of [1, 2, 3, 4, 5, 6, 7]) {
-      const faces = Array.from({ length: 20 }, (_, index) => index + 1)
-      const rollResults = await Promise.all(faces.map((face) => rollTask(face, level, 0)))
+      const dieFaces = Array.from({ length: 20 }, (_, index) => index + 1)
+      const rollResults = await Promise.all(dieFaces.map((face) => rollTask(face, level, 0)))
       expect(rollResults.filter(({ success }) => success)).toHaveLength(Math.max(0, 21 - 3 * level))
     }
   })
@@ -181,27 +196,29 @@ describe('DC and steps', () => {
       source: 'situation',
       on: true,
     }
-    const facts = await rollAgainstLevel(1, [modifier], true, scriptedChance([10]))
-    const keys = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
-    expect(levelRollContext(facts)).toMatchObject({
-      needs: { key: `HnB.storyMode.roll.${keys[hinderedSteps]}` },
+    const facts = await rollD20AgainstLevel(1, [modifier], true, scriptedChance([10]))
+    const keyByNeed = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
+    expect(createLevelRollContext(facts)).toMatchObject({
+      needs: { key: `HnB.storyMode.roll.${keyByNeed[hinderedSteps]}` },
     })
   })
 })
 
 describe('the form of a roll', () => {
-  const questionFor = (own: Partial<Parameters<typeof makePlayerCheck.decide>[0]> = {}) =>
-    makePlayerCheck.ask(click(own))
+  const askForCheck = (clickOverrides: Partial<Parameters<typeof makePlayerCheck.decide>[0]> = {}) =>
+    makePlayerCheck.ask(createStoryModeClick(clickOverrides))
 
   it('the form asks for a missing level, and remembers it', () => {
-    expect(questionFor()).toMatchObject({
+    expect(askForCheck()).toMatchObject({
       context: { asksLevel: true, fixed: null, most: 20 },
       rememberedFields: ['level'],
     })
   })
   it('the form of initiative asks for no level, because it is compared with all levels', () => {
     expect(
-      rollOwnInitiative.ask(click({ actor: { ...ana, turn: fightPlace({ initiative: null }) } })),
+      rollOwnInitiative.ask(
+        createStoryModeClick({ actor: { ...ana, turn: createFightPlace({ initiative: null }) } }),
+      ),
     ).toMatchObject({
       context: { asksLevel: false, fights: false, quickenable: false },
       rememberedFields: [],
@@ -209,34 +226,39 @@ describe('the form of a roll', () => {
   })
   it("the form in a fight asks what the roll uses: the action on one's own turn, else the reaction", () => {
     const of = (hasTurn: boolean) =>
-      questionFor({ actor: { ...ana, turn: fightPlace({ isOwnTurn: hasTurn }) } })
+      askForCheck({ actor: { ...ana, turn: createFightPlace({ isOwnTurn: hasTurn }) } })
     expect(of(true)).toMatchObject({ context: { fights: true }, defaults: { uses: 'action' } })
     expect(of(false)).toMatchObject({ context: { fights: true }, defaults: { uses: 'reaction' } })
-    expect(questionFor()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
+    expect(askForCheck()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
   })
   it('the form offers to quicken once, and says that it was done', () => {
     const of = (usedActions: string[]) =>
-      questionFor({ actor: { ...ana, turn: fightPlace({ used: usedActions }) } })
+      askForCheck({ actor: { ...ana, turn: createFightPlace({ used: usedActions }) } })
     expect(of([])).toMatchObject({ context: { quickenable: true, quickenedAlready: false } })
     expect(of(['quickened'])).toMatchObject({ context: { quickenable: false, quickenedAlready: true } })
   })
   it('the form does not offer to quicken outside one\'s own turn, where there is no second action ("2 actions in one round")', () => {
-    const notQuickenable = { context: { quickenable: false, quickenedAlready: false } }
-    expect(questionFor()).toMatchObject(notQuickenable)
+    const expectedUnquickenable = { context: { quickenable: false, quickenedAlready: false } }
+    expect(askForCheck()).toMatchObject(expectedUnquickenable)
     for (const usedActions of [[], ['quickened']])
       expect(
-        questionFor({ actor: { ...ana, turn: fightPlace({ isOwnTurn: false, used: usedActions }) } }),
-      ).toMatchObject(notQuickenable)
-    expect(questionFor({ actor: { ...ana, turn: fightPlace({ round: 0 }) } })).toMatchObject(notQuickenable)
+        askForCheck({ actor: { ...ana, turn: createFightPlace({ isOwnTurn: false, used: usedActions }) } }),
+      ).toMatchObject(expectedUnquickenable)
+    expect(askForCheck({ actor: { ...ana, turn: createFightPlace({ round: 0 }) } })).toMatchObject(
+      expectedUnquickenable,
+    )
   })
 })
 
 describe('sources of ease and hinder', () => {
-  const switchedOnModifiers = (items: Parameters<typeof actorModifiers>[0]['items'], isFighting = false) =>
+  const switchedOnModifiers = (
+    items: Parameters<typeof createActorModifiers>[0]['items'],
+    isFighting = false,
+  ) =>
     Object.fromEntries(
       CHECK_KINDS.map((of) => [
         of,
-        actorModifiers({ actor: { ...ana, turn: isFighting ? fightPlace() : null }, items }, of)
+        createActorModifiers({ actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items }, of)
           .filter((modifier) => modifier.on)
           .reduce((sum, { value }) => sum + value, 0),
       ]),
@@ -280,7 +302,7 @@ describe('sources of ease and hinder', () => {
       stealth: -1,
     })
     expect(
-      actorModifiers({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
+      createActorModifiers({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
     ).toMatchObject([{ source: 'armor' }, { source: 'armor' }])
   })
   it.each([
@@ -289,15 +311,15 @@ describe('sources of ease and hinder', () => {
     ['stealth', ['spades']],
     ['defence', []],
     ['initiative', []],
-  ] as const)('a roll for %s names the harm of other games in %j (ruling HC15)', (check, ids) => {
-    const remarks = [remark('clubs', true), remark('spades', false)]
-    const modifiers = actorModifiers({ actor: ana, items: [], remarks }, check)
+  ] as const)('a roll for %s names the harm of other games in %j (ruling HC15)', (checkKind, ids) => {
+    const remarkModifiers = [createRemark('clubs', true), createRemark('spades', false)]
+    const modifiers = createActorModifiers({ actor: ana, items: [], remarks: remarkModifiers }, checkKind)
     expect(modifiers.map(({ label }) => label)).toEqual(ids.map((text) => ({ text })))
-    expect(netEaseSteps(modifiers)).toBe(0)
+    expect(sumEaseSteps(modifiers)).toBe(0)
   })
   it('a heavier dropped armor does not replace the worn one', () => {
-    const armors = [armorItem('heavy', { dropped: true }), armorItem(''), armorItem('light')]
-    expect(switchedOnModifiers(armors)).toMatchObject({ defence: 1 })
+    const armorItems = [armorItem('heavy', { dropped: true }), armorItem(''), armorItem('light')]
+    expect(switchedOnModifiers(armorItems)).toMatchObject({ defence: 1 })
   })
   it('an item that is dropped, unreadable or without a weight changes nothing', () => {
     expect(
@@ -312,12 +334,14 @@ describe('sources of ease and hinder', () => {
   it.each([true, false])(
     "a creature's wounds ease the rolls against it, if the table says so: %s (ruling SM15)",
     (easesPlayers) => {
-      const beast = creature(4, { items: [woundItem('strain'), woundItem('scar')] })
-      expect(creatureWoundModifiers(beast, easesPlayers).map(({ value, on: is }) => [value, is])).toEqual([
+      const beast = creatureOfLevel(4, { items: [woundItem('strain'), woundItem('scar')] })
+      expect(
+        createCreatureWoundModifiers(beast, easesPlayers).map(({ value, on: is }) => [value, is]),
+      ).toEqual([
         [1, easesPlayers],
         [1, easesPlayers],
       ])
-      expect(creatureWoundModifiers({ ...beast, actor: ana }, true)).toEqual([])
+      expect(createCreatureWoundModifiers({ ...beast, actor: ana }, true)).toEqual([])
     },
   )
 })
@@ -330,18 +354,18 @@ describe('initiative', () => {
         fc.integer({ min: -9, max: 9 }),
         fc.integer({ min: 1, max: 20 }),
         (face, steps, level) => {
-          const targetNumber = dcOfLevel(easedLevel(level, steps))
-          expect(initiativeTotal(face, steps) > dcOfLevel(level)).toBe(face > targetNumber)
-          expect(initiativeTotal(face, steps) >= dcOfLevel(level)).toBe(face >= targetNumber)
+          const targetNumber = computeDcOfLevel(computeEasedLevel(level, steps))
+          expect(computeInitiativeTotal(face, steps) > computeDcOfLevel(level)).toBe(face > targetNumber)
+          expect(computeInitiativeTotal(face, steps) >= computeDcOfLevel(level)).toBe(face >= targetNumber)
         },
       ),
     )
   })
 
   it('players roll initiative in a fight, with ease and hindrance', async () => {
-    const fighter = { ...ana, turn: fightPlace({ initiative: null }) }
+    const fighter = { ...ana, turn: createFightPlace({ initiative: null }) }
     const outcome = await rollOwnInitiative.decide(
-      click({ actor: fighter, items: [woundItem('strain')] }),
+      createStoryModeClick({ actor: fighter, items: [woundItem('strain')] }),
       {},
       scriptedChance([15]),
     )
@@ -351,59 +375,69 @@ describe('initiative', () => {
     })
   })
   it.each([
-    ['a creature', { ...ana, type: 'npc' as const, turn: fightPlace() }, 'creatureRolls'],
+    ['a creature', { ...ana, type: 'npc' as const, turn: createFightPlace() }, 'creatureRolls'],
     ['nobody who fights', ana, 'noFight'],
-    ['the dead', { ...ana, statuses: ['dead'], turn: fightPlace() }, 'dead'],
+    ['the dead', { ...ana, statuses: ['dead'], turn: createFightPlace() }, 'dead'],
   ])('initiative refuses %s', async (_caseTitle, actor, reason) => {
-    expect(await rollOwnInitiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await rollOwnInitiative.decide(createStoryModeClick({ actor }), {}, scriptedChance([])),
+    ).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })
 })
 
 describe('a second roll for initiative', () => {
-  const actor = { ...ana, turn: fightPlace({ initiative: 19 }) }
-  const refused = {
+  const actor = { ...ana, turn: createFightPlace({ initiative: 19 }) }
+  const expectedRefusal = {
     refused: 'HnB.storyMode.refusal.initiativeRolled',
     data: { name: ana.name, initiative: 19 },
   }
 
   it('a player rolls once: a question that stayed open changes nothing', async () => {
-    const press = click({ actor, user: { id: 'p', name: 'Player', isGM: false } })
-    expect(await rollOwnInitiative.decide(press, {}, scriptedChance([]))).toMatchObject(refused)
-    expect(rollOwnInitiative.ask?.(press)).toMatchObject(refused)
+    const playerClick = createStoryModeClick({ actor, user: { id: 'p', name: 'Player', isGM: false } })
+    expect(await rollOwnInitiative.decide(playerClick, {}, scriptedChance([]))).toMatchObject(expectedRefusal)
+    expect(rollOwnInitiative.ask?.(playerClick)).toMatchObject(expectedRefusal)
   })
 
   it('the Gamemaster may roll again', async () => {
-    const press = click({ actor, user: { id: 'g', name: 'Gamemaster', isGM: true } })
-    expect(await rollOwnInitiative.decide(press, {}, scriptedChance([7]))).toMatchObject({
+    const gamemasterClick = createStoryModeClick({ actor, user: { id: 'g', name: 'Gamemaster', isGM: true } })
+    expect(await rollOwnInitiative.decide(gamemasterClick, {}, scriptedChance([7]))).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': 7 } }],
     })
   })
 
   it('the Gamemaster’s roll for all leaves those who have rolled', async () => {
-    const gmClick = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true }, data: {} }
-    const participants = [{ actor, state: storyState(), items: [] }]
+    const gamemasterClick = {
+      settings: usualStoryModeSettings,
+      user: { id: '', name: '', isGM: true },
+      data: {},
+    }
+    const participants = [{ actor, state: storyModeState(), items: [] }]
     expect(
-      await rollMissingInitiatives.decide({ ...gmClick, participants }, {}, scriptedChance([])),
+      await rollMissingInitiatives.decide({ ...gamemasterClick, participants }, {}, scriptedChance([])),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })
 
 describe('the initiative of all who have none', () => {
-  const fighter = { ...ana, turn: fightPlace({ initiative: null }) }
-  const gmClick = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true }, data: {} }
+  const fighter = { ...ana, turn: createFightPlace({ initiative: null }) }
+  const gamemasterClick = {
+    settings: usualStoryModeSettings,
+    user: { id: '', name: '', isGM: true },
+    data: {},
+  }
 
   it('one message rolls all missing initiatives with each hindrance, but none for creatures and the dead', async () => {
-    const other = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
+    const otherActor = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
     const outcome = await rollMissingInitiatives.decide(
       {
-        ...gmClick,
+        ...gamemasterClick,
         participants: [
-          { actor: fighter, state: storyState(), items: [woundItem('strain')] },
-          { actor: other, state: storyState(), items: [] },
-          creature(3),
-          { actor: { ...fighter, statuses: ['dead'] }, state: storyState(), items: [] },
+          { actor: fighter, state: storyModeState(), items: [woundItem('strain')] },
+          { actor: otherActor, state: storyModeState(), items: [] },
+          creatureOfLevel(3),
+          { actor: { ...fighter, statuses: ['dead'] }, state: storyModeState(), items: [] },
         ],
       },
       {},
@@ -421,7 +455,7 @@ describe('the initiative of all who have none', () => {
   it('the roll of all initiatives is refused if nobody has to roll', async () => {
     expect(
       await rollMissingInitiatives.decide(
-        { ...gmClick, participants: [creature(3)] },
+        { ...gamemasterClick, participants: [creatureOfLevel(3)] },
         {},
         scriptedChance([]),
       ),
@@ -430,13 +464,15 @@ describe('the initiative of all who have none', () => {
 })
 
 describe('a task', () => {
-  const decideTask = async (answers: object, clickOverrides: Parameters<typeof click>[0] = {}) =>
-    makePlayerCheck.decide(click(clickOverrides), answers, scriptedChance([14]))
+  const decideTask = async (
+    answers: object,
+    clickOverrides: Parameters<typeof createStoryModeClick>[0] = {},
+  ) => makePlayerCheck.decide(createStoryModeClick(clickOverrides), answers, scriptedChance([14]))
 
   it('a task is one d20 against the level, and the message names its sources', async () => {
     const outcome = await decideTask({ level: 4, situation: 'High ground', situationValue: 1 })
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as PlayerCheckFacts)
-    expect(facts && levelRollResult(facts.roll)).toEqual({
+    expect(facts && computeLevelRollResult(facts.roll)).toEqual({
       steps: 1,
       level: 3,
       dc: 9,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../src/core/modifiers'
-import { applyModifierSwitches, waivedModifierLabels } from '../../src/core/modifiers'
+import { applyModifierSwitches, findWaivedModifierLabels } from '../../src/core/modifiers'
 import type { Outcome } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { TokenDistance, ItemClick, MessageClick, Participant, Viewer } from '../../src/core/game-views'
@@ -11,7 +11,7 @@ import { blockAttack } from '../../src/story-mode/attack/block-attack'
 import type { AssaultFacts } from '../../src/story-mode/attack/attack-facts'
 import { assaultFactsSchema } from '../../src/story-mode/attack/attack-facts'
 import { makePlayerCheck } from '../../src/story-mode/check/player-check'
-import { actorModifiers } from '../../src/story-mode/check/check-modifiers'
+import { createActorModifiers } from '../../src/story-mode/check/check-modifiers'
 import { playerCheckFactsSchema } from '../../src/story-mode/check/check-facts'
 import type { StoryWeapon } from '../../src/story-mode/data'
 import { storyWeaponSchema } from '../../src/story-mode/data'
@@ -21,55 +21,55 @@ import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-facts'
 import { setCreatureLevel } from '../../src/story-mode/set-up-creature'
 import { storyModeMessages } from '../../src/story-mode/messages'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
-import { remainingRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
+import { findRemainingRoundUses, spendRoundUse } from '../../src/story-mode/round-uses'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { actionOf, pressAction, withFieldsSet } from '../support/actions'
+import { findAction, pressAction, factsWithFieldsSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
-import { ana, gamemaster, player, testActor } from '../support/people'
+import { ana, gamemaster, player, createTestActor } from '../support/people'
 import {
   armorItem,
-  click,
-  creature,
-  storyState,
-  fightPlace,
+  createStoryModeClick,
+  creatureOfLevel,
+  storyModeState,
+  createFightPlace,
   usualStoryModeSettings,
   weaponItem,
   woundItem,
 } from '../support/story-mode'
 
-const deadParticipant = (participant: Participant<StoryMode>): Participant<StoryMode> => ({
+const toDeadParticipant = (participant: Participant<StoryMode>): Participant<StoryMode> => ({
   ...participant,
   actor: { ...participant.actor, statuses: ['dead'] },
 })
-const person = (
+const createPerson = (
   id: string,
   participantOverrides: Partial<Participant<StoryMode>> = {},
 ): Participant<StoryMode> => ({
-  actor: testActor(id),
-  state: storyState(),
+  actor: createTestActor(id),
+  state: storyModeState(),
   items: [],
   ...participantOverrides,
 })
-const wolfCreature = creature(3, {
-  actor: { ...creature(3).actor, uuid: 'Actor.wolf', id: 'wolf', name: 'Wolf' },
+const wolfCreature = creatureOfLevel(3, {
+  actor: { ...creatureOfLevel(3).actor, uuid: 'Actor.wolf', id: 'wolf', name: 'Wolf' },
 })
-const companion = { ...wolfCreature, actor: { ...wolfCreature.actor, played: true } }
+const playedCreature = { ...wolfCreature, actor: { ...wolfCreature.actor, played: true } }
 
-const attackOnTargets = (
+const decideAttackOnTargets = (
   by: Participant<StoryMode>,
   targets: readonly Participant<StoryMode>[],
-  faces: readonly number[] = [],
+  rolledFaces: readonly number[] = [],
 ) => {
-  const raw = weaponItem('light')
-  const item = { ...raw, fields: v.parse(storyWeaponSchema, raw.fields) }
+  const rawWeapon = weaponItem('light')
+  const item = { ...rawWeapon, fields: v.parse(storyWeaponSchema, rawWeapon.fields) }
   const clickOnAssault: ItemClick<StoryMode, StoryWeapon> = {
-    ...click(),
+    ...createStoryModeClick(),
     ...by,
     targets,
     item,
     user: gamemaster,
   }
-  return pressAction(attackWithWeapon, clickOnAssault, {}, scriptedChance(faces))
+  return pressAction(attackWithWeapon, clickOnAssault, {}, scriptedChance(rolledFaces))
 }
 
 describe('"1 action and move a short distance on their turn"', () => {
@@ -79,27 +79,33 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, "while it is not their turn"', 'reaction', false, null],
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
-  ] as const)('the uses of a turn: %s', (_caseTitle, uses, hasTurn, refused) => {
+  ] as const)('the uses of a turn: %s', (_caseTitle, chosenUses, hasTurn, expectedRefusal) => {
     const spendResult = spendRoundUse(
-      { ...ana, turn: fightPlace({ isOwnTurn: hasTurn }) },
-      { uses, quicken: false },
+      { ...ana, turn: createFightPlace({ isOwnTurn: hasTurn }) },
+      { uses: chosenUses, quicken: false },
     )
     expect(isRefusal(spendResult) ? spendResult.refused : null).toBe(
-      refused && `HnB.storyMode.refusal.${refused}`,
+      expectedRefusal && `HnB.storyMode.refusal.${expectedRefusal}`,
     )
   })
 
   it('the form offers no more uses than a turn has', () => {
-    expect(remainingRoundUses({ turn: fightPlace({ isOwnTurn: true }) })).toEqual(['action', 'nothing'])
-    expect(remainingRoundUses({ turn: fightPlace({ isOwnTurn: false }) })).toEqual(['reaction', 'nothing'])
+    expect(findRemainingRoundUses({ turn: createFightPlace({ isOwnTurn: true }) })).toEqual([
+      'action',
+      'nothing',
+    ])
+    expect(findRemainingRoundUses({ turn: createFightPlace({ isOwnTurn: false }) })).toEqual([
+      'reaction',
+      'nothing',
+    ])
   })
 })
 
 describe('a wound "hinders all rolls"', () => {
   const wound = woundItem('lingering', 3)
-  const rollFactsWith = async (on: Readonly<Record<string, boolean>>) => {
+  const rollFactsWithSwitches = async (on: Readonly<Record<string, boolean>>) => {
     const outcome = await makePlayerCheck.decide(
-      click({ items: [wound] }),
+      createStoryModeClick({ items: [wound] }),
       { level: 1, on },
       scriptedChance([10]),
     )
@@ -109,8 +115,8 @@ describe('a wound "hinders all rolls"', () => {
 
   it('the message shows that a player switched a wound off', async () => {
     const waivedWound = { [`wound-${wound.id}`]: false }
-    const facts = v.parse(playerCheckFactsSchema, await rollFactsWith(waivedWound))
-    expect(waivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
+    const facts = v.parse(playerCheckFactsSchema, await rollFactsWithSwitches(waivedWound))
+    expect(findWaivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = {
       user: player,
       actor: ana,
@@ -122,18 +128,25 @@ describe('a wound "hinders all rolls"', () => {
       roll: { waived: [{ text: wound.name }] },
     })
     expect(
-      waivedModifierLabels(v.parse(playerCheckFactsSchema, await rollFactsWith({})).roll.modifiers),
+      findWaivedModifierLabels(
+        v.parse(playerCheckFactsSchema, await rollFactsWithSwitches({})).roll.modifiers,
+      ),
     ).toEqual([])
   })
 
   it('the message shows that armor eases defence, and leaves out what no rule counts', () => {
     const noSituation = { situation: '', situationValue: null }
-    const armor = actorModifiers(click({ items: [armorItem('heavy')] }), 'defence')
-    const waivedArmor = Object.fromEntries(armor.map(({ id }) => [id, false]))
+    const armorModifiers = createActorModifiers(
+      createStoryModeClick({ items: [armorItem('heavy')] }),
+      'defence',
+    )
+    const switchesWaivingArmor = Object.fromEntries(armorModifiers.map(({ id }) => [id, false]))
     expect(
-      waivedModifierLabels(applyModifierSwitches(armor, { ...noSituation, on: waivedArmor }, 'ease')),
+      findWaivedModifierLabels(
+        applyModifierSwitches(armorModifiers, { ...noSituation, on: switchesWaivingArmor }, 'ease'),
+      ),
     ).toHaveLength(1)
-    const help: Modifier = {
+    const helpModifier: Modifier = {
       id: 'help',
       label: { text: 'Help' },
       kind: 'ease',
@@ -142,7 +155,9 @@ describe('a wound "hinders all rolls"', () => {
       on: true,
     }
     expect(
-      waivedModifierLabels(applyModifierSwitches([help], { ...noSituation, on: { help: false } }, 'ease')),
+      findWaivedModifierLabels(
+        applyModifierSwitches([helpModifier], { ...noSituation, on: { help: false } }, 'ease'),
+      ),
     ).toEqual([])
   })
 })
@@ -151,13 +166,15 @@ describe('"Player makes all rolls"', () => {
   const hurtWolf = { ...wolfCreature, items: [woundItem('strain', 2)] }
 
   it('a creature rolls for no task, and gives no treatment in the field', async () => {
-    expect(makePlayerCheck.ask(click(hurtWolf))).toMatchObject({
+    expect(makePlayerCheck.ask(createStoryModeClick(hurtWolf))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    expect(await makePlayerCheck.decide(click(hurtWolf), { level: 1 }, scriptedChance([]))).toMatchObject({
+    expect(
+      await makePlayerCheck.decide(createStoryModeClick(hurtWolf), { level: 1 }, scriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    const clickOnAssault = click({ ...hurtWolf, user: gamemaster })
+    const clickOnAssault = createStoryModeClick({ ...hurtWolf, user: gamemaster })
     expect(treatWound.ask(clickOnAssault)).toMatchObject({
       context: { ways: [{ how: 'magic', chosen: true }, { how: 'knowledge' }] },
     })
@@ -173,47 +190,53 @@ describe('"Player makes all rolls"', () => {
   })
 
   it("a companion is on the players' side: its player rolls for it (SM26)", async () => {
-    expect(await attackOnTargets(companion, [creature(4)], [20])).toMatchObject({ post: { kind: 'attack' } })
-    expect(await attackOnTargets(companion, [person('tom')])).toMatchObject({
+    expect(await decideAttackOnTargets(playedCreature, [creatureOfLevel(4)], [20])).toMatchObject({
+      post: { kind: 'attack' },
+    })
+    expect(await decideAttackOnTargets(playedCreature, [createPerson('tom')])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCreature',
     })
-    expect(await attackOnTargets(creature(2), [companion])).toMatchObject({ post: { kind: 'assault' } })
-    expect(await attackOnTargets(creature(2), [wolfCreature])).toMatchObject({
+    expect(await decideAttackOnTargets(creatureOfLevel(2), [playedCreature])).toMatchObject({
+      post: { kind: 'assault' },
+    })
+    expect(await decideAttackOnTargets(creatureOfLevel(2), [wolfCreature])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCharacter',
     })
-    expect(isRefusal(await makePlayerCheck.decide(click(companion), { level: 1 }, scriptedChance([9])))).toBe(
-      false,
-    )
+    expect(
+      isRefusal(
+        await makePlayerCheck.decide(createStoryModeClick(playedCreature), { level: 1 }, scriptedChance([9])),
+      ),
+    ).toBe(false)
   })
 
   it('"initiative is determined by 3 times there level": also a companion\'s, by the present level', async () => {
-    expect(storyModeFightRules.initiative(click(companion))).toBe(9)
-    const decideLevel = (overrides: object) =>
+    expect(storyModeFightRules.initiative(createStoryModeClick(playedCreature))).toBe(9)
+    const decideCreatureLevel = (clickOverrides: object) =>
       setCreatureLevel.decide(
-        click({ ...wolfCreature, ...overrides, data: { level: '5' } }),
+        createStoryModeClick({ ...wolfCreature, ...clickOverrides, data: { level: '5' } }),
         {},
         scriptedChance([]),
       )
-    const fightingWolf = { actor: { ...wolfCreature.actor, turn: fightPlace({ initiative: 9 }) } }
-    expect(await decideLevel(fightingWolf)).toMatchObject({
+    const fightingWolf = { actor: { ...wolfCreature.actor, turn: createFightPlace({ initiative: 9 }) } }
+    expect(await decideCreatureLevel(fightingWolf)).toMatchObject({
       edits: [{ set: { level: 5, 'turn.initiative': 15 } }],
     })
-    const outcome = await decideLevel({})
+    const outcome = await decideCreatureLevel({})
     expect(isRefusal(outcome) || outcome.edits?.[0]?.set).not.toHaveProperty(['turn.initiative'])
   })
 })
 
 describe('the dead', () => {
   it('no attack waits for the dead', async () => {
-    const adaPerson = person('ada')
-    const outcome = await attackOnTargets(creature(2), [adaPerson])
+    const adaPerson = createPerson('ada')
+    const outcome = await decideAttackOnTargets(creatureOfLevel(2), [adaPerson])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts = outcome.post?.facts as AssaultFacts
     expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([adaPerson.actor.uuid])
     const message = { uuid: 'm', actor: '', facts }
     expect(storyModeMessages.assault.waitsFor?.(message, adaPerson.actor.uuid)).toBe(true)
     expect(storyModeMessages.assault.isWaitPointless(message, adaPerson)).toBe(false)
-    expect(storyModeMessages.assault.isWaitPointless(message, deadParticipant(adaPerson))).toBe(true)
+    expect(storyModeMessages.assault.isWaitPointless(message, toDeadParticipant(adaPerson))).toBe(true)
     const viewer = {
       user: player,
       actor: null,
@@ -223,26 +246,28 @@ describe('the dead', () => {
     const assaultContext = (sides: readonly Participant<StoryMode>[]) =>
       storyModeMessages.assault.context(message, { ...viewer, sides })
     expect(assaultContext([adaPerson])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
-    expect(assaultContext([deadParticipant(adaPerson)])).toMatchObject({
+    expect(assaultContext([toDeadParticipant(adaPerson)])).toMatchObject({
       defenders: [{ waits: false, dead: true }],
     })
   })
 
   it('nobody attacks or harms the dead', async () => {
-    expect(await attackOnTargets(creature(2), [deadParticipant(person('tom'))])).toMatchObject({
+    expect(
+      await decideAttackOnTargets(creatureOfLevel(2), [toDeadParticipant(createPerson('tom'))]),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
-    const harm = (participants: readonly Participant<StoryMode>[]) =>
+    const decideGroupHarm = (participants: readonly Participant<StoryMode>[]) =>
       inflictHarmOnGroup.decide(
         { participants, settings: usualStoryModeSettings, user: gamemaster, data: { harm: '1' } },
         {},
         scriptedChance([]),
       )
-    expect(await harm([deadParticipant(person('tom'))])).toMatchObject({
+    expect(await decideGroupHarm([toDeadParticipant(createPerson('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
     const clickOfDeadAlone = {
-      participants: [deadParticipant(person('tom'))],
+      participants: [toDeadParticipant(createPerson('tom'))],
       settings: usualStoryModeSettings,
       user: gamemaster,
       data: {},
@@ -250,19 +275,19 @@ describe('the dead', () => {
     expect(inflictHarmOnGroup.whyNotPerson(clickOfDeadAlone)).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
-    expect(await harm([person('ada')])).toMatchObject({
+    expect(await decideGroupHarm([createPerson('ada')])).toMatchObject({
       edits: [{ target: 'Actor.ada', set: { 'harm.value': 4 } }],
     })
   })
 })
 
 describe('"block an attack against an ally from a close creature"', () => {
-  const allyActor = testActor('tom', 'Tom')
+  const allyActor = createTestActor('tom', 'Tom')
   const nearDistance = { distance: 1.5, units: 'm', close: true }
   const farDistance = { distance: 9, units: 'm', close: false }
   const assaultFacts = (round = ''): AssaultFacts => {
-    const defenderOf = (uuid: string, name: string) => ({
-      uuid,
+    const createDefender = (actorUuid: string, name: string) => ({
+      uuid: actorUuid,
       name,
       roll: null,
       suffered: null,
@@ -273,7 +298,7 @@ describe('"block an attack against an ally from a close creature"', () => {
       creature: { uuid: wolfCreature.actor.uuid, name: 'Wolf' },
       level: 3,
       round,
-      defenders: { a: defenderOf(ana.uuid, 'Ana'), b: defenderOf('Actor.ines', 'Ines') },
+      defenders: { a: createDefender(ana.uuid, 'Ana'), b: createDefender('Actor.ines', 'Ines') },
     })
   }
   const clickOnAssault = (
@@ -281,17 +306,17 @@ describe('"block an attack against an ally from a close creature"', () => {
     facts = assaultFacts(),
     defender = 'a',
   ): MessageClick<StoryMode, AssaultFacts> => ({
-    ...click(),
-    ...person('tom', { actor: allyActor }),
+    ...createStoryModeClick(),
+    ...createPerson('tom', { actor: allyActor }),
     message: { uuid: 'ChatMessage.m', actor: wolfCreature.actor.uuid, facts },
     sides: [wolfCreature],
     data: { defender },
     ...clickOverrides,
   })
-  const viewWithDistance = (tokenDistance: TokenDistance) => ({
+  const sceneWithDistance = (tokenDistance: TokenDistance) => ({
     measureDistances: () => ({ [wolfCreature.actor.uuid]: tokenDistance }),
   })
-  const distancesFrom = (tokenDistance: TokenDistance) => ({
+  const clickWithDistance = (tokenDistance: TokenDistance) => ({
     distances: { [wolfCreature.actor.uuid]: tokenDistance },
   })
   const decideBlock = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
@@ -300,54 +325,57 @@ describe('"block an attack against an ally from a close creature"', () => {
   }
 
   it.each([
-    ['close by the scene', distancesFrom(nearDistance), {}, true],
-    ['far by the scene', distancesFrom(farDistance), {}, false],
-    ['far, whatever a player says', distancesFrom(farDistance), { close: { 0: true } }, false],
+    ['close by the scene', clickWithDistance(nearDistance), {}, true],
+    ['far by the scene', clickWithDistance(farDistance), {}, false],
+    ['far, whatever a player says', clickWithDistance(farDistance), { close: { 0: true } }, false],
     [
       'far, and the Gamemaster says close',
-      { ...distancesFrom(farDistance), user: gamemaster },
+      { ...clickWithDistance(farDistance), user: gamemaster },
       { close: { 0: true } },
       true,
     ],
     [
       'close, and the Gamemaster says far',
-      { ...distancesFrom(nearDistance), user: gamemaster },
+      { ...clickWithDistance(nearDistance), user: gamemaster },
       { close: { 0: false } },
       false,
     ],
     ['unknown, and the player says close', {}, { close: { 0: true } }, true],
     ['unknown, and the player says far', {}, { close: { 0: false } }, false],
-  ])("a block of a creature's attack: %s", async (_caseTitle, ownFields, answers, may) => {
-    const outcome = await decideBlock(clickOnAssault(ownFields), answers)
-    if (may) expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
+  ])("a block of a creature's attack: %s", async (_caseTitle, clickOverrides, answers, isAllowed) => {
+    const outcome = await decideBlock(clickOnAssault(clickOverrides), answers)
+    if (isAllowed)
+      expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
     else expect(outcome).toBe('notClose')
   })
 
   it('the question shows the distance of the creature, or asks if it is unknown', () => {
-    const rows = (overrides: object) => {
-      const askedQuestion = blockAttack.ask(clickOnAssault(overrides))
+    const shownDistances = (clickOverrides: object) => {
+      const askedQuestion = blockAttack.ask(clickOnAssault(clickOverrides))
       return isRefusal(askedQuestion)
         ? askedQuestion.refused
         : (askedQuestion?.context as { distances: unknown }).distances
     }
-    expect(rows(distancesFrom(nearDistance))).toMatchObject([
+    expect(shownDistances(clickWithDistance(nearDistance))).toMatchObject([
       {
         name: 'Wolf',
         mayChange: false,
         phrase: { key: 'HnB.common.distance.close', data: { distance: 1.5 } },
       },
     ])
-    expect(rows({})).toMatchObject([{ mayChange: true, phrase: { key: 'HnB.common.distance.unknown' } }])
-    expect(rows(distancesFrom(farDistance))).toBe('HnB.storyMode.refusal.notClose')
-    expect(rows({ ...distancesFrom(farDistance), user: gamemaster })).toMatchObject([
+    expect(shownDistances({})).toMatchObject([
+      { mayChange: true, phrase: { key: 'HnB.common.distance.unknown' } },
+    ])
+    expect(shownDistances(clickWithDistance(farDistance))).toBe('HnB.storyMode.refusal.notClose')
+    expect(shownDistances({ ...clickWithDistance(farDistance), user: gamemaster })).toMatchObject([
       { mayChange: true, close: false },
     ])
   })
 
   it('"each round a player may make one reaction": also a player without a turn in the fight (SM33)', async () => {
-    const first = await decideBlock(clickOnAssault({}, assaultFacts('f 1')))
-    expect(first).toMatchObject({ edits: [{ target: allyActor.uuid, set: { reacted: 'f 1' } }] })
-    const state = storyState({ reacted: 'f 1' })
+    const firstBlock = await decideBlock(clickOnAssault({}, assaultFacts('f 1')))
+    expect(firstBlock).toMatchObject({ edits: [{ target: allyActor.uuid, set: { reacted: 'f 1' } }] })
+    const state = storyModeState({ reacted: 'f 1' })
     expect(await decideBlock(clickOnAssault({ state }, assaultFacts('f 1'), 'b'))).toBe('noReaction')
     expect(await decideBlock(clickOnAssault({ state }, assaultFacts('f 2')))).toMatchObject({
       edits: [{ set: { reacted: 'f 2' } }],
@@ -355,7 +383,10 @@ describe('"block an attack against an ally from a close creature"', () => {
   })
 
   it('without rounds a player has one reaction against each attack', async () => {
-    const facts = withFieldsSet(assaultFacts(), ((await decideBlock(clickOnAssault())) as Outcome).amend?.set)
+    const facts = factsWithFieldsSet(
+      assaultFacts(),
+      ((await decideBlock(clickOnAssault())) as Outcome).amend?.set,
+    )
     expect(await decideBlock(clickOnAssault({}, facts, 'b'))).toBe('noReaction')
     expect(await decideBlock(clickOnAssault({}, assaultFacts(), 'b'))).toMatchObject({ edits: [] })
   })
@@ -363,30 +394,30 @@ describe('"block an attack against an ally from a close creature"', () => {
   it('the attack remembers the round of its creature', async () => {
     const fighter = {
       ...wolfCreature,
-      actor: { ...wolfCreature.actor, turn: { ...fightPlace({ round: 2 }), fight: 'f' } },
+      actor: { ...wolfCreature.actor, turn: { ...createFightPlace({ round: 2 }), fight: 'f' } },
     }
-    const outcome = await attackOnTargets(fighter, [person('ana')])
+    const outcome = await decideAttackOnTargets(fighter, [createPerson('ana')])
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ round: 'f 2' })
-    const assaultByHealthyWolf = await attackOnTargets(wolfCreature, [person('ana')])
+    const assaultByHealthyWolf = await decideAttackOnTargets(wolfCreature, [createPerson('ana')])
     expect(isRefusal(assaultByHealthyWolf) || assaultByHealthyWolf.post?.facts).toMatchObject({ round: '' })
   })
 
   it.each<[string, Partial<Viewer<StoryMode>>, (string | null)[], string[]]>([
-    ['close to the creature', { ...viewWithDistance(nearDistance) }, [null, null], ['a', 'b']],
+    ['close to the creature', { ...sceneWithDistance(nearDistance) }, [null, null], ['a', 'b']],
     ['an unmeasured distance: the question asks', {}, [null, null], ['a', 'b']],
     [
       'far from the creature, however close to the target',
-      viewWithDistance(farDistance),
+      sceneWithDistance(farDistance),
       ['notClose', 'notClose'],
       [],
     ],
     [
       'far, as the Gamemaster, who may correct it',
-      { ...viewWithDistance(farDistance), user: gamemaster },
+      { ...sceneWithDistance(farDistance), user: gamemaster },
       [null, null],
       ['a', 'b'],
     ],
-    ['a target: only for the other', { ownParticipant: person('ana') }, ['cannotBlock', null], ['b']],
+    ['a target: only for the other', { ownParticipant: createPerson('ana') }, ['cannotBlock', null], ['b']],
     [
       'the attacker, selected by the Gamemaster',
       { user: gamemaster, ownParticipant: wolfCreature },
@@ -395,23 +426,25 @@ describe('"block an attack against an ally from a close creature"', () => {
     ],
     [
       'a dead ally',
-      { ownParticipant: person('tom', { actor: { ...allyActor, statuses: ['dead'] } }) },
+      { ownParticipant: createPerson('tom', { actor: { ...allyActor, statuses: ['dead'] } }) },
       ['dead', 'dead'],
       [],
     ],
     [
       'a reaction used',
-      { ownParticipant: person('tom', { actor: allyActor, state: storyState({ reacted: 'f 1' }) }) },
+      {
+        ownParticipant: createPerson('tom', { actor: allyActor, state: storyModeState({ reacted: 'f 1' }) }),
+      },
       ['noReaction', 'noReaction'],
       [],
     ],
     ['nobody', { ownParticipant: null }, [null, null], []],
   ])(
     'the message, the optional step and the action agree who may block: %s',
-    (_caseTitle, ownFields, refusals, offered) => {
+    (_caseTitle, participantFields, expectedRefusals, offeredActs) => {
       const facts = assaultFacts('f 1')
       const message = { uuid: 'm', actor: wolfCreature.actor.uuid, facts: facts as never }
-      const blockingPerson = person('tom', { actor: allyActor })
+      const blockingPerson = createPerson('tom', { actor: allyActor })
       const viewer: Viewer<StoryMode> = {
         ...{
           user: player,
@@ -420,38 +453,42 @@ describe('"block an attack against an ally from a close creature"', () => {
           playedUuids: [],
           sides: [wolfCreature],
         },
-        ...{ settings: usualStoryModeSettings, ...ownFields },
+        ...{ settings: usualStoryModeSettings, ...participantFields },
       }
       const { defenders } = storyModeMessages.assault.context(message, viewer) as {
         defenders: { blockRefusal: { key: string } | null }[]
       }
       expect(defenders.map(({ blockRefusal }) => blockRefusal?.key.split('.').at(-1) ?? null)).toEqual(
-        refusals,
+        expectedRefusals,
       )
-      const optional = storyModeMessages.assault
+      const optionalSteps = storyModeMessages.assault
         .pendingSteps(message, viewer)
         .filter(({ isOptional }) => isOptional)
-      expect(optional.flatMap(({ buttons }) => buttons.map(({ data }) => data?.['defender']))).toEqual(
-        offered,
+      expect(optionalSteps.flatMap(({ buttons }) => buttons.map(({ data }) => data?.['defender']))).toEqual(
+        offeredActs,
       )
       if (!viewer.ownParticipant) return
-      const asked = ['a', 'b'].map((defender) => {
-        const distances = viewer.measureDistances?.()
-        const askingClick = { ...viewer.ownParticipant, user: viewer.user, ...(distances && { distances }) }
-        const answer = blockAttack.ask(clickOnAssault(askingClick, facts, defender))
-        return isRefusal(answer) ? (answer.refused.split('.').at(-1) ?? '') : null
+      const distancesByDefender = ['a', 'b'].map((defenderKey) => {
+        const measuredDistances = viewer.measureDistances?.()
+        const askingClick = {
+          ...viewer.ownParticipant,
+          user: viewer.user,
+          ...(measuredDistances && { distances: measuredDistances }),
+        }
+        const blockQuestion = blockAttack.ask(clickOnAssault(askingClick, facts, defenderKey))
+        return isRefusal(blockQuestion) ? (blockQuestion.refused.split('.').at(-1) ?? '') : null
       })
-      expect(asked).toEqual(refusals)
+      expect(distancesByDefender).toEqual(expectedRefusals)
     },
   )
 })
 
 describe('a treatment that is offered', () => {
   const wound = woundItem('lingering', 4)
-  const patient = person('tom', { items: [wound] })
-  const healer = person('ada')
-  const offeredTreatment = async (settings = usualStoryModeSettings): Promise<TreatmentFacts> => {
-    const clickOnAssault = click({ ...healer, targets: [patient], settings })
+  const patient = createPerson('tom', { items: [wound] })
+  const healer = createPerson('ada')
+  const postedTreatmentFacts = async (settings = usualStoryModeSettings): Promise<TreatmentFacts> => {
+    const clickOnAssault = createStoryModeClick({ ...healer, targets: [patient], settings })
     const outcome = await treatWound.decide(
       clickOnAssault,
       { how: 'knowledge', wound: wound.id },
@@ -466,13 +503,13 @@ describe('a treatment that is offered', () => {
     by: Participant<StoryMode>,
     moreClickFields: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
   ): MessageClick<StoryMode, TreatmentFacts> => ({
-    ...click(by),
+    ...createStoryModeClick(by),
     sides: [patient, healer],
     message: { uuid: 'm', actor: '', facts },
     ...moreClickFields,
   })
-  const press = (name: string, at: MessageClick<StoryMode, TreatmentFacts>) =>
-    actionOf(storyModeMessages.treatment, name).decide(at, {}, scriptedChance([]))
+  const decideTreatmentAction = (actionName: string, at: MessageClick<StoryMode, TreatmentFacts>) =>
+    findAction(storyModeMessages.treatment, actionName).decide(at, {}, scriptedChance([]))
 
   it.each([
     ['decline', patient, healer],
@@ -480,14 +517,14 @@ describe('a treatment that is offered', () => {
   ] as const)(
     'an offered treatment may be %s: by the right player, once, and uses nothing up',
     async (name, rightClick, wrongClick) => {
-      const facts = await offeredTreatment()
-      expect(await press(name, clickOnTreatment(facts, wrongClick))).toMatchObject({
+      const facts = await postedTreatmentFacts()
+      expect(await decideTreatmentAction(name, clickOnTreatment(facts, wrongClick))).toMatchObject({
         refused: 'HnB.storyMode.refusal.notTarget',
       })
-      const outcome = await press(name, clickOnTreatment(facts, rightClick))
+      const outcome = await decideTreatmentAction(name, clickOnTreatment(facts, rightClick))
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       expect(outcome.edits ?? []).toEqual([])
-      const factsAfter = withFieldsSet(facts, outcome.amend?.set)
+      const factsAfter = factsWithFieldsSet(facts, outcome.amend?.set)
       expect(
         storyModeMessages.treatment.waitsFor?.(
           { uuid: '', actor: '', facts: factsAfter },
@@ -497,7 +534,7 @@ describe('a treatment that is offered', () => {
       for (const lateAction of ['accept', 'decline', 'withdraw'])
         expect(
           isRefusal(
-            await press(
+            await decideTreatmentAction(
               lateAction,
               clickOnTreatment(factsAfter, lateAction === 'withdraw' ? healer : patient),
             ),
@@ -507,7 +544,7 @@ describe('a treatment that is offered', () => {
   )
 
   it('an offered treatment waits no longer once the wound is gone', async () => {
-    const message = { uuid: '', actor: '', facts: await offeredTreatment() }
+    const message = { uuid: '', actor: '', facts: await postedTreatmentFacts() }
     expect(storyModeMessages.treatment.isWaitPointless(message, patient)).toBe(false)
     expect(storyModeMessages.treatment.isWaitPointless(message, { ...patient, items: [] })).toBe(true)
     const viewer = {
@@ -525,7 +562,7 @@ describe('a treatment that is offered', () => {
   })
 
   it('an offered treatment says who heals whom, and later the result', async () => {
-    const facts = await offeredTreatment()
+    const facts = await postedTreatmentFacts()
     const viewer = {
       user: player,
       actor: null,
@@ -545,18 +582,23 @@ describe('a treatment that is offered', () => {
 
   it('"you may only heal one wound": the use is spent when a wound is healed, not when it is offered (SM17)', async () => {
     const settings = { ...usualStoryModeSettings, treatmentLimitOn: 'healer' as const }
-    const facts = await offeredTreatment(settings)
+    const facts = await postedTreatmentFacts(settings)
     const message = { uuid: '', actor: '', facts }
     expect(storyModeMessages.treatment.agreed(message, [])).toEqual([healer.actor.uuid])
-    expect(await press('accept', clickOnTreatment(facts, patient, { settings }))).toMatchObject({
+    expect(
+      await decideTreatmentAction('accept', clickOnTreatment(facts, patient, { settings })),
+    ).toMatchObject({
       edits: [{ target: healer.actor.uuid, set: { 'treated.knowledge': true } }, { target: wound.uuid }],
     })
-    const spent = {
+    const healerWithSpentTreatment = {
       ...healer,
-      state: storyState({ treated: { field: false, magic: false, knowledge: true } }),
+      state: storyModeState({ treated: { field: false, magic: false, knowledge: true } }),
     }
     expect(
-      await press('accept', clickOnTreatment(facts, patient, { settings, sides: [patient, spent] })),
+      await decideTreatmentAction(
+        'accept',
+        clickOnTreatment(facts, patient, { settings, sides: [patient, healerWithSpentTreatment] }),
+      ),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.knowledge',
     })
@@ -565,7 +607,7 @@ describe('a treatment that is offered', () => {
 
 it('a Shift-click on "Treat a wound" treats the only wound', async () => {
   const wound = woundItem('lingering', 4)
-  const clickOnAssault = click({ items: [wound] })
+  const clickOnAssault = createStoryModeClick({ items: [wound] })
   const question = treatWound.ask(clickOnAssault)
   if (!question || isRefusal(question)) throw new Error('It asks.')
   expect(question.defaults).toMatchObject({ wound: wound.id, how: 'field' })

@@ -10,23 +10,23 @@ import {
   takeWound,
 } from '../../src/story-mode/harm/harm-actions'
 import type { HarmReportFacts } from '../../src/story-mode/harm/harm-facts'
-import { stepsToDropItems } from '../../src/story-mode/harm/drop-steps'
-import { addAttack, setCreatureLevel } from '../../src/story-mode/set-up-creature'
+import { createStepsToDropItems } from '../../src/story-mode/harm/drop-steps'
+import { addCreatureAttack, setCreatureLevel } from '../../src/story-mode/set-up-creature'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import {
-  click,
-  creature,
+  createStoryModeClick,
+  creatureOfLevel,
   gearItem,
-  storyState,
+  storyModeState,
   usualStoryModeSettings,
   woundItem,
 } from '../support/story-mode'
 
-const clickWithHarm = (value: number, items: readonly ItemView[] = []) =>
-  click({ state: storyState({ harm: { value, max: 5 } }), items })
+const clickWithHarm = (heartCount: number, items: readonly ItemView[] = []) =>
+  createStoryModeClick({ state: storyModeState({ harm: { value: heartCount, max: 5 } }), items })
 const fiveStrainItems = Array.from({ length: 5 }, () => woundItem('strain'))
 
 describe('hearts that are pressed', () => {
@@ -98,9 +98,9 @@ describe('hearts that are pressed', () => {
   ] as const)(
     '"gain a new wound that reduces carrying capacity choose which item … to drop": %s',
     async (_caseTitle, severity, items, settings, isCrowd) => {
-      const wounded = { ...clickWithHarm(3, items), settings }
+      const woundedClick = { ...clickWithHarm(3, items), settings }
       const outcome = await takeWound.decide(
-        wounded,
+        woundedClick,
         { severity, kind: 'physical', name: 'x' },
         scriptedChance([]),
       )
@@ -110,28 +110,33 @@ describe('hearts that are pressed', () => {
     },
   )
   it('the dead drop nothing: "death" ends the choice of an item', async () => {
-    const scarred = { ...clickWithHarm(3, [gearItem(10)]), settings: usualStoryModeSettings }
+    const clickWithFullLoad = { ...clickWithHarm(3, [gearItem(10)]), settings: usualStoryModeSettings }
     const outcome = await takeWound.decide(
-      scarred,
+      clickWithFullLoad,
       { severity: 'scar', kind: 'physical', name: 'x' },
       scriptedChance([]),
     )
     if ('refused' in outcome) throw new Error(outcome.refused)
-    const lines = Object.values((outcome.post?.facts as HarmReportFacts).lines)
-    const id = lines[0]?.wounds[0]?.id ?? ''
-    const steps = (statuses: string[]) =>
-      stepsToDropItems(lines, {
-        ...{ user: scarred.user, actor: ana, playedUuids: [ana.uuid], settings: usualStoryModeSettings },
+    const reportLines = Object.values((outcome.post?.facts as HarmReportFacts).lines)
+    const id = reportLines[0]?.wounds[0]?.id ?? ''
+    const dropSteps = (statuses: string[]) =>
+      createStepsToDropItems(reportLines, {
+        ...{
+          user: clickWithFullLoad.user,
+          actor: ana,
+          playedUuids: [ana.uuid],
+          settings: usualStoryModeSettings,
+        },
         sides: [
           {
             actor: { ...ana, statuses },
-            state: scarred.state,
-            items: [...scarred.items, { ...woundItem('scar'), id }],
+            state: clickWithFullLoad.state,
+            items: [...clickWithFullLoad.items, { ...woundItem('scar'), id }],
           },
         ],
       })
-    expect(steps([])).toHaveLength(1)
-    expect(steps(['dead'])).toEqual([])
+    expect(dropSteps([])).toHaveLength(1)
+    expect(dropSteps(['dead'])).toEqual([])
   })
   it('the hearts refuse more than there are, and the dead', async () => {
     expect(await regainHeart.decide(clickWithHarm(5), {}, scriptedChance([]))).toMatchObject({
@@ -145,19 +150,19 @@ describe('hearts that are pressed', () => {
 })
 
 describe('a Gamemaster’s tools for several at once', () => {
-  const together = (
+  const groupClick = (
     participants: readonly Participant<StoryMode>[],
-    data: GroupClick<StoryMode>['data'],
+    buttonData: GroupClick<StoryMode>['data'],
   ): GroupClick<StoryMode> => ({
     participants,
     settings: usualStoryModeSettings,
     user: gamemaster,
-    data,
+    data: buttonData,
   })
   it('one message has a line for each person, whatever hearts they have left', async () => {
     expect(
       await inflictHarmOnGroup.decide(
-        together([clickWithHarm(5), creature(2)], { harm: '3' }),
+        groupClick([clickWithHarm(5), creatureOfLevel(2)], { harm: '3' }),
         {},
         scriptedChance([2, 6]),
       ),
@@ -169,7 +174,7 @@ describe('a Gamemaster’s tools for several at once', () => {
   })
   it.each(['0', '5', '40', '-1', '2.5', 'much', undefined])('the tool refuses %s Harm', async (harm) => {
     expect(
-      await inflictHarmOnGroup.decide(together([clickWithHarm(5)], { harm }), {}, scriptedChance([])),
+      await inflictHarmOnGroup.decide(groupClick([clickWithHarm(5)], { harm }), {}, scriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.harm',
     })
@@ -177,7 +182,7 @@ describe('a Gamemaster’s tools for several at once', () => {
   it('the tool restores all hearts of those who lack some', async () => {
     expect(
       await restoreHeartsOfGroup.decide(
-        together([clickWithHarm(2), creature(3)], {}),
+        groupClick([clickWithHarm(2), creatureOfLevel(3)], {}),
         {},
         scriptedChance([]),
       ),
@@ -187,11 +192,16 @@ describe('a Gamemaster’s tools for several at once', () => {
     })
   })
   it('the tool does not offer people with all hearts, nor the dead', () => {
-    const why = (party: Participant<StoryMode>) => restoreHeartsOfGroup.whyNotPerson(together([party], {}))
-    expect(why(clickWithHarm(2))).toBeNull()
-    expect(why(creature(3))).toMatchObject({ refused: 'HnB.storyMode.refusal.allHearts' })
+    const whyNotRestoreHearts = (party: Participant<StoryMode>) =>
+      restoreHeartsOfGroup.whyNotPerson(groupClick([party], {}))
+    expect(whyNotRestoreHearts(clickWithHarm(2))).toBeNull()
+    expect(whyNotRestoreHearts(creatureOfLevel(3))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.allHearts',
+    })
     const deadClick = clickWithHarm(0)
-    expect(why({ ...deadClick, actor: { ...deadClick.actor, statuses: ['dead'] } })).toMatchObject({
+    expect(
+      whyNotRestoreHearts({ ...deadClick, actor: { ...deadClick.actor, statuses: ['dead'] } }),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })
@@ -200,13 +210,21 @@ describe('a Gamemaster’s tools for several at once', () => {
 describe('a wound by hand', () => {
   it('a wound made by hand is typed, or rolled on either table (F-SM-029, F-SM-040)', async () => {
     expect(
-      await takeWound.decide(click(), { severity: 'scar', name: 'One eye' }, scriptedChance([])),
+      await takeWound.decide(
+        createStoryModeClick(),
+        { severity: 'scar', name: 'One eye' },
+        scriptedChance([]),
+      ),
     ).toMatchObject({
       newItems: [{ item: { name: { text: 'One eye' }, fields: { severity: 'scar', rests: 0 } } }],
       post: { facts: { what: 'wound', lines: { id00000000000002: { harm: 0, before: 5, after: 5 } } } },
     })
     expect(
-      await takeWound.decide(click(), { severity: 'lingering', kind: 'mental' }, scriptedChance([6, 2])),
+      await takeWound.decide(
+        createStoryModeClick(),
+        { severity: 'lingering', kind: 'mental' },
+        scriptedChance([6, 2]),
+      ),
     ).toMatchObject({
       newItems: [
         { item: { name: { key: 'HnB.storyMode.woundName.mental.lingering.6' }, fields: { rests: 2 } } },
@@ -216,23 +234,27 @@ describe('a wound by hand', () => {
   it.each([[{ severity: 'fatal' }], [{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
     'a wound made by hand refuses %j',
     async (answers) => {
-      expect(await takeWound.decide(click(), answers, scriptedChance([]))).toMatchObject({
+      expect(await takeWound.decide(createStoryModeClick(), answers, scriptedChance([]))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     },
   )
   it('a dragged wound arrives only if its bearer can take another', () => {
-    const kind = storyModeRuleset.items.wound
+    const woundKind = storyModeRuleset.items.wound
     const wound = woundItem('strain')
-    expect(kind?.changesOnArrival(click({ items: fiveStrainItems.slice(1) }), wound)).toEqual({})
-    expect(kind?.changesOnArrival(click({ items: fiveStrainItems }), wound)).toMatchObject({
+    expect(
+      woundKind?.changesOnArrival(createStoryModeClick({ items: fiveStrainItems.slice(1) }), wound),
+    ).toEqual({})
+    expect(
+      woundKind?.changesOnArrival(createStoryModeClick({ items: fiveStrainItems }), wound),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.bearsNoMore',
     })
-    const lastStrainClick = click({
+    const lastStrainClick = createStoryModeClick({
       items: fiveStrainItems.slice(1),
       settings: { ...usualStoryModeSettings, deathAt: 'at' },
     })
-    expect(kind?.changesOnArrival(lastStrainClick, wound)).toMatchObject({
+    expect(woundKind?.changesOnArrival(lastStrainClick, wound)).toMatchObject({
       statuses: [{ status: 'dead', active: true }],
     })
   })
@@ -246,7 +268,7 @@ describe('a wound by hand', () => {
 })
 
 describe('a creature in three clicks', () => {
-  const creatureClick = click({ ...creature(1), user: gamemaster })
+  const creatureClick = createStoryModeClick({ ...creatureOfLevel(1), user: gamemaster })
   it('a new creature has its level, and as many hearts (F-SM-016)', async () => {
     expect(
       await setCreatureLevel.decide({ ...creatureClick, data: { level: '7' } }, {}, scriptedChance([])),
@@ -265,8 +287,8 @@ describe('a creature in three clicks', () => {
     })
   })
   it('two presses at once make one creature of the level, and missing hearts come back', async () => {
-    const loseHeartAt = (value: number, max = 4) => {
-      const state = storyState({ level: 4, harm: { value, max } })
+    const decideHeartLossAt = (heartCount: number, maxHearts = 4) => {
+      const state = storyModeState({ level: 4, harm: { value: heartCount, max: maxHearts } })
       return setCreatureLevel.decide(
         { ...creatureClick, state, data: { level: '4' } },
         {},
@@ -274,14 +296,14 @@ describe('a creature in three clicks', () => {
       )
     }
     expect(setCreatureLevel.decided).toBe('inOrder')
-    expect(await loseHeartAt(4)).toMatchObject({ refused: 'HnB.storyMode.refusal.sameLevel' })
-    for (const pressResult of [loseHeartAt(3), loseHeartAt(4, 5)]) {
+    expect(await decideHeartLossAt(4)).toMatchObject({ refused: 'HnB.storyMode.refusal.sameLevel' })
+    for (const pressResult of [decideHeartLossAt(3), decideHeartLossAt(4, 5)]) {
       expect(await pressResult).toMatchObject({ edits: [{ set: { 'harm.value': 4, 'harm.max': 4 } }] })
     }
   })
   it('a character cannot become a creature', async () => {
     expect(
-      await setCreatureLevel.decide(click({ data: { level: '3' } }), {}, scriptedChance([])),
+      await setCreatureLevel.decide(createStoryModeClick({ data: { level: '3' } }), {}, scriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.noLevel',
     })
@@ -297,7 +319,7 @@ describe('a creature in three clicks', () => {
   })
   it.each(['light', 'medium', 'heavy'])('a new creature has a %s attack', async (weight) => {
     expect(
-      await addAttack.decide({ ...creatureClick, data: { weight } }, {}, scriptedChance([])),
+      await addCreatureAttack.decide({ ...creatureClick, data: { weight } }, {}, scriptedChance([])),
     ).toMatchObject({
       newItems: [
         { target: 'Actor.beast', item: { type: 'weapon', fields: { weight, magic: false, more: 0 } } },
@@ -306,7 +328,11 @@ describe('a creature in three clicks', () => {
   })
   it('a new creature refuses an attack of another weight', async () => {
     expect(
-      await addAttack.decide({ ...creatureClick, data: { weight: 'constructor' } }, {}, scriptedChance([])),
+      await addCreatureAttack.decide(
+        { ...creatureClick, data: { weight: 'constructor' } },
+        {},
+        scriptedChance([]),
+      ),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.weight',
     })
@@ -314,19 +340,26 @@ describe('a creature in three clicks', () => {
 })
 
 describe('what is carried', () => {
-  const kind = storyModeRuleset.items.gear
-  const clickOnCarried = (fields: object) => ({ ...click(), item: { ...gearItem(1), fields } })
+  const gearKind = storyModeRuleset.items.gear
+  const clickOnCarriedItem = (fields: object) => ({
+    ...createStoryModeClick(),
+    item: { ...gearItem(1), fields },
+  })
   it.each([
     ['drop', { slots: 1, dropped: false }, true],
     ['take', { slots: 1, dropped: true }, false],
-  ])('the button %s changes only whether an item is carried', async (act, fields, isDropped) => {
-    const outcome = await kind?.actions[act]?.decide(clickOnCarried(fields), {}, scriptedChance([]))
+  ])('the button %s changes only whether an item is carried', async (actionName, fields, isDropped) => {
+    const outcome = await gearKind?.actions[actionName]?.decide(
+      clickOnCarriedItem(fields),
+      {},
+      scriptedChance([]),
+    )
     expect(outcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': isDropped } }] })
     expect(outcome).not.toHaveProperty('deletedItems')
   })
   it('an item cannot be dropped twice', async () => {
-    const secondOutcome = await kind?.actions.drop?.decide(
-      clickOnCarried({ slots: 1, dropped: true }),
+    const secondOutcome = await gearKind?.actions.drop?.decide(
+      clickOnCarriedItem({ slots: 1, dropped: true }),
       {},
       scriptedChance([]),
     )

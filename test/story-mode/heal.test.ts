@@ -4,20 +4,24 @@ import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click, ItemView, MessageClick } from '../../src/core/game-views'
-import { isPermanentWound, restsAfterTreatment, whyNotTreat } from '../../src/story-mode/heal/treatment-rules'
+import {
+  isWoundPermanent,
+  countRestsAfterTreatment,
+  whyNotTreatWound,
+} from '../../src/story-mode/heal/treatment-rules'
 import { storyModeRecovery } from '../../src/story-mode/recovery'
 import { treatWound } from '../../src/story-mode/heal/treat-wound'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment-facts'
 import { acceptTreatment } from '../../src/story-mode/heal/treatment-consent'
 import type { StoryModeSettings, StoryMode } from '../../src/story-mode/rules'
-import { WOUND_SEVERITIES, TREATMENTS } from '../../src/story-mode/tables'
+import { WOUND_SEVERITIES, TREATMENT_KINDS } from '../../src/story-mode/tables'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import {
-  click,
-  creature,
-  storyState,
-  fightPlace,
+  createStoryModeClick,
+  creatureOfLevel,
+  storyModeState,
+  createFightPlace,
   usualStoryModeSettings,
   woundItem,
 } from '../support/story-mode'
@@ -34,66 +38,67 @@ describe('treatment: what it spares, and what it refuses', () => {
     ['magic', 1, 0],
     ['magic', 9, 0],
   ] as const)('treatment %s of a wound of %d safe rests leaves %d', (treatmentKind, rests, restsLeft) => {
-    expect(restsAfterTreatment({ rests }, treatmentKind)).toBe(restsLeft)
+    expect(countRestsAfterTreatment({ rests }, treatmentKind)).toBe(restsLeft)
   })
   it.each(
     WOUND_SEVERITIES.flatMap((severity) =>
-      TREATMENTS.map((treatmentKind) => [severity, treatmentKind] as const),
+      TREATMENT_KINDS.map((treatmentKind) => [severity, treatmentKind] as const),
     ),
   )(
     'the wound %s treated by %s: only a lasting scar cannot be treated (ruling SM23)',
     (severity, treatmentKind) => {
-      const no = whyNotTreat({ severity, magicProof: false }, treatmentKind, noOptions)
+      const no = whyNotTreatWound({ severity, magicProof: false }, treatmentKind, noOptions)
       expect(no?.refused ?? null).toBe(
-        isPermanentWound({ severity }) ? 'HnB.storyMode.refusal.permanent' : null,
+        isWoundPermanent({ severity }) ? 'HnB.storyMode.refusal.permanent' : null,
       )
-      expect(isPermanentWound({ severity })).toBe(severity === 'scar')
+      expect(isWoundPermanent({ severity })).toBe(severity === 'scar')
     },
   )
-  it.each(TREATMENTS)('a treatment by %s heals one wound in a session', (treatmentKind) => {
+  it.each(TREATMENT_KINDS)('a treatment by %s heals one wound in a session', (treatmentKind) => {
     const treatmentUsed = { ...noOptions, [treatmentKind]: true }
-    for (const other of TREATMENTS) {
+    for (const otherTreatment of TREATMENT_KINDS) {
       expect(
-        whyNotTreat({ severity: 'strain', magicProof: false }, other, treatmentUsed)?.refused ?? null,
-      ).toBe(other === treatmentKind ? `HnB.storyMode.refusal.treated.${treatmentKind}` : null)
+        whyNotTreatWound({ severity: 'strain', magicProof: false }, otherTreatment, treatmentUsed)?.refused ??
+          null,
+      ).toBe(otherTreatment === treatmentKind ? `HnB.storyMode.refusal.treated.${treatmentKind}` : null)
     }
   })
   it('a wound may resist magic, and nothing else (ruling SM20)', () => {
     expect(
-      TREATMENTS.map(
+      TREATMENT_KINDS.map(
         (treatmentKind) =>
-          whyNotTreat({ severity: 'lingering', magicProof: true }, treatmentKind, noOptions)?.refused,
+          whyNotTreatWound({ severity: 'lingering', magicProof: true }, treatmentKind, noOptions)?.refused,
       ),
     ).toEqual([undefined, 'HnB.storyMode.refusal.magicProof', undefined])
   })
 })
 
-const treat = (
+const decideTreatment = (
   wound: ItemView,
   answers: object,
   clickOverrides: Partial<Click<StoryMode>> = {},
-  faces: readonly number[] = [],
+  rolledFaces: readonly number[] = [],
 ) =>
   treatWound.decide(
-    click({ items: [wound], data: { wound: wound.id }, ...clickOverrides }),
+    createStoryModeClick({ items: [wound], data: { wound: wound.id }, ...clickOverrides }),
     answers,
-    scriptedChance(faces),
+    scriptedChance(rolledFaces),
   )
-const settingsWith = (overrides: Partial<StoryModeSettings>): StoryModeSettings => ({
+const settingsWithOverrides = (settingOverrides: Partial<StoryModeSettings>): StoryModeSettings => ({
   ...usualStoryModeSettings,
-  ...overrides,
+  ...settingOverrides,
 })
 
 describe('treating a wound', () => {
   const wound = woundItem('lingering', 4)
-  const treatmentUsed = (treatmentKind: string) => ({
+  const editOfUsedTreatment = (treatmentKind: string) => ({
     target: ana.uuid,
     set: { [`treated.${treatmentKind}`]: true },
   })
 
   it('treatment by knowledge needs no roll, and spares two rests (F-SM-034)', async () => {
-    expect(await treat(wound, { how: 'knowledge' })).toMatchObject({
-      edits: [treatmentUsed('knowledge'), { target: wound.uuid, set: { rests: 2 } }],
+    expect(await decideTreatment(wound, { how: 'knowledge' })).toMatchObject({
+      edits: [editOfUsedTreatment('knowledge'), { target: wound.uuid, set: { rests: 2 } }],
       deletedItems: [],
       post: {
         kind: 'treatment',
@@ -108,105 +113,116 @@ describe('treating a wound', () => {
   })
   it('a treated wound with one rest left stays, and one with none is closed', async () => {
     const [three, two] = [woundItem('lingering', 3), woundItem('lingering', 2)]
-    expect(await treat(three, { how: 'knowledge' })).toMatchObject({
-      ...{ edits: [treatmentUsed('knowledge'), { target: three.uuid, set: { rests: 1 } }], deletedItems: [] },
+    expect(await decideTreatment(three, { how: 'knowledge' })).toMatchObject({
+      ...{
+        edits: [editOfUsedTreatment('knowledge'), { target: three.uuid, set: { rests: 1 } }],
+        deletedItems: [],
+      },
     })
-    expect(await treat(two, { how: 'knowledge' })).toMatchObject({
-      edits: [treatmentUsed('knowledge')],
+    expect(await decideTreatment(two, { how: 'knowledge' })).toMatchObject({
+      edits: [editOfUsedTreatment('knowledge')],
       deletedItems: [two.uuid],
     })
   })
   it('every kind of treatment uses the action of the round', async () => {
-    const actor = { ...ana, turn: fightPlace() }
-    expect(treatWound.ask(click({ items: [wound], actor }))).toMatchObject({
+    const actor = { ...ana, turn: createFightPlace() }
+    expect(treatWound.ask(createStoryModeClick({ items: [wound], actor }))).toMatchObject({
       context: { fights: true },
       defaults: { uses: 'action' },
     })
     for (const treatmentKind of ['magic', 'knowledge'])
-      expect(await treat(wound, { how: treatmentKind, uses: 'action' }, { actor })).toMatchObject({
+      expect(await decideTreatment(wound, { how: treatmentKind, uses: 'action' }, { actor })).toMatchObject({
         edits: [
           { target: ana.uuid, set: { 'turn.used.action': true } },
-          treatmentUsed(treatmentKind),
+          editOfUsedTreatment(treatmentKind),
           ...(treatmentKind === 'magic' ? [] : [{}]),
         ],
       })
-    const actorWhoActed = { ...ana, turn: fightPlace({ used: ['action'] }) }
-    expect(await treat(wound, { how: 'magic', uses: 'action' }, { actor: actorWhoActed })).toMatchObject({
+    const actorWhoActed = { ...ana, turn: createFightPlace({ used: ['action'] }) }
+    expect(
+      await decideTreatment(wound, { how: 'magic', uses: 'action' }, { actor: actorWhoActed }),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.noAction',
     })
   })
   it('treatment by magic removes the wound (F-SM-033)', async () => {
-    expect(await treat(wound, { how: 'magic' })).toMatchObject({
-      edits: [treatmentUsed('magic')],
+    expect(await decideTreatment(wound, { how: 'magic' })).toMatchObject({
+      edits: [editOfUsedTreatment('magic')],
       deletedItems: [wound.uuid],
       post: { facts: { left: 0 } },
     })
   })
   it('a successful check in the field spares one rest, and closes a wound that needs none (F-SM-032)', async () => {
     expect(
-      await treat(wound, { how: 'field', level: 2, on: { [`wound-${wound.id}`]: false } }, {}, [6]),
+      await decideTreatment(wound, { how: 'field', level: 2, on: { [`wound-${wound.id}`]: false } }, {}, [6]),
     ).toMatchObject({
-      edits: [treatmentUsed('field'), { target: wound.uuid, set: { rests: 3 } }],
+      edits: [editOfUsedTreatment('field'), { target: wound.uuid, set: { rests: 3 } }],
     })
-    const strain = woundItem('strain', 1)
-    expect(await treat(strain, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
-      deletedItems: [strain.uuid],
+    const strainItem = woundItem('strain', 1)
+    expect(await decideTreatment(strainItem, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
+      deletedItems: [strainItem.uuid],
       post: { facts: { left: 0 } },
     })
   })
   it.each([
     [false, []],
-    [true, [treatmentUsed('field')]],
-  ])('a failed check heals nothing, and is used up: %s (ruling SM9)', async (fieldAttemptUsesUp, edits) => {
-    const outcome = await treat(
-      wound,
-      { how: 'field', level: 2 },
-      { settings: settingsWith({ fieldAttemptUsesUp }) },
-      [5],
-    )
-    expect(outcome).toMatchObject({
-      edits,
-      post: { facts: { left: null, usedUp: fieldAttemptUsesUp } },
-    })
-  })
+    [true, [editOfUsedTreatment('field')]],
+  ])(
+    'a failed check heals nothing, and is used up: %s (ruling SM9)',
+    async (fieldAttemptUsesUp, expectedEdits) => {
+      const outcome = await decideTreatment(
+        wound,
+        { how: 'field', level: 2 },
+        { settings: settingsWithOverrides({ fieldAttemptUsesUp }) },
+        [5],
+      )
+      expect(outcome).toMatchObject({
+        edits: expectedEdits,
+        post: { facts: { left: null, usedUp: fieldAttemptUsesUp } },
+      })
+    },
+  )
   it.each([
     ['a scar', woundItem('scar'), { how: 'magic' }, {}, 'permanent'],
     [
       'a second one in the session',
       wound,
       { how: 'knowledge' },
-      { state: storyState({ treated: { ...noOptions, knowledge: true } }) },
+      { state: storyModeState({ treated: { ...noOptions, knowledge: true } }) },
       'treated.knowledge',
     ],
     ['a wound that is gone', wound, { how: 'magic', wound: 'other' }, {}, 'woundGone'],
     ['by the dead', wound, { how: 'magic' }, { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
     ['against level 0', wound, { how: 'field', level: 0 }, {}, 'level'],
     ['against level 100', wound, { how: 'field', level: 100 }, {}, 'level'],
-  ])('treatment refuses %s', async (_caseTitle, of, answers, ownFields, reason) => {
-    expect(await treat(of, answers, ownFields, [20])).toMatchObject({
+  ])('treatment refuses %s', async (_caseTitle, of, answers, clickOverrides, reason) => {
+    expect(await decideTreatment(of, answers, clickOverrides, [20])).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })
 
   const patient = {
-    ...creature(1),
+    ...creatureOfLevel(1),
     actor: { ...ana, uuid: 'Actor.tom', id: 'tom', name: 'Tom' },
     items: [wound],
   }
-  const other = { items: [], data: {}, targets: [patient] }
+  const clickOnPatient = { items: [], data: {}, targets: [patient] }
 
   it("treatment of another character waits for their player's yes, and only then changes anything", async () => {
-    const outcome = await treat(wound, { how: 'knowledge', wound: wound.id }, other)
+    const outcome = await decideTreatment(wound, { how: 'knowledge', wound: wound.id }, clickOnPatient)
     expect(outcome).toMatchObject({
       edits: [],
       post: { facts: { patient: { uuid: 'Actor.tom' }, left: null } },
     })
     if (isRefusal(outcome)) return
     const facts = outcome.post?.facts as TreatmentFacts
-    const accept = (clickOverrides: Partial<MessageClick<StoryMode, TreatmentFacts>> = {}, of = facts) =>
+    const acceptTreatmentWith = (
+      clickOverrides: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
+      of = facts,
+    ) =>
       acceptTreatment.decide(
         {
-          ...click({ ...patient }),
+          ...createStoryModeClick({ ...patient }),
           sides: [],
           message: { uuid: 'm', actor: ana.uuid, facts: of },
           ...clickOverrides,
@@ -214,33 +230,42 @@ describe('treating a wound', () => {
         {},
         scriptedChance([]),
       )
-    expect(await accept()).toMatchObject({
+    expect(await acceptTreatmentWith()).toMatchObject({
       edits: [
         { target: 'Actor.tom', set: { 'treated.knowledge': true } },
         { target: wound.uuid, set: { rests: 2 } },
       ],
       amend: { set: { left: 2 } },
     })
-    expect(await accept({ actor: ana })).toMatchObject({ refused: 'HnB.storyMode.refusal.notTarget' })
-    expect(await accept({}, { ...facts, left: 2 })).toMatchObject({
+    expect(await acceptTreatmentWith({ actor: ana })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.notTarget',
+    })
+    expect(await acceptTreatmentWith({}, { ...facts, left: 2 })).toMatchObject({
       refused: 'HnB.storyMode.refusal.applied',
     })
-    expect(await accept({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
-    const spentTreatments = { state: storyState({ treated: { field: true, magic: true, knowledge: true } }) }
-    expect(await accept(spentTreatments)).toMatchObject({
+    expect(await acceptTreatmentWith({ items: [] })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.woundGone',
+    })
+    const spentTreatments = {
+      state: storyModeState({ treated: { field: true, magic: true, knowledge: true } }),
+    }
+    expect(await acceptTreatmentWith(spentTreatments)).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.knowledge',
     })
-    const healers = settingsWith({ treatmentLimitOn: 'healer' })
-    for (const treatmentKind of TREATMENTS)
+    const settingsLimitingHealers = settingsWithOverrides({ treatmentLimitOn: 'healer' })
+    for (const treatmentKind of TREATMENT_KINDS)
       expect(
-        await accept({ ...spentTreatments, settings: healers }, { ...facts, how: treatmentKind }),
+        await acceptTreatmentWith(
+          { ...spentTreatments, settings: settingsLimitingHealers },
+          { ...facts, how: treatmentKind },
+        ),
       ).toMatchObject({
         edits: treatmentKind === 'magic' ? [] : [{ target: wound.uuid }],
       })
   })
   it("the tab's button treats oneself or the chosen person, and a wound's row treats its bearer", () => {
-    const treatablePeople = (data: Record<string, string>) =>
-      treatWound.people?.(click({ items: [wound], data }))
+    const treatablePeople = (buttonData: Record<string, string>) =>
+      treatWound.people?.(createStoryModeClick({ items: [wound], data: buttonData }))
     expect(treatablePeople({})).toMatchObject({
       minPeople: 1,
       maxPeople: 1,
@@ -251,10 +276,12 @@ describe('treating a wound', () => {
   })
   it('the question offers the treatable wounds, the worst first, and the remaining treatments', () => {
     const worseWound = woundItem('debilitating', 4)
-    const state = storyState({ treated: { ...noOptions, magic: true } })
-    const questionFor = (clickOverrides: Partial<Click<StoryMode>> = {}) =>
-      treatWound.ask(click({ items: [wound, worseWound, woundItem('scar')], state, ...clickOverrides }))
-    expect(questionFor()).toMatchObject({
+    const state = storyModeState({ treated: { ...noOptions, magic: true } })
+    const askToTreat = (clickOverrides: Partial<Click<StoryMode>> = {}) =>
+      treatWound.ask(
+        createStoryModeClick({ items: [wound, worseWound, woundItem('scar')], state, ...clickOverrides }),
+      )
+    expect(askToTreat()).toMatchObject({
       title: 'HnB.storyMode.treat.ask',
       context: {
         asksLevel: true,
@@ -270,84 +297,97 @@ describe('treating a wound', () => {
       },
       defaults: { wound: worseWound.id, how: 'field', level: 3 },
     })
-    expect(questionFor({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
+    expect(askToTreat({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
     // A creature never rolls. A treatment in the field needs a roll, so a creature cannot use it.
-    const beast = { ...creature(2), items: [wound] }
-    expect(questionFor(beast)).toMatchObject({
+    const beast = { ...creatureOfLevel(2), items: [wound] }
+    expect(askToTreat(beast)).toMatchObject({
       context: { ways: [{ how: 'magic' }, { how: 'knowledge' }] },
       defaults: { how: 'magic' },
     })
-    expect(questionFor({ items: [woundItem('scar')] })).toMatchObject({
+    expect(askToTreat({ items: [woundItem('scar')] })).toMatchObject({
       refused: 'HnB.storyMode.refusal.permanent',
       field: 'people',
     })
-    expect(questionFor({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
+    expect(askToTreat({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
   })
   it.each([
     ['patient', 'Actor.tom'],
     ['healer', ana.uuid],
-  ] as const)('a failed check is used up for the %s, if the table says so', async (treatmentLimitOn, of) => {
-    const ownFields = {
-      ...other,
+  ] as const)('a failed check is used up for the %s, if the table says so', async (limitedPerson, of) => {
+    const gamemasterClickFields = {
+      ...clickOnPatient,
       user: gamemaster,
-      settings: settingsWith({ fieldAttemptUsesUp: true, treatmentLimitOn }),
+      settings: settingsWithOverrides({ fieldAttemptUsesUp: true, treatmentLimitOn: limitedPerson }),
     }
-    expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, ownFields, [5])).toMatchObject({
+    expect(
+      await decideTreatment(wound, { how: 'field', level: 2, wound: wound.id }, gamemasterClickFields, [5]),
+    ).toMatchObject({
       edits: [{ target: of, set: { 'treated.field': true } }],
       post: { facts: { usedUp: true } },
     })
     // This person does not play the patient. So the treatment does not count against the patient's limit.
-    const otherPlayersClick = { ...ownFields, user: click().user }
+    const otherPlayersClick = { ...gamemasterClickFields, user: createStoryModeClick().user }
     expect(
-      await treat(wound, { how: 'field', level: 2, wound: wound.id }, otherPlayersClick, [5]),
+      await decideTreatment(wound, { how: 'field', level: 2, wound: wound.id }, otherPlayersClick, [5]),
     ).toMatchObject({
-      edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],
+      edits: limitedPerson === 'healer' ? [{ target: of }] : [],
     })
   })
   it('treatment by magic needs no level, whatever was typed', async () => {
-    expect(await treat(wound, { how: 'magic', level: 0 })).toMatchObject({ deletedItems: [wound.uuid] })
+    expect(await decideTreatment(wound, { how: 'magic', level: 0 })).toMatchObject({
+      deletedItems: [wound.uuid],
+    })
   })
   it('a Gamemaster treats another character at once', async () => {
     expect(
-      await treat(wound, { how: 'magic', wound: wound.id }, { ...other, user: gamemaster }),
+      await decideTreatment(
+        wound,
+        { how: 'magic', wound: wound.id },
+        { ...clickOnPatient, user: gamemaster },
+      ),
     ).toMatchObject({
       edits: [{ target: 'Actor.tom', set: { 'treated.magic': true } }],
       deletedItems: [wound.uuid],
     })
   })
   it('a treatment counts for the healer, if the table says so (ruling SM17)', async () => {
-    const healers = settingsWith({ treatmentLimitOn: 'healer' })
+    const settingsLimitingHealers = settingsWithOverrides({ treatmentLimitOn: 'healer' })
     expect(
-      await treat(
+      await decideTreatment(
         wound,
         { how: 'magic', wound: wound.id },
-        { ...other, user: gamemaster, settings: healers },
+        { ...clickOnPatient, user: gamemaster, settings: settingsLimitingHealers },
       ),
     ).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'treated.magic': true } }],
     })
-    const spent = {
-      ...other,
-      settings: healers,
-      state: storyState({ treated: { ...noOptions, magic: true } }),
+    const clickWithSpentTreatment = {
+      ...clickOnPatient,
+      settings: settingsLimitingHealers,
+      state: storyModeState({ treated: { ...noOptions, magic: true } }),
     }
-    expect(await treat(wound, { how: 'magic', wound: wound.id }, spent)).toMatchObject({
+    expect(
+      await decideTreatment(wound, { how: 'magic', wound: wound.id }, clickWithSpentTreatment),
+    ).toMatchObject({
       refused: 'HnB.storyMode.refusal.treated.magic',
     })
   })
 })
 
 describe('safe rests (F-SM-035, F-SM-036)', () => {
-  const effects = (
+  const recoveryEffects = (
     items: readonly ItemView[],
     clickOverrides: Partial<Click<StoryMode>> = {},
-    rest: 'yes' | 'no' | 'ask' = 'yes',
+    restAnswer: 'yes' | 'no' | 'ask' = 'yes',
     moment: keyof typeof storyModeRecovery.effects = 'safeRest',
-  ) => storyModeRecovery.effects[moment]?.(click({ items, ...clickOverrides }), { rest }) ?? []
+  ) =>
+    storyModeRecovery.effects[moment]?.(createStoryModeClick({ items, ...clickOverrides }), {
+      rest: restAnswer,
+    }) ?? []
 
   it('one night spares each wound one rest, and closes a wound that needs none (ruling SM10)', () => {
     const [strain, lingering] = [woundItem('strain', 1), woundItem('lingering', 3)]
-    expect(effects([strain, lingering, woundItem('scar')])).toEqual([
+    expect(recoveryEffects([strain, lingering, woundItem('scar')])).toEqual([
       expect.objectContaining({
         id: lingering.id,
         phrase: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', before: 3, left: 2 } },
@@ -363,7 +403,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     ])
   })
   it('a wound with two rests left needs one more after a rest', () =>
-    expect(effects([woundItem('lingering', 2)])).toMatchObject([
+    expect(recoveryEffects([woundItem('lingering', 2)])).toMatchObject([
       {
         phrase: { key: 'HnB.storyMode.recovery.rests', data: { before: 2, left: 1 } },
         edits: [{ set: { rests: 1 } }],
@@ -372,19 +412,21 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
 
   it('outside a safe zone there is no safe rest, and in doubt it is not ticked', () => {
     const wound = woundItem('strain')
-    expect(effects([wound], {}, 'no')).toEqual([])
-    expect(effects([wound], {}, 'ask').map(({ ticked: on }) => on)).toEqual([false])
-    expect(effects([wound], {}, 'yes', 'scene')).toEqual([])
+    expect(recoveryEffects([wound], {}, 'no')).toEqual([])
+    expect(recoveryEffects([wound], {}, 'ask').map(({ ticked: on }) => on)).toEqual([false])
+    expect(recoveryEffects([wound], {}, 'yes', 'scene')).toEqual([])
   })
   it('the dead do not heal', () => {
-    expect(effects([woundItem('strain')], { actor: { ...ana, statuses: ['dead'] } })).toEqual([])
+    expect(recoveryEffects([woundItem('strain')], { actor: { ...ana, statuses: ['dead'] } })).toEqual([])
   })
   it("wounds heal one at a time if the table says so, by the owner's choice", () => {
     const [a, b] = [woundItem('lingering', 3), woundItem('lingering', 5)]
-    const ownFields = { settings: settingsWith({ woundsHealInParallel: false }) }
-    expect(effects([a, b], ownFields)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
-    expect(effects([a], ownFields)).toMatchObject([{ id: a.id }])
-    const clickWithItems = click({ items: [a, b], ...ownFields })
+    const fieldsWithoutParallelHealing = { settings: settingsWithOverrides({ woundsHealInParallel: false }) }
+    expect(recoveryEffects([a, b], fieldsWithoutParallelHealing)).toMatchObject([
+      { id: 'one', options: [{ id: b.id }, { id: a.id }] },
+    ])
+    expect(recoveryEffects([a], fieldsWithoutParallelHealing)).toMatchObject([{ id: a.id }])
+    const clickWithItems = createStoryModeClick({ items: [a, b], ...fieldsWithoutParallelHealing })
     expect(storyModeRecovery.applyChoice(clickWithItems, 'one', a.id)).toEqual({
       edits: [{ target: a.uuid, set: { rests: 2 } }],
     })
@@ -398,20 +440,22 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   it.each([
     ['gm', []],
     ['rest', [{ target: ana.uuid, set: { 'harm.value': 5 } }]],
-  ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, edits) => {
-    const ownFields = {
-      state: storyState({ harm: { value: 2, max: 5 } }),
-      settings: settingsWith({ harmRecovery }),
+  ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, expectedEdits) => {
+    const fieldsWithTwoHearts = {
+      state: storyModeState({ harm: { value: 2, max: 5 } }),
+      settings: settingsWithOverrides({ harmRecovery }),
     }
-    expect(effects([], ownFields).flatMap((effect) => effect.edits ?? [])).toEqual(edits)
+    expect(recoveryEffects([], fieldsWithTwoHearts).flatMap((effect) => effect.edits ?? [])).toEqual(
+      expectedEdits,
+    )
   })
   it('a session restores each used treatment (F-SM-037)', () => {
-    const state = storyState({ treated: { field: true, magic: false, knowledge: true } })
-    expect(effects([], { state }, 'no', 'session')).toMatchObject([
+    const state = storyModeState({ treated: { field: true, magic: false, knowledge: true } })
+    expect(recoveryEffects([], { state }, 'no', 'session')).toMatchObject([
       { edits: [{ target: ana.uuid, set: { 'treated.field': false, 'treated.knowledge': false } }] },
     ])
-    expect(effects([], { state }, 'no', 'session').map(({ ticked: on }) => on)).toEqual([true])
-    expect(effects([], {}, 'no', 'session')).toEqual([])
+    expect(recoveryEffects([], { state }, 'no', 'session').map(({ ticked: on }) => on)).toEqual([true])
+    expect(recoveryEffects([], {}, 'no', 'session')).toEqual([])
   })
   it('any healing wound is closed after exactly as many rests as it needs', () => {
     fc.assert(
@@ -420,7 +464,7 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
         fc.integer({ min: 1, max: 9 }),
         (severity, rests) => {
           for (let restsLeft = rests; restsLeft > 0; restsLeft--) {
-            const [effect] = effects([woundItem(severity, restsLeft)])
+            const [effect] = recoveryEffects([woundItem(severity, restsLeft)])
             expect(effect?.deletedItems?.length ?? 0).toBe(restsLeft === 1 ? 1 : 0)
           }
         },

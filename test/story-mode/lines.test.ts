@@ -1,16 +1,16 @@
 /** Tests the short texts about weapons, armor and wounds in their rows. */
 import { describe, expect, it } from 'vitest'
 import { ana } from '../support/people'
-import { click } from '../support/story-mode'
+import { createStoryModeClick } from '../support/story-mode'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 
-const itemLines = (type: 'weapon' | 'armor', fields: unknown) =>
-  storyModeRuleset.items[type]?.summary({
+const itemSummaryLines = (itemType: 'weapon' | 'armor', fields: unknown) =>
+  storyModeRuleset.items[itemType]?.summary({
     uuid: 'Item.i',
     id: 'i',
     name: 'Thing',
     img: '',
-    type,
+    type: itemType,
     fields,
   })
 
@@ -20,17 +20,17 @@ describe('what an item is to Story Mode', () => {
     ['medium', 2],
     ['heavy', 3],
   ])('a %s weapon does %d Harm, and there is an armor of that weight', (weight, harm) => {
-    expect(itemLines('weapon', { weight })).toEqual([
+    expect(itemSummaryLines('weapon', { weight })).toEqual([
       { key: `HnB.storyMode.line.weight.${weight}` },
       { key: 'HnB.storyMode.line.harm', data: { harm } },
     ])
-    expect(itemLines('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
+    expect(itemSummaryLines('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
   })
 
   it('Story Mode reads nothing from an unreadable item, or one without a weight', () => {
-    expect(itemLines('weapon', { weight: '' })).toEqual([])
-    expect(itemLines('weapon', { weight: 'enormous' })).toEqual([])
-    expect(itemLines('armor', null)).toEqual([])
+    expect(itemSummaryLines('weapon', { weight: '' })).toEqual([])
+    expect(itemSummaryLines('weapon', { weight: 'enormous' })).toEqual([])
+    expect(itemSummaryLines('armor', null)).toEqual([])
   })
 
   it.each([
@@ -46,11 +46,11 @@ describe('what an item is to Story Mode', () => {
     ],
     ['a creature’s, too', 'armor', { weight: '', slots: 1, dropped: false }, 'npc', ['weigh']],
     ['once', 'armor', { weight: 'light', slots: 1, dropped: true }, 'character', ['take']],
-  ] as const)('an item in Story Mode: %s', (_caseTitle, type, fields, of, acts) => {
+  ] as const)('an item in Story Mode: %s', (_caseTitle, type, fields, of, expectedActs) => {
     const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
-    const situation = click({ actor: { ...ana, type: of } })
+    const situation = createStoryModeClick({ actor: { ...ana, type: of } })
     const buttons = storyModeRuleset.items[type]?.buttons(item, situation) ?? []
-    expect(buttons.map(({ act }) => act)).toEqual(acts)
+    expect(buttons.map(({ act }) => act)).toEqual(expectedActs)
     for (const { act, phrase: words, icon, hint } of buttons.filter((button) => button.act !== 'weigh'))
       expect([words, icon, hint]).toEqual([
         { key: `HnB.storyMode.carry.${act}` },

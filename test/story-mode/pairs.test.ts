@@ -1,27 +1,33 @@
 /** Tests cases in which two rules of Story Mode meet. */
 import { describe, expect, it } from 'vitest'
-import { carriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
+import { computeCarriedLoad, parseBelongings } from '../../src/story-mode/carry/carrying-capacity'
 import type { CheckKind } from '../../src/story-mode/check/check-modifiers'
-import { actorModifiers } from '../../src/story-mode/check/check-modifiers'
-import { attackHarm, takeHarm } from '../../src/story-mode/harm/harm-rules'
-import { restsAfterTreatment, whyNotTreat } from '../../src/story-mode/heal/treatment-rules'
-import { easedLevel, neededFace } from '../../src/story-mode/rules'
+import { createActorModifiers } from '../../src/story-mode/check/check-modifiers'
+import { computeAttackHarm, computeHarmResult } from '../../src/story-mode/harm/harm-rules'
+import { countRestsAfterTreatment, whyNotTreatWound } from '../../src/story-mode/heal/treatment-rules'
+import { computeEasedLevel, computeNeededFace } from '../../src/story-mode/rules'
 import { ana } from '../support/people'
-import { armorItem, fightPlace, usualStoryModeSettings, weaponItem, woundItem } from '../support/story-mode'
+import {
+  armorItem,
+  createFightPlace,
+  usualStoryModeSettings,
+  weaponItem,
+  woundItem,
+} from '../support/story-mode'
 
-type ModifierItems = Parameters<typeof actorModifiers>[0]['items']
-const stepsOfEase = (items: ModifierItems, check: CheckKind, isFighting = true) =>
-  actorModifiers({ actor: { ...ana, turn: isFighting ? fightPlace() : null }, items }, check)
+type ModifierItems = Parameters<typeof createActorModifiers>[0]['items']
+const easeStepsOfItems = (items: ModifierItems, check: CheckKind, isFighting = true) =>
+  createActorModifiers({ actor: { ...ana, turn: isFighting ? createFightPlace() : null }, items }, check)
     .filter(({ on }) => on)
     .reduce((sum, { value }) => sum + value, 0)
-const neededFaceFor = (level: number, items: ModifierItems, check: CheckKind) =>
-  neededFace(easedLevel(level, stepsOfEase(items, check)), true)
-const loadOfItems = (items: ModifierItems, baseCapacity: number) =>
-  carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
-const createWoundBearer = (value: number, wounds = 0, limit = 5, max = 5) => ({
-  hearts: { value, max },
-  wounds,
-  limit,
+const neededFaceWithItems = (level: number, items: ModifierItems, check: CheckKind) =>
+  computeNeededFace(computeEasedLevel(level, easeStepsOfItems(items, check)), true)
+const carriedLoadOf = (items: ModifierItems, baseCapacity: number) =>
+  computeCarriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
+const createWoundBearer = (heartCount: number, woundCount = 0, woundLimit = 5, maxHearts = 5) => ({
+  hearts: { value: heartCount, max: maxHearts },
+  wounds: woundCount,
+  limit: woundLimit,
 })
 const singleWoundRules = { carryOver: false, deathAt: 'beyond' } as const
 const noOptions = { field: false, magic: false, knowledge: false }
@@ -30,64 +36,67 @@ describe('two rules meet', () => {
   it.each<[string, () => unknown, unknown]>([
     [
       'heavy armor “eases defense” by 3, and a scar “hinders all rolls”: level 4 becomes 2',
-      () => neededFaceFor(4, [armorItem('heavy'), woundItem('scar')], 'defence'),
+      () => neededFaceWithItems(4, [armorItem('heavy'), woundItem('scar')], 'defence'),
       6,
     ],
     [
       'heavy armor “hinders stealth” by 2, and so does a lingering trauma, but not a strain',
-      () => stepsOfEase([armorItem('heavy'), woundItem('lingering'), woundItem('strain')], 'stealth'),
+      () => easeStepsOfItems([armorItem('heavy'), woundItem('lingering'), woundItem('strain')], 'stealth'),
       -3,
     ],
     [
       'a strain beside a scar: two steps in an attack, one outside combat',
       () => [
-        stepsOfEase([woundItem('strain'), woundItem('scar')], 'attack'),
-        stepsOfEase([woundItem('strain'), woundItem('scar')], 'task', false),
+        easeStepsOfItems([woundItem('strain'), woundItem('scar')], 'attack'),
+        easeStepsOfItems([woundItem('strain'), woundItem('scar')], 'task', false),
       ],
       [-2, -1],
     ],
     [
       'heavy armor against level 2: no level below 0 (SM3), so the defence always succeeds',
-      () => neededFaceFor(2, [armorItem('heavy')], 'defence'),
+      () => neededFaceWithItems(2, [armorItem('heavy')], 'defence'),
       0,
     ],
     [
       'a heavy weapon, heavy armor and an injury “reduce carrying capacity”, one each',
-      () => loadOfItems([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
+      () => carriedLoadOf([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
       { capacity: 1, used: 2, missingSlots: 1 },
     ],
     [
       'a heavy attack on the last heart: 2 over zero, and “resets their harm to maximum”',
-      () => takeHarm(createWoundBearer(1), 3, singleWoundRules),
+      () => computeHarmResult(createWoundBearer(1), 3, singleWoundRules),
       { value: 5, wounds: ['debilitating'], dead: false },
     ],
     [
       '“may not go over 4 harm”, also by magic with more: 3 over zero at most, a scar',
       () =>
-        takeHarm(
+        computeHarmResult(
           createWoundBearer(1),
-          attackHarm({ weight: 'heavy', magic: true, more: 3 }),
+          computeAttackHarm({ weight: 'heavy', magic: true, more: 3 }),
           singleWoundRules,
         ),
       { value: 5, wounds: ['scar'], dead: false },
     ],
     [
       'a creature of level 1 struck heavily for the fourth time: “up to 3 Wounds before death”',
-      () => takeHarm(createWoundBearer(1, 3, 3, 1), 3, singleWoundRules),
+      () => computeHarmResult(createWoundBearer(1, 3, 3, 1), 3, singleWoundRules),
       { value: 0, wounds: [], dead: true },
     ],
     [
       'knowledge and the field in one session: “one wound in this manner”, each its own',
       () => [
-        restsAfterTreatment({ rests: restsAfterTreatment({ rests: 4 }, 'field') }, 'knowledge'),
-        whyNotTreat({ severity: 'lingering', magicProof: false }, 'knowledge', { ...noOptions, field: true }),
+        countRestsAfterTreatment({ rests: countRestsAfterTreatment({ rests: 4 }, 'field') }, 'knowledge'),
+        whyNotTreatWound({ severity: 'lingering', magicProof: false }, 'knowledge', {
+          ...noOptions,
+          field: true,
+        }),
       ],
       [1, null],
     ],
     [
       '“all but permanent wounds”: magic heals no scar, and is not used up by it',
-      () => whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', noOptions)?.refused,
+      () => whyNotTreatWound({ severity: 'scar', magicProof: false }, 'magic', noOptions)?.refused,
       'HnB.storyMode.refusal.permanent',
     ],
-  ])('two rules meet: %s', (_caseTitle, decideWork, expected) => expect(decideWork()).toEqual(expected))
+  ])('two rules meet: %s', (_caseTitle, combineRules, expected) => expect(combineRules()).toEqual(expected))
 })

@@ -4,21 +4,26 @@ import type { RawScreenPerson } from '../../src/core/contract'
 import type { Participant } from '../../src/core/game-views'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
-import { click, creature } from '../support/story-mode'
+import { createStoryModeClick, creatureOfLevel } from '../support/story-mode'
 
 const offeredButtons = (participant: Partial<Participant<StoryMode>>) => {
-  const screenPerson: RawScreenPerson = { ...click(), ...participant, hand: null, communities: [] }
+  const screenPerson: RawScreenPerson = {
+    ...createStoryModeClick(),
+    ...participant,
+    hand: null,
+    communities: [],
+  }
   return storyModeRuleset.personView(screenPerson).buttons.map(({ act }) => act)
 }
 
 describe('The Gamemaster asks for a roll', () => {
   it('the Gamemaster asks a character for a roll, and no creature: "Player makes all rolls"', () => {
     expect(offeredButtons({})).toContain('ask')
-    expect(offeredButtons(creature(2))).toEqual(['lose', 'wound'])
+    expect(offeredButtons(creatureOfLevel(2))).toEqual(['lose', 'wound'])
   })
 
   it('the Gamemaster asks a creature that a player owns, whose rolls its player makes (ruling SM26)', () => {
-    const wolfCreature = creature(2)
+    const wolfCreature = creatureOfLevel(2)
     expect(offeredButtons({ ...wolfCreature, actor: { ...wolfCreature.actor, played: true } })).toContain(
       'ask',
     )

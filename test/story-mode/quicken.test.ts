@@ -2,50 +2,64 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { FightPlace } from '../../src/core/fight-rules'
+import type { FighterPlace } from '../../src/core/fight-rules'
 import type { MessageClick } from '../../src/core/game-views'
-import { levelRollResult } from '../../src/story-mode/check/d20-roll'
+import { computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
 import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
 import { makePlayerCheck } from '../../src/story-mode/check/player-check'
-import { quickenRoll } from '../../src/story-mode/check/quicken-roll'
+import { defineQuickenRollAction } from '../../src/story-mode/check/quicken-roll'
 import { findQuickenableActorUuid } from '../../src/story-mode/check/quickenable'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
-import { click, fightPlace } from '../support/story-mode'
+import { createStoryModeClick, createFightPlace } from '../support/story-mode'
 import { factsAfterOutcome } from '../support/actions'
 
-const actorAt = (placeOverrides: Partial<FightPlace> | null) => ({
+const actorWithTurn = (placeOverrides: Partial<FighterPlace> | null) => ({
   ...ana,
-  turn: placeOverrides && fightPlace(placeOverrides),
+  turn: placeOverrides && createFightPlace(placeOverrides),
 })
-const actorAfterAction = actorAt({ used: ['action'] })
+const actorAfterAction = actorWithTurn({ used: ['action'] })
 
 /**
- * Takes the first action of a turn: a task of level 3, which needs 9. The d20 shows `face`. Returns the facts of the
+ * Takes the first action of a turn: a task of level 3, which needs 9. The d20 shows `rolledFace`. Returns the facts of the
  * message.
  */
-async function firstAction(face: number, quicken = false): Promise<PlayerCheckFacts> {
+async function checkFactsOfFirstAction(rolledFace: number, quicken = false): Promise<PlayerCheckFacts> {
   const answers = { level: 3, uses: 'action', quicken }
-  const outcome = await makePlayerCheck.decide(click({ actor: actorAt({}) }), answers, scriptedChance([face]))
+  const outcome = await makePlayerCheck.decide(
+    createStoryModeClick({ actor: actorWithTurn({}) }),
+    answers,
+    scriptedChance([rolledFace]),
+  )
   if (isRefusal(outcome) || !outcome.post) throw new Error('Ana rolls.')
   return outcome.post.facts as PlayerCheckFacts
 }
 
 const decideQuicken = (
   facts: PlayerCheckFacts,
-  actor: ReturnType<typeof actorAt> = actorAfterAction,
+  actor: ReturnType<typeof actorWithTurn> = actorAfterAction,
   isCarriedOut = false,
 ): Promise<Outcome | Refusal> => {
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-  const pressClick: MessageClick<StoryMode, PlayerCheckFacts> = { ...click({ actor }), message, sides: [] }
+  const pressClick: MessageClick<StoryMode, PlayerCheckFacts> = {
+    ...createStoryModeClick({ actor }),
+    message,
+    sides: [],
+  }
   return Promise.resolve(
-    quickenRoll<PlayerCheckFacts>(() => isCarriedOut).decide(pressClick, {}, scriptedChance([])),
+    defineQuickenRollAction<PlayerCheckFacts>(() => isCarriedOut).decide(pressClick, {}, scriptedChance([])),
   )
 }
 
-const buttonFor = (facts: PlayerCheckFacts, actor: ReturnType<typeof actorAt> = actorAfterAction) =>
-  findQuickenableActorUuid({ actor: ana.uuid, facts }, { ownParticipant: { ...click(), actor } })
+const quickenButtonActor = (
+  facts: PlayerCheckFacts,
+  actor: ReturnType<typeof actorWithTurn> = actorAfterAction,
+) =>
+  findQuickenableActorUuid(
+    { actor: ana.uuid, facts },
+    { ownParticipant: { ...createStoryModeClick(), actor } },
+  )
 
 describe('“At any time a player may quicken any action”, also after its roll (SM35)', () => {
   it.each([
@@ -57,14 +71,14 @@ describe('“At any time a player may quicken any action”, also after its roll
     ],
     ['a success by a level stands', 12, true, true],
     ['a failure stays a failure', 8, false, false],
-  ])('an action quickened after its roll: %s', async (_caseTitle, face, before, after) => {
-    const facts = await firstAction(face)
-    expect(levelRollResult(facts.roll)).toMatchObject({ level: 3, success: before })
+  ])('an action quickened after its roll: %s', async (_caseTitle, face, isOfferedBefore, isOfferedAfter) => {
+    const facts = await checkFactsOfFirstAction(face)
+    expect(computeLevelRollResult(facts.roll)).toMatchObject({ level: 3, success: isOfferedBefore })
     const outcome = await decideQuicken(facts)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(levelRollResult(factsAfterOutcome(facts, outcome).roll)).toMatchObject({
+    expect(computeLevelRollResult(factsAfterOutcome(facts, outcome).roll)).toMatchObject({
       level: 4,
-      success: after,
+      success: isOfferedAfter,
     })
     expect(outcome.edits).toEqual([
       { target: ana.uuid, set: { 'turn.used.action': undefined, 'turn.used.quickened': true } },
@@ -72,54 +86,56 @@ describe('“At any time a player may quicken any action”, also after its roll
   })
 
   it('"allowing 2 actions in one round": the second is a level harder, and a third is refused', async () => {
-    const second = await makePlayerCheck.decide(
-      click({ actor: actorAt({ used: ['quickened'] }) }),
+    const secondCheckOutcome = await makePlayerCheck.decide(
+      createStoryModeClick({ actor: actorWithTurn({ used: ['quickened'] }) }),
       { level: 3, uses: 'action' },
       scriptedChance([11]),
     )
-    expect(second).toMatchObject({
+    expect(secondCheckOutcome).toMatchObject({
       edits: [{ set: { 'turn.used.action': true } }],
       post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] }, round: '' } },
     })
-    if (isRefusal(second)) throw new Error(second.refused)
-    const facts = second.post?.facts as PlayerCheckFacts
-    expect(await decideQuicken(facts, actorAt({ used: ['action', 'quickened'] }))).toHaveProperty(
+    if (isRefusal(secondCheckOutcome)) throw new Error(secondCheckOutcome.refused)
+    const facts = secondCheckOutcome.post?.facts as PlayerCheckFacts
+    expect(await decideQuicken(facts, actorWithTurn({ used: ['action', 'quickened'] }))).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.quickenLate',
     )
   })
 
   it.each([
-    ['on another turn', actorAt({ isOwnTurn: false, used: ['action'] })],
-    ['in a later round', actorAt({ round: 2, used: ['action'] })],
-    ['after the fight', actorAt(null)],
-    ['an action that was given back', actorAt({ used: [] })],
-    ['a second time', actorAt({ used: ['quickened', 'action'] })],
+    ['on another turn', actorWithTurn({ isOwnTurn: false, used: ['action'] })],
+    ['in a later round', actorWithTurn({ round: 2, used: ['action'] })],
+    ['after the fight', actorWithTurn(null)],
+    ['an action that was given back', actorWithTurn({ used: [] })],
+    ['a second time', actorWithTurn({ used: ['quickened', 'action'] })],
   ])('an action cannot be quickened %s', async (_caseTitle, actor) => {
-    const facts = await firstAction(15)
+    const facts = await checkFactsOfFirstAction(15)
     expect(await decideQuicken(facts, actor)).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
-    expect(buttonFor(facts, actor)).toBeNull()
+    expect(quickenButtonActor(facts, actor)).toBeNull()
   })
 
   it('an action cannot be quickened twice, or by another person', async () => {
-    expect(await decideQuicken(await firstAction(15, true))).toHaveProperty('refused')
+    expect(await decideQuicken(await checkFactsOfFirstAction(15, true))).toHaveProperty('refused')
     const tom = { ...actorAfterAction, uuid: 'Actor.tom' }
-    expect(await decideQuicken(await firstAction(15), tom)).toHaveProperty(
+    expect(await decideQuicken(await checkFactsOfFirstAction(15), tom)).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.notTarget',
     )
   })
 
   it('an action cannot be quickened after its success was carried out, if it would now fail', async () => {
-    expect(await decideQuicken(await firstAction(11), actorAfterAction, true)).toHaveProperty(
+    expect(await decideQuicken(await checkFactsOfFirstAction(11), actorAfterAction, true)).toHaveProperty(
       'refused',
       'HnB.storyMode.refusal.quickenCarriedOut',
     )
-    expect(await decideQuicken(await firstAction(12), actorAfterAction, true)).not.toHaveProperty('refused')
+    expect(await decideQuicken(await checkFactsOfFirstAction(12), actorAfterAction, true)).not.toHaveProperty(
+      'refused',
+    )
   })
 
   it('the message shows the Quicken button to the player who rolled, on that turn', async () => {
-    expect(buttonFor(await firstAction(15))).toBe(ana.uuid)
-    expect(buttonFor(await firstAction(15, true))).toBeNull()
+    expect(quickenButtonActor(await checkFactsOfFirstAction(15))).toBe(ana.uuid)
+    expect(quickenButtonActor(await checkFactsOfFirstAction(15, true))).toBeNull()
   })
 })

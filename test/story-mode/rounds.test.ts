@@ -5,24 +5,30 @@ import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/fight-rules'
-import { sortFightersByTurn, placesAfterMove } from '../../src/core/fight-rules'
+import { sortFightersByTurn, computePlacesAfterMove } from '../../src/core/fight-rules'
 import { storyModeFightRules } from '../../src/story-mode/fight-rules'
-import { spendRoundUse, roundUseAnswerFields, usualRoundUse } from '../../src/story-mode/round-uses'
+import { spendRoundUse, roundUseAnswerSchemaFields, findUsualRoundUse } from '../../src/story-mode/round-uses'
 import { ana } from '../support/people'
-import { creature, storyState, fightPlace, usualStoryModeSettings, woundItem } from '../support/story-mode'
+import {
+  creatureOfLevel,
+  storyModeState,
+  createFightPlace,
+  usualStoryModeSettings,
+  woundItem,
+} from '../support/story-mode'
 
-const testFighter = (id: string, initiative: number | null, place = 0): Fighter => ({
+const createFighter = (id: string, initiative: number | null, place = 0): Fighter => ({
   id,
   initiative,
   place,
   played: id.startsWith('p'),
 })
-const sortedIds = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
+const sortedFighterIds = (fighters: readonly Fighter[], settings = usualStoryModeSettings) =>
   sortFightersByTurn(fighters, storyModeFightRules.comparison(fighters, settings)).map(({ id }) => id)
 
 describe('Initiative', () => {
   it('initiative is three times the level for a creature, which never rolls, and players roll (F-SM-007, F-SM-008)', () => {
-    const beast = creature(4)
+    const beast = creatureOfLevel(4)
     expect(
       storyModeFightRules.initiative({
         ...beast,
@@ -33,7 +39,7 @@ describe('Initiative', () => {
     expect(
       storyModeFightRules.initiative({
         actor: ana,
-        state: storyState(),
+        state: storyModeState(),
         items: [],
         settings: usualStoryModeSettings,
         user: { id: '', name: '', isGM: true },
@@ -42,48 +48,50 @@ describe('Initiative', () => {
   })
 
   it.each([
-    ['higher goes before', [testFighter('p1', 13), testFighter('c1', 12)], ['p1', 'c1']],
-    ['lower goes after', [testFighter('p1', 11), testFighter('c1', 12)], ['c1', 'p1']],
-    ['equal goes before (ruling SM4)', [testFighter('c1', 12), testFighter('p1', 12)], ['p1', 'c1']],
+    ['higher goes before', [createFighter('p1', 13), createFighter('c1', 12)], ['p1', 'c1']],
+    ['lower goes after', [createFighter('p1', 11), createFighter('c1', 12)], ['c1', 'p1']],
+    ['equal goes before (ruling SM4)', [createFighter('c1', 12), createFighter('p1', 12)], ['p1', 'c1']],
     [
       'a side acts together, by place and not by number',
       [
-        testFighter('p1', 20, 1),
-        testFighter('p2', 13, 0),
-        testFighter('c1', 12),
-        testFighter('p3', 2, 1),
-        testFighter('p4', 11, 0),
+        createFighter('p1', 20, 1),
+        createFighter('p2', 13, 0),
+        createFighter('c1', 12),
+        createFighter('p3', 2, 1),
+        createFighter('p4', 11, 0),
       ],
       ['p2', 'p1', 'c1', 'p4', 'p3'],
     ],
     [
       'several creatures: before exactly those that are beaten (ruling SM14)',
       [
-        testFighter('c1', 3),
-        testFighter('c2', 12),
-        testFighter('c3', 21),
-        testFighter('p1', 15),
-        testFighter('p2', 5),
-        testFighter('p3', 1),
+        createFighter('c1', 3),
+        createFighter('c2', 12),
+        createFighter('c3', 21),
+        createFighter('p1', 15),
+        createFighter('p2', 5),
+        createFighter('p3', 1),
       ],
       ['c3', 'p1', 'c2', 'p2', 'c1', 'p3'],
     ],
     [
       'who has not rolled comes last',
-      [testFighter('p1', null), testFighter('c1', 3), testFighter('p2', 1)],
+      [createFighter('p1', null), createFighter('c1', 3), createFighter('p2', 1)],
       ['c1', 'p2', 'p1'],
     ],
-  ])('the order of a fight: %s', (_caseTitle, fighters, order) => expect(sortedIds(fighters)).toEqual(order))
+  ])('the order of a fight: %s', (_caseTitle, fighterList, expectedOrder) =>
+    expect(sortedFighterIds(fighterList)).toEqual(expectedOrder),
+  )
 
   it("the tracker shows hearts and wounds, and a creature's DC", () => {
     const at = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true } }
-    expect(storyModeFightRules.trackerLine({ ...creature(4), ...at })).toEqual({
+    expect(storyModeFightRules.trackerLine({ ...creatureOfLevel(4), ...at })).toEqual({
       key: 'HnB.storyMode.tracker.npc',
       data: { value: 4, max: 4, wounds: 0, dc: 12 },
     })
     const anaWithFiveHearts = {
       actor: ana,
-      state: storyState({ harm: { value: 2, max: 5 } }),
+      state: storyModeState({ harm: { value: 2, max: 5 } }),
       items: [woundItem('scar')],
     }
     expect(storyModeFightRules.trackerLine({ ...anaWithFiveHearts, ...at })).toMatchObject({
@@ -94,7 +102,10 @@ describe('Initiative', () => {
 
   it('a tie goes to the creature if the table says so', () => {
     const settings = { ...usualStoryModeSettings, initiativeTie: 'creature' as const }
-    expect(sortedIds([testFighter('p1', 12), testFighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
+    expect(sortedFighterIds([createFighter('p1', 12), createFighter('c1', 12)], settings)).toEqual([
+      'c1',
+      'p1',
+    ])
   })
 
   const fighters = fc
@@ -104,23 +115,23 @@ describe('Initiative', () => {
     )
     .map((fighterList) =>
       fighterList.map(([played, initiative, place], index) =>
-        testFighter(`${played ? 'p' : 'c'}${index}`, initiative, place),
+        createFighter(`${played ? 'p' : 'c'}${index}`, initiative, place),
       ),
     )
 
   it('any sorting gives one order, in which each player stands before exactly the creatures that they beat', () => {
     fc.assert(
       fc.property(fighters, (fighterList) => {
-        const order = sortedIds(fighterList)
-        expect(sortedIds([...fighterList].reverse())).toEqual(order)
+        const turnOrder = sortedFighterIds(fighterList)
+        expect(sortedFighterIds([...fighterList].reverse())).toEqual(turnOrder)
         for (const player of fighterList.filter(
           (candidate) => candidate.played && candidate.initiative !== null,
         )) {
-          for (const other of fighterList.filter(
+          for (const otherFighter of fighterList.filter(
             (candidate) => !candidate.played && candidate.initiative !== null,
           )) {
-            const isPlayerFirst = order.indexOf(player.id) < order.indexOf(other.id)
-            expect(isPlayerFirst).toBe((player.initiative ?? 0) >= (other.initiative ?? 0))
+            const isPlayerFirst = turnOrder.indexOf(player.id) < turnOrder.indexOf(otherFighter.id)
+            expect(isPlayerFirst).toBe((player.initiative ?? 0) >= (otherFighter.initiative ?? 0))
           }
         }
       }),
@@ -129,30 +140,30 @@ describe('Initiative', () => {
 
   it('players of one side change places, and nobody passes a creature (F-SM-010)', () => {
     const fighterList = [
-      testFighter('p1', 20),
-      testFighter('p2', 13),
-      testFighter('c1', 12),
-      testFighter('p3', 3),
+      createFighter('p1', 20),
+      createFighter('p2', 13),
+      createFighter('c1', 12),
+      createFighter('p3', 3),
     ]
-    const rules = storyModeFightRules.comparison(fighterList, usualStoryModeSettings)
-    expect([...(placesAfterMove(fighterList, 'p2', -1, rules) ?? [])].slice(0, 2)).toEqual([
+    const turnComparison = storyModeFightRules.comparison(fighterList, usualStoryModeSettings)
+    expect([...(computePlacesAfterMove(fighterList, 'p2', -1, turnComparison) ?? [])].slice(0, 2)).toEqual([
       ['p2', 0],
       ['p1', 1],
     ])
-    expect(placesAfterMove(fighterList, 'p2', 1, rules)).toBeNull()
-    expect(placesAfterMove(fighterList, 'p3', -1, rules)).toBeNull()
-    expect(placesAfterMove(fighterList, 'p1', -1, rules)).toBeNull()
+    expect(computePlacesAfterMove(fighterList, 'p2', 1, turnComparison)).toBeNull()
+    expect(computePlacesAfterMove(fighterList, 'p3', -1, turnComparison)).toBeNull()
+    expect(computePlacesAfterMove(fighterList, 'p1', -1, turnComparison)).toBeNull()
     // Two players who beat different creatures are not on the same side. A creature with the same initiative as a
     // player is not on the player's side.
-    const [quick, slow, beast] = [testFighter('p1', 20), testFighter('p3', 3), testFighter('c1', 12)]
-    expect(rules.mayReorder(quick, slow)).toBe(false)
-    const fighterWithoutInitiative = testFighter('p1', null)
+    const [quick, slow, beast] = [createFighter('p1', 20), createFighter('p3', 3), createFighter('c1', 12)]
+    expect(turnComparison.mayReorder(quick, slow)).toBe(false)
+    const fighterWithoutInitiative = createFighter('p1', null)
     expect(
       storyModeFightRules
         .comparison([beast], usualStoryModeSettings)
         .mayReorder(fighterWithoutInitiative, beast),
     ).toBe(false)
-    expect(rules.mayReorder(quick, testFighter('p2', 13))).toBe(true)
+    expect(turnComparison.mayReorder(quick, createFighter('p2', 13))).toBe(true)
   })
 
   it('a new round restores every mark', () => {
@@ -166,15 +177,18 @@ describe('Initiative', () => {
 })
 
 describe('what a round gives', () => {
-  const usesAfterRoll = (
+  const turnUsesAfterRoll = (
     uses: 'action' | 'reaction' | 'nothing',
     quicken: boolean,
-    overrides: Parameters<typeof fightPlace>[0] | null = {},
+    turnOverrides: Parameters<typeof createFightPlace>[0] | null = {},
   ) => {
-    const done = spendRoundUse({ ...ana, turn: overrides && fightPlace(overrides) }, { uses, quicken })
-    return isRefusal(done)
-      ? done.refused.split('.').at(-1)
-      : [done.edits.flatMap(({ set }) => Object.keys(set)), done.quickened]
+    const spendOutcome = spendRoundUse(
+      { ...ana, turn: turnOverrides && createFightPlace(turnOverrides) },
+      { uses, quicken },
+    )
+    return isRefusal(spendOutcome)
+      ? spendOutcome.refused.split('.').at(-1)
+      : [spendOutcome.edits.flatMap(({ set }) => Object.keys(set)), spendOutcome.quickened]
   }
   it.each([
     ['an action', 'action', false, {}, [['turn.used.action'], false]],
@@ -209,20 +223,20 @@ describe('what a round gives', () => {
     ['before the first round', 'action', false, { round: 0 }, [[], false]],
     ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
     ['what uses nothing of a round, quickened (ruling SM21)', 'nothing', true, {}, 'quickenAction'],
-  ] as const)('the uses of a round: %s', (_caseTitle, uses, quicken, ownFields, expected) =>
-    expect(usesAfterRoll(uses, quicken, ownFields)).toEqual(expected),
+  ] as const)('the uses of a round: %s', (_caseTitle, chosenUses, isQuickened, turnOverrides, expected) =>
+    expect(turnUsesAfterRoll(chosenUses, isQuickened, turnOverrides)).toEqual(expected),
   )
 
   it.each([
-    [fightPlace(), 'action'],
-    [fightPlace({ isOwnTurn: false }), 'reaction'],
-    [fightPlace({ round: 0 }), 'nothing'],
+    [createFightPlace(), 'action'],
+    [createFightPlace({ isOwnTurn: false }), 'reaction'],
+    [createFightPlace({ round: 0 }), 'nothing'],
     [null, 'nothing'],
-  ])('the question proposes the use by whose turn it is', (place, use) =>
-    expect(usualRoundUse({ turn: place })).toBe(use),
+  ])('the question proposes the use by whose turn it is', (place, expectedUse) =>
+    expect(findUsualRoundUse({ turn: place })).toBe(expectedUse),
   )
 })
 
 it('an answer that names no use of the round uses nothing, and quickens nothing', () => {
-  expect(v.parse(v.object(roundUseAnswerFields), {})).toEqual({ uses: 'nothing', quicken: false })
+  expect(v.parse(v.object(roundUseAnswerSchemaFields), {})).toEqual({ uses: 'nothing', quicken: false })
 })

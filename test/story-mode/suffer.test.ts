@@ -3,14 +3,23 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import type { HealthState } from '../../src/story-mode/harm/harm-rules'
-import { effectOfOneMoreWound, currentHearts, takeHarm } from '../../src/story-mode/harm/harm-rules'
+import {
+  computeEffectOfOneMoreWound,
+  computeCurrentHearts,
+  computeHarmResult,
+} from '../../src/story-mode/harm/harm-rules'
 import type { WoundSeverity } from '../../src/story-mode/tables'
 
 const harmRules = { carryOver: false, deathAt: 'beyond' } as const
-const createWoundBearer = (value: number, max: number, wounds = 0, limit = 5): HealthState => ({
-  hearts: { value, max },
-  wounds,
-  limit,
+const createWoundBearer = (
+  heartCount: number,
+  maxHearts: number,
+  woundCount = 0,
+  woundLimit = 5,
+): HealthState => ({
+  hearts: { value: heartCount, max: maxHearts },
+  wounds: woundCount,
+  limit: woundLimit,
 })
 
 describe('hearts: five for a character, its level for a creature', () => {
@@ -20,9 +29,14 @@ describe('hearts: five for a character, its level for a creature', () => {
     ['npc', 1, 5, 5, { value: 1, max: 1 }],
     ['npc', 4, 4, 4, { value: 4, max: 4 }],
     ['npc', 10, 3, 10, { value: 3, max: 10 }],
-  ] as const)('a %s of level %d that has %d of %d hearts', (type, level, value, max, hearts) => {
-    expect(currentHearts(type, { level, harm: { value, max } })).toEqual(hearts)
-  })
+  ] as const)(
+    'a %s of level %d that has %d of %d hearts',
+    (type, level, lostHearts, maxHearts, expectedHearts) => {
+      expect(computeCurrentHearts(type, { level, harm: { value: lostHearts, max: maxHearts } })).toEqual(
+        expectedHearts,
+      )
+    },
+  )
 })
 
 describe('Harm: at zero hearts a character gets one wound and all hearts again; the rest of the Harm is not carried over', () => {
@@ -41,7 +55,7 @@ describe('Harm: at zero hearts a character gets one wound and all hearts again; 
   ])(
     '$harm Harm to $of leaves $left hearts and $wounds',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      expect(takeHarm(createWoundBearer(value, max), harm, harmRules)).toEqual({
+      expect(computeHarmResult(createWoundBearer(value, max), harm, harmRules)).toEqual({
         value: left,
         wounds,
         dead: false,
@@ -56,7 +70,10 @@ describe('Harm: at zero hearts a character gets one wound and all hearts again; 
   ])(
     'an attack that carries over: $harm to $of leaves $left and $wounds (ruling SM20)',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      const resultOfHarm = takeHarm(createWoundBearer(value, max), harm, { ...harmRules, carryOver: true })
+      const resultOfHarm = computeHarmResult(createWoundBearer(value, max), harm, {
+        ...harmRules,
+        carryOver: true,
+      })
       expect(resultOfHarm).toEqual({ value: left, wounds, dead: false })
     },
   )
@@ -74,14 +91,18 @@ describe('death (ruling SM7)', () => {
     ['at', 3, 3, { borne: false, dead: true }],
   ] as const)(
     'death comes %s the limit: one more wound with %d of %d',
-    (deathAt, earlierWounds, limit, expectedEffect) => {
-      expect(effectOfOneMoreWound(earlierWounds, limit, deathAt)).toEqual(expectedEffect)
+    (deathLimit, earlierWounds, woundLimit, expectedEffect) => {
+      expect(computeEffectOfOneMoreWound(earlierWounds, woundLimit, deathLimit)).toEqual(expectedEffect)
     },
   )
 
   it('death leaves no heart, and no wound beyond the limit', () => {
-    expect(takeHarm(createWoundBearer(1, 5, 5), 4, harmRules)).toEqual({ value: 0, wounds: [], dead: true })
-    expect(takeHarm(createWoundBearer(1, 4, 2, 3), 1, { ...harmRules, deathAt: 'at' })).toEqual({
+    expect(computeHarmResult(createWoundBearer(1, 5, 5), 4, harmRules)).toEqual({
+      value: 0,
+      wounds: [],
+      dead: true,
+    })
+    expect(computeHarmResult(createWoundBearer(1, 4, 2, 3), 1, { ...harmRules, deathAt: 'at' })).toEqual({
       value: 0,
       wounds: ['strain'],
       dead: true,
@@ -93,27 +114,27 @@ describe('death (ruling SM7)', () => {
  * Computes the harm of several hits by an independent method: heart by heart, as the book describes it. Our rules must
  * give the same result for any hits.
  */
-function harmHeartByHeart(max: number, limit: number, hits: readonly number[]) {
-  const wounds: WoundSeverity[] = []
-  let hearts = max
-  for (const hit of hits) {
-    let over = 0
+function takeHarmHeartByHeart(maxHearts: number, woundLimit: number, hits: readonly number[]) {
+  const takenWounds: WoundSeverity[] = []
+  let heartsLeft = maxHearts
+  for (const hitHarm of hits) {
+    let excessHarm = 0
     let reachedZero = false
-    for (let heartIndex = 0; heartIndex < hit; heartIndex++) {
-      if (hearts > 0) hearts--
-      else over++
-      if (hearts === 0) reachedZero = true
+    for (let heartIndex = 0; heartIndex < hitHarm; heartIndex++) {
+      if (heartsLeft > 0) heartsLeft--
+      else excessHarm++
+      if (heartsLeft === 0) reachedZero = true
     }
     if (!reachedZero) continue
-    if (wounds.length === limit) return { hearts: 0, wounds, dead: true }
-    wounds.push((['strain', 'lingering', 'debilitating', 'scar'] as const)[over] ?? 'scar')
-    hearts = max
+    if (takenWounds.length === woundLimit) return { hearts: 0, wounds: takenWounds, dead: true }
+    takenWounds.push((['strain', 'lingering', 'debilitating', 'scar'] as const)[excessHarm] ?? 'scar')
+    heartsLeft = maxHearts
   }
-  return { hearts, wounds, dead: false }
+  return { hearts: heartsLeft, wounds: takenWounds, dead: false }
 }
 
 describe('any sequence of hits', () => {
-  const hits = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 })
+  const arbitraryHits = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 })
   const arbitraryBodies = fc.constantFrom(
     { max: 5, limit: 5 },
     ...Array.from({ length: 20 }, (_, index) => ({ max: index + 1, limit: 3 })),
@@ -121,21 +142,27 @@ describe('any sequence of hits', () => {
 
   it('any hits give the same as counting heart by heart, and hearts and wounds stay within their limits', () => {
     fc.assert(
-      fc.property(arbitraryBodies, hits, ({ max, limit }, hitList) => {
+      fc.property(arbitraryBodies, arbitraryHits, ({ max, limit }, hitHarms) => {
         const wounds: WoundSeverity[] = []
-        let value = max
+        let heartsLeft = max
         let isDead = false
-        for (const hit of hitList) {
+        for (const hitHarm of hitHarms) {
           if (isDead) break
-          const resultOfHarm = takeHarm(createWoundBearer(value, max, wounds.length, limit), hit, harmRules)
-          value = resultOfHarm.value
+          const resultOfHarm = computeHarmResult(
+            createWoundBearer(heartsLeft, max, wounds.length, limit),
+            hitHarm,
+            harmRules,
+          )
+          heartsLeft = resultOfHarm.value
           isDead = resultOfHarm.dead
           wounds.push(...resultOfHarm.wounds)
-          expect(value).toBeGreaterThanOrEqual(isDead ? 0 : 1)
-          expect(value).toBeLessThanOrEqual(max)
+          expect(heartsLeft).toBeGreaterThanOrEqual(isDead ? 0 : 1)
+          expect(heartsLeft).toBeLessThanOrEqual(max)
           expect(wounds.length).toBeLessThanOrEqual(limit)
         }
-        expect({ hearts: value, wounds, dead: isDead }).toEqual(harmHeartByHeart(max, limit, hitList))
+        expect({ hearts: heartsLeft, wounds, dead: isDead }).toEqual(
+          takeHarmHeartByHeart(max, limit, hitHarms),
+        )
       }),
     )
   })
@@ -147,11 +174,11 @@ describe('any sequence of hits', () => {
         fc.integer({ min: 0, max: 5 }),
         fc.integer({ min: 1, max: 4 }),
         fc.constantFrom('beyond', 'at'),
-        ({ max, limit }, earlierWounds, harm, deathAt) => {
+        ({ max, limit }, earlierWounds, harm, deathLimit) => {
           const wounds = Math.min(earlierWounds, limit)
-          const resultOfHarm = takeHarm(createWoundBearer(max, max, wounds, limit), harm, {
+          const resultOfHarm = computeHarmResult(createWoundBearer(max, max, wounds, limit), harm, {
             carryOver: true,
-            deathAt,
+            deathAt: deathLimit,
           })
           expect(wounds + resultOfHarm.wounds.length).toBeLessThanOrEqual(limit)
           expect(resultOfHarm.value).toBeGreaterThanOrEqual(0)

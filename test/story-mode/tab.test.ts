@@ -1,16 +1,16 @@
 /** Tests the tab of Story Mode, and the lines of the Gamemaster's screen. */
 import { describe, expect, it } from 'vitest'
 import type { Click, ItemView } from '../../src/core/game-views'
-import { storyModePersonView } from '../../src/story-mode/person'
+import { createStoryModePersonView } from '../../src/story-mode/person'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { ana, gamemaster, player } from '../support/people'
 import {
   armorItem,
-  click,
-  creature,
+  createStoryModeClick,
+  creatureOfLevel,
   gearItem,
-  storyState,
+  storyModeState,
   usualStoryModeSettings,
   weaponItem,
   woundItem,
@@ -18,16 +18,20 @@ import {
 
 type TemplateContext = Readonly<Record<string, unknown>>
 const tabContext = (clickOverrides: Partial<Click<StoryMode>>) =>
-  storyModeRuleset.tab.context(click(clickOverrides), []) as TemplateContext
+  storyModeRuleset.tab.context(createStoryModeClick(clickOverrides), []) as TemplateContext
 
 describe('the tab', () => {
   it("a character's tab shows hearts, rolls, and carried items", () => {
-    const tab = tabContext({ state: storyState({ harm: { value: 3, max: 5 } }) })
-    expect(tab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
-    expect(tab['hearts']).toEqual(
+    const shownTab = tabContext({ state: storyModeState({ harm: { value: 3, max: 5 } }) })
+    expect(shownTab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
+    expect(shownTab['hearts']).toEqual(
       [true, true, true, false, false].map((isFull, index) => ({ place: index + 1, full: isFull })),
     )
-    expect(tab).toMatchObject({ load: { capacity: 10, used: 0, missingSlots: 0 }, carried: [], left: [] })
+    expect(shownTab).toMatchObject({
+      load: { capacity: 10, used: 0, missingSlots: 0 },
+      carried: [],
+      left: [],
+    })
   })
 
   // "Heavy … −1 carrying capacity": a heavy item fills a slot and takes another slot away.
@@ -45,17 +49,17 @@ describe('the tab', () => {
   })
 
   it("a creature's tab shows its level, three times that as its difficulty, and no rolls", () => {
-    const beast = tabContext(creature(4))
+    const beast = tabContext(creatureOfLevel(4))
     expect(beast).toMatchObject({ creature: true, rolls: false, level: 4, dc: 12, limit: 3 })
     expect(beast['load']).toBeUndefined()
-    const levels = beast['levels'] as { level: number; chosen: boolean }[]
-    expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(levels.filter(({ chosen }) => chosen)).toEqual([{ level: 4, chosen: true }])
+    const shownLevels = beast['levels'] as { level: number; chosen: boolean }[]
+    expect(shownLevels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(shownLevels.filter(({ chosen }) => chosen)).toEqual([{ level: 4, chosen: true }])
   })
 
   it("a companion rolls like its player's characters (SM26)", () => {
-    const { actor } = creature(4)
-    expect(tabContext({ ...creature(4), actor: { ...actor, played: true } })).toMatchObject({
+    const { actor } = creatureOfLevel(4)
+    expect(tabContext({ ...creatureOfLevel(4), actor: { ...actor, played: true } })).toMatchObject({
       creature: true,
       rolls: true,
     })
@@ -102,7 +106,7 @@ describe('the tab', () => {
   })
 
   it('the tab shows the treatments used in this session', () => {
-    const state = storyState({ treated: { field: false, magic: true, knowledge: false } })
+    const state = storyModeState({ treated: { field: false, magic: true, knowledge: false } })
     expect(tabContext({ state })['treatments']).toEqual([
       { label: 'HnB.storyMode.way.field', used: false },
       { label: 'HnB.storyMode.way.magic', used: true },
@@ -118,11 +122,7 @@ describe('the tab', () => {
       gearItem(1, { dropped: true }),
       weaponItem('light', { dropped: true }),
     ]
-    const {
-      carried,
-      left,
-      load,
-    } = tabContext({ items }) as {
+    const { carried, left, load } = tabContext({ items }) as {
       carried: TemplateContext[]
       left: TemplateContext[]
       load: object
@@ -146,42 +146,49 @@ describe('the tab', () => {
 })
 
 describe('what waits', () => {
-  const text = (uuid: string, name: string) => ({ uuid, name })
-  const blow = { name: 'Claw', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 }
-  const defender = (uuid: string, overrides: object = {}) => ({
-    ...text(uuid, 'X'),
+  const nameAndUuid = (uuid: string, name: string) => ({ uuid, name })
+  const clawBlow = {
+    name: 'Claw',
+    weight: 'light',
+    magic: false,
+    kind: 'physical',
+    carryOver: false,
+    harm: 1,
+  }
+  const createDefender = (actorUuid: string, defenderOverrides: object = {}) => ({
+    ...nameAndUuid(actorUuid, 'X'),
     roll: null,
     suffered: null,
     blocks: [],
-    ...overrides,
+    ...defenderOverrides,
   })
-  const assault = (defenders: object) => ({
-    blow,
-    creature: text('Actor.beast', 'Beast'),
+  const createAssaultFacts = (defenders: object) => ({
+    blow: clawBlow,
+    creature: nameAndUuid('Actor.beast', 'Beast'),
     level: 2,
     round: '',
     defenders,
   })
-  const roll = {
+  const defenceRoll = {
     ...{ level: 2, modifiers: [], meets: true },
     groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[1]], cut: false }],
   }
 
   /** The pending steps of a message that Ana's sheet shows. */
-  const pendingSteps = (kind: string, facts: object) =>
-    storyModeRuleset.messages[kind]
-      ?.pendingSteps(messageOf(facts), {
+  const pendingSteps = (kindName: string, facts: object) =>
+    storyModeRuleset.messages[kindName]
+      ?.pendingSteps(toMessageView(facts), {
         ...{ user: player, actor: ana, ownParticipant: null, playedUuids: [ana.uuid] },
         ...{ sides: [], settings: usualStoryModeSettings },
       })
       .filter(({ actor }) => actor?.uuid === ana.uuid)
-  const messageOf = (facts: object) => ({ uuid: 'ChatMessage.w', actor: ana.uuid, facts })
-  const requestPhraseFor = (kind: string, facts: object) =>
-    storyModeRuleset.messages[kind]?.requestPhrase(messageOf(facts))
+  const toMessageView = (facts: object) => ({ uuid: 'ChatMessage.w', actor: ana.uuid, facts })
+  const messageRequestPhrase = (kindName: string, facts: object) =>
+    storyModeRuleset.messages[kindName]?.requestPhrase(toMessageView(facts))
 
   it('an attack waits on the tab of a target who has not defended', () => {
-    const facts = assault({ a: defender(ana.uuid), b: defender('Actor.tom') })
-    expect(requestPhraseFor('assault', facts)).toEqual({
+    const facts = createAssaultFacts({ a: createDefender(ana.uuid), b: createDefender('Actor.tom') })
+    expect(messageRequestPhrase('assault', facts)).toEqual({
       key: 'HnB.storyMode.assault.of',
       data: { name: 'Beast', weapon: 'Claw' },
     })
@@ -191,25 +198,34 @@ describe('what waits', () => {
         buttons: [{ act: 'defend' }],
       },
     ])
-    const done = assault({ a: defender(ana.uuid, { roll }), b: defender('Actor.tom') })
-    expect(pendingSteps('assault', done)).toEqual([])
-    expect(pendingSteps('assault', assault({ b: defender('Actor.tom') }))).toEqual([])
+    const answeredAssault = createAssaultFacts({
+      a: createDefender(ana.uuid, { roll: defenceRoll }),
+      b: createDefender('Actor.tom'),
+    })
+    expect(pendingSteps('assault', answeredAssault)).toEqual([])
+    expect(pendingSteps('assault', createAssaultFacts({ b: createDefender('Actor.tom') }))).toEqual([])
   })
 
   it('a requested roll, and consent to a treatment, wait on the tab', () => {
-    const asked = { check: 'task', level: 4, members: { a: { ...text(ana.uuid, 'Ana'), roll: null } } }
-    const treatment = {
-      ...{ how: 'magic', healer: text('Actor.tom', 'Tom'), patient: text(ana.uuid, 'Ana') },
+    const rollRequestFacts = {
+      check: 'task',
+      level: 4,
+      members: { a: { ...nameAndUuid(ana.uuid, 'Ana'), roll: null } },
+    }
+    const treatmentFacts = {
+      ...{ how: 'magic', healer: nameAndUuid('Actor.tom', 'Tom'), patient: nameAndUuid(ana.uuid, 'Ana') },
       ...{ wound: { id: 'w', name: 'A cut', before: 4 }, roll: null, left: null, usedUp: false, refused: '' },
     }
-    expect(requestPhraseFor('asked', asked)).toMatchObject({
+    expect(messageRequestPhrase('asked', rollRequestFacts)).toMatchObject({
       data: { what: { key: 'HnB.storyMode.check.task' } },
     })
-    expect(pendingSteps('asked', asked)).toMatchObject([
+    expect(pendingSteps('asked', rollRequestFacts)).toMatchObject([
       { details: [{ phrase: { data: { level: 4, dc: 12 } } }], buttons: [{ act: 'roll' }] },
     ])
-    expect(requestPhraseFor('treatment', treatment)).toMatchObject({ data: { name: 'Tom', wound: 'A cut' } })
-    expect(pendingSteps('treatment', treatment)).toMatchObject([
+    expect(messageRequestPhrase('treatment', treatmentFacts)).toMatchObject({
+      data: { name: 'Tom', wound: 'A cut' },
+    })
+    expect(pendingSteps('treatment', treatmentFacts)).toMatchObject([
       { buttons: [{ act: 'accept' }, { act: 'decline' }] },
     ])
   })
@@ -217,34 +233,39 @@ describe('what waits', () => {
 
 describe('a person on the Gamemaster’s screen', () => {
   const personView = (clickOverrides: Partial<Click<StoryMode>>) =>
-    storyModePersonView({ ...click({ user: gamemaster, ...clickOverrides }), hand: null })
+    createStoryModePersonView({
+      ...createStoryModeClick({ user: gamemaster, ...clickOverrides }),
+      hand: null,
+    })
   const buttonActions = (clickOverrides: Partial<Click<StoryMode>>) =>
     personView(clickOverrides).buttons.map(({ act }) => act)
-  const hearts = (value: number) => ({ state: storyState({ harm: { value, max: 5 } }) })
+  const clickWithHearts = (heartCount: number) => ({
+    state: storyModeState({ harm: { value: heartCount, max: 5 } }),
+  })
 
   it("the screen's entry has no button that would refuse: no heart to lose, none to regain", () => {
-    expect(buttonActions(hearts(3))).toEqual(['ask', 'lose', 'wound', 'regain'])
-    expect(buttonActions(hearts(5))).toEqual(['ask', 'lose', 'wound'])
-    expect(buttonActions(hearts(0))).toEqual(['ask', 'wound', 'regain'])
+    expect(buttonActions(clickWithHearts(3))).toEqual(['ask', 'lose', 'wound', 'regain'])
+    expect(buttonActions(clickWithHearts(5))).toEqual(['ask', 'lose', 'wound'])
+    expect(buttonActions(clickWithHearts(0))).toEqual(['ask', 'wound', 'regain'])
     expect(personView({}).buttons[0]).toMatchObject({ group: true })
   })
 
   it("the screen's entry shows hearts and wounds, and no buttons for the dead", () => {
-    const keys = (clickOverrides: Partial<Click<StoryMode>>) =>
+    const glancePhraseKeys = (clickOverrides: Partial<Click<StoryMode>>) =>
       personView(clickOverrides).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
-    expect(keys({})).toEqual(['HnB.storyMode.glance'])
+    expect(glancePhraseKeys({})).toEqual(['HnB.storyMode.glance'])
     const hurtView = personView({ items: [woundItem('strain'), woundItem('scar')] })
     expect(hurtView.lines[1]).toMatchObject({
       ...{ phrase: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
     })
-    const deadOwn = { actor: { ...ana, statuses: ['dead'] } }
-    expect(keys(deadOwn)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
-    expect(buttonActions(deadOwn)).toEqual([])
+    const fieldsOfDead = { actor: { ...ana, statuses: ['dead'] } }
+    expect(glancePhraseKeys(fieldsOfDead)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
+    expect(buttonActions(fieldsOfDead)).toEqual([])
   })
 
   it("a creature's entry has its carried attacks that have a weight", () => {
     const items: ItemView[] = [weaponItem('light'), weaponItem(''), weaponItem('heavy', { dropped: true })]
-    const { buttons } = personView(creature(4, { items }))
+    const { buttons } = personView(creatureOfLevel(4, { items }))
     expect(buttons.flatMap(({ item }) => item ?? [])).toEqual([items[0]?.uuid])
     expect(buttonActions({ items })).not.toContain('attack')
   })

@@ -1,34 +1,34 @@
 /** Tests the tables of the rules: attacks, armor, wounds and treatments. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { attackHarm } from '../../src/story-mode/harm/harm-rules'
-import { severityForHarm } from '../../src/story-mode/harm/harm-rules'
+import { computeAttackHarm } from '../../src/story-mode/harm/harm-rules'
+import { findSeverityForHarm } from '../../src/story-mode/harm/harm-rules'
 import { countNeededRests } from '../../src/story-mode/harm/new-wound'
 import {
   ARMOR_WEIGHTS,
-  ARMOR_TABLE,
-  ATTACK_TABLE,
+  ARMOR_WEIGHT_TABLE,
+  ATTACK_WEIGHT_TABLE,
   WOUND_KINDS,
   WOUND_SEVERITIES,
   RESTS_SAVED_BY_TREATMENT,
-  woundNameKey,
-  SEVERITY_TABLE,
+  findWoundNamePhraseKey,
+  WOUND_SEVERITY_TABLE,
 } from '../../src/story-mode/tables'
 
 describe('Armor: every cell of its table (ruling SM6)', () => {
-  const rows = [
+  const damageRows = [
     ['light', 1, 0, 0],
     ['medium', 2, 1, 0],
     ['heavy', 3, 2, 1],
   ] as const
 
   it('the table of armor has a row for each weight', () =>
-    expect(rows.map(([weight]) => weight)).toEqual(ARMOR_WEIGHTS))
+    expect(damageRows.map(([weight]) => weight)).toEqual(ARMOR_WEIGHTS))
 
-  it.each(rows)(
+  it.each(damageRows)(
     '%s armor eases defence by %d, hinders stealth by %d, and takes %d of the capacity',
-    (weight, defence, stealth, capacity) => {
-      expect(ARMOR_TABLE[weight]).toEqual({ defence, stealth, capacity })
+    (weight, defenceSteps, stealthSteps, capacity) => {
+      expect(ARMOR_WEIGHT_TABLE[weight]).toEqual({ defence: defenceSteps, stealth: stealthSteps, capacity })
     },
   )
 })
@@ -39,7 +39,7 @@ describe('Harm: every cell of the table of attacks', () => {
     ['medium', 2, 0],
     ['heavy', 3, 1],
   ] as const)('a %s weapon does %d Harm, and takes %d of the capacity', (weight, harm, capacity) => {
-    expect(ATTACK_TABLE[weight]).toEqual({ harm, capacity })
+    expect(ATTACK_WEIGHT_TABLE[weight]).toEqual({ harm, capacity })
   })
 
   it.each([
@@ -57,8 +57,8 @@ describe('Harm: every cell of the table of attacks', () => {
     ['heavy', true, 3, 4],
   ] as const)(
     'a %s attack, magic %s, raised by %d does %d Harm: 4 by magic only, and never more (ruling SM19)',
-    (weight, isMagic, more, harm) => {
-      expect(attackHarm({ weight, magic: isMagic, more })).toBe(harm)
+    (weight, isMagic, moreHarm, harm) => {
+      expect(computeAttackHarm({ weight, magic: isMagic, more: moreHarm })).toBe(harm)
     },
   )
 })
@@ -71,9 +71,9 @@ describe('Wounds: every cell of the table of severities', () => {
     [3, 'scar', 'all', 1],
   ] as const)(
     '%d beyond zero is a %s wound, which hinders %s rolls and takes %d of the capacity',
-    (over, severity, hindersRolls, capacity) => {
-      expect(severityForHarm(over)).toBe(severity)
-      expect(SEVERITY_TABLE[severity]).toMatchObject({ hinders: hindersRolls, capacity })
+    (harmOverHearts, severity, hindersRolls, capacity) => {
+      expect(findSeverityForHarm(harmOverHearts)).toBe(severity)
+      expect(WOUND_SEVERITY_TABLE[severity]).toMatchObject({ hinders: hindersRolls, capacity })
     },
   )
 
@@ -90,15 +90,15 @@ describe('Wounds: every cell of the table of severities', () => {
     ['field', 1],
     ['magic', 'all'],
     ['knowledge', 2],
-  ] as const)('treatment by %s spares %s', (treatment, savedRests) =>
-    expect(RESTS_SAVED_BY_TREATMENT[treatment]).toBe(savedRests),
+  ] as const)('treatment by %s spares %s', (treatmentKind, savedRests) =>
+    expect(RESTS_SAVED_BY_TREATMENT[treatmentKind]).toBe(savedRests),
   )
 })
 
 /** A table as the rule document prints it. */
-function printedTable(heading: string): Record<string, string[]> {
-  const text = readFileSync('lang/en/story-mode.json', 'utf8')
-  const { HnB } = JSON.parse(text) as {
+function readPrintedTable(heading: string): Record<string, string[]> {
+  const languageText = readFileSync('lang/en/story-mode.json', 'utf8')
+  const { HnB } = JSON.parse(languageText) as {
     HnB: { storyMode: { woundName: Record<string, Record<string, Record<string, string>>> } }
   }
   return Object.fromEntries(
@@ -110,7 +110,7 @@ function printedTable(heading: string): Record<string, string[]> {
 }
 
 describe('the names of wounds: every cell of both tables', () => {
-  const tables = {
+  const woundNameTables = {
     physical: {
       strain: ['Bruised ribs', 'Sprained wrist', 'Winded', 'Mild cut', 'Sore muscles', 'Battered'],
       lingering: ['Deep cut', 'Concussion', 'Nasty burn', 'Dislocated joint', 'Broken nose', 'Swollen eye'],
@@ -154,19 +154,19 @@ describe('the names of wounds: every cell of both tables', () => {
   } as const
 
   it.each(WOUND_KINDS)('the names of wounds in the table: %s', (kind) =>
-    expect(printedTable(kind)).toEqual(tables[kind]),
+    expect(readPrintedTable(kind)).toEqual(woundNameTables[kind]),
   )
 
   it('the table has a key for each cell, and none for the two empty cells (ruling SM16)', () => {
-    for (const kind of WOUND_KINDS) {
+    for (const woundKind of WOUND_KINDS) {
       for (const severity of WOUND_SEVERITIES) {
         for (const face of [1, 2, 3, 4, 5, 6]) {
-          const isEmpty = tables[kind][severity][face - 1] === ''
-          const key = `HnB.storyMode.woundName.${kind}.${severity}.${face}`
-          expect(woundNameKey(kind, severity, face)).toBe(isEmpty ? null : key)
+          const isEmptyCell = woundNameTables[woundKind][severity][face - 1] === ''
+          const expectedKey = `HnB.storyMode.woundName.${woundKind}.${severity}.${face}`
+          expect(findWoundNamePhraseKey(woundKind, severity, face)).toBe(isEmptyCell ? null : expectedKey)
         }
       }
     }
-    for (const face of [0, 7, 1.5, NaN]) expect(woundNameKey('physical', 'strain', face)).toBeNull()
+    for (const face of [0, 7, 1.5, NaN]) expect(findWoundNamePhraseKey('physical', 'strain', face)).toBeNull()
   })
 })

@@ -8,59 +8,70 @@ import type { Click } from '../../src/core/game-views'
 import type { PlayerCheckFacts } from '../../src/story-mode/check/check-facts'
 import { makePlayerCheck } from '../../src/story-mode/check/player-check'
 import { rollOwnInitiative } from '../../src/story-mode/check/initiative-rolls'
-import { levelRollResult } from '../../src/story-mode/check/d20-roll'
+import { computeLevelRollResult } from '../../src/story-mode/check/d20-roll'
 import { treatWound } from '../../src/story-mode/heal/treat-wound'
 import type { StoryMode } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
-import { armorItem, click, fightPlace, usualStoryModeSettings, woundItem } from '../support/story-mode'
+import {
+  armorItem,
+  createStoryModeClick,
+  createFightPlace,
+  usualStoryModeSettings,
+  woundItem,
+} from '../support/story-mode'
 
-const openedQuestion = (question: ReturnType<typeof makePlayerCheck.ask>): ActionQuestion => {
+const requireQuestion = (question: ReturnType<typeof makePlayerCheck.ask>): ActionQuestion => {
   if (!question || isRefusal(question)) throw new Error('It asks nothing.')
   return question
 }
 
-const previewOf = (of: Click<StoryMode>, answers: object) =>
-  openedQuestion(makePlayerCheck.ask(of)).preview?.(
-    { ...openedQuestion(makePlayerCheck.ask(of)).defaults, ...answers },
+const checkPreview = (of: Click<StoryMode>, answers: object) =>
+  requireQuestion(makePlayerCheck.ask(of)).preview?.(
+    { ...requireQuestion(makePlayerCheck.ask(of)).defaults, ...answers },
     [],
   )
 
-const armoredClick = (meetSucceeds = true, moreFields: object = {}) =>
-  click({
+const armoredClick = (meetSucceeds = true, moreClickFields: object = {}) =>
+  createStoryModeClick({
     data: { check: 'stealth' },
     items: [armorItem('heavy'), woundItem('lingering')],
     settings: { ...usualStoryModeSettings, meetSucceeds },
-    ...moreFields,
+    ...moreClickFields,
   })
 
 describe('The question of a roll', () => {
   it('the question computes the level: heavy armor hinders stealth by two, a lingering wound by one', () => {
-    expect(previewOf(armoredClick(), { level: 2 })).toEqual({
+    expect(checkPreview(armoredClick(), { level: 2 })).toEqual({
       subject: null,
       before: { key: 'HnB.storyMode.roll.needs', data: { needed: 15 } },
       after: null,
       notes: [{ key: 'HnB.storyMode.roll.levelChanged', data: { before: 2, level: 5, dc: 15 } }],
     })
-    expect(previewOf(click({ data: { check: 'task' } }), { level: 7 })).toMatchObject({
+    expect(checkPreview(createStoryModeClick({ data: { check: 'task' } }), { level: 7 })).toMatchObject({
       before: { key: 'HnB.storyMode.roll.outOfReach', data: { needed: 21 } },
       notes: [{ key: 'HnB.storyMode.roll.level', data: { level: 7, dc: 21 } }],
     })
-    expect(previewOf(click({ data: { check: 'task' } }), { level: 1, situationValue: 3 })).toMatchObject({
+    expect(
+      checkPreview(createStoryModeClick({ data: { check: 'task' } }), { level: 1, situationValue: 3 }),
+    ).toMatchObject({
       before: { key: 'HnB.storyMode.roll.needsNothing' },
     })
   })
 
   it.each([null, 0, 2.5, 999])('the question computes nothing for an impossible level: %s', (level) => {
-    expect(previewOf(armoredClick(), { level })).toBeNull()
+    expect(checkPreview(armoredClick(), { level })).toBeNull()
   })
 
   it('the question computes nothing if the roll is against all levels, or if nothing is rolled', () => {
-    const fighter = click({
-      actor: { ...click().actor, turn: fightPlace({ round: 1, isOwnTurn: true, initiative: null }) },
+    const fighter = createStoryModeClick({
+      actor: {
+        ...createStoryModeClick().actor,
+        turn: createFightPlace({ round: 1, isOwnTurn: true, initiative: null }),
+      },
     })
-    expect(openedQuestion(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
-    const patient = click({ items: [woundItem('lingering', 3)], targets: [] })
-    const question = openedQuestion(treatWound.ask(patient))
+    expect(requireQuestion(rollOwnInitiative.ask(fighter)).preview?.({}, [])).toBeNull()
+    const patient = createStoryModeClick({ items: [woundItem('lingering', 3)], targets: [] })
+    const question = requireQuestion(treatWound.ask(patient))
     expect(question.preview?.({ how: 'magic', level: 2 }, [])).toBeNull()
     expect(question.preview?.({ how: 'field', level: 2 }, [])).toMatchObject({
       notes: [{ data: { before: 2 } }],
@@ -82,10 +93,13 @@ describe('The question of a roll', () => {
         // A roll that uses no action of the round cannot be quickened (ruling SM21).
         fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
         const ownClick = armoredClick(meets)
-        const fighter = { ...ownClick.actor, turn: fights ? fightPlace({ round: 1, isOwnTurn: true }) : null }
+        const fighter = {
+          ...ownClick.actor,
+          turn: fights ? createFightPlace({ round: 1, isOwnTurn: true }) : null,
+        }
         const of = { ...ownClick, actor: fighter }
         const on = Object.fromEntries(
-          (openedQuestion(makePlayerCheck.ask(of)).modifiers ?? []).map(({ id, source }) => [
+          (requireQuestion(makePlayerCheck.ask(of)).modifiers ?? []).map(({ id, source }) => [
             id,
             source !== 'armor' || armor,
           ]),
@@ -93,11 +107,11 @@ describe('The question of a roll', () => {
         const fullAnswers = { ...said, on, situation: '' }
         const outcome = await makePlayerCheck.decide(of, fullAnswers, scriptedChance([10]))
         if (isRefusal(outcome)) throw new Error(outcome.refused)
-        const { needed, level, dc } = levelRollResult((outcome.post?.facts as PlayerCheckFacts).roll)
-        const key = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
-        const secondForecast = previewOf(of, fullAnswers)
+        const { needed, level, dc } = computeLevelRollResult((outcome.post?.facts as PlayerCheckFacts).roll)
+        const neededKey = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
+        const secondForecast = checkPreview(of, fullAnswers)
         expect(secondForecast?.before).toMatchObject({
-          key: `HnB.storyMode.roll.${key}`,
+          key: `HnB.storyMode.roll.${neededKey}`,
           ...(needed > 0 && { data: { needed } }),
         })
         expect(secondForecast?.notes).toMatchObject([{ data: { level, dc } }])

@@ -7,12 +7,12 @@ import type { Outcome, Refusal } from '../../src/core/outcome'
 import { whyNotChoosePeople } from '../../src/core/shell/chosen-people'
 
 /** Returns an action of a message kind or a tab by its name. Throws if there is none. */
-export function actionOf<C>(
+export function findAction<C>(
   { actions }: { readonly actions: Readonly<Record<string, Action<C>>> },
-  name: string,
+  actionName: string,
 ): Action<C> {
-  const foundAction = actions[name]
-  if (!foundAction) throw new Error(`There is no action ${name}.`)
+  const foundAction = actions[actionName]
+  if (!foundAction) throw new Error(`There is no action ${actionName}.`)
   return foundAction
 }
 
@@ -23,8 +23,8 @@ export async function pressAction<One, C extends { readonly targets: readonly On
   answers: unknown,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const alone = click.targets.map((target) => ({ ...click, targets: [target] }))
-  return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
+  const clicksWithOneTarget = click.targets.map((target) => ({ ...click, targets: [target] }))
+  return whyNotChoosePeople(action, click, clicksWithOneTarget) ?? action.decide(click, answers, chance)
 }
 
 /** Runs a Gamemaster's tool as the shell runs it. The shell first checks the chosen people. */
@@ -35,8 +35,11 @@ export async function pressGroupAction<One, C extends { readonly participants: r
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   if (!action) throw new Error('There is no such tool.')
-  const alone = click.participants.map((participant) => ({ ...click, participants: [participant] }))
-  return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
+  const clicksWithOneParticipant = click.participants.map((participant) => ({
+    ...click,
+    participants: [participant],
+  }))
+  return whyNotChoosePeople(action, click, clicksWithOneParticipant) ?? action.decide(click, answers, chance)
 }
 
 /**
@@ -44,22 +47,23 @@ export async function pressGroupAction<One, C extends { readonly participants: r
  * `foundry/play/message-writes.ts` sets them. An undefined value removes its field. Missing records on a path are
  * created.
  */
-export function withFieldsSet<Facts extends object>(
+export function factsWithFieldsSet<Facts extends object>(
   facts: Facts,
   set: Readonly<Record<string, unknown>> = {},
 ): Facts {
   const factsCopy = structuredClone(facts)
   for (const [path, value] of Object.entries(set)) {
-    const names = path.split('.')
-    const lastName = names.pop() ?? ''
-    let parent = factsCopy as Record<string, unknown>
-    for (const name of names) parent = (parent[name] ??= {}) as Record<string, unknown>
-    if (value === undefined) Reflect.deleteProperty(parent, lastName)
-    else parent[lastName] = structuredClone(value)
+    const pathNames = path.split('.')
+    const lastName = pathNames.pop() ?? ''
+    let parentObject = factsCopy as Record<string, unknown>
+    for (const pathName of pathNames)
+      parentObject = (parentObject[pathName] ??= {}) as Record<string, unknown>
+    if (value === undefined) Reflect.deleteProperty(parentObject, lastName)
+    else parentObject[lastName] = structuredClone(value)
   }
   return factsCopy
 }
 
 /** The facts of a message after the outcome's changes. */
 export const factsAfterOutcome = <Facts extends object>(facts: Facts, { amend }: Outcome): Facts =>
-  withFieldsSet(facts, amend?.set)
+  factsWithFieldsSet(facts, amend?.set)

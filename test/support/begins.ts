@@ -1,13 +1,13 @@
 /** Computes initial values of stored data from the data's schema. */
-import { schemaDescription } from '../../src/core/schema'
+import { findSchemaDescription } from '../../src/core/schema'
 import type { FieldDescription } from '../../src/core/schema'
 
 /** Builds the initial value of a field from its description. */
-export function initialFieldValue(description: FieldDescription): unknown {
+export function initialValueOfField(description: FieldDescription): unknown {
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, initialFieldValue(field)]),
+        Object.entries(description.fields).map(([name, field]) => [name, initialValueOfField(field)]),
       )
     case 'html':
       return ''
@@ -22,5 +22,5 @@ export function initialFieldValue(description: FieldDescription): unknown {
 
 /** The initial values of all fields of a record. */
 export function initialValuesOf(schema: object): Readonly<Record<string, unknown>> {
-  return initialFieldValue(schemaDescription(schema)) as Readonly<Record<string, unknown>>
+  return initialValueOfField(findSchemaDescription(schema)) as Readonly<Record<string, unknown>>
 }

@@ -2,7 +2,7 @@
 import { refuse } from '../../src/core/outcome'
 import type { Chance } from '../../src/core/chance'
 import type { DiceGroup } from '../../src/core/dice'
-import { mustBump, splitIntoWaves } from '../../src/core/bump'
+import { mustWaveBump, splitIntoWaves } from '../../src/core/bump'
 
 /**
  * A `Chance` with fixed results for tests. Its dice show the given faces, in the order in which the rules roll them.
@@ -14,36 +14,36 @@ export function scriptedChance(
   randoms: readonly number[] = [],
 ): Chance & { readonly unused: number[]; readonly thrown: string[] } {
   const facesLeft = [...faces]
-  const chances = [...randoms]
-  const thrown: string[] = []
-  let ids = 0
-  const take = (): number => {
-    const face = facesLeft.shift()
-    if (face === undefined) throw new Error('The script has no more faces.')
-    return face
+  const randomsLeft = [...randoms]
+  const thrownFormulas: string[] = []
+  let idCount = 0
+  const takeFace = (): number => {
+    const nextFace = facesLeft.shift()
+    if (nextFace === undefined) throw new Error('The script has no more faces.')
+    return nextFace
   }
   return {
     unused: facesLeft,
-    thrown,
+    thrown: thrownFormulas,
     random: () => {
-      const next = chances.shift()
-      if (next === undefined) throw new Error('The script has no more chances.')
-      return next
+      const nextChance = randomsLeft.shift()
+      if (nextChance === undefined) throw new Error('The script has no more chances.')
+      return nextChance
     },
     openDeck: () => refuse('HnB.cards.refusal.noDeck'),
-    newId: () => `id${String(++ids).padStart(14, '0')}`,
+    newId: () => `id${String(++idCount).padStart(14, '0')}`,
     roll: (groups) => {
-      thrown.push(groups.map(({ number, faces: size }) => `${number}d${size}`).join('+'))
+      thrownFormulas.push(groups.map(({ number, faces: size }) => `${number}d${size}`).join('+'))
       return Promise.resolve({
         formula: 'scripted',
-        groups: groups.map((group) => ({ ...group, waves: throwGroup(group, take), cut: false })),
+        groups: groups.map((group) => ({ ...group, waves: throwDiceGroup(group, takeFace), cut: false })),
       })
     },
   }
 }
 
 /** `Chance` whose dice always show their highest face. */
-export const highestChance = (): Chance => ({
+export const chanceWithHighestRolls = (): Chance => ({
   random: () => 0,
   openDeck: () => refuse('HnB.cards.refusal.noDeck'),
   newId: () => 'highest000000000',
@@ -51,15 +51,15 @@ export const highestChance = (): Chance => ({
     Promise.resolve({
       formula: 'highest',
       groups: groups.map((group) => {
-        const wave = Array.from({ length: group.number }, () => group.faces)
-        return { ...group, waves: [wave], cut: false }
+        const highestWave = Array.from({ length: group.number }, () => group.faces)
+        return { ...group, waves: [highestWave], cut: false }
       }),
     }),
 })
 
-function throwGroup({ number, bumpOn }: DiceGroup, take: () => number): number[][] {
-  const results: number[] = []
-  do for (let die = 0; die < number; die++) results.push(take())
-  while (mustBump(results.slice(-number), bumpOn))
-  return splitIntoWaves(results, number)
+function throwDiceGroup({ number, bumpOn }: DiceGroup, take: () => number): number[][] {
+  const thrownFaces: number[] = []
+  do for (let dieIndex = 0; dieIndex < number; dieIndex++) thrownFaces.push(take())
+  while (mustWaveBump(thrownFaces.slice(-number), bumpOn))
+  return splitIntoWaves(thrownFaces, number)
 }

@@ -4,7 +4,7 @@ import type { RawParticipant } from '../../src/core/game-views'
 import type { Chase } from '../../src/humanity/chase/facts'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
-import { person, PlayedMessage } from './contest'
+import { createPerson, PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
 import { gamemaster } from './people'
 
@@ -13,8 +13,8 @@ export async function beginChase(
   participants: readonly RawParticipant[],
   setup: object = { reach: 20 },
 ): Promise<PlayedMessage> {
-  const group = { participants, settings: usualSettings, user: gamemaster, data: {} }
-  const outcome = await humanityRuleset.group.chase?.decide(group, setup, scriptedChance([]))
+  const groupClick = { participants, settings: usualSettings, user: gamemaster, data: {} }
+  const outcome = await humanityRuleset.group.chase?.decide(groupClick, setup, scriptedChance([]))
   if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
   return new PlayedMessage(
     outcome.post?.facts ?? {},
@@ -26,15 +26,17 @@ export async function beginChase(
 export const chaseFactsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Chase
 
 /** The key of the side of the runner with this name. */
-export const keyOf = (playedMessage: PlayedMessage, name: string) =>
-  Object.entries(chaseFactsOf(playedMessage).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+export const runnerKeyOf = (playedMessage: PlayedMessage, runnerName: string) =>
+  Object.entries(chaseFactsOf(playedMessage).exchange.sides).find(
+    ([, side]) => side.name === runnerName,
+  )?.[0] ?? ''
 
 /** The Gamemaster's answers when a hazard appears. The hazard threatens the runners with these names. */
-export const threatenRunners = (playedMessage: PlayedMessage, ...names: string[]) =>
-  Object.fromEntries(names.map((name) => [keyOf(playedMessage, name), true]))
+export const answersThreateningRunners = (playedMessage: PlayedMessage, ...names: string[]) =>
+  Object.fromEntries(names.map((runnerName) => [runnerKeyOf(playedMessage, runnerName), true]))
 
 /** The space on which each runner stands, by the runner's name. */
-export const spacesByName = (playedMessage: PlayedMessage) =>
+export const runnerSpacesByName = (playedMessage: PlayedMessage) =>
   Object.fromEntries(
     Object.entries(chaseFactsOf(playedMessage).exchange.sides).map(([key, { name }]) => [
       name,
@@ -62,27 +64,27 @@ export async function rollAndMoveLeaders(
 
 /** Starts a Chase of three runners. For the advantage, the first has rolled 7, the second 4 and the third 2. */
 export async function beginChaseOfThree(
-  first: RawParticipant,
-  second: RawParticipant,
+  firstRunner: RawParticipant,
+  secondRunner: RawParticipant,
   third: RawParticipant,
 ): Promise<PlayedMessage> {
-  const testChase = await beginChase([first, second, third])
+  const testChase = await beginChase([firstRunner, secondRunner, third])
   await rollForAdvantage(testChase, [
-    [first, [1, 1, 1, 4]],
-    [second, [4]],
+    [firstRunner, [1, 1, 1, 4]],
+    [secondRunner, [4]],
     [third, [2]],
   ])
   return testChase
 }
 
 /** Two of three runners roll Heart against each other in a response. `loser` loses. */
-export async function loseResponse(
+export async function chaseWithLostResponse(
   loser: RawParticipant,
   other: RawParticipant,
   [attack, defence]: readonly [number[], number[]],
   settings: object = usualSettings,
 ) {
-  const cid = person('Cid')
+  const cid = createPerson('Cid')
   const testChase = await beginChase([loser, other, cid])
   testChase.settings = settings
   await rollAndMoveLeaders(testChase, [
@@ -92,7 +94,7 @@ export async function loseResponse(
   ])
   await testChase.press('respond', {
     as: loser,
-    answers: { roles: { [keyOf(testChase, other.actor.name)]: 'defender' } },
+    answers: { roles: { [runnerKeyOf(testChase, other.actor.name)]: 'defender' } },
   })
   const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
   await testChase.press('roll', { as: loser, data: { contest, stat: 'heart' }, dice: attack })

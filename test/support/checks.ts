@@ -3,17 +3,17 @@ import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
 import type { ItemView, RawMessageClick } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
-import { statCheckResult } from '../../src/humanity/check/check-result'
+import { computeStatCheckResult } from '../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { HumanityState } from '../../src/humanity/rules'
-import { highestChance, scriptedChance } from './chance'
+import { chanceWithHighestRolls, scriptedChance } from './chance'
 import { OfferedButtonCheck } from './drawn'
-import { checkFacts, click, humanityState, usualSettings } from './humanity'
+import { checkFacts, createHumanityClick, humanityState, usualSettings } from './humanity'
 import { factsAfterOutcome } from './actions'
 
 /** A group of dice with one d20 that shows this face. A d20 can give every result that a test needs. */
-export const d20GroupShowing = (face: number): StatCheck['groups'] => [
-  { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
+export const d20GroupsShowing = (shownFace: number): StatCheck['groups'] => [
+  { number: 1, faces: 20, bumpOn: 1, waves: [[shownFace]], cut: false },
 ]
 
 export interface CheckScene {
@@ -36,40 +36,48 @@ export function clickOnCheck({
   conditions = [],
   settings,
 }: CheckScene): RawMessageClick {
-  const roller = mine ? 'Actor.a' : 'Actor.b'
-  const base = click({ items, state: humanityState(state), settings: { ...usualSettings, ...settings } })
-  const other = { ...base.actor, uuid: 'Actor.b', id: 'b', name: 'Ben', conditions }
+  const rollerUuid = mine ? 'Actor.a' : 'Actor.b'
+  const ownClick = createHumanityClick({
+    items,
+    state: humanityState(state),
+    settings: { ...usualSettings, ...settings },
+  })
+  const otherActor = { ...ownClick.actor, uuid: 'Actor.b', id: 'b', name: 'Ben', conditions }
   return {
-    ...base,
+    ...ownClick,
     data: { ability },
-    message: { uuid: 'ChatMessage.m', actor: roller, facts: checkFacts({ roller, ...facts }) },
-    sides: [{ actor: mine ? base.actor : other, state: humanityState(), items: mine ? items : [] }],
+    message: {
+      uuid: 'ChatMessage.m',
+      actor: rollerUuid,
+      facts: checkFacts({ roller: rollerUuid, ...facts }),
+    },
+    sides: [{ actor: mine ? ownClick.actor : otherActor, state: humanityState(), items: mine ? items : [] }],
   }
 }
 
-export async function pressOnCheck(act: string, scene: CheckScene, faces: number[] = []) {
-  const table = scriptedChance(faces)
+export async function pressCheckButton(actionName: string, scene: CheckScene, rolledFaces: number[] = []) {
+  const chance = scriptedChance(rolledFaces)
   const checkClick = clickOnCheck(scene)
-  const outcome = await humanityRuleset.messages.check?.actions[act]?.decide(checkClick, {}, table)
-  expect(table.unused).toEqual([])
+  const outcome = await humanityRuleset.messages.check?.actions[actionName]?.decide(checkClick, {}, chance)
+  expect(chance.unused).toEqual([])
   // Cast: these facts come from `checkFacts`, which `clickOnCheck` has called.
-  const after =
+  const factsAfter =
     outcome && 'refused' in outcome
       ? null
       : factsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome)
   const { actor, state, settings } = checkClick
   const people =
     scene.mine === false ? [...checkClick.sides, { actor, state, items: checkClick.items }] : checkClick.sides
-  if (after)
+  if (factsAfter)
     await new OfferedButtonCheck().expectToHold({
       ruleset: humanityRuleset,
       kind: 'check',
-      facts: after,
+      facts: factsAfter,
       people,
       settings,
-      chance: highestChance,
+      chance: chanceWithHighestRolls,
     })
-  return { outcome, after, result: after && statCheckResult(after) }
+  return { outcome, after: factsAfter, result: factsAfter && computeStatCheckResult(factsAfter) }
 }
 
 export const refusalReason = (outcome: unknown): unknown =>

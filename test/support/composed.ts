@@ -13,17 +13,19 @@ export interface ComposedKeys {
 
 /** The compiler's program of the rules. @param folder the folder with `src` and `tsconfig.rules.json` */
 export function compileRules(folder = '.'): ts.Program {
-  const read = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
-  const { fileNames, options } = ts.parseJsonConfigFileContent(read.config, ts.sys, folder)
+  const configFile = ts.readConfigFile(join(folder, 'tsconfig.rules.json'), (file) => ts.sys.readFile(file))
+  const { fileNames, options } = ts.parseJsonConfigFileContent(configFile.config, ts.sys, folder)
   return ts.createProgram(fileNames, options)
 }
 
 /** The phrase keys that the template literals in the rules can produce. */
 export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
   const checker = program.getTypeChecker()
-  const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
-  return files.flatMap((file) =>
-    templatesIn(file).flatMap((template) => keysFromParts(partsOf(template, checker))),
+  const programFiles = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
+  return programFiles.flatMap((file) =>
+    findTemplateExpressions(file).flatMap((template) =>
+      composedKeysFromParts(templateParts(template, checker)),
+    ),
   )
 }
 
@@ -31,38 +33,45 @@ export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
  * The phrase keys that template literals can produce. Needs no type information, so any inserted value counts as
  * possible.
  */
-export function composedKeysIn(name: string, text: string): ComposedKeys[] {
-  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-  return templatesIn(file).flatMap((template) => keysFromParts(partsOf(template, null)))
+export function composedKeysInCode(fileName: string, fileText: string): ComposedKeys[] {
+  const file = ts.createSourceFile(fileName, fileText, ts.ScriptTarget.Latest, true)
+  return findTemplateExpressions(file).flatMap((template) =>
+    composedKeysFromParts(templateParts(template, null)),
+  )
 }
 
 /** The keys that `concat` produces in a Handlebars template. */
-export function composedKeysInTemplate(text: string): ComposedKeys[] {
-  return [...text.matchAll(/\(concat\s+((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(([, inner = '']) => {
-    const parts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
-      text === undefined ? null : [text],
-    )
-    return keysFromParts(parts)
-  })
+export function composedKeysInTemplate(templateText: string): ComposedKeys[] {
+  return [...templateText.matchAll(/\(concat\s+((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(
+    ([, inner = '']) => {
+      const composedParts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
+        text === undefined ? null : [text],
+      )
+      return composedKeysFromParts(composedParts)
+    },
+  )
 }
 
-function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
-  const found: ts.TemplateExpression[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isTemplateExpression(node)) found.push(node)
-    node.forEachChild((child) => visit(child))
+function findTemplateExpressions(file: ts.SourceFile): ts.TemplateExpression[] {
+  const foundTemplates: ts.TemplateExpression[] = []
+  const visitNode = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node)) foundTemplates.push(node)
+    node.forEachChild((child) => visitNode(child))
   }
-  visit(file)
-  return found
+  visitNode(file)
+  return foundTemplates
 }
 
 /**
  * The possible values of each part of a template literal, in order. An entry is a list of values, or null if any value
  * is possible.
  */
-type PossibleParts = (readonly string[] | null)[]
+type PossibleTemplateParts = (readonly string[] | null)[]
 
-function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): PossibleParts {
+function templateParts(
+  template: ts.TemplateExpression,
+  checker: ts.TypeChecker | null,
+): PossibleTemplateParts {
   const insertedParts = template.templateSpans.flatMap(({ expression, literal }) => [
     checker && possibleValues(expression, checker),
     [literal.text],
@@ -74,31 +83,35 @@ function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null
  * Lists all values that an expression in a template literal can have. Returns null if the compiler does not know them.
  */
 function possibleValues(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
-  const type = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
-  const parts = type?.isUnion() ? type.types : type ? [type] : []
-  const words = parts.map((part) =>
+  const expressionType = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
+  const typeParts = expressionType?.isUnion() ? expressionType.types : expressionType ? [expressionType] : []
+  const literalTexts = typeParts.map((part) =>
     part.isStringLiteral() || part.isNumberLiteral() ? String(part.value) : null,
   )
-  return words.length === 0 || words.includes(null) ? null : words.flatMap((word) => word ?? [])
+  return literalTexts.length === 0 || literalTexts.includes(null)
+    ? null
+    : literalTexts.flatMap((word) => word ?? [])
 }
 
 /**
  * The phrase keys that a template literal can produce. Returns none if no key begins with our prefix, or if any text
  * would be possible.
  */
-function keysFromParts(parts: PossibleParts): ComposedKeys[] {
-  const start = parts.findIndex((part) => part === null)
-  const partsFromStart = start < 0 ? parts : parts.slice(0, start)
-  const beginnings = partsFromStart.reduce<string[]>(
+function composedKeysFromParts(parts: PossibleTemplateParts): ComposedKeys[] {
+  const firstOpenIndex = parts.findIndex((part) => part === null)
+  const partsFromStart = firstOpenIndex < 0 ? parts : parts.slice(0, firstOpenIndex)
+  const keyBeginnings = partsFromStart.reduce<string[]>(
     (names, part) => names.flatMap((name) => (part ?? []).map((word) => name + word)),
     [''],
   )
-  const ourBeginnings = beginnings.filter((keyBeginning) => keyBeginning.startsWith('HnB.'))
+  const ourBeginnings = keyBeginnings.filter((keyBeginning) => keyBeginning.startsWith('HnB.'))
   if (ourBeginnings.length === 0) return []
-  if (start < 0) return [{ keys: ourBeginnings, pattern: null }]
-  const rest = parts.slice(start).map((part) => (part ? `(?:${part.map(escapePattern).join('|')})` : '.+'))
-  const pattern = new RegExp(`^(?:${ourBeginnings.map(escapePattern).join('|')})${rest.join('')}$`)
-  return ourBeginnings.includes('HnB.') ? [] : [{ keys: [], pattern }]
+  if (firstOpenIndex < 0) return [{ keys: ourBeginnings, pattern: null }]
+  const restPatterns = parts
+    .slice(firstOpenIndex)
+    .map((part) => (part ? `(?:${part.map(escapePattern).join('|')})` : '.+'))
+  const keyPattern = new RegExp(`^(?:${ourBeginnings.map(escapePattern).join('|')})${restPatterns.join('')}$`)
+  return ourBeginnings.includes('HnB.') ? [] : [{ keys: [], pattern: keyPattern }]
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

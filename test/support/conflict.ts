@@ -4,15 +4,18 @@ import type { MessageClick, RawParticipant } from '../../src/core/game-views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import { beginExchange } from '../../src/core/exchange-changes'
-import { conflictContext, conflictMessageKind } from '../../src/resources/conflict/conflict-message'
+import {
+  createConflictMessageContext,
+  conflictMessageKind,
+} from '../../src/resources/conflict/conflict-message'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { conflictParticipantUuids } from '../../src/resources/conflict/conflict-facts'
+import { findConflictParticipantUuids } from '../../src/resources/conflict/conflict-facts'
 import { beginConflict } from '../../src/resources/conflict/play-card'
 import { agreeToTerms } from '../../src/resources/conflict/end-conflict'
-import { proposeTerm } from '../../src/resources/conflict/term-actions'
+import { proposeConflictTerm } from '../../src/resources/conflict/term-actions'
 import type { Resources } from '../../src/resources/held-resources'
 import type { Resource, ConflictSuit } from '../../src/resources/rules'
-import { clickOnConflict, actorWithResources, settings, asGamemaster, ownersClick } from './resources'
+import { clickOnConflict, actorWithResources, settings, asGamemaster, clickOfOwner } from './resources'
 import { scriptedChance } from './chance'
 import { factsAfterOutcome } from './actions'
 
@@ -25,33 +28,33 @@ export type ConflictAction = {
   ) => Promise<Outcome | Refusal>
 }
 
-export const mina = (
+export const createMina = (
   resourcesByName: OwnResources = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
 ): RawParticipant => actorWithResources('Mina', resourcesByName)
 export const tom = actorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = actorWithResources('Ines', {})
 
 /** A participant with the state as the game parses it. */
-export const participantWithState = (testPerson: RawParticipant) => ({
+export const participantWithParsedState = (testPerson: RawParticipant) => ({
   ...testPerson,
   state: { members: {}, ...(testPerson.state as object) },
 })
 
-let ids = 0
-export const chance = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++ids)}` })
+let idCount = 0
+export const chanceWithFreshIds = () => ({ ...scriptedChance([]), newId: () => `fresh${String(++idCount)}` })
 
 /** A conflict in which both sides have already played a suit. */
-export function startedConflict(
-  own = mina(),
+export function createStartedConflict(
+  ownParticipant = createMina(),
   suits: readonly [ConflictSuit, ConflictSuit] = ['hearts', 'clubs'],
 ): ConflictFacts {
-  const sides = [own, tom].map(({ actor }, at) => ({
+  const sidesInConflict = [ownParticipant, tom].map(({ actor }, at) => ({
     actor,
     answer: { cards: [{ suit: suits[at] ?? 'clubs', action: null }] },
   }))
   return {
     stake: 'The vault',
-    exchange: beginExchange(sides, chance()),
+    exchange: beginExchange(sidesInConflict, chanceWithFreshIds()),
     terms: {},
     communities: {},
     names: {},
@@ -63,7 +66,7 @@ export function startedConflict(
   }
 }
 
-export const sideOf = ({ exchange }: ConflictFacts, { actor }: RawParticipant) => {
+export const conflictSideOf = ({ exchange }: ConflictFacts, { actor }: RawParticipant) => {
   const keyedSide = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)
   if (!keyedSide) throw new Error(`${actor.name} has no part.`)
   return { key: keyedSide[0], ...keyedSide[1] }
@@ -73,12 +76,12 @@ export async function decideAction(
   action: ConflictAction,
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
-  participants: readonly RawParticipant[] = [mina(), tom],
+  participants: readonly RawParticipant[] = [createMina(), tom],
 ): Promise<Outcome> {
   const outcome = await action.decide(
-    { ...click, sides: participants.map(participantWithState) },
+    { ...click, sides: participants.map(participantWithParsedState) },
     answers,
-    chance(),
+    chanceWithFreshIds(),
   )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
@@ -89,24 +92,28 @@ export const expectRefusal = async (
   click: MessageClick<Resources, ConflictFacts>,
   answers: unknown = {},
   reason = '',
-  participants: readonly RawParticipant[] = [mina(), tom],
+  participants: readonly RawParticipant[] = [createMina(), tom],
 ) => {
   const outcome = await action.decide(
-    { ...click, sides: participants.map(participantWithState) },
+    { ...click, sides: participants.map(participantWithParsedState) },
     answers,
-    chance(),
+    chanceWithFreshIds(),
   )
   expect(outcome).toHaveProperty('refused', expect.stringContaining(reason))
 }
 
 export const beginConflictAgainst = async (targets: readonly RawParticipant[]) => {
   const click = {
-    ...ownersClick(mina()),
+    ...clickOfOwner(createMina()),
     state: { members: {} },
     settings,
-    targets: targets.map(participantWithState),
+    targets: targets.map(participantWithParsedState),
   }
-  const outcome = await beginConflict.decide(click, { suit: 'clubs', stake: ' The vault ' }, chance())
+  const outcome = await beginConflict.decide(
+    click,
+    { suit: 'clubs', stake: ' The vault ' },
+    chanceWithFreshIds(),
+  )
   if (isRefusal(outcome) || !outcome.post) throw new Error('It opens.')
   return outcome.post.facts as ConflictFacts
 }
@@ -116,11 +123,11 @@ const freeAction = { how: 'free', trait: '', paid: '', fate: null } as const
 
 /** The conflict in the state after both sides have performed their cards' actions. */
 export function conflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
-  const sides = Object.entries(facts.exchange.sides).map(([key, side]) => {
-    const cards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeAction })) ?? []
-    return [key, { ...side, answer: { cards } }] as const
+  const changedSides = Object.entries(facts.exchange.sides).map(([key, side]) => {
+    const answerCards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeAction })) ?? []
+    return [key, { ...side, answer: { cards: answerCards } }] as const
   })
-  return { ...facts, exchange: { ...facts.exchange, sides: Object.fromEntries(sides) } }
+  return { ...facts, exchange: { ...facts.exchange, sides: Object.fromEntries(changedSides) } }
 }
 
 export const currentRevision = (facts: ConflictFacts) => ({ data: { revision: facts.exchange.revision } })
@@ -130,12 +137,16 @@ export async function conflictWithAgreedTerm(
   when: 'wins' | 'loses' = 'loses',
   points = 1,
 ): Promise<ConflictFacts> {
-  let facts = conflictAfterBothActed(startedConflict())
+  let facts = conflictAfterBothActed(createStartedConflict())
   facts = factsAfterOutcome(
     facts,
-    await decideAction(proposeTerm, clickOnConflict(mina(), facts), { uuid: vigorOfTom, when, points }),
+    await decideAction(proposeConflictTerm, clickOnConflict(createMina(), facts), {
+      uuid: vigorOfTom,
+      when,
+      points,
+    }),
   )
-  for (const testPerson of [mina(), tom]) {
+  for (const testPerson of [createMina(), tom]) {
     facts = factsAfterOutcome(
       facts,
       await decideAction(agreeToTerms, clickOnConflict(testPerson, facts, currentRevision(facts))),
@@ -151,15 +162,18 @@ export async function conflictWithAgreedTerm(
 export const actorsChangeableByConflict = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
   conflictMessageKind.agreed(
     { uuid: '', actor: '', facts },
-    participants?.map(({ actor }) => actor.uuid) ?? conflictParticipantUuids(facts),
+    participants?.map(({ actor }) => actor.uuid) ?? findConflictParticipantUuids(facts),
   )
 
 /** The required steps of a conflict, as the Gamemaster reads them. */
-export const pendingStepsOf = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
-  allStepsOf(facts, participants).filter(({ isOptional }) => isOptional !== true)
+export const requiredConflictSteps = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
+  allConflictSteps(facts, participants).filter(({ isOptional }) => isOptional !== true)
 
 /** The pending steps of a conflict as the Gamemaster reads them, both required and optional steps. */
-export function allStepsOf(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]) {
+export function allConflictSteps(
+  facts: ConflictFacts,
+  participants: readonly RawParticipant[] = [createMina(), tom],
+) {
   const viewer = {
     ...asGamemaster,
     actor: null,
@@ -168,14 +182,14 @@ export function allStepsOf(facts: ConflictFacts, participants: readonly RawParti
   }
   return conflictMessageKind.pendingSteps(
     { uuid: '', actor: '', facts },
-    { ...viewer, sides: participants.map(participantWithState) },
+    { ...viewer, sides: participants.map(participantWithParsedState) },
   )
 }
 
 /** A conflict as the Gamemaster sees it. */
 export function conflictSeenByGamemaster(
   facts: ConflictFacts,
-  participants: readonly RawParticipant[] = [mina(), tom],
+  participants: readonly RawParticipant[] = [createMina(), tom],
 ): object {
   const viewer = {
     ...asGamemaster,
@@ -183,8 +197,8 @@ export function conflictSeenByGamemaster(
     playedUuids: participants.map(({ actor }) => actor.uuid),
     settings,
   }
-  return conflictContext(
+  return createConflictMessageContext(
     { uuid: '', actor: '', facts },
-    { ...viewer, sides: participants.map(participantWithState) },
+    { ...viewer, sides: participants.map(participantWithParsedState) },
   )
 }

@@ -5,24 +5,24 @@ import { isRefusal } from '../../src/core/outcome'
 import type { TokenDistance, ItemView, RawMessageClick, RawParticipant } from '../../src/core/game-views'
 import type { HumanityState } from '../../src/humanity/rules'
 import { humanityRuleset } from '../../src/humanity/ruleset'
-import { withFieldsSet } from './actions'
-import { highestChance, scriptedChance } from './chance'
+import { factsWithFieldsSet } from './actions'
+import { chanceWithHighestRolls, scriptedChance } from './chance'
 import { isPressOffered, OfferedButtonCheck } from './drawn'
 import { humanityState, usualSettings } from './humanity'
-import { gamemaster, player, testActor } from './people'
+import { gamemaster, player, createTestActor } from './people'
 
-/** A character whose stats are all d4. `state` and `own` override the defaults. */
-export function person(
+/** A character whose stats are all d4. `stateOverrides` and `ownFields` override the defaults. */
+export function createPerson(
   name: string,
-  state: Partial<HumanityState> = {},
-  own: { readonly items?: readonly ItemView[]; readonly conditions?: readonly string[] } = {},
+  stateOverrides: Partial<HumanityState> = {},
+  ownFields: { readonly items?: readonly ItemView[]; readonly conditions?: readonly string[] } = {},
 ): RawParticipant {
-  const uuid = `Actor.${name}`
-  const conditions = (own.conditions ?? []).map((status) => ({ status: `humanity-${status}`, key: '' }))
+  const actorUuid = `Actor.${name}`
+  const conditions = (ownFields.conditions ?? []).map((status) => ({ status: `humanity-${status}`, key: '' }))
   return {
-    actor: { ...testActor(name), statuses: conditions.map(({ status }) => status), conditions },
-    state: humanityState(state),
-    items: (own.items ?? []).map((item) => ({ ...item, uuid: `${uuid}.Item.${item.id}` })),
+    actor: { ...createTestActor(name), statuses: conditions.map(({ status }) => status), conditions },
+    state: humanityState(stateOverrides),
+    items: (ownFields.items ?? []).map((item) => ({ ...item, uuid: `${actorUuid}.Item.${item.id}` })),
   }
 }
 
@@ -72,10 +72,10 @@ export class PlayedMessage {
    * Presses a button and applies the outcome to `facts`. Fails if afterwards the message shows an enabled button that
    * the rules would refuse.
    */
-  async press(name: string, testPress: TestPress) {
+  async press(actionName: string, testPress: TestPress) {
     const { answers = {}, dice = [] } = testPress
-    const { action, click } = this.#pressing(name, testPress)
-    const offered = testPress.withoutButton === true || this.#isOffered(name, testPress)
+    const { action, click } = this.#pressing(actionName, testPress)
+    const isOffered = testPress.withoutButton === true || this.#isOffered(actionName, testPress)
     const askedQuestion = action.ask(click)
     if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion
     const chance = scriptedChance(dice)
@@ -84,45 +84,52 @@ export class PlayedMessage {
       newId: () => `key${String(++this.#ids).padStart(13, '0')}`,
     })
     if (isRefusal(outcome)) return outcome
-    if (!offered)
+    if (!isOffered)
       throw new Error(
-        `${testPress.as.actor.name} has no button for ${name}, but the rules accepted the press.`,
+        `${testPress.as.actor.name} has no button for ${actionName}, but the rules accepted the press.`,
       )
     this.last = outcome
-    if (outcome.amend) this.facts = withFieldsSet(this.facts, outcome.amend.set)
+    if (outcome.amend) this.facts = factsWithFieldsSet(this.facts, outcome.amend.set)
     await this.#expectOffersToHold({ ...this.settings, ...testPress.settings })
     return outcome
   }
 
   /** Does the message show an enabled button for this press to the presser? */
-  #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: TestPress): boolean {
-    const kind = this.#kind()
-    if (kind === undefined) return true
-    const shownMessage = { ruleset: humanityRuleset, kind, facts: this.facts, people: this.people }
+  #isOffered(actionName: string, { as, data = {}, gm = false, settings = {} }: TestPress): boolean {
+    const kindName = this.#kind()
+    if (kindName === undefined) return true
+    const shownMessage = { ruleset: humanityRuleset, kind: kindName, facts: this.facts, people: this.people }
     return isPressOffered(
       shownMessage,
       { ...this.settings, ...settings },
-      { act, as, data, user: gm ? gamemaster : player },
+      { act: actionName, as, data, user: gm ? gamemaster : player },
     )
   }
 
   #kind(): string | undefined {
     return Object.keys(humanityRuleset.messages).find(
-      (name) => humanityRuleset.messages[name]?.actions === this.actions,
+      (actionName) => humanityRuleset.messages[actionName]?.actions === this.actions,
     )
   }
 
   async #expectOffersToHold(settings: object): Promise<void> {
-    const kind = this.#kind()
-    if (kind === undefined) return
+    const kindName = this.#kind()
+    if (kindName === undefined) return
     const { facts, people } = this
-    const chance = highestChance
-    await this.#offers.expectToHold({ ruleset: humanityRuleset, kind, facts, people, settings, chance })
+    const chance = chanceWithHighestRolls
+    await this.#offers.expectToHold({
+      ruleset: humanityRuleset,
+      kind: kindName,
+      facts,
+      people,
+      settings,
+      chance,
+    })
   }
 
   /** Returns the question that a press would open. */
-  asks(name: string, testPress: TestPress): unknown {
-    const { action, click } = this.#pressing(name, testPress)
+  askQuestion(actionName: string, testPress: TestPress): unknown {
+    const { action, click } = this.#pressing(actionName, testPress)
     return action.ask(click)
   }
 
@@ -130,8 +137,8 @@ export class PlayedMessage {
    * The lines of a question's forecast. There is one line for each possible number of helping dice. Each has the last
    * part of its phrase key, and the phrase's data.
    */
-  outlook(name: string, testPress: TestPress): (readonly [string, object])[] {
-    const { action, click } = this.#pressing(name, testPress)
+  previewOutlook(actionName: string, testPress: TestPress): (readonly [string, object])[] {
+    const { action, click } = this.#pressing(actionName, testPress)
     const askedQuestion = action.ask(click)
     const { outlook = [] } = (askedQuestion && 'context' in askedQuestion ? askedQuestion.context : {}) as {
       outlook?: readonly { readonly phrase: { readonly key: string; readonly data: object } }[]
@@ -139,9 +146,12 @@ export class PlayedMessage {
     return outlook.map(({ phrase: words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
   }
 
-  #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: TestPress) {
-    const action = this.actions[name]
-    if (!action) throw new Error(`There is no button ${name}.`)
+  #pressing(
+    actionName: string,
+    { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: TestPress,
+  ) {
+    const messageAction = this.actions[actionName]
+    if (!messageAction) throw new Error(`There is no button ${actionName}.`)
     const click: RawMessageClick = {
       ...as,
       settings: { ...this.settings, ...settings },
@@ -152,13 +162,13 @@ export class PlayedMessage {
       message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
       sides: this.people,
     }
-    return { action, click }
+    return { action: messageAction, click }
   }
 
-  async refused(name: string, testPress: TestPress): Promise<string> {
+  async refusalOfPress(actionName: string, testPress: TestPress): Promise<string> {
     const factsBefore = structuredClone(this.facts)
-    const outcome: Outcome | Refusal = await this.press(name, testPress)
-    if (!isRefusal(outcome)) throw new Error(`${name} was not refused.`)
+    const outcome: Outcome | Refusal = await this.press(actionName, testPress)
+    if (!isRefusal(outcome)) throw new Error(`${actionName} was not refused.`)
     if (JSON.stringify(factsBefore) !== JSON.stringify(this.facts))
       throw new Error('A press changed something, although the test expected no change.')
     return outcome.refused

@@ -1,8 +1,8 @@
 /** Builds Contests between the actors of a test. Reads the Contest's message as a viewer sees it. */
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
-import { newContest } from '../../src/humanity/contest/begin-contest'
-import type { ContestRole } from '../../src/humanity/contest/rolls/sides'
+import { createContest } from '../../src/humanity/contest/begin-contest'
+import type { ContestSideRole } from '../../src/humanity/contest/rolls/sides'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
 import { PlayedMessage } from './contest'
@@ -12,17 +12,17 @@ import { gamemaster } from './people'
 const contestKind = humanityRuleset.messages.contest
 
 /** A Contest without any roll. */
-export function newTestContest(
-  sides: readonly (readonly [RawParticipant, ContestRole])[],
-  own: { violent?: boolean; both?: boolean; foughtBefore?: boolean; seats?: number } = {},
+export function createTestContest(
+  sides: readonly (readonly [RawParticipant, ContestSideRole])[],
+  contestOptions: { violent?: boolean; both?: boolean; foughtBefore?: boolean; seats?: number } = {},
 ): PlayedMessage {
-  const facts = newContest(
+  const facts = createContest(
     sides.map(([{ actor }, role]) => ({ actor, role })),
-    { violent: own.violent ?? false, both: own.both ?? false },
+    { violent: contestOptions.violent ?? false, both: contestOptions.both ?? false },
     '',
     scriptedChance([]),
-    own.seats ?? 0,
-    { round: own.foughtBefore ? 2 : 1, foughtBefore: own.foughtBefore ?? false },
+    contestOptions.seats ?? 0,
+    { round: contestOptions.foughtBefore ? 2 : 1, foughtBefore: contestOptions.foughtBefore ?? false },
   )
   return new PlayedMessage(
     facts,
@@ -31,13 +31,15 @@ export function newTestContest(
   )
 }
 
-export const factsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
+export const contestFactsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
 
 /** The key of a side, by the name of its actor. */
-export const keyOf = (playedMessage: PlayedMessage, name: string) =>
-  Object.entries(factsOf(playedMessage).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+export const sideKeyOf = (playedMessage: PlayedMessage, sideName: string) =>
+  Object.entries(contestFactsOf(playedMessage).exchange.sides).find(
+    ([, side]) => side.name === sideName,
+  )?.[0] ?? ''
 
-export const settledResults = (playedMessage: PlayedMessage) => factsOf(playedMessage).settled
+export const settledResultsOfContest = (playedMessage: PlayedMessage) => contestFactsOf(playedMessage).settled
 
 interface ShownContest {
   readonly abilities: readonly { readonly act: string }[]
@@ -46,8 +48,8 @@ interface ShownContest {
 }
 
 /** The context of a Contest's message for a Gamemaster. */
-export function contestMessageAsGM(playedMessage: PlayedMessage): ShownContest {
-  const view = contestKind?.context(
+export function contestContextForGamemaster(playedMessage: PlayedMessage): ShownContest {
+  const contestContext = contestKind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     {
       user: gamemaster,
@@ -57,5 +59,5 @@ export function contestMessageAsGM(playedMessage: PlayedMessage): ShownContest {
       settings: usualSettings,
     },
   )
-  return view as unknown as ShownContest
+  return contestContext as unknown as ShownContest
 }

@@ -9,68 +9,76 @@
  * a name.
  */
 export function controlNameFaults({ ownerDocument: page }: Element): string[] {
-  const ROOTS = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'
-  const CONTROLS =
+  const ROOT_SELECTOR = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'
+  const CONTROL_SELECTOR =
     'button, summary, a[href], input:not([type=hidden], [type=radio]), select, textarea, [role=button], [role=tab]'
-  const GROUPS = '[aria-label], [aria-labelledby], fieldset:has(> legend)'
-  const UNSEEN = '[hidden], .window-header, section.tab:not(.active), details:not([open]) > :not(summary)'
-  const PLURALS =
+  const GROUP_SELECTOR = '[aria-label], [aria-labelledby], fieldset:has(> legend)'
+  const HIDDEN_SELECTOR =
+    '[hidden], .window-header, section.tab:not(.active), details:not([open]) > :not(summary)'
+  const WRONG_PLURAL_PATTERN =
     /\b1 (?:points|cards|rests|dice|marks|levels|weeks|people|hits|wounds|boxes|hearts|spaces)\b/
-  const isolates = /[\u2066-\u2069]/g
-  const textOf = (element: Element, left: string): string => {
+  const isolateCharacters = /[\u2066-\u2069]/g
+  const visibleTextOf = (element: Element, left: string): string => {
     const elementCopy = element.cloneNode(true) as Element
-    for (const part of elementCopy.querySelectorAll(left)) part.remove()
-    for (const picture of elementCopy.querySelectorAll('[role=img][aria-label]'))
-      picture.textContent = picture.getAttribute('aria-label')
-    return elementCopy.textContent.replaceAll(isolates, '').replaceAll(/\s+/g, ' ').trim()
+    for (const hiddenPart of elementCopy.querySelectorAll(left)) hiddenPart.remove()
+    for (const pictureElement of elementCopy.querySelectorAll('[role=img][aria-label]'))
+      pictureElement.textContent = pictureElement.getAttribute('aria-label')
+    return elementCopy.textContent.replaceAll(isolateCharacters, '').replaceAll(/\s+/g, ' ').trim()
   }
-  const labelOf = (control: Element): string => {
-    const ids = control.getAttribute('aria-labelledby')
-    if (ids !== null)
-      return ids
+  const visibleLabelOf = (control: Element): string => {
+    const labelIds = control.getAttribute('aria-labelledby')
+    if (labelIds !== null)
+      return labelIds
         .split(' ')
         .map((id) => page.getElementById(id)?.textContent.trim() ?? '')
         .join(' ')
     const ariaLabel = control.getAttribute('aria-label')
-    if (ariaLabel !== null) return ariaLabel.replaceAll(isolates, '')
-    const fields = 'input, select, textarea'
-    if (!control.matches(fields)) return textOf(control, '[aria-hidden=true]')
-    const label = control.closest('label') ?? page.querySelector(`label[for="${control.id}"]`)
-    return label ? textOf(label, `${fields}, [aria-hidden=true]`) : (control.getAttribute('title') ?? '')
+    if (ariaLabel !== null) return ariaLabel.replaceAll(isolateCharacters, '')
+    const fieldSelector = 'input, select, textarea'
+    if (!control.matches(fieldSelector)) return visibleTextOf(control, '[aria-hidden=true]')
+    const labelElement = control.closest('label') ?? page.querySelector(`label[for="${control.id}"]`)
+    return labelElement
+      ? visibleTextOf(labelElement, `${fieldSelector}, [aria-hidden=true]`)
+      : (control.getAttribute('title') ?? '')
   }
-  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   /** Does the name contain all words of the label, in the same order? */
-  const includes = (name: string, label: string): boolean => {
-    const nameWords = words(name)
-    let place = -1
-    return words(label).every((word) => (place = nameWords.indexOf(word, place + 1)) >= 0)
+  const hasWordsOfLabel = (controlName: string, label: string): boolean => {
+    const nameWords = toWords(controlName)
+    let wordIndex = -1
+    return toWords(label).every((word) => (wordIndex = nameWords.indexOf(word, wordIndex + 1)) >= 0)
   }
-  const found = new Set<string>()
-  for (const root of page.querySelectorAll(ROOTS)) {
-    const names = new Map<Element, Set<string>>()
-    for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) {
-      if (control.closest(ROOTS) !== root || control.closest(UNSEEN)) continue
-      const name = labelOf(control)
-      const group = control.parentElement?.closest(GROUPS) ?? root
+  const foundFaults = new Set<string>()
+  for (const windowRoot of page.querySelectorAll(ROOT_SELECTOR)) {
+    const namesByGroup = new Map<Element, Set<string>>()
+    for (const control of windowRoot.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)) {
+      if (control.closest(ROOT_SELECTOR) !== windowRoot || control.closest(HIDDEN_SELECTOR)) continue
+      const controlName = visibleLabelOf(control)
+      const controlGroup = control.parentElement?.closest(GROUP_SELECTOR) ?? windowRoot
       const { act, action, game } = control.dataset
-      const where = [
-        root.className.split(' ').slice(-3).join('.'),
-        group.className,
+      const controlLocation = [
+        windowRoot.className.split(' ').slice(-3).join('.'),
+        controlGroup.className,
         act ?? action,
         game,
       ].join(' ')
-      const key = `${control.localName} "${name}"`
-      const otherNames = names.get(group) ?? new Set()
-      if (otherNames.has(key)) found.add(`two controls have the same name: ${key} in ${where}`)
-      names.set(group, otherNames.add(key))
+      const controlKey = `${control.localName} "${controlName}"`
+      const otherNames = namesByGroup.get(controlGroup) ?? new Set()
+      if (otherNames.has(controlKey))
+        foundFaults.add(`two controls have the same name: ${controlKey} in ${controlLocation}`)
+      namesByGroup.set(controlGroup, otherNames.add(controlKey))
       // The visible label is the control's text without its pictures. Our pictures contain no words.
-      const label = control.matches('input, select, textarea')
+      const visibleLabel = control.matches('input, select, textarea')
         ? ''
-        : textOf(control, '.hnb-unseen, [role=img]')
-      if (!includes(name, label)) found.add(`the label is not in the name: "${label}" in "${name}", ${where}`)
-      const plural = PLURALS.exec(`${name} ${label}`)?.[0]
-      if (plural !== undefined) found.add(`a wrong plural: "${plural}" in "${name}", ${where}`)
+        : visibleTextOf(control, '.hnb-unseen, [role=img]')
+      if (!hasWordsOfLabel(controlName, visibleLabel))
+        foundFaults.add(
+          `the label is not in the name: "${visibleLabel}" in "${controlName}", ${controlLocation}`,
+        )
+      const wrongPlural = WRONG_PLURAL_PATTERN.exec(`${controlName} ${visibleLabel}`)?.[0]
+      if (wrongPlural !== undefined)
+        foundFaults.add(`a wrong plural: "${wrongPlural}" in "${controlName}", ${controlLocation}`)
     }
   }
-  return [...found]
+  return [...foundFaults]
 }

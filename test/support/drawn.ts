@@ -21,22 +21,22 @@ interface TemplateButton {
   readonly data: Readonly<Record<string, string>>
 }
 
-const engine = Handlebars.create()
+const templateEngine = Handlebars.create()
 /** The buttons in the template that is drawn now. The helper `hnbAct` adds each button to this list. */
 let drawnButtons: TemplateButton[] = []
 
 /** The parameters of `hnbAct` that change only the look of a button. `platform/act-button.ts` reads them. */
 const LOOK_ATTRIBUTES = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
 
-const stringValues = (data: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value ?? '')]))
+const toStringValues = (dataObject: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(dataObject).map(([name, value]) => [name, String(value ?? '')]))
 
 type HelperOptions = Handlebars.HelperOptions
 
-engine.registerHelper({
+templateEngine.registerHelper({
   hnbAct(this: unknown, act: string, { hash, fn }: HelperOptions) {
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
-    for (const name of LOOK_ATTRIBUTES) Reflect.deleteProperty(about, name)
+    for (const lookAttribute of LOOK_ATTRIBUTES) Reflect.deleteProperty(about, lookAttribute)
     // Does not record a button of an item or of several people. Such a button runs another action than the message's
     // own buttons.
     const isOfMessage = item === undefined && scope === undefined
@@ -44,7 +44,7 @@ engine.registerHelper({
       drawnButtons.push({
         act,
         for: typeof of === 'string' ? of : undefined,
-        data: stringValues({ ...about, ...(more as object | undefined) }),
+        data: toStringValues({ ...about, ...(more as object | undefined) }),
       })
     // Draws the label of the button, so that strict mode checks the values in it. The result is dropped, because the
     // message's text must not contain button labels.
@@ -57,7 +57,7 @@ engine.registerHelper({
   // Handlebars' own `lookup` fails in strict mode for a key that the list lacks.
   lookup: (valuesByKey: Readonly<Record<string, unknown>> | undefined, key: string) => valuesByKey?.[key],
   concat: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).join(''),
-  ifThen: (when: unknown, first: unknown, second: unknown) => (when ? first : second),
+  ifThen: (condition: unknown, first: unknown, second: unknown) => (condition ? first : second),
   eq: (first: unknown, second: unknown) => first === second,
   ne: (first: unknown, second: unknown) => first !== second,
   lt: (first: number, second: number) => first < second,
@@ -68,38 +68,40 @@ engine.registerHelper({
   and: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).every(Boolean),
 })
 // The stand-ins for the helpers of phrases return the phrase's key and data. So tests can compare them.
-for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
-  engine.registerHelper(name, (words: unknown, { hash }: HelperOptions) =>
+for (const helperName of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
+  templateEngine.registerHelper(helperName, (words: unknown, { hash }: HelperOptions) =>
     [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
       ' ',
     ),
   )
-engine.registerHelper('hnbColon', () => ': ')
-engine.registerHelper('hnbName', (name: unknown) => (typeof name === 'object' ? '' : name))
+templateEngine.registerHelper('hnbColon', () => ': ')
+templateEngine.registerHelper('hnbName', (name: unknown) => (typeof name === 'object' ? '' : name))
 // These helpers draw only pictures, links and fields, never buttons. So the test replaces them with empty text.
-for (const name of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink']) engine.registerHelper(name, () => '')
-for (const name of ['checked', 'disabled', 'formInput', 'formGroup']) engine.registerHelper(name, () => '')
+for (const helperName of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink'])
+  templateEngine.registerHelper(helperName, () => '')
+for (const helperName of ['checked', 'disabled', 'formInput', 'formGroup'])
+  templateEngine.registerHelper(helperName, () => '')
 
 for (const file of readdirSync('templates', { recursive: true, encoding: 'utf8' })) {
   const [folder = '', inside = ''] = file.split('/')
   if (inside !== 'pieces' || !file.endsWith('.hbs')) continue
   const game = rulesets.find(({ id }) => id === folder)
-  const name = `hnb.${game ? `${game.key}.` : ''}${basename(file, '.hbs')}`
-  engine.registerPartial(name, compileStrictly(file))
+  const partialName = `hnb.${game ? `${game.key}.` : ''}${basename(file, '.hbs')}`
+  templateEngine.registerPartial(partialName, compileStrictly(file))
 }
 
 /** Compiles a template. Drawing it throws when the context lacks a value. */
 function compileStrictly(file: string): Handlebars.TemplateDelegate {
-  return compileStrictTemplate(engine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
+  return compileStrictTemplate(templateEngine, readFileSync(`templates/${file}`, 'utf8'), (name) => {
     throw new Error(`templates/${file} asks for ${name}, which its view does not provide.`)
   })
 }
 
-const templates = new Map<string, Handlebars.TemplateDelegate>()
-function templateOf(path: string): Handlebars.TemplateDelegate {
-  const template = templates.get(path) ?? compileStrictly(`${path}.hbs`)
-  templates.set(path, template)
-  return template
+const compiledTemplates = new Map<string, Handlebars.TemplateDelegate>()
+function findTemplate(templatePath: string): Handlebars.TemplateDelegate {
+  const compiledTemplate = compiledTemplates.get(templatePath) ?? compileStrictly(`${templatePath}.hbs`)
+  compiledTemplates.set(templatePath, compiledTemplate)
+  return compiledTemplate
 }
 
 /** A message of a game, together with the people in the test. */
@@ -113,7 +115,7 @@ export interface ShownMessage {
   readonly chance: (user: UserView) => Chance
 }
 
-const messageOf = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
+const toMessageView = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 
 /** A button that the message shows, and the viewer who sees the button. */
 interface OfferedButton {
@@ -132,30 +134,32 @@ const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
 ]
 
 /** A text that identifies an offered button. It is the same for equal buttons of the same viewer. */
-const identityOf = ({ viewer: { user, actor }, button }: OfferedButton): string =>
+const buttonIdentity = ({ viewer: { user, actor }, button }: OfferedButton): string =>
   JSON.stringify([user.name, actor?.uuid, button])
 
 /** What a viewer sees of a message and its windows: the text without button labels, and the buttons. */
-export function messageSeenBy(
+export function describeMessageForViewer(
   shownMessage: Omit<ShownMessage, 'chance'>,
   viewer: RawViewer,
 ): { readonly text: string; readonly buttons: readonly string[] } {
   const { ruleset, kind: name, facts } = shownMessage
-  const kind = ruleset.messages[name]
-  if (!kind) throw new Error(`There is no message ${name}.`)
-  const message = messageOf(facts)
-  const buttons = buttonsOfferedTo(shownMessage, kind, viewer).map((button) => JSON.stringify(button))
+  const messageKind = ruleset.messages[name]
+  if (!messageKind) throw new Error(`There is no message ${name}.`)
+  const message = toMessageView(facts)
+  const buttons = buttonsOfferedToViewer(shownMessage, messageKind, viewer).map((button) =>
+    JSON.stringify(button),
+  )
   const drawnViews = [
-    [`message-${name}`, kind.context(message, viewer)] as const,
+    [`message-${name}`, messageKind.context(message, viewer)] as const,
     ...Object.entries(ruleset.windows).flatMap(([window, of]) =>
       of.subject === 'message' && of.kind === name
         ? [[`window-${window}`, of.context(message, viewer)] as const]
         : [],
     ),
   ]
-  const text = drawnViews.map(([file, view]) => drawTemplate(`${ruleset.id}/${file}`, view)).join('')
+  const messageText = drawnViews.map(([file, view]) => renderTemplate(`${ruleset.id}/${file}`, view)).join('')
   return {
-    text: text
+    text: messageText
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
@@ -164,18 +168,18 @@ export function messageSeenBy(
 }
 
 /** The buttons that a message offers to a viewer: in its text, in its windows and in its pending steps. */
-function buttonsOfferedTo(
+function buttonsOfferedToViewer(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
-  kind: MessageKind,
+  messageKind: MessageKind,
   viewer: RawViewer,
 ): TemplateButton[] {
-  const message = messageOf(facts)
+  const message = toMessageView(facts)
   drawnButtons = []
-  drawTemplate(`${ruleset.id}/message-${name}`, kind.context(message, viewer))
+  renderTemplate(`${ruleset.id}/message-${name}`, messageKind.context(message, viewer))
   for (const [window, of] of Object.entries(ruleset.windows))
     if (of.subject === 'message' && of.kind === name)
-      drawTemplate(`${ruleset.id}/window-${window}`, of.context(message, viewer))
-  const steps = kind
+      renderTemplate(`${ruleset.id}/window-${window}`, of.context(message, viewer))
+  const pendingSteps = messageKind
     .pendingSteps(message, viewer)
     .flatMap(({ actor: of, anybody = false, buttons }): TemplateButton[] => {
       const isTheirs = viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
@@ -183,22 +187,22 @@ function buttonsOfferedTo(
       return enabledButtons.map((stepButton) => ({
         act: stepButton.act,
         for: stepButton.actor ?? of?.uuid,
-        data: stringValues(stepButton.data ?? {}),
+        data: toStringValues(stepButton.data ?? {}),
       }))
     })
-  return [...drawnButtons, ...steps]
+  return [...drawnButtons, ...pendingSteps]
 }
 
 /** Draws a template with the data in `view`. Returns the enabled buttons in it. */
-export function buttonsOfTemplate(path: string, view: object): readonly TemplateButton[] {
+export function buttonsDrawnByTemplate(templatePath: string, view: object): readonly TemplateButton[] {
   drawnButtons = []
-  drawTemplate(path, view)
+  renderTemplate(templatePath, view)
   return drawnButtons
 }
 
 /** Draws the form of a question with the same context as the question's window. */
-export function drawQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
-  drawTemplate(template, {
+export function renderQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
+  renderTemplate(template, {
     ...context,
     modifiers: modifiers.map((modifier) => ({ ...modifier, effect: '' })),
     remembered: false,
@@ -207,20 +211,20 @@ export function drawQuestion({ template, context, modifiers = [], actors, hand }
   })
 }
 
-function drawTemplate(path: string, view: object | null): string {
-  return view ? templateOf(path)(view) : ''
+function renderTemplate(templatePath: string, view: object | null): string {
+  return view ? findTemplate(templatePath)(view) : ''
 }
 
 /** The viewers of a message: each actor's player, and a Gamemaster who has selected the actor's token. */
-function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind): RawViewer[] {
-  const sideUuids = kind.sideUuids(messageOf(facts))
+function viewersOfMessage({ facts, people, settings }: ShownMessage, messageKind: MessageKind): RawViewer[] {
+  const sideUuids = messageKind.sideUuids(toMessageView(facts))
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
-  return people.flatMap((own): RawViewer[] => {
-    const playedUuids = sideUuids.filter((uuid) => uuid === own.actor.uuid)
-    const common = { actor: own.actor, ownParticipant: own, sides, settings }
+  return people.flatMap((ownParticipant): RawViewer[] => {
+    const playedUuids = sideUuids.filter((uuid) => uuid === ownParticipant.actor.uuid)
+    const viewerFields = { actor: ownParticipant.actor, ownParticipant: ownParticipant, sides, settings }
     return [
-      { ...common, user: player, playedUuids },
-      { ...common, user: gamemaster, playedUuids: sideUuids },
+      { ...viewerFields, user: player, playedUuids },
+      { ...viewerFields, user: gamemaster, playedUuids: sideUuids },
     ]
   })
 }
@@ -229,26 +233,32 @@ function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind)
  * Returns the refusal of a press. Returns null if the rules accept the press, or if the acting person no longer exists.
  * @param answers true: if the press opens a question, it is submitted with its default answers
  */
-async function whyRefused(
+async function whyPressIsRefused(
   { settings, chance, facts, people }: ShownMessage,
-  kind: MessageKind,
+  messageKind: MessageKind,
   { viewer, button }: OfferedButton,
   answers: boolean,
 ): Promise<string | null> {
   const party = people.find(({ actor }) => actor.uuid === (button.for ?? viewer.actor?.uuid))
-  const action = kind.actions[button.act]
-  if (!action) return 'the message kind has no such action'
+  const pressedAction = messageKind.actions[button.act]
+  if (!pressedAction) return 'the message kind has no such action'
   if (!party) return null
-  const about = { data: button.data, targets: [], away: {}, message: messageOf(facts), sides: viewer.sides }
-  const common = { user: viewer.user, settings }
-  const click: RawMessageClick = { ...party, ...about, ...common }
+  const clickTarget = {
+    data: button.data,
+    targets: [],
+    away: {},
+    message: toMessageView(facts),
+    sides: viewer.sides,
+  }
+  const clickFields = { user: viewer.user, settings }
+  const click: RawMessageClick = { ...party, ...clickTarget, ...clickFields }
   // The action must first ask which people to choose. Until then its rules cannot decide the press.
-  if (action.people(click)) return null
-  const askedQuestion = action.ask(click)
+  if (pressedAction.people(click)) return null
+  const askedQuestion = pressedAction.ask(click)
   if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion.refused
-  if (askedQuestion) drawQuestion(askedQuestion)
+  if (askedQuestion) renderQuestion(askedQuestion)
   if (askedQuestion && !answers) return null
-  const outcome = await action.decide(click, askedQuestion?.defaults ?? {}, chance(viewer.user))
+  const outcome = await pressedAction.decide(click, askedQuestion?.defaults ?? {}, chance(viewer.user))
   return isRefusal(outcome) ? outcome.refused : null
 }
 
@@ -269,17 +279,17 @@ export function isPressOffered(
   settings: unknown,
   { act, as, data, user }: MessagePress,
 ): boolean {
-  const kind = shownMessage.ruleset.messages[shownMessage.kind]
-  if (!kind) throw new Error(`There is no message ${shownMessage.kind}.`)
-  const message = messageOf(shownMessage.facts)
+  const messageKind = shownMessage.ruleset.messages[shownMessage.kind]
+  if (!messageKind) throw new Error(`There is no message ${shownMessage.kind}.`)
+  const message = toMessageView(shownMessage.facts)
   const { uuid } = as.actor
-  const sideUuids = kind.sideUuids(message)
+  const sideUuids = messageKind.sideUuids(message)
   // The check uses the pressing participant `as`. Their copy in `shownMessage.people` may be outdated.
   const people = [...shownMessage.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
-  const plays = user.isGM ? sideUuids : [uuid]
-  const viewer = { user, actor: as.actor, ownParticipant: as, playedUuids: plays, sides, settings }
-  return buttonsOfferedTo({ ...shownMessage, people, settings }, kind, viewer).some(
+  const playedUuids = user.isGM ? sideUuids : [uuid]
+  const viewer = { user, actor: as.actor, ownParticipant: as, playedUuids: playedUuids, sides, settings }
+  return buttonsOfferedToViewer({ ...shownMessage, people, settings }, messageKind, viewer).some(
     (button) =>
       button.act === act &&
       Object.entries(data).every(([name, value]) => !value || button.data[name] === value),
@@ -305,22 +315,27 @@ export class OfferedButtonCheck {
    * accept its press
    */
   async expectToHold(shownMessage: ShownMessage): Promise<void> {
-    const kind = shownMessage.ruleset.messages[shownMessage.kind]
-    if (!kind) throw new Error(`There is no message ${shownMessage.kind}.`)
-    const offers = viewersOf(shownMessage, kind).flatMap((viewer) =>
-      buttonsOfferedTo(shownMessage, kind, viewer).map((button): OfferedButton => ({ viewer, button })),
+    const messageKind = shownMessage.ruleset.messages[shownMessage.kind]
+    if (!messageKind) throw new Error(`There is no message ${shownMessage.kind}.`)
+    const offeredButtons = viewersOfMessage(shownMessage, messageKind).flatMap((viewer) =>
+      buttonsOfferedToViewer(shownMessage, messageKind, viewer).map((button): OfferedButton => ({
+        viewer,
+        button,
+      })),
     )
-    for (const offer of offers) {
-      const why = await whyRefused(shownMessage, kind, offer, false)
-      if (why !== null && !REFUSALS_OF_ENABLED_BUTTONS.includes(why))
-        throw new Error(`${describeOffer(offer)} has an enabled button, but the rules refuse it: ${why}`)
+    for (const offeredButton of offeredButtons) {
+      const refusalReason = await whyPressIsRefused(shownMessage, messageKind, offeredButton, false)
+      if (refusalReason !== null && !REFUSALS_OF_ENABLED_BUTTONS.includes(refusalReason))
+        throw new Error(
+          `${describeOfferedButton(offeredButton)} has an enabled button, but the rules refuse it: ${refusalReason}`,
+        )
     }
     const settings = JSON.stringify(shownMessage.settings)
     const formerOffers = this.#before?.settings === settings ? this.#before.offers : []
-    this.#before = { settings, offers }
-    const presentOffers = new Set(offers.map(identityOf))
+    this.#before = { settings, offers: offeredButtons }
+    const presentOffers = new Set(offeredButtons.map(buttonIdentity))
     for (const removedOffer of formerOffers)
-      await this.#expectRefused(shownMessage, kind, removedOffer, presentOffers)
+      await this.#expectRefused(shownMessage, messageKind, removedOffer, presentOffers)
   }
 
   async #expectRefused(
@@ -330,21 +345,25 @@ export class OfferedButtonCheck {
     presentOffers: ReadonlySet<string>,
   ): Promise<void> {
     const { viewer, button } = removedOffer
-    if (presentOffers.has(identityOf(removedOffer)) || viewer.user.isGM || this.#seldom.includes(button.act))
+    if (
+      presentOffers.has(buttonIdentity(removedOffer)) ||
+      viewer.user.isGM ||
+      this.#seldom.includes(button.act)
+    )
       return
-    const sameViewer = viewersOf(shownMessage, kind).find(
+    const sameViewer = viewersOfMessage(shownMessage, kind).find(
       ({ user, actor }) => user === viewer.user && actor?.uuid === viewer.actor?.uuid,
     )
-    const isThere =
+    const isActorThere =
       shownMessage.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
-    if (!sameViewer || !isThere) return
-    const why = await whyRefused(shownMessage, kind, { viewer: sameViewer, button }, true)
-    if (why === null)
+    if (!sameViewer || !isActorThere) return
+    const refusalReason = await whyPressIsRefused(shownMessage, kind, { viewer: sameViewer, button }, true)
+    if (refusalReason === null)
       throw new Error(
-        `${describeOffer(removedOffer)} has no button any more, but the rules would still accept it`,
+        `${describeOfferedButton(removedOffer)} has no button any more, but the rules would still accept it`,
       )
   }
 }
 
-const describeOffer = ({ viewer, button: { act, data, for: of } }: OfferedButton): string =>
+const describeOfferedButton = ({ viewer, button: { act, data, for: of } }: OfferedButton): string =>
   `${viewer.user.name}, acting for ${viewer.actor?.uuid ?? 'nobody'}: ${act} ${JSON.stringify(data)} for ${of ?? 'them'}`

@@ -2,9 +2,9 @@
 import type { Ruleset } from '../../src/core/contract'
 import type { ActorType, ItemType, RawParticipant } from '../../src/core/game-views'
 import { initialStateOf } from './passing-time'
-import { testActor } from './people'
+import { createTestActor } from './people'
 
-export function frozenParticipant(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParticipant {
+export function toFrozenParticipant(game: Ruleset, actor: Readonly<Record<string, unknown>>): RawParticipant {
   const {
     _id: id,
     name,
@@ -16,12 +16,12 @@ export function frozenParticipant(game: Ruleset, actor: Readonly<Record<string, 
     type: ActorType
     items?: readonly { _id: string; name: string; type: ItemType; system: Record<string, unknown> }[]
   }
-  const uuid = `Actor.${id}`
+  const actorUuid = `Actor.${id}`
   return {
-    actor: { ...testActor(id, name), uuid, id, name, type },
+    actor: { ...createTestActor(id, name), uuid: actorUuid, id, name, type },
     state: initialStateOf(game),
     items: items.map((item) => ({
-      ...{ uuid: `${uuid}.Item.${item._id}`, id: item._id, name: item.name, img: '', type: item.type },
+      ...{ uuid: `${actorUuid}.Item.${item._id}`, id: item._id, name: item.name, img: '', type: item.type },
       fields: item.system[game.key] ?? {},
     })),
   }

@@ -12,4 +12,5 @@ export const GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERAT
  * generation, so about half of the files run on 13 and the others on 14. `npm test -- full` runs every file on both.
  * @param file the test file's `import.meta.url`
  */
-export const generationsOf = (file: string): readonly (13 | 14)[] => rotatingCases(file, BOTH_GENERATIONS)
+export const generationsForTestFile = (file: string): readonly (13 | 14)[] =>
+  rotatingCases(file, BOTH_GENERATIONS)

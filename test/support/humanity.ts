@@ -1,5 +1,5 @@
 /** Actors and clicks of Humanity for tests of its rules. */
-import { testActor } from './people'
+import { createTestActor } from './people'
 import type { RawClick } from '../../src/core/game-views'
 import type { ItemView } from '../../src/core/game-views'
 import type { StatCheck } from '../../src/humanity/check/check-facts'
@@ -30,8 +30,8 @@ export const settingsInSession = (session: Partial<HumanitySettings['session']>)
   session: { ...usualSettings.session, ...session },
 })
 
-/** One of the thirty abilities as an item of Ana. `overrides` replaces fields. */
-export function abilityItem(id: AbilityId, overrides: object = {}): ItemView {
+/** One of the thirty abilities as an item of Ana. `fieldOverrides` replaces fields. */
+export function abilityItem(id: AbilityId, fieldOverrides: object = {}): ItemView {
   const { effects, ...built } = ABILITY_RULES[id]
   return {
     uuid: `Actor.a.Item.${id}`,
@@ -43,7 +43,7 @@ export function abilityItem(id: AbilityId, overrides: object = {}): ItemView {
       ability: id,
       ...built,
       effects: Object.fromEntries(effects.map((effect, index) => [`e${index}`, effect])),
-      ...overrides,
+      ...fieldOverrides,
     },
   }
 }
@@ -60,11 +60,11 @@ export function lifestyleItem(lifestyle: LifestyleId, moved = ''): ItemView {
 }
 
 /** The fields `statuses` and `conditions` of an actor who has the conditions with these ids. */
-export function withConditions(
-  ...ids: readonly string[]
+export function actorFieldsWithConditions(
+  ...conditionIds: readonly string[]
 ): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
-  const statuses = ids.map((id) => `humanity-${id}`)
-  return { statuses, conditions: statuses.map((status) => ({ status, key: '' })) }
+  const statusIds = conditionIds.map((id) => `humanity-${id}`)
+  return { statuses: statusIds, conditions: statusIds.map((status) => ({ status, key: '' })) }
 }
 
 export const noCreation: HumanityState['creation'] = {
@@ -111,9 +111,9 @@ export function humanityState(stateOverrides: Partial<HumanityState> = {}): Huma
   }
 }
 
-export function click(clickOverrides: Partial<RawClick> = {}): RawClick {
+export function createHumanityClick(clickOverrides: Partial<RawClick> = {}): RawClick {
   return {
-    actor: testActor('a', 'Ana'),
+    actor: createTestActor('a', 'Ana'),
     state: humanityState(),
     items: [],
     settings: usualSettings,

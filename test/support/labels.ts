@@ -17,14 +17,14 @@ export const labelKeys: readonly string[] = [
 ]
 
 /** Lists the fields that have phrases of their own. @returns the path of each such field */
-export function labelledPaths(description: FieldDescription, path: string): string[] {
+export function labelledPaths(description: FieldDescription, labelPath: string): string[] {
   const innerPaths = (fields: Readonly<Record<string, FieldDescription>>) =>
-    Object.entries(fields).flatMap(([name, field]) => labelledPaths(field, `${path}.${name}`))
+    Object.entries(fields).flatMap(([name, field]) => labelledPaths(field, `${labelPath}.${name}`))
   if (description.kind === 'record') return innerPaths(description.fields)
   // All rows of a list or dictionary have the same phrases. If a row is a record, each of its fields has phrases.
   if (description.kind === 'list' && description.item.kind === 'record')
-    return [path, ...innerPaths(description.item.fields)]
+    return [labelPath, ...innerPaths(description.item.fields)]
   if (description.kind === 'dictionary' && description.value.kind === 'record')
-    return [path, ...innerPaths(description.value.fields)]
-  return [path]
+    return [labelPath, ...innerPaths(description.value.fields)]
+  return [labelPath]
 }

@@ -7,8 +7,8 @@ interface Loadable {
 
 /** Fetches the scripts of all actions and windows of a game. */
 export async function fetchLaterScripts({ tab, group, messages, items, windows }: Ruleset): Promise<void> {
-  const tables: Readonly<Record<string, Loadable>>[] = [tab.actions, group, windows]
-  for (const { actions } of Object.values(messages)) tables.push(actions)
-  for (const { actions } of Object.values(items)) tables.push(actions)
-  await Promise.all(tables.flatMap((table) => Object.values(table)).map(async ({ load }) => load?.()))
+  const loadableTables: Readonly<Record<string, Loadable>>[] = [tab.actions, group, windows]
+  for (const { actions } of Object.values(messages)) loadableTables.push(actions)
+  for (const { actions } of Object.values(items)) loadableTables.push(actions)
+  await Promise.all(loadableTables.flatMap((table) => Object.values(table)).map(async ({ load }) => load?.()))
 }

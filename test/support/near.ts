@@ -15,13 +15,13 @@ export function arbitraryAlmostValidData(
   description: FieldDescription,
   more: readonly unknown[] = [],
 ): fc.Arbitrary<unknown> {
-  const arbitraryInner = (inner: FieldDescription) => arbitraryAlmostValidData(inner, more)
-  const arbitraryRightData = (): fc.Arbitrary<unknown> => {
+  const arbitraryInnerData = (inner: FieldDescription) => arbitraryAlmostValidData(inner, more)
+  const arbitraryValidData = (): fc.Arbitrary<unknown> => {
     switch (description.kind) {
       case 'record':
         return fc.record(
           Object.fromEntries(
-            Object.entries(description.fields).map(([name, field]) => [name, arbitraryInner(field)]),
+            Object.entries(description.fields).map(([name, field]) => [name, arbitraryInnerData(field)]),
           ),
           { noNullPrototype: true },
         )
@@ -35,16 +35,16 @@ export function arbitraryAlmostValidData(
       case 'choice':
         return fc.constantFrom(...description.options)
       case 'list':
-        return fc.array(arbitraryInner(description.item), { maxLength: 2 })
+        return fc.array(arbitraryInnerData(description.item), { maxLength: 2 })
       case 'dictionary':
-        return fc.dictionary(fc.constantFrom('a1', 'b2'), arbitraryInner(description.value), {
+        return fc.dictionary(fc.constantFrom('a1', 'b2'), arbitraryInnerData(description.value), {
           maxKeys: 2,
           noNullPrototype: true,
         })
     }
   }
   return fc.oneof(
-    { weight: 60, arbitrary: arbitraryRightData() },
+    { weight: 60, arbitrary: arbitraryValidData() },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(...WRONG_VALUES, ...more) },
   )
 }

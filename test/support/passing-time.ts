@@ -3,7 +3,7 @@
  */
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { FieldDescription } from '../../src/core/schema'
-import { schemaDescription } from '../../src/core/schema'
+import { findSchemaDescription } from '../../src/core/schema'
 import type { RawParticipant } from '../../src/core/game-views'
 
 type DataAmount = 'initial' | 'most' | 'least'
@@ -12,12 +12,12 @@ type DataAmount = 'initial' | 'most' | 'least'
  * Makes data for a field's description. If `amount` is `initial`, the data has the initial values. If it is `most`, the
  * values differ and numbers are large. If it is `least`, the values differ and numbers are small.
  */
-function dataOf(description: FieldDescription, amount: DataAmount): unknown {
+function fieldData(description: FieldDescription, amount: DataAmount): unknown {
   const isChanged = amount !== 'initial'
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, dataOf(field, amount)]),
+        Object.entries(description.fields).map(([name, field]) => [name, fieldData(field, amount)]),
       )
     case 'number': {
       const { min, max, initial } = description
@@ -40,17 +40,20 @@ function dataOf(description: FieldDescription, amount: DataAmount): unknown {
   }
 }
 
-const fieldsData = (fields: FieldsSchema, amount: DataAmount): Record<string, unknown> =>
+const dataOfFields = (fields: FieldsSchema, amount: DataAmount): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields.entries).map(([name, field]) => [name, dataOf(schemaDescription(field), amount)]),
+    Object.entries(fields.entries).map(([name, field]) => [
+      name,
+      fieldData(findSchemaDescription(field), amount),
+    ]),
   )
 
 /** A game's settings with their default values. */
 export const defaultSettingsOf = ({ settings }: Ruleset): Record<string, unknown> =>
-  fieldsData(settings, 'initial')
+  dataOfFields(settings, 'initial')
 
 /** An actor's initial state in a game. */
-export const initialStateOf = ({ state }: Ruleset): Record<string, unknown> => fieldsData(state, 'initial')
+export const initialStateOf = ({ state }: Ruleset): Record<string, unknown> => dataOfFields(state, 'initial')
 
 /** The people and settings that remain at the table after a month of play. */
 export interface TableAfterMonth {
@@ -67,21 +70,21 @@ export interface TestMonth {
   ) => TableAfterMonth
 }
 
-const renamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipant => ({
+const toRenamedParticipant = ({ actor, ...party }: RawParticipant): RawParticipant => ({
   ...party,
   actor: { ...actor, name: `${actor.name} the Elder`, statuses: [], conditions: [], turn: null },
 })
 
 /** The game's settings with every value changed. A game that counts sessions is some sessions further. */
-function settingsLater({ settings }: Ruleset, amount: DataAmount): Record<string, unknown> {
-  const later = fieldsData(settings, amount)
-  const atFirst = fieldsData(settings, 'initial')
+function settingsAfterTime({ settings }: Ruleset, amount: DataAmount): Record<string, unknown> {
+  const laterSettings = dataOfFields(settings, amount)
+  const initialSettings = dataOfFields(settings, 'initial')
   return {
-    ...later,
-    ...('session' in later && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
+    ...laterSettings,
+    ...('session' in laterSettings && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
     // The suits keep their names during this month. A message shows a suit by its present name, so a renamed suit would
     // change the texts of old messages.
-    ...('suits' in later && { suits: atFirst['suits'] }),
+    ...('suits' in laterSettings && { suits: initialSettings['suits'] }),
   }
 }
 
@@ -89,31 +92,31 @@ function settingsLater({ settings }: Ruleset, amount: DataAmount): Record<string
 export const MONTHS_OF_PLAY: readonly TestMonth[] = [
   {
     what: 'everybody heals, learns and is renamed',
-    pass: (game, people, learned) => ({
+    pass: (game, people, learnedItems) => ({
       people: people.map((person) => ({
-        ...renamedParticipant(person),
-        state: fieldsData(game.state, 'most'),
+        ...toRenamedParticipant(person),
+        state: dataOfFields(game.state, 'most'),
         items: [
           ...person.items.map((item) => ({ ...item, name: `Old ${item.name}` })),
-          ...learned.map((item) => ({ ...item, uuid: `${person.actor.uuid}.Item.${item.id}` })),
+          ...learnedItems.map((item) => ({ ...item, uuid: `${person.actor.uuid}.Item.${item.id}` })),
         ],
       })),
-      settings: settingsLater(game, 'most'),
+      settings: settingsAfterTime(game, 'most'),
     }),
   },
   {
     what: 'everybody loses everything',
     pass: (game, people) => ({
       people: people.map((person) => ({
-        ...renamedParticipant(person),
-        state: fieldsData(game.state, 'least'),
+        ...toRenamedParticipant(person),
+        state: dataOfFields(game.state, 'least'),
         items: [],
       })),
-      settings: settingsLater(game, 'least'),
+      settings: settingsAfterTime(game, 'least'),
     }),
   },
   {
     what: 'everybody is deleted',
-    pass: (game) => ({ people: [], settings: settingsLater(game, 'most') }),
+    pass: (game) => ({ people: [], settings: settingsAfterTime(game, 'most') }),
   },
 ]

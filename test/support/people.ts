@@ -2,7 +2,7 @@
 import type { ActorView, UserView } from '../../src/core/game-views'
 
 /** A character without conditions and outside fights. */
-export function testActor(id: string, name = id): ActorView {
+export function createTestActor(id: string, name = id): ActorView {
   return {
     uuid: `Actor.${id}`,
     id,
@@ -15,7 +15,7 @@ export function testActor(id: string, name = id): ActorView {
   }
 }
 
-export const ana = testActor('ana', 'Ana')
+export const ana = createTestActor('ana', 'Ana')
 
 export const player: UserView = { id: 'player', name: 'Player', isGM: false }
 export const gamemaster: UserView = { id: 'gm', name: 'Gamemaster', isGM: true }

@@ -3,7 +3,7 @@
  * again, and untranslated English is easy to see.
  */
 
-const ACCENTED: Readonly<Record<string, string>> = {
+const ACCENTED_VOWELS: Readonly<Record<string, string>> = {
   a: 'á',
   e: 'é',
   i: 'í',
@@ -27,28 +27,30 @@ export function toTestLanguage(text: string): string {
   const keptParts = text.match(UNTRANSLATED_PARTS) ?? []
   return text
     .split(UNTRANSLATED_PARTS)
-    .map((words, at) => withAccents(words) + (keptParts[at] ?? ''))
+    .map((words, at) => addAccents(words) + (keptParts[at] ?? ''))
     .join('')
 }
 
-const withAccents = (words: string): string =>
-  words.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED[vowel] ?? vowel).repeat(2))
+const addAccents = (plainWords: string): string =>
+  plainWords.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED_VOWELS[vowel] ?? vowel).repeat(2))
 
 /** A tree of phrases in the test language. */
-export function treeInTestLanguage(value: unknown): unknown {
+export function translateTreeToTestLanguage(value: unknown): unknown {
   if (typeof value === 'string') return toTestLanguage(value)
-  if (Array.isArray(value)) return value.map(treeInTestLanguage)
+  if (Array.isArray(value)) return value.map(translateTreeToTestLanguage)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, treeInTestLanguage(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, translateTreeToTestLanguage(inner)]),
+  )
 }
 
 /**
  * Finds the words of a text that contain a vowel without an accent. The test language accents every vowel, so such a
  * word is not translated.
  */
-export function untranslatedWords(html: string): readonly string[] {
-  const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS, ' ')
-  return read.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []
+export function findUntranslatedWords(html: string): readonly string[] {
+  const readableText = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS, ' ')
+  return readableText.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []
 }
 
 const MARKUP_PARTS = /<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]/g

@@ -1,5 +1,5 @@
 /** People, resources and clicks for tests of The meaning of Harm. */
-import { testActor } from './people'
+import { createTestActor } from './people'
 import type { ItemClick, ItemView, MessageClick, RawClick, RawParticipant } from '../../src/core/game-views'
 import type { Outcome } from '../../src/core/outcome'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
@@ -11,7 +11,7 @@ import { fetchLaterScripts } from './later-scripts'
 await fetchLaterScripts(resourcesRuleset)
 
 /** A resource of value 3 with all points ready. `resourceOverrides` replaces fields. */
-export function resource(resourceOverrides: Partial<Resource> = {}): Resource {
+export function createResource(resourceOverrides: Partial<Resource> = {}): Resource {
   return {
     value: 3,
     expended: 0,
@@ -37,33 +37,33 @@ export function actorWithResources(
   resources: Readonly<Record<string, Partial<Resource>>>,
   actorOverrides: Partial<RawClick['actor']> = {},
 ): RawParticipant {
-  const uuid = `Actor.${name}`
+  const actorUuid = `Actor.${name}`
   const items = Object.entries(resources).map(([trait, own]): ItemView => ({
-    uuid: `${uuid}.Item.${trait}`,
+    uuid: `${actorUuid}.Item.${trait}`,
     id: trait,
     name: trait,
     img: '',
     type: 'resource',
-    fields: resource(own),
+    fields: createResource(own),
   }))
   return {
-    actor: { ...testActor(name), ...actorOverrides },
+    actor: { ...createTestActor(name), ...actorOverrides },
     state: { members: {} },
     items,
   }
 }
 
 /** A click that the actor's owner makes. */
-export function ownersClick(
+export function clickOfOwner(
   testPerson: RawParticipant,
-  data: RawClick['data'] = {},
+  buttonData: RawClick['data'] = {},
   clickOverrides: Partial<RawClick> = {},
 ): RawClick {
   return {
     ...testPerson,
     settings,
     user: { id: 'u', name: 'Player 1', isGM: false },
-    data,
+    data: buttonData,
     targets: [],
     ...clickOverrides,
   }
@@ -77,7 +77,7 @@ export function clickOnItem(
 ): ItemClick<{ state: unknown; settings: unknown }, unknown> {
   const item = testPerson.items.find(({ name }) => name === trait)
   if (!item) throw new Error(`There is no ${trait}.`)
-  return { ...ownersClick(testPerson, {}, clickOverrides), item }
+  return { ...clickOfOwner(testPerson, {}, clickOverrides), item }
 }
 
 export const asGamemaster = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
@@ -92,7 +92,7 @@ export function clickOnConflict(
   // In the application, the shell parses the actor's state before the rules see the click. Here the test sets `state`
   // itself.
   return {
-    ...ownersClick(testPerson),
+    ...clickOfOwner(testPerson),
     state: { members: {} },
     settings,
     targets: [],
@@ -103,14 +103,17 @@ export function clickOnConflict(
 }
 
 /** The participant with the items that the outcome has changed. A path in the outcome may begin with the game's key. */
-export function itemsAfterOutcome(testPerson: RawParticipant, { edits = [] }: Outcome): RawParticipant {
+export function participantAfterOutcome(testPerson: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {
     ...testPerson,
     items: testPerson.items.map((item) => {
-      const set = edits.filter(({ target: of }) => of === item.uuid).map((edit) => edit.set)
-      const own = Object.assign({}, item.fields, ...set) as Record<string, unknown>
-      const plain = Object.entries(own).map(([path, value]) => [path.replace('system.resources.', ''), value])
-      return { ...item, fields: Object.fromEntries(plain) as unknown }
+      const changedFields = edits.filter(({ target: of }) => of === item.uuid).map((edit) => edit.set)
+      const newFields = Object.assign({}, item.fields, ...changedFields) as Record<string, unknown>
+      const shortPathEntries = Object.entries(newFields).map(([path, value]) => [
+        path.replace('system.resources.', ''),
+        value,
+      ])
+      return { ...item, fields: Object.fromEntries(shortPathEntries) as unknown }
     }),
   }
 }

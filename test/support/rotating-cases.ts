@@ -7,8 +7,8 @@ import { COMMIT_NUMBER } from './commit-number'
  */
 export function rotatingCases<Case>(file: string, cases: readonly Case[]): readonly Case[] {
   if (process.env.FULL) return cases
-  const name = file.slice(file.lastIndexOf('/') + 1)
-  const letterSum = [...name].reduce((sum, character) => sum + character.charCodeAt(0), 0)
+  const fileName = file.slice(file.lastIndexOf('/') + 1)
+  const letterSum = [...fileName].reduce((sum, character) => sum + character.charCodeAt(0), 0)
   const index = (letterSum + COMMIT_NUMBER) % cases.length
   return cases.slice(index, index + 1)
 }

@@ -3,8 +3,8 @@ import type { Phrase } from '../../src/core/phrase'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import type { PlayedMessage } from './contest'
-import { person } from './contest'
-import { newTestContest } from './contests'
+import { createPerson } from './contest'
+import { createTestContest } from './contests'
 import { usualSettings } from './humanity'
 import { gamemaster, player } from './people'
 
@@ -13,13 +13,18 @@ export type TemplateContext = Readonly<Record<string, unknown>>
 const contestKind = humanityRuleset.messages.contest
 if (!contestKind) throw new Error('There is no Contest.')
 
-export const [ana, ben, cid, dee] = [person('Ana'), person('Ben'), person('Cid'), person('Dee')]
+export const [ana, ben, cid, dee] = [
+  createPerson('Ana'),
+  createPerson('Ben'),
+  createPerson('Cid'),
+  createPerson('Dee'),
+]
 
 /**
  * A viewer of the message. By default, this is the player of the actors in `plays`; the first actor is the player's
  * character.
  */
-function viewer(
+function createViewer(
   playedMessage: PlayedMessage,
   plays: readonly RawParticipant[],
   viewerOverrides: Partial<RawViewer> = {},
@@ -32,7 +37,7 @@ function viewer(
   }
 }
 export const asGamemaster = { user: gamemaster, actor: null }
-const message = (playedMessage: PlayedMessage) => ({
+const toMessageView = (playedMessage: PlayedMessage) => ({
   uuid: 'ChatMessage.m',
   actor: '',
   facts: playedMessage.facts,
@@ -43,8 +48,8 @@ export const shownContestContext = (
   viewerOverrides: Partial<RawViewer> = {},
 ) =>
   contestKind.context(
-    message(playedMessage),
-    viewer(playedMessage, plays, viewerOverrides),
+    toMessageView(playedMessage),
+    createViewer(playedMessage, plays, viewerOverrides),
   ) as TemplateContext & {
     teams: readonly {
       role: string
@@ -59,26 +64,27 @@ export const pendingContestSteps = (
   playedMessage: PlayedMessage,
   plays: readonly RawParticipant[] = [],
   viewerOverrides: Partial<RawViewer> = {},
-) => contestKind.pendingSteps(message(playedMessage), viewer(playedMessage, plays, viewerOverrides))
+) =>
+  contestKind.pendingSteps(toMessageView(playedMessage), createViewer(playedMessage, plays, viewerOverrides))
 /** Does the Contest still wait for an answer of this actor? */
 export const isContestWaiting = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
-  contestKind.waitsFor?.(message(playedMessage), actor.uuid)
+  contestKind.waitsFor?.(toMessageView(playedMessage), actor.uuid)
 /** One line for each pending step: the actor's name, then the actions of its buttons. */
 export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>) =>
   pendingContestSteps(...of).map(
     ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
 /** The data of an actor's side in the context of the message's template. */
-export const sideOf = (
+export const shownSideOf = (
   playedMessage: PlayedMessage,
-  name: string,
+  sideName: string,
   plays: readonly RawParticipant[] = [],
   viewerOverrides: Partial<RawViewer> = {},
 ) => {
   const contestContext = shownContestContext(playedMessage, plays, viewerOverrides)
     .teams.flatMap(({ sides }) => sides)
-    .find((side) => side['name'] === name)
-  if (!contestContext) throw new Error(`${name} is on no side.`)
+    .find((side) => side['name'] === sideName)
+  if (!contestContext) throw new Error(`${sideName} is on no side.`)
   return contestContext
 }
 
@@ -88,7 +94,7 @@ export async function contestOfTwo(
   defence: readonly number[],
   violent = false,
 ): Promise<PlayedMessage> {
-  const testContest = newTestContest(
+  const testContest = createTestContest(
     [
       [ana, 'attacker'],
       [ben, 'defender'],

@@ -1,6 +1,6 @@
 /** Characters, creatures, things and clicks for tests of Story Mode. */
 import type { Click, ItemView, Participant } from '../../src/core/game-views'
-import type { FightPlace } from '../../src/core/fight-rules'
+import type { FighterPlace } from '../../src/core/fight-rules'
 import type { StoryModeSettings, StoryModeState, StoryMode } from '../../src/story-mode/rules'
 import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import type { WoundSeverity } from '../../src/story-mode/tables'
@@ -21,7 +21,7 @@ export const usualStoryModeSettings: StoryModeSettings = {
   treatmentLimitOn: 'patient',
 }
 
-export function storyState(stateOverrides: Partial<StoryModeState> = {}): StoryModeState {
+export function storyModeState(stateOverrides: Partial<StoryModeState> = {}): StoryModeState {
   return {
     level: 1,
     harm: { value: 5, max: 5 },
@@ -32,50 +32,50 @@ export function storyState(stateOverrides: Partial<StoryModeState> = {}): StoryM
 }
 
 /** A creature of a level with all its hearts. */
-export function creature(
-  level: number,
+export function creatureOfLevel(
+  creatureLevel: number,
   participantOverrides: Partial<Participant<StoryMode>> = {},
 ): Participant<StoryMode> {
   return {
     actor: { ...ana, uuid: 'Actor.beast', id: 'beast', name: 'Beast', type: 'npc' },
-    state: storyState({ level, harm: { value: level, max: level } }),
+    state: storyModeState({ level: creatureLevel, harm: { value: creatureLevel, max: creatureLevel } }),
     items: [],
     ...participantOverrides,
   }
 }
 
 let items = 0
-function item(type: ItemView['type'], name: string, fields: unknown, of = ana.uuid): ItemView {
+function createItem(itemType: ItemView['type'], name: string, fields: unknown, of = ana.uuid): ItemView {
   const id = `item${++items}`
-  return { uuid: `${of}.Item.${id}`, id, name, img: '', type, fields }
+  return { uuid: `${of}.Item.${id}`, id, name, img: '', type: itemType, fields }
 }
 
-export const woundItem = (severity: WoundSeverity, rests = 1, moreFields: object = {}) =>
-  item('wound', `A ${severity}`, {
+export const woundItem = (severity: WoundSeverity, rests = 1, moreWoundFields: object = {}) =>
+  createItem('wound', `A ${severity}`, {
     severity,
     rests: severity === 'scar' ? 0 : rests,
     kind: 'physical',
     magicProof: false,
     cause: '',
-    ...moreFields,
+    ...moreWoundFields,
   })
 
-export const weaponItem = (weight: string, moreFields: object = {}) =>
-  item('weapon', `A ${weight} weapon`, { weight, ...moreFields })
-export const armorItem = (weight: string, moreFields: object = {}) =>
-  item('armor', `A ${weight} armor`, { weight, ...moreFields })
-export const gearItem = (slots: number, moreFields: object = {}) =>
-  item('gear', 'A thing', { slots, ...moreFields })
+export const weaponItem = (weight: string, moreWeaponFields: object = {}) =>
+  createItem('weapon', `A ${weight} weapon`, { weight, ...moreWeaponFields })
+export const armorItem = (weight: string, moreArmorFields: object = {}) =>
+  createItem('armor', `A ${weight} armor`, { weight, ...moreArmorFields })
+export const gearItem = (slots: number, moreGearFields: object = {}) =>
+  createItem('gear', 'A thing', { slots, ...moreGearFields })
 
 /** The place of a fighter whose turn it is in the first round of a fight. */
-export function fightPlace(placeOverrides: Partial<FightPlace> = {}): FightPlace {
+export function createFightPlace(placeOverrides: Partial<FighterPlace> = {}): FighterPlace {
   return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...placeOverrides }
 }
 
-export function click(clickOverrides: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
+export function createStoryModeClick(clickOverrides: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
   return {
     actor: ana,
-    state: storyState(),
+    state: storyModeState(),
     items: [],
     settings: usualStoryModeSettings,
     user: player,

@@ -18,39 +18,40 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /** Does Handlebars itself provide the value: a helper, or data such as `@index` and `@root`? */
-const isOfHandlebars = (parent: object, { helpers }: TemplateRuntime): boolean =>
+const isValueOfHandlebars = (parent: object, { helpers }: TemplateRuntime): boolean =>
   parent === helpers || '_parent' in parent || 'root' in parent
 
-const optionalNamesIn = (text: string): readonly string[] =>
-  /\{\{! optional: ([^}]*?) *\}\}/.exec(text)?.[1]?.split(/, */) ?? []
+const optionalNamesIn = (templateText: string): readonly string[] =>
+  /\{\{! optional: ([^}]*?) *\}\}/.exec(templateText)?.[1]?.split(/, */) ?? []
 
 /** @param onMissing called with the name of each value that a template reads but its context lacks */
 export function compileStrictTemplate(
   engine: typeof Handlebars,
-  text: string,
-  onMissing: (name: string) => void,
+  templateText: string,
+  onMissing: (missingName: string) => void,
 ): Handlebars.TemplateDelegate {
-  const optional = optionalNamesIn(text)
+  const optionalNames = optionalNamesIn(templateText)
   // Reason for the casts: the declared result of `precompile` is an object. The real result is the source text of an
   // object that contains the program.
-  const source = engine.precompile(text) as unknown as string
-  const spec = runInThisContext(`(${source})`) as Record<string, unknown>
-  const strictLookup =
+  const precompiledSource = engine.precompile(templateText) as unknown as string
+  const templateSpec = runInThisContext(`(${precompiledSource})`) as Record<string, unknown>
+  const createStrictLookup =
     (container: TemplateRuntime): PropertyLookup =>
-    (parent, name) => {
-      if (!isObject(parent)) return (parent as Record<string, unknown> | null)?.[name]
-      const isOurs = !isOfHandlebars(parent, container) && !name.startsWith('@')
-      if (isOurs && !(name in parent) && !optional.includes(name)) onMissing(name)
-      return Object.hasOwn(parent, name) ? parent[name] : undefined
+    (parent, propertyName) => {
+      if (!isObject(parent)) return (parent as Record<string, unknown> | null)?.[propertyName]
+      const isOurLookup = !isValueOfHandlebars(parent, container) && !propertyName.startsWith('@')
+      if (isOurLookup && !(propertyName in parent) && !optionalNames.includes(propertyName))
+        onMissing(propertyName)
+      return Object.hasOwn(parent, propertyName) ? parent[propertyName] : undefined
     }
-  for (const [key, program] of Object.entries(spec)) {
+  for (const [key, program] of Object.entries(templateSpec)) {
     if (typeof program !== 'function') continue
-    const plain = program as TemplateProgram
-    const strict = function (this: unknown, container: TemplateRuntime, ...rest: unknown[]): unknown {
-      container.lookupProperty = strictLookup(container)
-      return plain.call(this, container, ...rest)
+    const plainProgram = program as TemplateProgram
+    const strictProgram = function (this: unknown, container: TemplateRuntime, ...rest: unknown[]): unknown {
+      container.lookupProperty = createStrictLookup(container)
+      return plainProgram.call(this, container, ...rest)
     }
-    spec[key] = Object.assign(strict, plain)
+    templateSpec[key] = Object.assign(strictProgram, plainProgram)
   }
-  return engine.template(spec)
+  return engine.template(templateSpec)
 }

@@ -8,12 +8,12 @@ import type { TarotContestFacts, TarotContestClick } from '../../src/tarot/conte
 import { tarotContestFactsSchema } from '../../src/tarot/contest/contest-facts'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { actionOf, withFieldsSet } from './actions'
+import { findAction, factsWithFieldsSet } from './actions'
 import { scriptedChance } from './chance'
 import { OfferedButtonCheck } from './drawn'
 import { ana } from './people'
 import type { TableDeck } from './tarot'
-import { settingsWithoutSuitsFirst, tarotParticipant, tarotClick, tickedCards } from './tarot'
+import { settingsWithoutSuitsFirst, tarotParticipant, createTarotClick, answersWithCards } from './tarot'
 
 export const mina = { ...ana, uuid: 'Actor.mina', id: 'mina', name: 'Mina', player: 'one' }
 export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
@@ -21,7 +21,7 @@ export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
 /** A `Chance` without dice. Its new ids consist of `hit` and the given id. */
-export const scriptedIds = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
+export const chanceWithScriptedId = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
 
 /**
  * Plays a duel of two players. Each press is decided on the facts that are stored at that time. By default, a side
@@ -48,7 +48,7 @@ export class Duel {
     this.facts = facts
   }
 
-  static async begin(
+  static async beginContest(
     deck: TableDeck,
     weapon: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
     moreActors: readonly ActorView[] = [],
@@ -57,13 +57,13 @@ export class Duel {
     const otherParticipants = moreActors.map((actor) => tarotParticipant(actor))
     const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
     const click = {
-      ...tarotClick(),
+      ...createTarotClick(),
       ...minaParty,
       user: firstPlayer,
       targets: [davidParty, ...otherParticipants],
       item,
     }
-    const outcome = await attackWithTarotWeapon.decide(click as never, {}, deck.chance(firstPlayer))
+    const outcome = await attackWithTarotWeapon.decide(click as never, {}, deck.createChance(firstPlayer))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(deck, outcome.post?.facts as TarotContestFacts)
     duel.participants.push(...otherParticipants)
@@ -72,61 +72,66 @@ export class Duel {
   }
 
   /** Gives a participant a weapon. */
-  giveWeapon(uuid: string, item: ItemView): void {
-    const index = this.participants.findIndex(({ actor }) => actor.uuid === uuid)
+  giveWeapon(actorUuid: string, weaponItem: ItemView): void {
+    const index = this.participants.findIndex(({ actor }) => actor.uuid === actorUuid)
     const party = this.participants[index]
-    if (party) this.participants[index] = { ...party, items: [...party.items, item] }
+    if (party) this.participants[index] = { ...party, items: [...party.items, weaponItem] }
   }
 
-  keyOf(uuid: string): string {
-    return Object.entries(this.facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
+  sideKeyOf(actorUuid: string): string {
+    return Object.entries(this.facts.exchange.sides).find(([, side]) => side.uuid === actorUuid)?.[0] ?? ''
   }
 
-  message() {
+  createMessageView() {
     return { uuid: 'ChatMessage.m', actor: mina.uuid, facts: this.facts, related: this.related() }
   }
 
-  click(uuid: string, user: UserView, data: Record<string, string> = {}): TarotContestClick {
-    const own = this.participants.find(({ actor }) => actor.uuid === uuid) ?? tarotParticipant(mina)
+  createClick(actorUuid: string, user: UserView, buttonData: Record<string, string> = {}): TarotContestClick {
+    const ownParticipant =
+      this.participants.find(({ actor }) => actor.uuid === actorUuid) ?? tarotParticipant(mina)
     return {
-      ...tarotClick(),
-      ...own,
+      ...createTarotClick(),
+      ...ownParticipant,
       settings: this.settings,
       user,
-      data,
-      message: this.message(),
+      data: buttonData,
+      message: this.createMessageView(),
       sides: this.participants,
     }
   }
 
   /** A participant declares a suit, and lays no cards yet. */
-  async declare(uuid: string, user: UserView, suit: string, trait = '-firearms', weapon = '') {
+  async declare(actorUuid: string, user: UserView, suit: string, trait = '-firearms', weapon = '') {
     const answers = { trait, suit, cards: {}, weapon }
-    const declare = actionOf(tarotContestMessageKind, 'declare')
-    const outcome = await declare.decide(this.click(uuid, user), answers, this.deck.chance(user))
+    const declareAction = findAction(tarotContestMessageKind, 'declare')
+    const outcome = await declareAction.decide(
+      this.createClick(actorUuid, user),
+      answers,
+      this.deck.createChance(user),
+    )
     if (isRefusal(outcome)) return outcome
-    this.amend(outcome.amend?.set ?? {})
+    this.amendFacts(outcome.amend?.set ?? {})
     await this.expectOffersToHold()
     return null
   }
 
-  async commit(
-    uuid: string,
+  async commitCards(
+    actorUuid: string,
     user: UserView,
     suit: string,
-    cards: readonly string[],
+    cardNames: readonly string[],
     trait = '-firearms',
     weapon = '',
   ) {
-    const chance = this.deck.chance(user)
+    const chance = this.deck.createChance(user)
     const outcome = await commitCards.decide(
-      this.click(uuid, user),
-      { trait, suit, cards: tickedCards(...cards), weapon },
+      this.createClick(actorUuid, user),
+      { trait, suit, cards: answersWithCards(...cardNames), weapon },
       chance,
     )
     if (isRefusal(outcome)) return outcome
     chance.settle()
-    this.amend(outcome.amend?.set ?? {})
+    this.amendFacts(outcome.amend?.set ?? {})
     await this.expectOffersToHold()
     return null
   }
@@ -134,7 +139,7 @@ export class Duel {
   /** Checks the buttons of the duel's message against the rules. */
   async expectOffersToHold(): Promise<void> {
     const { facts, participants: people, settings, deck } = this
-    const chance = (user: UserView) => deck.chance(user)
+    const chance = (user: UserView) => deck.createChance(user)
     await this.#offers.expectToHold({
       ruleset: tarotRuleset,
       kind: 'contest',
@@ -145,10 +150,10 @@ export class Duel {
     })
   }
 
-  amend(set: Readonly<Record<string, unknown>>): void {
-    this.facts = v.parse(tarotContestFactsSchema, withFieldsSet(this.facts, set))
+  amendFacts(set: Readonly<Record<string, unknown>>): void {
+    this.facts = v.parse(tarotContestFactsSchema, factsWithFieldsSet(this.facts, set))
   }
 }
 
 /** The trait and the weapon of Mina's attack with her pistol, each by its id. */
-export const PISTOL = ['-firearms', 'i'] as const
+export const PISTOL_DECLARATION = ['-firearms', 'i'] as const

@@ -3,11 +3,11 @@ import type { Chance, DeckHandle, CardView } from '../../src/core/chance'
 import type { DeckLayout } from '../../src/core/shell/deck-layout'
 import {
   moveCardsToStack,
-  cardsInStack,
-  drawFromTop,
-  returnCardsAndShuffle,
+  findCardIdsInStack,
+  drawCardsFromTop,
+  returnCardsAndShuffleDeck,
 } from '../../src/core/shell/deck-layout'
-import { cardDocumentId, deckDocumentId } from '../../src/core/deck-definition'
+import { toCardDocumentId, toDeckDocumentId } from '../../src/core/deck-definition'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import type { ActorView, UserView, Click, ItemView, Participant } from '../../src/core/game-views'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
@@ -73,13 +73,13 @@ export function tarotParticipant(
 }
 
 /** A player's click on their own sheet. */
-export function tarotClick(
+export function createTarotClick(
   ranks: Readonly<Record<string, number>> = {},
-  own: Partial<TarotState> = {},
+  stateOverrides: Partial<TarotState> = {},
   clickOverrides: Partial<Click<Tarot>> = {},
 ): Click<Tarot> {
   return {
-    ...tarotParticipant(ana, ranks, own),
+    ...tarotParticipant(ana, ranks, stateOverrides),
     settings: usualTarotSettings,
     user: player,
     data: {},
@@ -89,14 +89,14 @@ export function tarotClick(
 }
 
 /** The id of one of the 78 cards, by the card's name: `card('wands-05')`. */
-export const cardId = cardDocumentId
+export const cardId = toCardDocumentId
 
 /** The answers of a form in which the boxes of these cards are checked. */
-export const tickedCards = (...names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [cardId(name), true]))
+export const answersWithCards = (...cardNames: readonly string[]) =>
+  Object.fromEntries(cardNames.map((cardName) => [cardId(cardName), true]))
 
 /**
- * A stand-in for Foundry's deck. It stores the place of each card. `chance` only plans the card moves of a click.
+ * A stand-in for Foundry's deck. It stores the place of each card. `createChance` only plans the card moves of a click.
  * `settle` carries the moves out. The shell also writes an outcome completely or not at all.
  */
 export class TableDeck {
@@ -117,120 +117,120 @@ export class TableDeck {
    * order
    */
   constructor(top: readonly string[] = [], random: () => number = () => 0) {
-    const ids = TAROT_CARDS.map(({ id }) => cardId(id))
-    const first = top.map(cardId)
+    const allCardIds = TAROT_CARDS.map(({ id }) => cardId(id))
+    const topCardIds = top.map(cardId)
     this.layout = {
-      deck: deckDocumentId(tarotDeckDefinition),
-      left: [...first, ...ids.filter((id) => !first.includes(id))],
+      deck: toDeckDocumentId(tarotDeckDefinition),
+      left: [...topCardIds, ...allCardIds.filter((id) => !topCardIds.includes(id))],
       stackByCard: new Map(),
     }
     this.#random = random
   }
 
-  give(user: string, ...names: readonly string[]): this {
+  giveCards(user: string, ...cardNames: readonly string[]): this {
     const stackByCard = new Map(this.layout.stackByCard)
-    for (const name of names) stackByCard.set(cardId(name), `hand.${user}`)
+    for (const cardName of cardNames) stackByCard.set(cardId(cardName), `hand.${user}`)
     const drawPileIds = this.layout.left.filter((id) => !stackByCard.has(id))
     this.layout = { ...this.layout, left: drawPileIds, stackByCard }
     return this
   }
 
   handOf(user: string): string[] {
-    return cardsInStack(this.layout, `hand.${user}`)
+    return findCardIdsInStack(this.layout, `hand.${user}`)
   }
 
   get discards(): string[] {
-    return cardsInStack(this.layout, 'discards')
+    return findCardIdsInStack(this.layout, 'discards')
   }
 
   /** Discards all cards that lie on the table. In the game, the Narrator's decisions about open checks do this. */
   clearTable(): void {
-    const away = [...this.layout.stackByCard].map(
+    const stacksAfterClearing = [...this.layout.stackByCard].map(
       ([id, at]) => [id, at === 'laid' ? 'discards' : at] as const,
     )
-    this.layout = { ...this.layout, stackByCard: new Map(away) }
+    this.layout = { ...this.layout, stackByCard: new Map(stacksAfterClearing) }
   }
 
-  chance(user: UserView = player): Chance & { settle(): void } {
+  createChance(user: UserView = player): Chance & { settle(): void } {
     let presentLayout = this.layout
     let isGathering = false
-    let reshuffled = false
+    let isReshuffled = false
     const plannedTags = new Map<string, string>()
-    const drawers: string[] = []
+    const drawingUsers: string[] = []
     const up: string[] = []
-    const from = new Map<string, string>()
+    const previousHandByCard = new Map<string, string>()
     const carryOutMoves = () => {
       for (const [id, tag] of plannedTags) this.#tags.set(id, tag)
-      for (const [id, hand] of from) this.#from.set(id, hand)
+      for (const [id, hand] of previousHandByCard) this.#from.set(id, hand)
       for (const id of up) this.open.add(id)
       if (isGathering) this.drawn.clear()
-      for (const user of drawers) this.drawn.set(user, (this.drawn.get(user) ?? 0) + 1)
-      const away = [...presentLayout.stackByCard].map(
+      for (const user of drawingUsers) this.drawn.set(user, (this.drawn.get(user) ?? 0) + 1)
+      const stacksAfterBurning = [...presentLayout.stackByCard].map(
         ([id, at]) => [id, at === 'burning' ? 'discards' : at] as const,
       )
-      this.layout = { ...presentLayout, stackByCard: new Map(away) }
+      this.layout = { ...presentLayout, stackByCard: new Map(stacksAfterBurning) }
     }
-    const takeFromTop = (number: number, to: string) => {
-      const layoutAfterDraw = drawFromTop(
+    const takeFromTop = (cardCount: number, to: string) => {
+      const layoutAfterDraw = drawCardsFromTop(
         presentLayout,
         'discards',
-        Array<string>(number).fill(to),
+        Array<string>(cardCount).fill(to),
         this.#random,
       )
       presentLayout = layoutAfterDraw.layout
-      reshuffled ||= layoutAfterDraw.reshuffled
+      isReshuffled ||= layoutAfterDraw.reshuffled
       return layoutAfterDraw.drawn.map((id) => this.#dealt(id))
     }
     // Getters of an object literal cannot use this class's `this`.
     // eslint-disable-next-line @typescript-eslint/no-this-alias
-    const table = this
-    const openHandle = (user: string): DeckHandle => {
-      const hand = `hand.${user}`
-      const cardsLaidUnder = (tag: string) =>
-        cardsInStack(presentLayout, 'laid').filter(
-          (id) => (plannedTags.get(id) ?? this.#tags.get(id)) === tag,
+    const tableDeck = this
+    const openDeckHandle = (user: string): DeckHandle => {
+      const handStackId = `hand.${user}`
+      const cardsLaidUnder = (answerTag: string) =>
+        findCardIdsInStack(presentLayout, 'laid').filter(
+          (id) => (plannedTags.get(id) ?? this.#tags.get(id)) === answerTag,
         )
       const putCards = (cards: readonly string[], to: string, tag = ''): boolean => {
         if (tag !== '' && !cards.every((id) => cardsLaidUnder(tag).includes(id))) return false
-        const layoutAfterMove = moveCardsToStack(presentLayout, cards, tag === '' ? hand : 'laid', to)
+        const layoutAfterMove = moveCardsToStack(presentLayout, cards, tag === '' ? handStackId : 'laid', to)
         if (isRefusal(layoutAfterMove)) return cards.length === 0
         presentLayout = layoutAfterMove
         return true
       }
       return {
         get hand() {
-          return cardsInStack(presentLayout, hand).map((id) => table.#dealt(id))
+          return findCardIdsInStack(presentLayout, handStackId).map((id) => tableDeck.#dealt(id))
         },
         get reshuffled() {
-          return reshuffled
+          return isReshuffled
         },
         get handsDrawn() {
           return (
-            (isGathering ? 0 : (table.drawn.get(user) ?? 0)) +
-            drawers.filter((drawer) => drawer === user).length
+            (isGathering ? 0 : (tableDeck.drawn.get(user) ?? 0)) +
+            drawingUsers.filter((drawer) => drawer === user).length
           )
         },
         get onTable() {
-          const cards = cardsInStack(presentLayout, 'laid').filter(
-            (id) => (from.get(id) ?? table.#from.get(id)) === hand,
+          const cards = findCardIdsInStack(presentLayout, 'laid').filter(
+            (id) => (previousHandByCard.get(id) ?? tableDeck.#from.get(id)) === handStackId,
           )
-          return { all: cards.length, down: cards.filter((id) => !table.open.has(id)).length }
+          return { all: cards.length, down: cards.filter((id) => !tableDeck.open.has(id)).length }
         },
         get left() {
           return presentLayout.left.length
         },
         get discarded() {
-          return cardsInStack(presentLayout, 'discards').length
+          return findCardIdsInStack(presentLayout, 'discards').length
         },
         cardsUnderTag: (tag) => cardsLaidUnder(tag).map((id) => this.#dealt(id)),
         gatherAllCards() {
-          presentLayout = returnCardsAndShuffle(presentLayout, 'all', table.#random)
+          presentLayout = returnCardsAndShuffleDeck(presentLayout, 'all', tableDeck.#random)
           isGathering = true
-          drawers.length = 0
+          drawingUsers.length = 0
         },
         drawHand(number) {
-          drawers.push(user)
-          return takeFromTop(number, hand)
+          drawingUsers.push(user)
+          return takeFromTop(number, handStackId)
         },
         burn(number, tag = '') {
           const burntCards = takeFromTop(number, tag === '' ? 'burning' : 'laid')
@@ -244,7 +244,7 @@ export class TableDeck {
           if (!putCards(cards, 'laid')) return false
           for (const id of cards) {
             plannedTags.set(id, tag)
-            from.set(id, hand)
+            previousHandByCard.set(id, handStackId)
             if (open) up.push(id)
           }
           return true
@@ -257,7 +257,7 @@ export class TableDeck {
       ...scriptedChance([]),
       random: this.#random,
       openDeck: (id, userId = user.id) =>
-        id === presentLayout.deck ? openHandle(userId) : refuse('HnB.cards.refusal.noDeck'),
+        id === presentLayout.deck ? openDeckHandle(userId) : refuse('HnB.cards.refusal.noDeck'),
       settle: carryOutMoves,
     }
   }

@@ -1,14 +1,14 @@
 /** Finds the differences between a translated text and its English. */
 import type { TextPair } from '../../scripts/package/sources'
 import type { PhraseForms } from '../../scripts/package/text-parts'
-import { phraseFormStrings } from '../../scripts/package/text-parts'
+import { listPhraseFormStrings } from '../../scripts/package/text-parts'
 
 /**
  * For each kind of part, a function that finds the parts which a translation must keep. The caller sorts the found
  * parts, because a translation may change their order.
  */
 const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(withoutGender),
+  placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(removeGender),
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
   links: (text) => text.match(/\]\([^)]*\)/g) ?? [],
   boxes: (text) => text.match(/\[!\w+\]/g) ?? [],
@@ -19,7 +19,7 @@ const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]
 }
 
 /** Treats `{3:feminine}` like `{3:word}`. A translation may ask for the feminine form of a number word. */
-function withoutGender(placeholder: string): string {
+function removeGender(placeholder: string): string {
   return placeholder.replace(':feminine}', ':word}')
 }
 
@@ -28,31 +28,37 @@ function withoutGender(placeholder: string): string {
  * 1.5 in its own way.
  */
 function numbersIn(text: string): readonly string[] {
-  const plain = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
-  return (plain.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(/[.,]/g, ''))
+  const plainText = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
+  return (plainText.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(/[.,]/g, ''))
 }
 
 /**
  * Compares a translation with its English. Returns each difference with the phrase's address. In plural forms, a
  * repeated placeholder counts only once.
  */
-export function translationDifferences(
+export function findTranslationDifferences(
   { file, key, english, translation }: TextPair,
   code: string,
 ): readonly string[] {
-  const address = `${file}#${key}`
+  const phraseAddress = `${file}#${key}`
   if (typeof english === 'object' && typeof translation === 'object')
-    return formDifferences(address, english, translation, code)
-  if (typeof english === 'object' || typeof translation === 'object') return [`${address}: plural forms`]
+    return pluralFormDifferences(phraseAddress, english, translation, code)
+  if (typeof english === 'object' || typeof translation === 'object')
+    return [`${phraseAddress}: plural forms`]
   return Object.entries(PARTS_TO_KEEP).flatMap(([name, read]) => {
-    const [wanted, found] = [sortedText(read(english)), sortedText(read(translation))]
-    return wanted === found ? [] : [`${address}: ${name} ${found}, in English ${wanted}`]
+    const [wanted, found] = [joinSortedTexts(read(english)), joinSortedTexts(read(translation))]
+    return wanted === found ? [] : [`${phraseAddress}: ${name} ${found}, in English ${wanted}`]
   })
 }
 
 type PluralForms = Readonly<Record<string, string>>
 
-function formDifferences(address: string, english: PluralForms, translation: PluralForms, code: string) {
+function pluralFormDifferences(
+  address: string,
+  english: PluralForms,
+  translation: PluralForms,
+  code: string,
+) {
   const allowedForms: readonly string[] = new Intl.PluralRules(code).resolvedOptions().pluralCategories
   const strangeForms = Object.keys(translation).filter((form) => !allowedForms.includes(form))
   const missingForms = ['one', 'other'].filter((form) => allowedForms.includes(form) && !translation[form])
@@ -65,28 +71,36 @@ function formDifferences(address: string, english: PluralForms, translation: Plu
 }
 
 const placeholdersIn = (part: PhraseForms): string =>
-  sortedText([...new Set(phraseFormStrings(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
+  joinSortedTexts([...new Set(listPhraseFormStrings(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
 
-const sortedText = (foundTexts: readonly string[]): string => [...foundTexts].sort().join(' ')
+const joinSortedTexts = (foundTexts: readonly string[]): string => [...foundTexts].sort().join(' ')
 
 /**
  * Finds translations that name a button or a window. Returns those that do not use the name from the translation of its
  * own phrase.
  */
 export function misnamedButtons(textPairs: readonly TextPair[]): readonly string[] {
-  const names = new Map<string, string[]>()
+  const translatedNamesByEnglish = new Map<string, string[]>()
   for (const { english, translation } of textPairs) {
     if (typeof english === 'string' && typeof translation === 'string' && english.length < 60)
-      names.set(english, [...(names.get(english) ?? []), translation])
+      translatedNamesByEnglish.set(english, [...(translatedNamesByEnglish.get(english) ?? []), translation])
   }
   return textPairs.flatMap(({ file, key, english, translation }) => {
-    const quoted = phraseFormStrings(english).flatMap((text) =>
+    const quotedNames = listPhraseFormStrings(english).flatMap((text) =>
       [...text.matchAll(/“([^”{}]+)”/g)].map(([, words = '']) => words),
     )
-    const wrong = quoted.filter((words) => {
-      const own = names.get(words)
-      return own && !own.some((name) => phraseFormStrings(translation).some((text) => text.includes(name)))
+    const wrongNames = quotedNames.filter((words) => {
+      const translatedNames = translatedNamesByEnglish.get(words)
+      return (
+        translatedNames &&
+        !translatedNames.some((name) =>
+          listPhraseFormStrings(translation).some((text) => text.includes(name)),
+        )
+      )
     })
-    return wrong.map((words) => `${file}#${key}: names “${words}” otherwise than ${String(names.get(words))}`)
+    return wrongNames.map(
+      (words) =>
+        `${file}#${key}: names “${words}” otherwise than ${String(translatedNamesByEnglish.get(words))}`,
+    )
   })
 }

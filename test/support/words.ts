@@ -6,18 +6,18 @@ import { loadPhrases } from '../../scripts/package/words'
 const PLURAL_FORM_NAMES = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** Each key of `lang/` with its phrase. Plural forms are one entry with the text of `other`. */
-export async function phrasesByKey(): Promise<ReadonlyMap<string, string>> {
+export async function loadPhrasesByKey(): Promise<ReadonlyMap<string, string>> {
   return flattenPhrases(await loadPhrases(), '')
 }
 
 /**
  * The keys of a tree with their phrases.
- * @param path the key of the tree itself
+ * @param keyPrefix the key of the tree itself
  */
-export function flattenPhrases(tree: PhraseTree, path: string): Map<string, string> {
+export function flattenPhrases(tree: PhraseTree, keyPrefix: string): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {
-      const innerPath = path === '' ? key : `${path}.${key}`
+      const innerPath = keyPrefix === '' ? key : `${keyPrefix}.${key}`
       if (typeof value === 'string') return [[innerPath, value] as const]
       const { one, other } = value
       const hasForms =

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeCards } from '../../scripts/package/cards/compose'
-import { romanNumeralOf } from '../../scripts/package/cards/major'
+import { writeCardPictures } from '../../scripts/package/cards/compose'
+import { formatRomanNumeral } from '../../scripts/package/cards/major'
 import {
   DUSK_COLOUR,
   NIGHT_COLOUR,
@@ -15,11 +15,11 @@ import {
   TAROT_SUIT_COLOURS,
 } from '../../scripts/package/cards/palette'
 import { FACE_CARDS } from '../../src/harm-cards/face-cards'
-import { TAROT_CARDS, MINOR_SUITS } from '../../src/tarot/arcana'
-import { lettersOf } from '../support/card-letters'
-import { contrast } from '../support/contrast'
+import { TAROT_CARDS, MINOR_ARCANA_SUITS } from '../../src/tarot/arcana'
+import { lettersInPicture } from '../support/card-letters'
+import { contrastRatio } from '../support/contrast'
 
-const CARD_RATIO = 4 / 7
+const CARD_ASPECT_RATIO = 4 / 7
 const MAX_PICTURE_BYTES = 300_000
 
 describe('the tarot', () => {
@@ -29,9 +29,9 @@ describe('the tarot', () => {
   })
 
   it('the tarot has 22 major arcana, from the Fool, 0, to the World, 21', () => {
-    const majors = TAROT_CARDS.filter(({ kind }) => kind === 'major')
-    expect(majors.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, index) => index))
-    expect(majors.map(({ id }) => id).filter((_, index) => index % 7 === 0)).toEqual([
+    const majorCards = TAROT_CARDS.filter(({ kind }) => kind === 'major')
+    expect(majorCards.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, index) => index))
+    expect(majorCards.map(({ id }) => id).filter((_, index) => index % 7 === 0)).toEqual([
       'major-00',
       'major-07',
       'major-14',
@@ -39,7 +39,7 @@ describe('the tarot', () => {
     ])
   })
 
-  it.each(MINOR_SUITS)('the tarot has fourteen %s, from the Ace, 1, to the King, 14', (suit) => {
+  it.each(MINOR_ARCANA_SUITS)('the tarot has fourteen %s, from the Ace, 1, to the King, 14', (suit) => {
     const cards = TAROT_CARDS.filter((card) => card.kind === 'minor' && card.suit === suit)
     expect(cards.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
     expect(cards[0]?.id).toBe(`${suit}-01`)
@@ -73,113 +73,117 @@ describe('the tarot', () => {
     [18, 'XVIII'],
     [19, 'XIX'],
     [21, 'XXI'],
-  ])('the major arcana %i has the number %s', (number, numeral) =>
-    expect(romanNumeralOf(number)).toBe(numeral),
+  ])('the major arcana %i has the number %s', (cardNumber, expectedNumeral) =>
+    expect(formatRomanNumeral(cardNumber)).toBe(expectedNumeral),
   )
 })
 
 describe('the pictures of both decks', { timeout: 60_000 }, () => {
-  let folder = ''
-  let files: ReadonlyMap<string, string> = new Map()
+  let outputFolder = ''
+  let pictureById: ReadonlyMap<string, string> = new Map()
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cards-'))
-    await composeCards(folder, [])
-    const names = await readdir(join(folder, 'cards'))
-    const read = async (name: string) =>
-      [name.replace('.svg', ''), await readFile(join(folder, 'cards', name), 'utf8')] as const
-    files = new Map(await Promise.all(names.map(read)))
+    outputFolder = await mkdtemp(join(tmpdir(), 'cards-'))
+    await writeCardPictures(outputFolder, [])
+    const fileNames = await readdir(join(outputFolder, 'cards'))
+    const readCardFile = async (name: string) =>
+      [name.replace('.svg', ''), await readFile(join(outputFolder, 'cards', name), 'utf8')] as const
+    pictureById = new Map(await Promise.all(fileNames.map(readCardFile)))
   })
-  afterAll(() => rm(folder, { recursive: true }))
+  afterAll(() => rm(outputFolder, { recursive: true }))
   const pictureByCard = new Map<string, Element>()
   /** Parses the picture of a card. Throws if the markup is malformed. */
-  const parse = (id: string) => {
+  const parsePicture = (id: string) => {
     const parsedPicture = pictureByCard.get(id)
     if (parsedPicture) return parsedPicture
-    const { window } = new JSDOM(files.get(id) ?? '', { contentType: 'image/svg+xml' })
+    const { window } = new JSDOM(pictureById.get(id) ?? '', { contentType: 'image/svg+xml' })
     pictureByCard.set(id, window.document.documentElement)
     return window.document.documentElement
   }
 
   it('the decks have one picture for each card and two backs, 92 in all', () => {
     const expectedIds = [...FACE_CARDS, ...TAROT_CARDS].map(({ id }) => id)
-    expect([...files.keys()].sort()).toEqual([...expectedIds, 'back-harm', 'back-tarot'].sort())
-    expect(files.size).toBe(92)
+    expect([...pictureById.keys()].sort()).toEqual([...expectedIds, 'back-harm', 'back-tarot'].sort())
+    expect(pictureById.size).toBe(92)
   })
 
   it(`the pictures have ${MAX_PICTURE_BYTES} bytes in all at most`, () => {
-    const bytes = [...files.values()].reduce((sum, file) => sum + Buffer.byteLength(file), 0)
+    const bytes = [...pictureById.values()].reduce((sum, file) => sum + Buffer.byteLength(file), 0)
     expect(bytes).toBeLessThan(MAX_PICTURE_BYTES)
   })
 
   it('the pictures are well-formed and load no fonts, scripts or other files', () => {
-    for (const [id, file] of files) {
-      const svg = parse(id)
-      expect(svg.namespaceURI, id).toBe('http://www.w3.org/2000/svg')
-      expect(svg.querySelector('text, style, script, image, foreignObject'), id).toBeNull()
+    for (const [id, file] of pictureById) {
+      const cardPicture = parsePicture(id)
+      expect(cardPicture.namespaceURI, id).toBe('http://www.w3.org/2000/svg')
+      expect(cardPicture.querySelector('text, style, script, image, foreignObject'), id).toBeNull()
       expect(file.replace('xmlns="http://www.w3.org/2000/svg"', ''), id).not.toMatch(/https?:|url\((?!#)/)
       expect(file, id).not.toMatch(/NaN|undefined|Infinity|null/)
     }
   })
 
   it('each picture defines every id that it refers to, exactly once', () => {
-    for (const [id, file] of files) {
-      const ids = [...parse(id).querySelectorAll('[id]')].map((element) => element.id)
+    for (const [id, file] of pictureById) {
+      const definedIds = [...parsePicture(id).querySelectorAll('[id]')].map((element) => element.id)
       const referencedIds = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, target]) => target)
-      expect(new Set(ids).size, id).toBe(ids.length)
+      expect(new Set(definedIds).size, id).toBe(definedIds.length)
       expect(
-        referencedIds.filter((target) => !ids.includes(target ?? '')),
+        referencedIds.filter((target) => !definedIds.includes(target ?? '')),
         id,
       ).toEqual([])
     }
   })
 
   it('each picture names the author and the licence of its icons', () => {
-    for (const id of files.keys()) {
-      expect(parse(id).querySelector('desc')?.textContent, id).toMatch(/game-icons\.net, CC BY 3\.0/)
+    for (const id of pictureById.keys()) {
+      expect(parsePicture(id).querySelector('desc')?.textContent, id).toMatch(/game-icons\.net, CC BY 3\.0/)
     }
   })
 
   it('the pictures contain no words of a language: only numbers, Roman numerals and the A of an Ace', () => {
-    for (const id of files.keys()) {
-      const letters = lettersOf(parse(id))
-      expect(parse(id).querySelector('title'), id).toBeNull()
-      if (id.startsWith('major-')) expect(letters.join(''), id).toMatch(/^[0IVX]+$/)
-      else if (id.startsWith('back-')) expect(letters, id).toEqual([])
-      else if (/-1[1-4]$/.test(id)) expect(letters, id).toEqual([])
-      else if (/-\d\d$/.test(id)) expect(letters.join(''), id).toMatch(/^(?:A|[2-9]|10)$/)
+    for (const id of pictureById.keys()) {
+      const lettersOnCard = lettersInPicture(parsePicture(id))
+      expect(parsePicture(id).querySelector('title'), id).toBeNull()
+      if (id.startsWith('major-')) expect(lettersOnCard.join(''), id).toMatch(/^[0IVX]+$/)
+      else if (id.startsWith('back-')) expect(lettersOnCard, id).toEqual([])
+      else if (/-1[1-4]$/.test(id)) expect(lettersOnCard, id).toEqual([])
+      else if (/-\d\d$/.test(id)) expect(lettersOnCard.join(''), id).toMatch(/^(?:A|[2-9]|10)$/)
     }
   })
 
   it('the pictures of the tarot state a size of four to seven', () => {
     for (const { id } of TAROT_CARDS) {
-      const svg = parse(id)
-      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height')), id).toBeCloseTo(
-        CARD_RATIO,
-      )
+      const cardPicture = parsePicture(id)
+      expect(
+        Number(cardPicture.getAttribute('width')) / Number(cardPicture.getAttribute('height')),
+        id,
+      ).toBeCloseTo(CARD_ASPECT_RATIO)
     }
   })
 
-  it.each(MINOR_SUITS)('the %s show as many signs as the card counts, from two to ten', (suit) => {
-    const pips = (number: number) =>
-      parse(`${suit}-${String(number).padStart(2, '0')}`).querySelectorAll('use[href="#pip"]').length
-    const counts = Array.from({ length: 9 }, (_, index) => index + 2)
-    expect(counts.map(pips)).toEqual(counts)
+  it.each(MINOR_ARCANA_SUITS)('the %s show as many signs as the card counts, from two to ten', (suit) => {
+    const countPips = (cardNumber: number) =>
+      parsePicture(`${suit}-${String(cardNumber).padStart(2, '0')}`).querySelectorAll('use[href="#pip"]')
+        .length
+    const pipNumbers = Array.from({ length: 9 }, (_, index) => index + 2)
+    expect(pipNumbers.map(countPips)).toEqual(pipNumbers)
   })
 })
 
 describe('the inks of the tarot', () => {
-  it.each(MINOR_SUITS)(
+  it.each(MINOR_ARCANA_SUITS)(
     "the ink %s has a contrast of at least 4.5 to the paper and to the picture's ground",
     (suit) => {
       const { ink, tint } = TAROT_SUIT_COLOURS[suit]
-      expect(contrast(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(ink, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(ink, tint)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
   it('the tarot has four inks, and a fifth for the major arcana that stands out from the night', () => {
-    expect(new Set([NIGHT_COLOUR, ...MINOR_SUITS.map((suit) => TAROT_SUIT_COLOURS[suit].ink)]).size).toBe(5)
-    expect(contrast(NIGHT_COLOUR, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(SKIN_COLOUR, DUSK_COLOUR)).toBeGreaterThanOrEqual(4.5)
+    expect(
+      new Set([NIGHT_COLOUR, ...MINOR_ARCANA_SUITS.map((suit) => TAROT_SUIT_COLOURS[suit].ink)]).size,
+    ).toBe(5)
+    expect(contrastRatio(NIGHT_COLOUR, PAPER_COLOUR)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(SKIN_COLOUR, DUSK_COLOUR)).toBeGreaterThanOrEqual(4.5)
   })
 })

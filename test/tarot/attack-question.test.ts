@@ -7,10 +7,10 @@ import { isRefusal } from '../../src/core/outcome'
 import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { tarotContestSteps } from '../../src/tarot/contest/contest-steps'
-import { settingsWithoutSuitsFirst, tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
+import { settingsWithoutSuitsFirst, tarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
 import { david, mina, firstPlayer } from '../support/tarot-duel'
 
-const pistol = {
+const pistolWeapon = {
   uuid: 'i',
   id: 'i',
   name: 'Pistol',
@@ -19,30 +19,30 @@ const pistol = {
   fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
 const attackClick = {
-  ...tarotClick(),
+  ...createTarotClick(),
   ...tarotParticipant(mina, { firearms: 3 }),
   user: firstPlayer,
   targets: [tarotParticipant(david)],
-  item: pistol,
+  item: pistolWeapon,
 }
 
 async function factsAfterAttack(answers: object): Promise<TarotContestFacts> {
   const outcome = await attackWithTarotWeapon.decide(
     attackClick,
     answers,
-    new TableDeck().chance(firstPlayer),
+    new TableDeck().createChance(firstPlayer),
   )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome.post?.facts as TarotContestFacts
 }
 
-const stepsFor = (facts: TarotContestFacts) =>
+const contestSteps = (facts: TarotContestFacts) =>
   tarotContestSteps(facts, {
     actor: null,
     user: firstPlayer,
     playedUuids: [mina.uuid],
     sides: [tarotParticipant(mina), tarotParticipant(david)],
-    settings: tarotClick().settings,
+    settings: createTarotClick().settings,
   }).map(({ actor, phrase: words }) => [actor?.name, 'key' in words ? words.key : ''])
 
 describe('“each player declares what suit they will be using for the contest”', () => {
@@ -59,19 +59,19 @@ describe('“each player declares what suit they will be using for the contest�
     expect(Object.values(facts.declared)).toMatchObject([
       { trait: { id: 'firearms' }, suit: 'wands', weapon: { item: 'i', name: 'Pistol' } },
     ])
-    expect(stepsFor(facts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
+    expect(contestSteps(facts)).toEqual([['David', 'HnB.tarot.next.declareTrait']])
   })
 
   it('an attack without an answer, such as a module’s, begins without a declaration', async () => {
     const facts = await factsAfterAttack({})
     expect(facts.declared).toEqual({})
-    expect(stepsFor(facts)).toHaveLength(2)
+    expect(contestSteps(facts)).toHaveLength(2)
   })
 
   it('refuses a trait that the attacker lacks', async () => {
     const answers = { trait: 'ghost', suit: 'swords' }
     expect(
-      await attackWithTarotWeapon.decide(attackClick, answers, new TableDeck().chance(firstPlayer)),
+      await attackWithTarotWeapon.decide(attackClick, answers, new TableDeck().createChance(firstPlayer)),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })

@@ -9,26 +9,32 @@ import { groupCheckFactsSchema } from '../../src/tarot/check/group-facts'
 import { tarotMessages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { actionOf, pressAction, pressGroupAction, withFieldsSet } from '../support/actions'
+import { findAction, pressAction, pressGroupAction, factsWithFieldsSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { settingsWithoutSuitsFirst, cardId, tarotParticipant, TableDeck, tickedCards } from '../support/tarot'
+import {
+  settingsWithoutSuitsFirst,
+  cardId,
+  tarotParticipant,
+  TableDeck,
+  answersWithCards,
+} from '../support/tarot'
 
 const ben = { ...ana, uuid: 'Scene.s.Token.ben.Actor.b', id: 'b', name: 'Ben', player: 'second' }
-const second = { ...player, id: 'second', name: 'Second' }
+const secondPlayer = { ...player, id: 'second', name: 'Second' }
 const people = [tarotParticipant(ana, { brawn: 3 }), tarotParticipant(ben, { brawn: 6 }, { wounds: 1 })]
 
-const requestChecks = (participants: readonly Participant<Tarot>[], answers: object) =>
+const pressCheckRequest = (participants: readonly Participant<Tarot>[], answers: object) =>
   pressGroupAction(
     tarotRuleset.group.check,
     { participants, settings: settingsWithoutSuitsFirst, user: gamemaster, data: {} },
     answers,
-    new TableDeck().chance(gamemaster),
+    new TableDeck().createChance(gamemaster),
   )
 
-async function requestedChecks(
+async function postCheckRequest(
   answers: object = { trait: 'brawn', need: 'mediocre' },
 ): Promise<GroupCheckFacts> {
-  const outcome = await requestChecks(people, answers)
+  const outcome = await pressCheckRequest(people, answers)
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return v.parse(groupCheckFactsSchema, outcome.post?.facts)
 }
@@ -36,11 +42,11 @@ async function requestedChecks(
 const clickOnChecks = (
   facts: GroupCheckFacts,
   participant: Participant<Tarot> | undefined,
-  moreFields: object = {},
+  moreClickFields: object = {},
 ) => {
   if (!participant) throw new Error('nobody')
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  const user = participant.actor === ben ? second : player
+  const user = participant.actor === ben ? secondPlayer : player
   const click: MessageClick<Tarot, GroupCheckFacts> = {
     ...participant,
     settings: settingsWithoutSuitsFirst,
@@ -49,28 +55,28 @@ const clickOnChecks = (
     targets: [],
     message,
     sides: people,
-    ...moreFields,
+    ...moreClickFields,
   }
   return click
 }
-const pressOnChecks = async (
-  act: string,
+const pressGroupCheckButton = async (
+  actionName: string,
   facts: GroupCheckFacts,
   participant: Participant<Tarot> | undefined,
   answers: object,
   deck: TableDeck,
-  moreFields: object = {},
+  moreClickFields: object = {},
 ) => {
-  const chance = deck.chance(participant?.actor === ben ? second : player)
+  const chance = deck.createChance(participant?.actor === ben ? secondPlayer : player)
   const outcome = await pressAction(
-    actionOf(tarotMessages.checks, act),
-    clickOnChecks(facts, participant, moreFields),
+    findAction(tarotMessages.checks, actionName),
+    clickOnChecks(facts, participant, moreClickFields),
     answers,
     chance,
   )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   chance.settle()
-  return withFieldsSet(facts, outcome.amend?.set)
+  return factsWithFieldsSet(facts, outcome.amend?.set)
 }
 const checkResults = ({ checks }: GroupCheckFacts) =>
   Object.values(checks).map((check) => tarotCheckResult(check))
@@ -81,36 +87,36 @@ const viewer: Viewer<Tarot> = {
   playedUuids: [],
   sides: people,
 }
-const stepsOf = (facts: GroupCheckFacts) =>
+const groupCheckSteps = (facts: GroupCheckFacts) =>
   tarotMessages.checks
     .pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     .map(({ actor: of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
 
 describe('The Narrator checks several at once', () => {
   it('without a relevant trait each character is “relying on a Mediocre aptitude”, lowered by their own wounds', async () => {
-    const facts = await requestedChecks({ trait: 'none', need: 'mediocre' })
-    const name = { key: 'HnB.tarot.check.noTrait' }
+    const facts = await postCheckRequest({ trait: 'none', need: 'mediocre' })
+    const noTraitName = { key: 'HnB.tarot.check.noTrait' }
     expect(Object.values(facts.checks)).toMatchObject([
-      { actor: ana.uuid, trait: { name, rank: 3, now: 3 } },
-      { actor: ben.uuid, trait: { name, rank: 3, now: 2 }, wounds: 1 },
+      { actor: ana.uuid, trait: { name: noTraitName, rank: 3, now: 3 } },
+      { actor: ben.uuid, trait: { name: noTraitName, rank: 3, now: 2 }, wounds: 1 },
     ])
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
-    expect(tarotMessages.checks.context(message, viewer)).toMatchObject({ trait: name })
-    expect(tarotMessages.checks.requestPhrase(message)).toEqual(name)
+    expect(tarotMessages.checks.context(message, viewer)).toMatchObject({ trait: noTraitName })
+    expect(tarotMessages.checks.requestPhrase(message)).toEqual(noTraitName)
   })
 
   it('each character uses their own trait, lowered by their own wounds, and is Mediocre without it', async () => {
-    const { checks } = await requestedChecks()
+    const { checks } = await postCheckRequest()
     expect(Object.values(checks)).toMatchObject([
       { actor: ana.uuid, stage: 'asked', need: 3, trait: { rank: 3, now: 3 } },
       { actor: ben.uuid, stage: 'asked', need: 3, trait: { rank: 6, now: 5 }, wounds: 1 },
     ])
-    const checksWithoutNeed = await requestChecks([tarotParticipant(ana)], { trait: 'stealth', need: '' })
+    const checksWithoutNeed = await pressCheckRequest([tarotParticipant(ana)], { trait: 'stealth', need: '' })
     expect(isRefusal(checksWithoutNeed)).toBe(false)
   })
 
   it('the facts of the message do not contain the secrets of the Narrator', async () => {
-    const facts = await requestedChecks({ trait: '', need: '' })
+    const facts = await postCheckRequest({ trait: '', need: '' })
     expect(facts).toMatchObject({ trait: '', need: null })
     expect(Object.values(facts.checks)).toMatchObject([
       { trait: null, need: null },
@@ -119,52 +125,64 @@ describe('The Narrator checks several at once', () => {
   })
 
   it('a check needs at least one character, and a trait of the list', async () => {
-    expect(await requestChecks([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
+    expect(await pressCheckRequest([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
     expect(v.is(groupCheckFactsSchema, { trait: 'luck', need: null, checks: {} })).toBe(false)
   })
 
   it('each player answers for their own character, and for no other', async () => {
-    const facts = await requestedChecks()
-    expect(stepsOf(facts)).toEqual(['Ana noPush', 'Ben noPush'])
-    const factsAfter = await pressOnChecks('noPush', facts, people[1], {}, new TableDeck())
+    const facts = await postCheckRequest()
+    expect(groupCheckSteps(facts)).toEqual(['Ana noPush', 'Ben noPush'])
+    const factsAfter = await pressGroupCheckButton('noPush', facts, people[1], {}, new TableDeck())
     expect(checkResults(factsAfter)).toEqual([null, 'success'])
-    expect(stepsOf(factsAfter)).toEqual(['Ana noPush'])
-    await expect(pressOnChecks('noPush', factsAfter, people[1], {}, new TableDeck())).rejects.toThrow(
+    expect(groupCheckSteps(factsAfter)).toEqual(['Ana noPush'])
+    await expect(pressGroupCheckButton('noPush', factsAfter, people[1], {}, new TableDeck())).rejects.toThrow(
       'isOver',
     )
     const strangerParticipant = tarotParticipant({ ...ana, uuid: 'Actor.z' })
     await expect(
-      pressOnChecks('noPush', factsAfter, strangerParticipant, {}, new TableDeck()),
+      pressGroupCheckButton('noPush', factsAfter, strangerParticipant, {}, new TableDeck()),
     ).rejects.toThrow('notChecked')
   })
 
   it('the cards of each player lie on the table until their own outcome is determined', async () => {
-    const deck = new TableDeck().give('player', 'major-00').give('second', 'major-17')
-    const swords = (name: string) => ({ suit: 'swords', cards: tickedCards(name) })
-    const played = await pressOnChecks('play', await requestedChecks(), people[0], swords('major-00'), deck)
-    const both = await pressOnChecks('play', played, people[1], swords('major-17'), deck)
-    expect(checkResults(both)).toEqual(['critical', 'critical'])
+    const deck = new TableDeck().giveCards('player', 'major-00').giveCards('second', 'major-17')
+    const answersWithSwords = (cardName: string) => ({ suit: 'swords', cards: answersWithCards(cardName) })
+    const factsAfterPlay = await pressGroupCheckButton(
+      'play',
+      await postCheckRequest(),
+      people[0],
+      answersWithSwords('major-00'),
+      deck,
+    )
+    const factsAfterBothPlay = await pressGroupCheckButton(
+      'play',
+      factsAfterPlay,
+      people[1],
+      answersWithSwords('major-17'),
+      deck,
+    )
+    expect(checkResults(factsAfterBothPlay)).toEqual(['critical', 'critical'])
     expect(deck.discards).not.toContain(cardId('major-00'))
-    const checksAfterTurn = await pressOnChecks('turnCard', both, people[1], {}, deck, {
+    const checksAfterTurn = await pressGroupCheckButton('turnCard', factsAfterBothPlay, people[1], {}, deck, {
       data: { toward: 'narrator' },
     })
     expect(deck.discards).toContain(cardId('major-17'))
     expect(deck.discards).not.toContain(cardId('major-00'))
-    expect(stepsOf(checksAfterTurn)).toEqual(['Ana turnCard'])
+    expect(groupCheckSteps(checksAfterTurn)).toEqual(['Ana turnCard'])
   })
 
   it('the Narrator tells the secret for each character', async () => {
-    const facts = await requestedChecks({ trait: '', need: '' })
-    const checksAfterAnswer = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
-    expect(stepsOf(checksAfterAnswer)).toEqual(['Narrator judge', 'Ben play'])
-    const moreFields = { user: gamemaster }
-    const judgeResult = await pressOnChecks(
+    const facts = await postCheckRequest({ trait: '', need: '' })
+    const checksAfterAnswer = await pressGroupCheckButton('noPush', facts, people[0], {}, new TableDeck())
+    expect(groupCheckSteps(checksAfterAnswer)).toEqual(['Narrator judge', 'Ben play'])
+    const gamemasterFields = { user: gamemaster }
+    const judgeResult = await pressGroupCheckButton(
       'judge',
       checksAfterAnswer,
       people[0],
       { trait: 'brawn', need: 'great' },
       new TableDeck(),
-      moreFields,
+      gamemasterFields,
     )
     expect(checkResults(judgeResult)).toEqual(['failure', null])
   })
@@ -175,8 +193,8 @@ describe('The Narrator checks several at once', () => {
     >
 
   it('the message names the trait and the needed aptitude, or says that they are secret', async () => {
-    const open = await requestedChecks()
-    expect(messageContext(open)).toMatchObject({
+    const openCheckFacts = await postCheckRequest()
+    expect(messageContext(openCheckFacts)).toMatchObject({
       ...{
         trait: { key: 'HnB.tarot.trait.brawn' },
         need: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -187,29 +205,38 @@ describe('The Narrator checks several at once', () => {
         { actor: ben.uuid, isUnanswered: true },
       ],
     })
-    const secretFacts = await requestedChecks({ trait: '', need: '' })
+    const secretFacts = await postCheckRequest({ trait: '', need: '' })
     expect(messageContext(secretFacts)).toMatchObject({ trait: null, need: null, secret: true })
-    const requestPhraseOf = (facts: GroupCheckFacts) =>
+    const groupCheckRequestPhrase = (facts: GroupCheckFacts) =>
       tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
-    expect([requestPhraseOf(open), requestPhraseOf(secretFacts)]).toEqual([
+    expect([groupCheckRequestPhrase(openCheckFacts), groupCheckRequestPhrase(secretFacts)]).toEqual([
       { key: 'HnB.tarot.trait.brawn' },
       { key: 'HnB.tarot.check.aTrait' },
     ])
   })
 
   it('the message waits for missing answers, and keeps no secret once each outcome is known', async () => {
-    const facts = await requestedChecks()
-    const waitsForEach = (at: GroupCheckFacts) =>
+    const facts = await postCheckRequest()
+    const whomCheckWaitsFor = (at: GroupCheckFacts) =>
       people.map(({ actor }) =>
         tarotMessages.checks.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
       )
-    expect(waitsForEach(facts)).toEqual([true, true])
-    const checksAfterPass = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
-    expect([waitsForEach(checksAfterPass), messageContext(checksAfterPass)['secret']]).toEqual([
+    expect(whomCheckWaitsFor(facts)).toEqual([true, true])
+    const checksAfterPass = await pressGroupCheckButton('noPush', facts, people[0], {}, new TableDeck())
+    expect([whomCheckWaitsFor(checksAfterPass), messageContext(checksAfterPass)['secret']]).toEqual([
       [false, true],
       true,
     ])
-    const both = await pressOnChecks('noPush', checksAfterPass, people[1], {}, new TableDeck())
-    expect([waitsForEach(both), messageContext(both)['secret']]).toEqual([[false, false], false])
+    const factsAfterBothPass = await pressGroupCheckButton(
+      'noPush',
+      checksAfterPass,
+      people[1],
+      {},
+      new TableDeck(),
+    )
+    expect([whomCheckWaitsFor(factsAfterBothPass), messageContext(factsAfterBothPass)['secret']]).toEqual([
+      [false, false],
+      false,
+    ])
   })
 })

@@ -6,11 +6,11 @@ import { beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
 import { ana, gamemaster } from '../support/people'
-import { tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
+import { tarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
 const usualTurn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
-const fighterActor = (id: string, actorOverrides: Partial<ActorView> = {}): ActorView => ({
+const createFighterActor = (id: string, actorOverrides: Partial<ActorView> = {}): ActorView => ({
   ...ana,
   uuid: `Actor.${id}`,
   id,
@@ -18,18 +18,22 @@ const fighterActor = (id: string, actorOverrides: Partial<ActorView> = {}): Acto
   turn: usualTurn,
   ...actorOverrides,
 })
-const mia = fighterActor('mia')
-const shooters = ['ada', 'bo', 'cy'].map((id) => fighterActor(id))
+const mia = createFighterActor('mia')
+const shooters = ['ada', 'bo', 'cy'].map((id) => createFighterActor(id))
 
 /** An attacker begins a contest against the given targets. */
 async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
-  const parties = targets.map((target) => tarotParticipant(target, { reaction: 5 }))
+  const targetParticipants = targets.map((target) => tarotParticipant(target, { reaction: 5 }))
   const ownParticipant = tarotParticipant(attacker, { firearms: 3 })
-  const click = { ...tarotClick(), ...ownParticipant, user: gamemaster, targets: parties }
-  const outcome = await beginTarotContest.decide(click, { how: 'attack' }, new TableDeck().chance(gamemaster))
+  const click = { ...createTarotClick(), ...ownParticipant, user: gamemaster, targets: targetParticipants }
+  const outcome = await beginTarotContest.decide(
+    click,
+    { how: 'attack' },
+    new TableDeck().createChance(gamemaster),
+  )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
-  duel.participants.splice(0, 2, ownParticipant, ...parties)
+  duel.participants.splice(0, 2, ownParticipant, ...targetParticipants)
   return duel
 }
 
@@ -37,19 +41,22 @@ async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): 
  * Links the duels' contests. In the application, the shell links messages whose `relatedBy` field has the same text.
  */
 function linkContestsOfRound(duels: readonly Duel[]): void {
-  const field = tarotContestMessageKind.relatedBy as 'round'
+  const relatedByField = tarotContestMessageKind.relatedBy as 'round'
   for (const duel of duels)
     duel.related = () =>
       duels
         .filter(
-          (other) => other !== duel && other.facts[field] !== '' && other.facts[field] === duel.facts[field],
+          (other) =>
+            other !== duel &&
+            other.facts[relatedByField] !== '' &&
+            other.facts[relatedByField] === duel.facts[relatedByField],
         )
         .map(({ facts }) => facts)
 }
 
-async function commitAll(duel: Duel): Promise<void> {
+async function commitAllSides(duel: Duel): Promise<void> {
   for (const { actor } of duel.participants)
-    await duel.commit(
+    await duel.commitCards(
       actor.uuid,
       gamemaster,
       'swords',
@@ -64,29 +71,29 @@ interface ShownSide {
   readonly why: readonly object[]
 }
 const messageContext = (duel: Duel) =>
-  tarotContestMessageKind.context(duel.message(), {
+  tarotContestMessageKind.context(duel.createMessageView(), {
     user: gamemaster,
     actor: null,
     playedUuids: [],
     sides: duel.participants,
     settings: duel.settings,
   }) as { readonly sides: readonly ShownSide[]; readonly results: readonly { readonly phrase: object }[] }
-const shownSide = (duel: Duel, { name }: ActorView) =>
+const findShownSide = (duel: Duel, { name }: ActorView) =>
   messageContext(duel).sides.find((side) => side.name === name)
 
 describe('“a character facing down three shooters would suffer a two rank penalty”', () => {
   it('“for all three shooters”, who each began a contest in the round', async () => {
-    const duels = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
-    linkContestsOfRound(duels)
-    for (const duel of duels) {
-      expect(shownSide(duel, mia)).toMatchObject({
+    const duelsOfRound = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
+    linkContestsOfRound(duelsOfRound)
+    for (const duel of duelsOfRound) {
+      expect(findShownSide(duel, mia)).toMatchObject({
         penalty: '−2',
         why: [{ key: 'HnB.tarot.contest.why.attackersInRound', data: { number: 3 } }],
       })
-      await commitAll(duel)
-      expect(duel.facts.revealed[duel.keyOf(mia.uuid)]).toMatchObject({ penalty: 2, now: 3 })
+      await commitAllSides(duel)
+      expect(duel.facts.revealed[duel.sideKeyOf(mia.uuid)]).toMatchObject({ penalty: 2, now: 3 })
     }
-    expect(duels.map((duel) => shownSide(duel, shooters[0] ?? mia)?.penalty ?? null)).toEqual([
+    expect(duelsOfRound.map((duel) => findShownSide(duel, shooters[0] ?? mia)?.penalty ?? null)).toEqual([
       null,
       null,
       null,
@@ -94,37 +101,39 @@ describe('“a character facing down three shooters would suffer a two rank pena
   })
 
   it('even in a contest revealed before the others began: a round’s actions “occur simultaneously”', async () => {
-    const first = await beginAttack(fighterActor('ada'), [mia])
-    await commitAll(first)
-    expect(messageContext(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.prevails' } }])
-    linkContestsOfRound([
-      first,
-      await beginAttack(fighterActor('bo'), [mia]),
-      await beginAttack(fighterActor('cy'), [mia]),
+    const firstDuel = await beginAttack(createFighterActor('ada'), [mia])
+    await commitAllSides(firstDuel)
+    expect(messageContext(firstDuel).results).toMatchObject([
+      { phrase: { key: 'HnB.tarot.contest.prevails' } },
     ])
-    expect(shownSide(first, mia)).toMatchObject({ penalty: '−2' })
+    linkContestsOfRound([
+      firstDuel,
+      await beginAttack(createFighterActor('bo'), [mia]),
+      await beginAttack(createFighterActor('cy'), [mia]),
+    ])
+    expect(findShownSide(firstDuel, mia)).toMatchObject({ penalty: '−2' })
     // Mia's Reaction falls two ranks, from Good to Mediocre. It is now equal to Ada's Firearms.
-    expect(messageContext(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
+    expect(messageContext(firstDuel).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
   })
 
   it('a contest keeps the penalty of its reveal after the messages of the other contests are deleted', async () => {
-    const duels = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
-    linkContestsOfRound(duels)
-    const first = duels[0] as Duel
-    await commitAll(first)
-    linkContestsOfRound([first])
-    expect(shownSide(first, mia)).toMatchObject({
+    const duelsOfRound = await Promise.all(shooters.map((shooter) => beginAttack(shooter, [mia])))
+    linkContestsOfRound(duelsOfRound)
+    const firstDuel = duelsOfRound[0] as Duel
+    await commitAllSides(firstDuel)
+    linkContestsOfRound([firstDuel])
+    expect(findShownSide(firstDuel, mia)).toMatchObject({
       penalty: '−2',
       why: [{ key: 'HnB.tarot.contest.why.attackersInRound', data: { number: 3 } }],
     })
   })
 
   it('“This also applies in the reverse”: three targets, attacked one after the other', async () => {
-    const targets = ['dov', 'eli', 'fay'].map((id) => fighterActor(id))
-    const duels = await Promise.all(targets.map((target) => beginAttack(mia, [target])))
-    linkContestsOfRound(duels)
-    for (const duel of duels)
-      expect(shownSide(duel, mia)).toMatchObject({
+    const targets = ['dov', 'eli', 'fay'].map((id) => createFighterActor(id))
+    const duelsOfRound = await Promise.all(targets.map((target) => beginAttack(mia, [target])))
+    linkContestsOfRound(duelsOfRound)
+    for (const duel of duelsOfRound)
+      expect(findShownSide(duel, mia)).toMatchObject({
         penalty: '−2',
         why: [{ key: 'HnB.tarot.contest.why.targetsInRound', data: { number: 3 } }],
       })
@@ -135,33 +144,33 @@ describe('“a character facing down three shooters would suffer a two rank pena
     ['another Reaction', { turn: { ...usualTurn, acting: 4 } }],
     ['no fight', { turn: null }],
   ])('the penalty does not count a shooter in %s', async (_caseTitle, shooterFields) => {
-    const duels = [
-      await beginAttack(fighterActor('ada'), [mia]),
-      await beginAttack(fighterActor('bo', shooterFields), [mia]),
+    const duelsOfRound = [
+      await beginAttack(createFighterActor('ada'), [mia]),
+      await beginAttack(createFighterActor('bo', shooterFields), [mia]),
     ]
-    linkContestsOfRound(duels)
-    expect(shownSide(duels[0] as Duel, mia)).toMatchObject({ penalty: null, why: [] })
+    linkContestsOfRound(duelsOfRound)
+    expect(findShownSide(duelsOfRound[0] as Duel, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
   it('the penalty counts each shooter once, and no shooter of a contest that was called off', async () => {
     const [first, again, off] = [
-      await beginAttack(fighterActor('ada'), [mia]),
-      await beginAttack(fighterActor('ada'), [mia]),
-      await beginAttack(fighterActor('bo'), [mia]),
+      await beginAttack(createFighterActor('ada'), [mia]),
+      await beginAttack(createFighterActor('ada'), [mia]),
+      await beginAttack(createFighterActor('bo'), [mia]),
     ]
-    off.amend({ 'exchange.ended': true })
+    off.amendFacts({ 'exchange.ended': true })
     linkContestsOfRound([first, again, off])
-    expect(shownSide(first, mia)).toMatchObject({ penalty: null, why: [] })
+    expect(findShownSide(first, mia)).toMatchObject({ penalty: null, why: [] })
   })
 
   it('the penalty adds to that for opponents in the same contest and to the ranks that the Narrator takes', async () => {
     const [duel, other] = [
-      await beginAttack(mia, [fighterActor('dov'), fighterActor('eli')]),
-      await beginAttack(mia, [fighterActor('fay')]),
+      await beginAttack(mia, [createFighterActor('dov'), createFighterActor('eli')]),
+      await beginAttack(mia, [createFighterActor('fay')]),
     ]
     linkContestsOfRound([duel, other])
-    duel.amend({ [`extra.${duel.keyOf(mia.uuid)}`]: 1 })
-    expect(shownSide(duel, mia)).toMatchObject({
+    duel.amendFacts({ [`extra.${duel.sideKeyOf(mia.uuid)}`]: 1 })
+    expect(findShownSide(duel, mia)).toMatchObject({
       penalty: '−3',
       why: [
         { key: 'HnB.tarot.contest.why.targetsInRound', data: { number: 3 } },

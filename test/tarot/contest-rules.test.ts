@@ -1,10 +1,10 @@
 /** Tests the rules of contests: penalties, the winner, and the order of the major arcana. */
 import { describe, expect, it } from 'vitest'
 import {
-  orderMajors,
-  opponentPenalty,
+  orderMajorCards,
+  calculateOpponentPenalty,
   findOpponentUuids,
-  resultsByRank,
+  listPairResultsByRank,
 } from '../../src/tarot/contest/contest-rules'
 
 describe('Fights: several opponents', () => {
@@ -29,29 +29,38 @@ describe('Fights: several opponents', () => {
       1,
     ],
     ['rivals have no such penalty', 'rival', ['rival', 'rival', 'rival'], 0],
-  ] as const)('several opponents: %s', (_caseTitle, role, roles, penalty) => {
-    const fighters = roles.map((fighterRole, index) => ({ uuid: `Actor.${index}`, role: fighterRole }))
-    const uuid = fighters.find((fighter) => fighter.role === role)?.uuid ?? ''
-    expect(opponentPenalty(findOpponentUuids({ uuid, role }, [fighters]).length)).toBe(penalty)
+  ] as const)('several opponents: %s', (_caseTitle, role, rolesOfOthers, expectedPenalty) => {
+    const fighters = rolesOfOthers.map((fighterRole, index) => ({
+      uuid: `Actor.${index}`,
+      role: fighterRole,
+    }))
+    const fighterUuid = fighters.find((fighter) => fighter.role === role)?.uuid ?? ''
+    expect(calculateOpponentPenalty(findOpponentUuids({ uuid: fighterUuid, role }, [fighters]).length)).toBe(
+      expectedPenalty,
+    )
   })
 })
 
 describe('A contest without major arcana', () => {
-  const side = (key: string, role: 'attacker' | 'defender' | 'rival', rank: number) => ({ key, role, rank })
+  const createSide = (sideKey: string, role: 'attacker' | 'defender' | 'rival', rank: number) => ({
+    key: sideKey,
+    role,
+    rank,
+  })
   it.each([
     [
       'the higher rank prevails',
-      [side('a', 'attacker', 6), side('d', 'defender', 4)],
+      [createSide('a', 'attacker', 6), createSide('d', 'defender', 4)],
       [['a', 'd', 'a', null]],
     ],
     [
       'the defenders win ties (TC16)',
-      [side('a', 'attacker', 4), side('d', 'defender', 4)],
+      [createSide('a', 'attacker', 4), createSide('d', 'defender', 4)],
       [['a', 'd', null, 'd']],
     ],
     [
       'one attacker against each of several defenders',
-      [side('a', 'attacker', 5), side('d', 'defender', 4), side('e', 'defender', 7)],
+      [createSide('a', 'attacker', 5), createSide('d', 'defender', 4), createSide('e', 'defender', 7)],
       [
         ['a', 'd', 'a', null],
         ['a', 'e', 'e', null],
@@ -59,7 +68,7 @@ describe('A contest without major arcana', () => {
     ],
     [
       'the best of rivals prevails over all',
-      [side('a', 'rival', 5), side('b', 'rival', 2), side('c', 'rival', 3)],
+      [createSide('a', 'rival', 5), createSide('b', 'rival', 2), createSide('c', 'rival', 3)],
       [
         ['a', 'b', 'a', null],
         ['a', 'c', 'a', null],
@@ -67,12 +76,12 @@ describe('A contest without major arcana', () => {
     ],
     [
       'rivals that tie are a draw, which nobody holds',
-      [side('a', 'rival', 5), side('b', 'rival', 5)],
+      [createSide('a', 'rival', 5), createSide('b', 'rival', 5)],
       [['a', 'b', null, null]],
     ],
     [
       'the best who tie are a draw among themselves, and prevail over the others',
-      [side('a', 'rival', 5), side('b', 'rival', 2), side('c', 'rival', 5)],
+      [createSide('a', 'rival', 5), createSide('b', 'rival', 2), createSide('c', 'rival', 5)],
       [
         ['a', 'c', null, null],
         ['a', 'b', 'a', null],
@@ -81,13 +90,17 @@ describe('A contest without major arcana', () => {
     ],
   ] as const)('a contest without major arcana: %s', (_caseTitle, sides, results) => {
     expect(
-      resultsByRank(sides).map(({ sideKeys: met, winnerKey, holderKey }) => [...met, winnerKey, holderKey]),
+      listPairResultsByRank(sides).map(({ sideKeys: met, winnerKey, holderKey }) => [
+        ...met,
+        winnerKey,
+        holderKey,
+      ]),
     ).toEqual(results)
   })
 })
 
 describe('Major arcana in a contest', () => {
-  const sides = (minaTurned: number | null = null, davidTurned: number | null = null) => [
+  const sidesWithTurnedMajors = (minaTurned: number | null = null, davidTurned: number | null = null) => [
     {
       key: 'mina',
       player: 'one',
@@ -100,7 +113,7 @@ describe('Major arcana in a contest', () => {
   ]
 
   it("Death, the Devil, the Hanged Man: each player's first comes before anyone's second (TC14)", () => {
-    expect(orderMajors(sides())).toEqual([
+    expect(orderMajorCards(sidesWithTurnedMajors())).toEqual([
       { side: 'mina', card: 'death', turned: false },
       { side: 'david', card: 'devil', turned: false },
       { side: 'mina', card: 'hanged', turned: false },
@@ -108,21 +121,25 @@ describe('Major arcana in a contest', () => {
   })
 
   it('“Any player that has committed multiple Major Arcana must wait”: also a player of two characters', () => {
-    const major = (card: string) => [{ card, place: null }]
-    const order = orderMajors([
-      { key: 'david', player: 'gm', majors: major('devil') },
-      { key: 'guard', player: 'gm', majors: major('tower') },
-      { key: 'mina', player: 'one', majors: major('death') },
+    const playedMajor = (card: string) => [{ card, place: null }]
+    const turningOrder = orderMajorCards([
+      { key: 'david', player: 'gm', majors: playedMajor('devil') },
+      { key: 'guard', player: 'gm', majors: playedMajor('tower') },
+      { key: 'mina', player: 'one', majors: playedMajor('death') },
     ])
-    expect(order.map(({ card }) => card)).toEqual(['devil', 'death', 'tower'])
+    expect(turningOrder.map(({ card }) => card)).toEqual(['devil', 'death', 'tower'])
   })
 
   it('the list shows turned arcana first, in their order, and then the arcana of the player whose turn it is', () => {
-    expect(orderMajors(sides(0)).map(({ card, turned }) => [card, turned])).toEqual([
+    expect(orderMajorCards(sidesWithTurnedMajors(0)).map(({ card, turned }) => [card, turned])).toEqual([
       ['hanged', true],
       ['devil', false],
       ['death', false],
     ])
-    expect(orderMajors(sides(0, 1)).map(({ card }) => card)).toEqual(['hanged', 'devil', 'death'])
+    expect(orderMajorCards(sidesWithTurnedMajors(0, 1)).map(({ card }) => card)).toEqual([
+      'hanged',
+      'devil',
+      'death',
+    ])
   })
 })

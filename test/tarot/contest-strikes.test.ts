@@ -2,33 +2,51 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { UserView } from '../../src/core/game-views'
-import { tarotContestResults } from '../../src/tarot/contest/contest-results'
+import { listTarotContestResults } from '../../src/tarot/contest/contest-results'
 import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import { strikeWithWeapon } from '../../src/tarot/contest/strike-with-weapon'
 import { ana, gamemaster } from '../support/people'
 import { tarotParticipant, TableDeck } from '../support/tarot'
-import { david, Duel, ines, mina, firstPlayer, PISTOL, scriptedIds } from '../support/tarot-duel'
+import {
+  david,
+  Duel,
+  ines,
+  mina,
+  firstPlayer,
+  PISTOL_DECLARATION,
+  chanceWithScriptedId,
+} from '../support/tarot-duel'
 
 describe('Weapons in a contest', () => {
   it('an attacker who prevails hits with the weapon, once', async () => {
-    const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'pentacles-01', 'pentacles-02')
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(tarotContestResults(duel.facts)).toMatchObject([{ winnerKey: duel.keyOf(mina.uuid) }])
-    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
+    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'pentacles-01', 'pentacles-02')
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(
+      mina.uuid,
+      firstPlayer,
+      'cups',
+      ['cups-01', 'cups-02', 'pentacles-01'],
+      ...PISTOL_DECLARATION,
+    )
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(listTarotContestResults(duel.facts)).toMatchObject([{ winnerKey: duel.sideKeyOf(mina.uuid) }])
+    const data = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
     const outcome = await strikeWithWeapon.decide(
-      duel.click(mina.uuid, firstPlayer, data),
+      duel.createClick(mina.uuid, firstPlayer, data),
       {},
-      deck.chance(firstPlayer),
+      deck.createChance(firstPlayer),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    duel.amend(outcome.amend?.set ?? {})
+    duel.amendFacts(outcome.amend?.set ?? {})
     expect(Object.values(duel.facts.hits)).toMatchObject([
       { actor: david.uuid, by: data.by, wounds: 2, stage: 'wounds' },
     ])
     expect(
-      await strikeWithWeapon.decide(duel.click(mina.uuid, firstPlayer, data), {}, deck.chance(firstPlayer)),
+      await strikeWithWeapon.decide(
+        duel.createClick(mina.uuid, firstPlayer, data),
+        {},
+        deck.createChance(firstPlayer),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.struck',
     })
@@ -36,12 +54,16 @@ describe('Weapons in a contest', () => {
 
   it('a defender who holds is hit by the Narrator’s word alone, and nobody without a weapon', async () => {
     const deck = new TableDeck()
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const decideStrike = (user: UserView, moreFields: object) =>
-      strikeWithWeapon.decide(duel.click(mina.uuid, user, { ...data, ...moreFields }), {}, deck.chance(user))
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], ...PISTOL_DECLARATION)
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
+    const data = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
+    const decideStrike = (user: UserView, moreData: object) =>
+      strikeWithWeapon.decide(
+        duel.createClick(mina.uuid, user, { ...data, ...moreData }),
+        {},
+        deck.createChance(user),
+      )
     expect(await decideStrike(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(isRefusal(await decideStrike(gamemaster, {}))).toBe(false)
     for (const strangeData of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
@@ -52,8 +74,8 @@ describe('Weapons in a contest', () => {
   })
 
   it('a defender loses a rank when a second attacker joins, and each attacker hits with their own weapon', async () => {
-    const deck = new TableDeck().give('one', 'cups-01', 'pentacles-01')
-    const duel = await Duel.begin(deck)
+    const deck = new TableDeck().giveCards('one', 'cups-01', 'pentacles-01')
+    const duel = await Duel.beginContest(deck)
     const batFields = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
     duel.participants.push(tarotParticipant(ines, { melee: 9, brawn: 5 }))
     duel.giveWeapon(ines.uuid, {
@@ -64,22 +86,22 @@ describe('Weapons in a contest', () => {
       type: 'weapon',
       fields: batFields,
     })
-    const joinContest = (as: string) =>
-      joinTarotContest.decide(duel.click(ines.uuid, gamemaster), { as }, scriptedIds('joined'))
-    expect(await joinContest('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
-    const outcome = await joinContest('attacker')
+    const decideJoinContest = (as: string) =>
+      joinTarotContest.decide(duel.createClick(ines.uuid, gamemaster), { as }, chanceWithScriptedId('joined'))
+    expect(await decideJoinContest('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    const outcome = await decideJoinContest('attacker')
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    duel.amend(outcome.amend?.set ?? {})
-    expect(await joinContest('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
+    duel.amendFacts(outcome.amend?.set ?? {})
+    expect(await decideJoinContest('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
 
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL)
-    await duel.commit(david.uuid, gamemaster, 'swords', [], 'reaction')
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL_DECLARATION)
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], 'reaction')
     expect(duel.facts.revealed).toEqual({})
-    await duel.commit(ines.uuid, gamemaster, 'swords', [], 'melee', 'b')
-    const [defender, mias, her] = [david, mina, ines].map(({ uuid }) => duel.keyOf(uuid))
+    await duel.commitCards(ines.uuid, gamemaster, 'swords', [], 'melee', 'b')
+    const [defender, mias, her] = [david, mina, ines].map(({ uuid }) => duel.sideKeyOf(uuid))
     expect(duel.facts.revealed[defender ?? '']).toMatchObject({ now: 4, penalty: 1 })
     expect(duel.facts.revealed[mias ?? '']).toMatchObject({ now: 3, penalty: 0 })
-    expect(tarotContestResults(duel.facts)).toMatchObject([
+    expect(listTarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [mias, defender], winnerKey: mias },
       { sideKeys: [her, defender], winnerKey: her },
     ])
@@ -88,29 +110,33 @@ describe('Weapons in a contest', () => {
       [ines.uuid, her],
     ] as const) {
       const data = { side: defender ?? '', by: by ?? '' }
-      const hit = await strikeWithWeapon.decide(duel.click(uuid, gamemaster, data), {}, scriptedIds(by ?? ''))
-      if (isRefusal(hit)) throw new Error(hit.refused)
-      duel.amend(hit.amend?.set ?? {})
+      const strikeOutcome = await strikeWithWeapon.decide(
+        duel.createClick(uuid, gamemaster, data),
+        {},
+        chanceWithScriptedId(by ?? ''),
+      )
+      if (isRefusal(strikeOutcome)) throw new Error(strikeOutcome.refused)
+      duel.amendFacts(strikeOutcome.amend?.set ?? {})
     }
     expect(Object.values(duel.facts.hits)).toMatchObject([
       { wounds: 2, stun: null },
       { wounds: 1, stun: { strength: 5 } },
     ])
-    expect(await joinContest('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
+    expect(await decideJoinContest('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
   })
 
   it('an attacker of three suffers two ranks against each of them, and declares once (TC34)', async () => {
     const [tom, ada] = ['tom', 'ada'].map((id) => ({ ...ana, uuid: `Actor.${id}`, id, name: id }))
-    const duel = await Duel.begin(new TableDeck(), undefined, [tom ?? ana, ada ?? ana])
-    await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
-    for (const uuid of [david.uuid, 'Actor.tom', 'Actor.ada'])
-      await duel.commit(uuid, gamemaster, 'swords', [], '-reaction')
-    expect(duel.facts.revealed[duel.keyOf(mina.uuid)]).toMatchObject({ penalty: 2, now: 1 })
-    expect(tarotContestResults(duel.facts)).toHaveLength(3)
+    const duel = await Duel.beginContest(new TableDeck(), undefined, [tom ?? ana, ada ?? ana])
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], ...PISTOL_DECLARATION)
+    for (const fighterUuid of [david.uuid, 'Actor.tom', 'Actor.ada'])
+      await duel.commitCards(fighterUuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[duel.sideKeyOf(mina.uuid)]).toMatchObject({ penalty: 2, now: 1 })
+    expect(listTarotContestResults(duel.facts)).toHaveLength(3)
   })
 
   it('a stun "equal to Brawn" uses the Brawn of the attacker, lowered by wounds (TC3)', async () => {
-    const duel = await Duel.begin(new TableDeck(), {
+    const duel = await Duel.beginContest(new TableDeck(), {
       wounds: 0,
       range: 0,
       trait: '',

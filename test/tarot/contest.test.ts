@@ -1,60 +1,62 @@
 /** Tests a contest of several players: declaring, joining, leaving, and the reveal. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '../../src/core/outcome'
-import { tarotContestResults, pairsDecidedByMajors } from '../../src/tarot/contest/contest-results'
+import { listTarotContestResults, listPairsDecidedByMajors } from '../../src/tarot/contest/contest-results'
 import { attackWithTarotWeapon, beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { commitCards } from '../../src/tarot/contest/commit-cards'
 import type { TarotContestFacts } from '../../src/tarot/contest/contest-facts'
-import { orderedContestMajors } from '../../src/tarot/contest/contest-facts'
+import { listOrderedMajorCards } from '../../src/tarot/contest/contest-facts'
 import { joinTarotContest } from '../../src/tarot/contest/join-contest'
 import { tarotContestMessageKind } from '../../src/tarot/contest/contest-message'
 import { revealContest } from '../../src/tarot/contest/reveal-contest'
 import { gamemaster } from '../support/people'
-import { cardId, tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
+import { cardId, tarotParticipant, TableDeck, createTarotClick } from '../support/tarot'
 import { david, Duel, ines, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A contest from two browsers', () => {
   it('a contest tells only the number of cards, until the last side has declared', async () => {
     const deck = new TableDeck(['major-13', 'major-12'])
-      .give('one', 'cups-01', 'wands-01', 'swords-01')
-      .give('gm', 'major-15')
-    const duel = await Duel.begin(deck)
-    const minaSideKey = duel.keyOf(mina.uuid)
-    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'wands-01', 'swords-01'])).toBeNull()
+      .giveCards('one', 'cups-01', 'wands-01', 'swords-01')
+      .giveCards('gm', 'major-15')
+    const duel = await Duel.beginContest(deck)
+    const minaSideKey = duel.sideKeyOf(mina.uuid)
+    expect(
+      await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'wands-01', 'swords-01']),
+    ).toBeNull()
     expect(duel.facts.declared[minaSideKey]).toMatchObject({ suit: 'cups' })
     expect(duel.facts.exchange.sides[minaSideKey]?.answer).toEqual({ number: 3, player: 'one' })
     expect(JSON.stringify(duel.facts)).not.toContain('wands')
     expect(JSON.stringify(duel.facts)).not.toContain(cardId('cups-01'))
     expect(deck.handOf('one')).toEqual([])
 
-    expect(await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])).toBeNull()
-    expect(orderedContestMajors(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
-      [cardId('major-13'), duel.keyOf(mina.uuid)],
-      [cardId('major-15'), duel.keyOf(david.uuid)],
-      [cardId('major-12'), duel.keyOf(mina.uuid)],
+    expect(await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])).toBeNull()
+    expect(listOrderedMajorCards(duel.facts).map(({ card: id, side }) => [id, side])).toEqual([
+      [cardId('major-13'), duel.sideKeyOf(mina.uuid)],
+      [cardId('major-15'), duel.sideKeyOf(david.uuid)],
+      [cardId('major-12'), duel.sideKeyOf(mina.uuid)],
     ])
-    expect(tarotContestResults(duel.facts)).toEqual([])
+    expect(listTarotContestResults(duel.facts)).toEqual([])
     expect(duel.facts.exchange.ended).toBe(true)
-    const lateRefusal = await duel.commit(mina.uuid, firstPlayer, 'cups', [])
+    const lateRefusal = await duel.commitCards(mina.uuid, firstPlayer, 'cups', [])
     expect(lateRefusal?.refused).toBe('HnB.exchange.refusal.over')
     // The major arcana still waits to be turned. So all six cards stay on the table.
     expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
   })
 
   it('“in all three contests against the defenders”: one’s Devil decides only her own (TC34)', async () => {
-    const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03').give('gm', 'major-15')
-    const duel = await Duel.begin(deck, undefined, [ines])
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
-    await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
-    await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
-    const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.keyOf(uuid))
+    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'cups-03').giveCards('gm', 'major-15')
+    const duel = await Duel.beginContest(deck, undefined, [ines])
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'])
+    await duel.commitCards(david.uuid, gamemaster, 'swords', ['major-15'])
+    await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '')
+    const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.sideKeyOf(uuid))
     // Mina has made one push, which counts against both targets. Her trait is Mediocre, the second target costs one
     // rank, and three cards raise the trait.
     expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
-    expect(tarotContestResults(duel.facts)).toMatchObject([
+    expect(listTarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [minas, iness], winnerKey: minas, open: false },
     ])
-    expect(pairsDecidedByMajors(duel.facts)).toEqual([[minas, davids]])
+    expect(listPairsDecidedByMajors(duel.facts)).toEqual([[minas, davids]])
     const viewer = {
       user: gamemaster,
       actor: null,
@@ -62,7 +64,7 @@ describe('A contest from two browsers', () => {
       sides: duel.participants,
       settings: duel.settings,
     }
-    expect(tarotContestMessageKind.context(duel.message(), viewer)).toMatchObject({
+    expect(tarotContestMessageKind.context(duel.createMessageView(), viewer)).toMatchObject({
       byMajors: [],
       majorPairs: [{ key: 'HnB.tarot.contest.pairByMajors', data: { one: 'Mina', other: 'David' } }],
       results: [{ phrase: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'Ines' } } }],
@@ -70,13 +72,13 @@ describe('A contest from two browsers', () => {
   })
 
   it('the major arcana of an attacker decides all contests of the attacker', async () => {
-    const deck = new TableDeck().give('one', 'major-13')
-    const duel = await Duel.begin(deck, undefined, [ines])
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
-    await duel.commit(david.uuid, gamemaster, 'swords', [])
-    await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
-    expect(tarotContestResults(duel.facts)).toEqual([])
-    expect(pairsDecidedByMajors(duel.facts)).toHaveLength(2)
+    const deck = new TableDeck().giveCards('one', 'major-13')
+    const duel = await Duel.beginContest(deck, undefined, [ines])
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-13'])
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [])
+    await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '')
+    expect(listTarotContestResults(duel.facts)).toEqual([])
+    expect(listPairsDecidedByMajors(duel.facts)).toHaveLength(2)
   })
 
   it('the targets of a player become the opponents', () => {
@@ -86,21 +88,21 @@ describe('A contest from two browsers', () => {
   it.each([
     ['a second declaration', 'answered', ['cups-02']],
     ['a card that is not held', 'notInHand', ['cups-09']],
-  ])('a declaration refuses %s', async (_caseTitle, refused, cards) => {
-    const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
-    const duel = await Duel.begin(deck)
-    if (refused === 'answered') await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    const no = await duel.commit(mina.uuid, firstPlayer, 'cups', cards)
-    expect(no?.refused).toMatch(new RegExp(`${refused}$`))
+  ])('a declaration refuses %s', async (_caseTitle, expectedRefusal, cards) => {
+    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
+    const duel = await Duel.beginContest(deck)
+    if (expectedRefusal === 'answered') await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    const no = await duel.commitCards(mina.uuid, firstPlayer, 'cups', cards)
+    expect(no?.refused).toMatch(new RegExp(`${expectedRefusal}$`))
   })
 
   it.each([
     ['a weapon that is not theirs', mina.uuid, firstPlayer, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
   ] as const)('laying cards refuses %s, and lays no card', async (_caseTitle, uuid, user, weapon) => {
-    const deck = new TableDeck().give(user.id, 'cups-01')
-    const duel = await Duel.begin(deck)
-    expect(await duel.commit(uuid, user, 'cups', ['cups-01'], '', weapon)).toMatchObject({
+    const deck = new TableDeck().giveCards(user.id, 'cups-01')
+    const duel = await Duel.beginContest(deck)
+    expect(await duel.commitCards(uuid, user, 'cups', ['cups-01'], '', weapon)).toMatchObject({
       refused: 'HnB.tarot.refusal.noWeapon',
     })
     expect(deck.handOf(user.id)).toEqual([cardId('cups-01')])
@@ -108,18 +110,18 @@ describe('A contest from two browsers', () => {
 
   it('a player who joins rivals competes without a question', async () => {
     const party = tarotParticipant(mina, {})
-    const click = { ...tarotClick(), ...party, user: firstPlayer, targets: [tarotParticipant(david)] }
+    const click = { ...createTarotClick(), ...party, user: firstPlayer, targets: [tarotParticipant(david)] }
     const outcome = await beginTarotContest.decide(
       click,
       { how: 'rivals' },
-      new TableDeck().chance(firstPlayer),
+      new TableDeck().createChance(firstPlayer),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
     duel.participants.push(tarotParticipant(ines))
-    const joinClick = duel.click(ines.uuid, gamemaster)
+    const joinClick = duel.createClick(ines.uuid, gamemaster)
     expect(joinTarotContest.ask(joinClick)).toBeNull()
-    const joinOutcome = await joinTarotContest.decide(joinClick, {}, new TableDeck().chance())
+    const joinOutcome = await joinTarotContest.decide(joinClick, {}, new TableDeck().createChance())
     if (isRefusal(joinOutcome)) throw new Error(joinOutcome.refused)
     expect(Object.values(joinOutcome.amend?.set ?? {})).toContainEqual(
       expect.objectContaining({ uuid: ines.uuid, role: 'rival' }),
@@ -131,74 +133,78 @@ describe('A contest from two browsers', () => {
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
     ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
   ] as const)('joining a contest: %s', async (_caseTitle, action, uuid, user) => {
-    const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
-    const chance = deck.chance(user)
-    const outcome = await tarotContestMessageKind.actions[action]?.decide(duel.click(uuid, user), {}, chance)
+    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
+    const chance = deck.createChance(user)
+    const outcome = await tarotContestMessageKind.actions[action]?.decide(
+      duel.createClick(uuid, user),
+      {},
+      chance,
+    )
     if (!outcome || isRefusal(outcome)) throw new Error(outcome?.refused)
     chance.settle()
-    duel.amend(outcome.amend?.set ?? {})
+    duel.amendFacts(outcome.amend?.set ?? {})
     expect(duel.facts.exchange.ended).toBe(true)
     expect(deck.discards).toEqual([cardId('cups-01'), cardId('cups-02')])
-    const lateRefusal = await duel.commit(david.uuid, gamemaster, 'swords', [])
+    const lateRefusal = await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     expect(lateRefusal?.refused).toBe('HnB.exchange.refusal.over')
   })
 
   it('a contest of three does not wait for a player who left, and the others reveal', async () => {
-    const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
-    const duel = await Duel.begin(deck, undefined, [ines])
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])
+    const deck = new TableDeck().giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
+    const duel = await Duel.beginContest(deck, undefined, [ines])
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    await duel.commitCards(david.uuid, gamemaster, 'swords', ['swords-01'])
     expect(duel.facts.revealed).toEqual({})
-    duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
-    const chance = deck.chance(firstPlayer)
-    const outcome = await revealContest.decide(duel.click(mina.uuid, firstPlayer), {}, chance)
+    duel.amendFacts({ [`exchange.sides.${duel.sideKeyOf(ines.uuid)}.left`]: true })
+    const chance = deck.createChance(firstPlayer)
+    const outcome = await revealContest.decide(duel.createClick(mina.uuid, firstPlayer), {}, chance)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     chance.settle()
-    duel.amend(outcome.amend?.set ?? {})
+    duel.amendFacts(outcome.amend?.set ?? {})
     expect(Object.keys(duel.facts.revealed).sort()).toEqual(
-      [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)].sort(),
+      [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)].sort(),
     )
     expect(deck.discards).toHaveLength(2)
   })
 
   it('the cards of a deleted character do not stay on the table', async () => {
-    const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
-    const duel = await Duel.begin(deck, undefined, [ines])
-    await duel.commit(ines.uuid, gamemaster, 'swords', ['swords-01'])
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    const deck = new TableDeck().giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
+    const duel = await Duel.beginContest(deck, undefined, [ines])
+    await duel.commitCards(ines.uuid, gamemaster, 'swords', ['swords-01'])
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     duel.participants.splice(2)
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
     expect([...deck.layout.stackByCard.values()]).toEqual(['discards', 'discards'])
   })
 
   it('a declared trait that is deleted counts as Mediocre, like any missing trait', async () => {
-    const duel = await Duel.begin(new TableDeck())
-    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
-    const key = duel.keyOf(mina.uuid)
-    duel.amend({
-      [`exchange.sides.${key}.answer.trait`]: { id: 'gone', name: { text: 'Gone' }, rank: 9, now: 9 },
+    const duel = await Duel.beginContest(new TableDeck())
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
+    const keyOfMina = duel.sideKeyOf(mina.uuid)
+    duel.amendFacts({
+      [`exchange.sides.${keyOfMina}.answer.trait`]: { id: 'gone', name: { text: 'Gone' }, rank: 9, now: 9 },
     })
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(duel.facts.revealed[key]).toMatchObject({ now: 3 })
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[keyOfMina]).toMatchObject({ now: 3 })
   })
 
   it('the reveal is refused if the deck was deleted meanwhile', async () => {
-    const deck = new TableDeck().give('one', 'cups-01')
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    const deck = new TableDeck().giveCards('one', 'cups-01')
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const factsText = JSON.stringify(duel.facts)
     const chanceWithoutDeck = {
-      ...deck.chance(gamemaster),
+      ...deck.createChance(gamemaster),
       openDeck: () => refuse('HnB.cards.refusal.noDeck'),
     }
     const answers = { trait: '', suit: 'swords', cards: {} }
     for (const outcome of [
-      await commitCards.decide(duel.click(david.uuid, gamemaster), answers, chanceWithoutDeck),
+      await commitCards.decide(duel.createClick(david.uuid, gamemaster), answers, chanceWithoutDeck),
       await tarotContestMessageKind.actions.end?.decide(
-        duel.click(mina.uuid, gamemaster),
+        duel.createClick(mina.uuid, gamemaster),
         {},
         chanceWithoutDeck,
       ),
@@ -209,14 +215,14 @@ describe('A contest from two browsers', () => {
   })
 
   it('the reveal misses only a card that was taken out of the deck meanwhile', async () => {
-    const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
+    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02')
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
     const stackByCard = new Map(deck.layout.stackByCard)
     stackByCard.delete(cardId('cups-01'))
     deck.layout = { ...deck.layout, stackByCard }
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(duel.facts.revealed[duel.keyOf(mina.uuid)]?.push.shown.map(({ card: { id } }) => id)).toEqual([
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[duel.sideKeyOf(mina.uuid)]?.push.shown.map(({ card: { id } }) => id)).toEqual([
       cardId('cups-02'),
     ])
   })

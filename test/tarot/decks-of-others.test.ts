@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCardView } from '../../src/foundry/decks/card-view'
 import { analyseTarotDeck } from '../../src/tarot/analyse-tarot-deck'
-import { lowercaseWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
+import { splitIntoLowercaseWords, recogniseCard, recogniseSuit } from '../../src/tarot/recognise-card'
 import { usualTarotSettings } from '../support/tarot'
 
 /** The fields of an exported card that the tests read. */
@@ -18,7 +18,7 @@ interface ExportedCard {
 
 const CARD_IMAGE = 'icons/svg/card-joker.svg'
 
-function cardViewOfExported({ faces, ...card }: ExportedCard) {
+function toCardView({ faces, ...card }: ExportedCard) {
   const exportedCard = {
     id: '',
     suit: '',
@@ -29,8 +29,8 @@ function cardViewOfExported({ faces, ...card }: ExportedCard) {
   return createCardView(exportedCard)
 }
 
-const analyseDeck = (cards: readonly ExportedCard[], suits: object = {}) =>
-  analyseTarotDeck(cards.map(cardViewOfExported), {
+const analyseDeck = (exportedCards: readonly ExportedCard[], suits: object = {}) =>
+  analyseTarotDeck(exportedCards.map(toCardView), {
     ...usualTarotSettings,
     suits: { ...usualTarotSettings.suits, ...suits },
   })
@@ -46,69 +46,69 @@ const MAJOR_NAMES =
 const ROMAN_NUMERALS = splitWords(
   '0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI',
 )
-const SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
-const withTwoDigits = (number: number) => String(number).padStart(2, '0')
+const MINOR_SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
+const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 /**
  * A complete deck, card by card. @param minor makes a card of the minor arcana, from a suit and a rank that count
  * from 0
  */
-const exportedDeck = (
-  minor: (suit: number, rank: number) => ExportedCard,
+const createExportedDeck = (
+  minor: (suitIndex: number, rankIndex: number) => ExportedCard,
   major: (number: number) => ExportedCard,
 ): ExportedCard[] => [
-  ...numbersBelow(4).flatMap((suit) => numbersBelow(14).map((rank) => minor(suit, rank))),
+  ...numbersBelow(4).flatMap((suitIndex) => numbersBelow(14).map((rankIndex) => minor(suitIndex, rankIndex))),
   ...numbersBelow(22).map(major),
 ]
 
 /** A deck in which only the names of suits can be recognised. */
 const deckOfNamedSuits = (suits: readonly string[], majors: string): ExportedCard[] =>
-  exportedDeck(
-    (suit, rank) => ({ name: `#${rank}`, suit: suits[suit] ?? '', value: rank + 1 }),
+  createExportedDeck(
+    (suitIndex, rankIndex) => ({ name: `#${rankIndex}`, suit: suits[suitIndex] ?? '', value: rankIndex + 1 }),
     (number) => ({ name: `#${number}`, suit: majors, value: number }),
   )
 
 /** A deck whose cards have only names. */
-const deckOfNames = (
+const deckOfNamedCards = (
   suits: readonly string[],
   ranks: readonly string[],
   of: string,
   majors: readonly string[],
 ): ExportedCard[] =>
-  exportedDeck(
-    (suit, rank) => ({ name: `${ranks[rank] ?? ''}${of}${suits[suit] ?? ''}` }),
+  createExportedDeck(
+    (suitIndex, rankIndex) => ({ name: `${ranks[rankIndex] ?? ''}${of}${suits[suitIndex] ?? ''}` }),
     (number) => ({ name: majors[number] ?? '' }),
   )
 
-const withSeparateAccents = (text: string) => text.normalize('NFD')
+const separateAccents = (text: string) => text.normalize('NFD')
 
 const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
-  'suits in English, majors with a suit of their own': deckOfNamedSuits(SUITS, 'Major Arcana'),
+  'suits in English, majors with a suit of their own': deckOfNamedSuits(MINOR_SUITS, 'Major Arcana'),
   'suits in lower case, majors with none': deckOfNamedSuits(
-    SUITS.map((suit) => suit.toLowerCase()),
+    MINOR_SUITS.map((suit) => suit.toLowerCase()),
     '',
   ),
   'suits that say "Minor Arcana: Cups"': deckOfNamedSuits(
-    SUITS.map((suit) => `Minor Arcana: ${suit}`),
+    MINOR_SUITS.map((suit) => `Minor Arcana: ${suit}`),
     'Major Arcana (22)',
   ),
-  'no suits, and names such as Tarot_Three_Wands_03': exportedDeck(
+  'no suits, and names such as Tarot_Three_Wands_03': createExportedDeck(
     (suit, rank) => ({
-      name: `Tarot_${RANK_NAMES[rank] ?? ''}_${SUITS[suit] ?? ''}_${withTwoDigits(rank + 1)}`,
+      name: `Tarot_${RANK_NAMES[rank] ?? ''}_${MINOR_SUITS[suit] ?? ''}_${padToTwoDigits(rank + 1)}`,
     }),
     (number) => ({
-      name: `Tarot_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '_')}_${withTwoDigits(number)}`,
+      name: `Tarot_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '_')}_${padToTwoDigits(number)}`,
     }),
   ),
-  'no suits, and names such as Queen of Cups and The Moon': deckOfNames(
-    SUITS,
+  'no suits, and names such as Queen of Cups and The Moon': deckOfNamedCards(
+    MINOR_SUITS,
     RANK_NAMES,
     ' of ',
     MAJOR_NAMES.map((name) => `The ${name}`),
   ),
-  'the suit "minor", and names such as VIII of Swords and XIX - The Sun': exportedDeck(
+  'the suit "minor", and names such as VIII of Swords and XIX - The Sun': createExportedDeck(
     (suit, rank) => ({
-      name: `${rank < 10 ? ROMAN_NUMERALS[rank + 1] : RANK_NAMES[rank]} of ${SUITS[suit] ?? ''}`,
+      name: `${rank < 10 ? ROMAN_NUMERALS[rank + 1] : RANK_NAMES[rank]} of ${MINOR_SUITS[suit] ?? ''}`,
       suit: 'minor',
     }),
     (number) => ({
@@ -116,31 +116,33 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       suit: 'major',
     }),
   ),
-  'files such as Cups01 and RWS_Tarot_05_Hierophant': exportedDeck(
-    (suit, rank) => ({ name: `${suit === 3 ? 'Pents' : (SUITS[suit] ?? '')}${withTwoDigits(rank + 1)}` }),
+  'files such as Cups01 and RWS_Tarot_05_Hierophant': createExportedDeck(
+    (suit, rank) => ({
+      name: `${suit === 3 ? 'Pents' : (MINOR_SUITS[suit] ?? '')}${padToTwoDigits(rank + 1)}`,
+    }),
     (number) => ({
-      name: `RWS_Tarot_${withTwoDigits(number)}_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '')}`,
+      name: `RWS_Tarot_${padToTwoDigits(number)}_${(MAJOR_NAMES[number] ?? '').replaceAll(' ', '')}`,
     }),
   ),
-  'files such as pageofpentacles': deckOfNames(
-    SUITS.map((suit) => suit.toLowerCase()),
+  'files such as pageofpentacles': deckOfNamedCards(
+    MINOR_SUITS.map((suit) => suit.toLowerCase()),
     RANK_NAMES.map((rank) => rank.toLowerCase()),
     'of',
     MAJOR_NAMES,
   ),
-  'cards that are numbered, and faces that have the names': exportedDeck(
+  'cards that are numbered, and faces that have the names': createExportedDeck(
     (suit, rank) => ({
       name: `Card ${suit * 14 + rank + 1}`,
-      faces: [{ name: `${RANK_NAMES[rank] ?? ''} of ${SUITS[suit] ?? ''}`, img: CARD_IMAGE }],
+      faces: [{ name: `${RANK_NAMES[rank] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`, img: CARD_IMAGE }],
     }),
     (number) => ({
       name: `Card ${number + 57}`,
       faces: [{ name: MAJOR_NAMES[number] ?? '', img: CARD_IMAGE }],
     }),
   ),
-  'faces that are called Front, and cards that have the names': exportedDeck(
+  'faces that are called Front, and cards that have the names': createExportedDeck(
     (suit, rank) => ({
-      name: `${RANK_NAMES[rank] ?? ''} of ${SUITS[suit] ?? ''}`,
+      name: `${RANK_NAMES[rank] ?? ''} of ${MINOR_SUITS[suit] ?? ''}`,
       faces: [{ name: 'Front', img: CARD_IMAGE }],
     }),
     (number) => ({ name: MAJOR_NAMES[number] ?? '', faces: [{ name: 'Front', img: CARD_IMAGE }] }),
@@ -149,16 +151,16 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   'Italian suits': deckOfNamedSuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
   'Spanish suits': deckOfNamedSuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
   'French suits, with accents apart': deckOfNamedSuits(
-    splitWords(withSeparateAccents('Bâtons Coupes Épées Deniers')),
+    splitWords(separateAccents('Bâtons Coupes Épées Deniers')),
     'Atouts',
   ),
   'German suits, with accents apart': deckOfNamedSuits(
-    splitWords(withSeparateAccents('Stäbe Kelche Schwerter Münzen')),
-    withSeparateAccents('Große Arkana'),
+    splitWords(separateAccents('Stäbe Kelche Schwerter Münzen')),
+    separateAccents('Große Arkana'),
   ),
   'Polish suits': deckOfNamedSuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
   'Portuguese suits': deckOfNamedSuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
-  'Italian names': deckOfNames(
+  'Italian names': deckOfNamedCards(
     ['Bastoni', 'Coppe', 'Spade', 'Denari'],
     splitWords('Asso Due Tre Quattro Cinque Sei Sette Otto Nove Dieci Fante Cavaliere Regina Re'),
     ' di ',
@@ -166,15 +168,15 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'French names': deckOfNames(
-    ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(withSeparateAccents),
+  'French names': deckOfNamedCards(
+    ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(separateAccents),
     splitWords('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
     ' de ',
     'Le Mat|Le Bateleur|La Papesse|L’Impératrice|L’Empereur|Le Pape|L’Amoureux|Le Chariot|La Force|L’Hermite|La Roue de Fortune|La Justice|Le Pendu|La Mort|Tempérance|Le Diable|La Maison Dieu|L’Étoile|La Lune|Le Soleil|Le Jugement|Le Monde'.split(
       '|',
     ),
   ),
-  'Spanish names': deckOfNames(
+  'Spanish names': deckOfNamedCards(
     ['Bastos', 'Copas', 'Espadas', 'Oros'],
     splitWords('As Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez Sota Caballero Reina Rey'),
     ' de ',
@@ -182,7 +184,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'German names': deckOfNames(
+  'German names': deckOfNamedCards(
     ['Stäbe', 'Kelche', 'Schwerter', 'Münzen'],
     splitWords('Ass Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Ritter Königin König'),
     ' der ',
@@ -190,7 +192,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'Polish names': deckOfNames(
+  'Polish names': deckOfNamedCards(
     ['Buław', 'Kielichów', 'Mieczy', 'Denarów'],
     splitWords(
       'As Dwójka Trójka Czwórka Piątka Szóstka Siódemka Ósemka Dziewiątka Dziesiątka Paź Rycerz Królowa Król',
@@ -200,7 +202,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
       '|',
     ),
   ),
-  'Portuguese names': deckOfNames(
+  'Portuguese names': deckOfNamedCards(
     ['Paus', 'Copas', 'Espadas', 'Ouros'],
     splitWords('Ás Dois Três Quatro Cinco Seis Sete Oito Nove Dez Valete Cavaleiro Rainha Rei'),
     ' de ',
@@ -229,8 +231,8 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
     expect(analyseDeck(cards)).toMatchObject(completeAnalysis)
     // The analysis recognises each card. A card without a number gets its number from its position in the deck.
     for (const [at, card] of cards.entries()) {
-      const { suit, number } = recogniseCard(cardViewOfExported(card), usualTarotSettings)
-      expect(suit, card.name).toBe(at < 56 ? SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')
+      const { suit, number } = recogniseCard(toCardView(card), usualTarotSettings)
+      expect(suit, card.name).toBe(at < 56 ? MINOR_SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')
       if (!card.name.startsWith('#')) expect(number, card.name).toBe(at < 56 ? (at % 14) + 1 : at - 56)
     }
   })
@@ -238,26 +240,29 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
 
 describe('the deck’s missing and unrecognised cards are named', () => {
   const fullDeck = DECK_BY_DESCRIPTION['no suits, and names such as Queen of Cups and The Moon'] ?? []
-  const faultLines = (cards: readonly ExportedCard[], suits: object = {}) =>
-    analyseDeck(cards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
-  const missingCard = (card: string) => ({
+  const deckFaultPhrases = (exportedCards: readonly ExportedCard[], suits: object = {}) =>
+    analyseDeck(exportedCards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
+  const missingCardPhrase = (card: string) => ({
     key: 'HnB.tarot.deck.missing',
     data: { card: { key: `HnB.tarot.card.${card}` } },
   })
 
   it('a missing card is told by name if the deck makes clear which card it is', () => {
     const partialDeck = fullDeck.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
-    expect(faultLines(partialDeck)).toEqual([missingCard('cups-13'), missingCard('major-16')])
+    expect(deckFaultPhrases(partialDeck)).toEqual([
+      missingCardPhrase('cups-13'),
+      missingCardPhrase('major-16'),
+    ])
     expect(analyseDeck(partialDeck).isComplete).toBe(false)
   })
 
   it('missing cards are only counted if the cards do not tell which they are', () => {
     const partialDeck = fullDeck.map((card, at) => (at < 14 ? { name: `Swords ${at + 40}` } : card)).slice(1)
-    expect(faultLines(partialDeck)).toContainEqual({
+    expect(deckFaultPhrases(partialDeck)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.suit.swords' }, number: 13 },
     })
-    expect(faultLines(partialDeck)).toContainEqual({
+    expect(deckFaultPhrases(partialDeck)).toContainEqual({
       key: 'HnB.tarot.deck.tooFew',
       data: { suit: { key: 'HnB.tarot.suit.wands' }, number: 14 },
     })
@@ -268,17 +273,17 @@ describe('the deck’s missing and unrecognised cards are named', () => {
       { name: 'New Card', faces: [] },
       { name: 'Bonus', faces: [{ name: 'Bonus' }] },
     ]
-    const words = {
+    const expectedPhrase = {
       key: 'HnB.tarot.deck.strange',
       data: { number: 2, names: { names: ['New Card', 'Bonus'] } },
     }
-    expect(faultLines([...fullDeck, ...blankCards])).toEqual([words])
+    expect(deckFaultPhrases([...fullDeck, ...blankCards])).toEqual([expectedPhrase])
   })
 
   it('a deck that says nothing at all is 78 major arcana, and 56 minor arcana are missing', () => {
     const namelessCards = numbersBelow(78).map((at) => ({ name: `Image ${at + 100}` }))
     expect(analyseDeck(namelessCards).isComplete).toBe(false)
-    expect(faultLines(namelessCards)).toContainEqual({
+    expect(deckFaultPhrases(namelessCards)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.does.majorSuit' }, number: 56 },
     })
@@ -286,12 +291,12 @@ describe('the deck’s missing and unrecognised cards are named', () => {
 
   it('unknown suits are named, until the table says what they are', () => {
     const deckWithCrows = deckOfNamedSuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
-    expect(faultLines(deckWithCrows).at(-1)).toMatchObject({
+    expect(deckFaultPhrases(deckWithCrows).at(-1)).toMatchObject({
       key: 'HnB.tarot.deck.strange',
       data: { number: 78 },
     })
-    const suits = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
-    expect(analyseDeck(deckWithCrows, suits)).toMatchObject({ isComplete: true })
+    const suitNames = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
+    expect(analyseDeck(deckWithCrows, suitNames)).toMatchObject({ isComplete: true })
   })
 
   it("the table's own words are found in card names, too", () => {
@@ -339,8 +344,8 @@ describe('the suit of a card', () => {
 })
 
 it('the name of a card is split into lowercase words', () => {
-  expect(lowercaseWords('Tarot_Three_Wands_03')).toEqual(['tarot', 'three', 'wands', '03'])
-  expect(lowercaseWords('AceOfCups')).toEqual(['ace', 'of', 'cups'])
-  expect(lowercaseWords('Król Mieczy – 14')).toEqual(['krol', 'mieczy', '14'])
-  expect(lowercaseWords('L’Étoile')).toEqual(['l', 'etoile'])
+  expect(splitIntoLowercaseWords('Tarot_Three_Wands_03')).toEqual(['tarot', 'three', 'wands', '03'])
+  expect(splitIntoLowercaseWords('AceOfCups')).toEqual(['ace', 'of', 'cups'])
+  expect(splitIntoLowercaseWords('Król Mieczy – 14')).toEqual(['krol', 'mieczy', '14'])
+  expect(splitIntoLowercaseWords('L’Étoile')).toEqual(['l', 'etoile'])
 })

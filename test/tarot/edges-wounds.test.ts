@@ -13,20 +13,29 @@ import { tarotRuleset } from '../../src/tarot/ruleset'
 import { beginTarotContest } from '../../src/tarot/contest/begin-contest'
 import { beginMedicalCheck, treatInHospital, stopBleeding } from '../../src/tarot/trauma/stop-bleeding'
 import type { FactsWithHits } from '../../src/tarot/trauma/hit-facts'
-import { healingChanges } from '../../src/tarot/trauma/healing-changes'
+import { createHealingChanges } from '../../src/tarot/trauma/healing-changes'
 import { inflictBleedingWounds } from '../../src/tarot/trauma/inflict-hits'
-import { actionOf } from '../support/actions'
-import { ana, gamemaster, player, testActor } from '../support/people'
-import { tarotParticipant, TableDeck, tarotClick, tarotState, usualTarotSettings } from '../support/tarot'
-import { david, Duel, mina, firstPlayer, PISTOL } from '../support/tarot-duel'
+import { findAction } from '../support/actions'
+import { ana, gamemaster, player, createTestActor } from '../support/people'
+import {
+  tarotParticipant,
+  TableDeck,
+  createTarotClick,
+  tarotState,
+  usualTarotSettings,
+} from '../support/tarot'
+import { david, Duel, mina, firstPlayer, PISTOL_DECLARATION } from '../support/tarot-duel'
 
 const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
-const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
+const refusalName = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
 
-const viewerOf = (user: Viewer<Tarot>['user'], sides: readonly Participant<Tarot>[] = []): Viewer<Tarot> => ({
+const createViewer = (
+  user: Viewer<Tarot>['user'],
+  sides: readonly Participant<Tarot>[] = [],
+): Viewer<Tarot> => ({
   user,
   actor: null,
   playedUuids: sides.map(({ actor }) => actor.uuid),
@@ -46,69 +55,78 @@ const groupClick = (
 })
 
 describe('"a stalemate should result in no significant changes"', () => {
-  const words = (duel: Duel) => {
+  const shownResultWords = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const context = tarotMessages.contest.context(message, viewerOf(gamemaster, duel.participants))
+    const context = tarotMessages.contest.context(message, createViewer(gamemaster, duel.participants))
     const { results } = context as { results: { phrase: unknown }[] }
     return results
   }
   /** The drawn contests that the Narrator must decide, in order. */
-  const draws = (duel: Duel) => {
+  const countDrawSteps = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
-    const steps = tarotMessages.contest.pendingSteps(message, viewerOf(gamemaster, duel.participants))
-    return steps.flatMap(({ actor: of, buttons }) => (of === null ? (buttons[0]?.data?.draw ?? []) : []))
+    const pendingSteps = tarotMessages.contest.pendingSteps(
+      message,
+      createViewer(gamemaster, duel.participants),
+    )
+    return pendingSteps.flatMap(({ actor: of, buttons }) =>
+      of === null ? (buttons[0]?.data?.draw ?? []) : [],
+    )
   }
-  const decide = async (duel: Duel, data: Readonly<Record<string, string>>) => {
-    const action = actionOf(tarotMessages.contest, 'decideDraw')
-    const outcome = await action.decide(duel.click(mina.uuid, gamemaster, data), {}, duel.deck.chance())
-    duel.amend(acceptedOutcome(outcome).amend?.set ?? {})
+  const decideDraw = async (duel: Duel, buttonData: Readonly<Record<string, string>>) => {
+    const decideDrawAction = findAction(tarotMessages.contest, 'decideDraw')
+    const outcome = await decideDrawAction.decide(
+      duel.createClick(mina.uuid, gamemaster, buttonData),
+      {},
+      duel.deck.createChance(),
+    )
+    duel.amendFacts(acceptedOutcome(outcome).amend?.set ?? {})
   }
 
   it('"it stays a draw" tells no winner', async () => {
-    const duel = await Duel.begin(new TableDeck())
-    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
-    const [first] = words(duel)
+    const duel = await Duel.beginContest(new TableDeck())
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
+    const [first] = shownResultWords(duel)
     const holdsPhrase = {
       key: 'HnB.tarot.contest.holds',
       data: { one: 'Mina', other: 'David', name: 'David' },
     }
     expect(first).toMatchObject({ phrase: holdsPhrase })
-    await decide(duel, { draw: draws(duel)[0] ?? '' })
-    expect(words(duel)).toMatchObject([{ phrase: holdsPhrase }])
-    expect(draws(duel)).toEqual([])
+    await decideDraw(duel, { draw: countDrawSteps(duel)[0] ?? '' })
+    expect(shownResultWords(duel)).toMatchObject([{ phrase: holdsPhrase }])
+    expect(countDrawSteps(duel)).toEqual([])
   })
 
   it('each draw is decided by itself', async () => {
-    const ines = testActor('ines')
-    const duel = await Duel.begin(new TableDeck(), undefined, [ines])
-    duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: -1 })
-    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
-    await duel.commit(ines.uuid, gamemaster, 'swords', [], '-melee')
-    const [first, second] = draws(duel)
-    await decide(duel, { draw: first ?? '', winner: duel.keyOf(mina.uuid) })
-    expect(words(duel)).toMatchObject([
+    const ines = createTestActor('ines')
+    const duel = await Duel.beginContest(new TableDeck(), undefined, [ines])
+    duel.amendFacts({ [`extra.${duel.sideKeyOf(mina.uuid)}`]: -1 })
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
+    await duel.commitCards(ines.uuid, gamemaster, 'swords', [], '-melee')
+    const [first, second] = countDrawSteps(duel)
+    await decideDraw(duel, { draw: first ?? '', winner: duel.sideKeyOf(mina.uuid) })
+    expect(shownResultWords(duel)).toMatchObject([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mina', loser: 'David' } } },
       { phrase: { key: 'HnB.tarot.contest.holds', data: { name: 'ines' } } },
     ])
-    expect(draws(duel)).toEqual([second])
+    expect(countDrawSteps(duel)).toEqual([second])
   })
 
   it('among rivals nobody is the attacker, and nobody holds', async () => {
     const woundClick = {
-      ...tarotClick(),
+      ...createTarotClick(),
       ...tarotParticipant(mina),
       user: firstPlayer,
       targets: [tarotParticipant(david)],
     }
     const contestOutcome = acceptedOutcome(
-      await beginTarotContest.decide(woundClick, { how: 'rivals' }, new TableDeck().chance()),
+      await beginTarotContest.decide(woundClick, { how: 'rivals' }, new TableDeck().createChance()),
     )
     const duel = new Duel(new TableDeck(), contestOutcome.post?.facts as never)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
-    expect(words(duel)).toMatchObject([
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', [], '-firearms')
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-melee')
+    expect(shownResultWords(duel)).toMatchObject([
       {
         phrase: { key: 'HnB.tarot.contest.draw', data: { one: 'Mina', other: 'David' } },
       },
@@ -117,11 +135,11 @@ describe('"a stalemate should result in no significant changes"', () => {
 })
 
 describe('"Each Wound a character carries increases the required Medical aptitude by one rank"', () => {
-  const patient = (wounds: number, stableAt = 0, statuses: readonly string[] = []) =>
-    tarotParticipant({ ...testActor('mina', 'Mina'), statuses }, {}, { wounds, stableAt })
-  const medicalCheckFacts = async () => {
-    const at = tarotClick({ medical: 5 }, {}, { targets: [patient(2)] })
-    const facts = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
+  const createPatient = (wounds: number, stableWounds = 0, statuses: readonly string[] = []) =>
+    tarotParticipant({ ...createTestActor('mina', 'Mina'), statuses }, {}, { wounds, stableAt: stableWounds })
+  const beginMedicalCheckFacts = async () => {
+    const at = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(2)] })
+    const facts = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().createChance())).post
       ?.facts as TarotCheckFacts
     return { ...facts, stage: 'over' as const }
   }
@@ -129,19 +147,19 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     facts: TarotCheckFacts,
     party: Participant<Tarot>,
   ): MessageClick<Tarot, TarotCheckFacts> => ({
-    ...tarotClick(),
+    ...createTarotClick(),
     ...party,
     message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
     sides: [party],
   })
 
   it('the wounds count as they are when the bleeding stops', async () => {
-    const facts = await medicalCheckFacts()
-    const chance = new TableDeck().chance()
-    expect(await stopBleeding.decide(clickOnCheck(facts, patient(2)), {}, chance)).toMatchObject({
+    const facts = await beginMedicalCheckFacts()
+    const chance = new TableDeck().createChance()
+    expect(await stopBleeding.decide(clickOnCheck(facts, createPatient(2)), {}, chance)).toMatchObject({
       edits: [{ set: { stableAt: 2 } }],
     })
-    expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, patient(3)), {}, chance))).toBe(
+    expect(refusalName(await stopBleeding.decide(clickOnCheck(facts, createPatient(3)), {}, chance))).toBe(
       'needsMore',
     )
   })
@@ -149,64 +167,68 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it.each([
     ['a success on oneself stops the bleeding at once', 7, [{ set: { stableAt: 2 } }], true],
     ['a failure on oneself stops nothing', 6, [], undefined],
-  ])('%s', async (_caseTitle, medical, edits, done) => {
-    const helper = tarotParticipant(testActor('mina', 'Mina'), { medical }, { wounds: 2 })
-    const at = { ...tarotClick(), ...helper, targets: [helper] }
-    const requestFacts = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().chance()))
-      .post?.facts as TarotCheckFacts
-    const click = clickOnCheck(requestFacts, helper)
-    const outcome = acceptedOutcome(await answerWithoutPush.decide(click, {}, new TableDeck().chance()))
-    expect(outcome.edits).toMatchObject(edits)
-    expect(outcome.statuses).toHaveLength(edits.length)
-    expect(outcome.amend?.set['aid.done']).toBe(done)
+  ])('%s', async (_caseTitle, medical, expectedEdits, isDone) => {
+    const helpingParticipant = tarotParticipant(createTestActor('mina', 'Mina'), { medical }, { wounds: 2 })
+    const at = { ...createTarotClick(), ...helpingParticipant, targets: [helpingParticipant] }
+    const requestFacts = acceptedOutcome(
+      await beginMedicalCheck.decide(at, {}, new TableDeck().createChance()),
+    ).post?.facts as TarotCheckFacts
+    const click = clickOnCheck(requestFacts, helpingParticipant)
+    const outcome = acceptedOutcome(await answerWithoutPush.decide(click, {}, new TableDeck().createChance()))
+    expect(outcome.edits).toMatchObject(expectedEdits)
+    expect(outcome.statuses).toHaveLength(expectedEdits.length)
+    expect(outcome.amend?.set['aid.done']).toBe(isDone)
   })
 
   it('the message tells the required aptitude and offers no button that would be refused', async () => {
-    const facts = await medicalCheckFacts()
+    const facts = await beginMedicalCheckFacts()
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     const checkContext = (party: Participant<Tarot>) =>
-      tarotMessages.check.context(message, viewerOf(player, [party]))
-    expect(checkContext(patient(2))).toMatchObject({ raised: false })
-    expect(checkContext(patient(3))).toMatchObject({ raised: true })
+      tarotMessages.check.context(message, createViewer(player, [party]))
+    expect(checkContext(createPatient(2))).toMatchObject({ raised: false })
+    expect(checkContext(createPatient(3))).toMatchObject({ raised: true })
   })
 
   it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
-    const click = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
-    const requestFacts = acceptedOutcome(await beginMedicalCheck.decide(click, {}, new TableDeck().chance()))
-      .post?.facts as TarotCheckFacts
+    const click = createTarotClick({ medical: 5 }, {}, { targets: [createPatient(3)] })
+    const requestFacts = acceptedOutcome(
+      await beginMedicalCheck.decide(click, {}, new TableDeck().createChance()),
+    ).post?.facts as TarotCheckFacts
     const answerOutcome = await answerWithoutPush.decide(
       {
-        ...tarotClick({ medical: 4 }),
+        ...createTarotClick({ medical: 4 }),
         message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: requestFacts },
-        sides: [patient(2)],
+        sides: [createPatient(2)],
       },
       {},
-      new TableDeck().chance(),
+      new TableDeck().createChance(),
     )
     const facts: TarotCheckFacts = { ...requestFacts, ...acceptedOutcome(answerOutcome).amend?.set }
     expect(facts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
-      const viewer = { ...viewerOf(player, [patient(wounds)]), playedUuids: ['Actor.mina'] }
+      const viewer = { ...createViewer(player, [createPatient(wounds)]), playedUuids: ['Actor.mina'] }
       expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: true })
       expect(tarotMessages.check.pendingSteps(message, viewer)).toEqual([])
     }
-    const chance = new TableDeck().chance()
-    expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, patient(1)), {}, chance))).toBe('isOver')
+    const chance = new TableDeck().createChance()
+    expect(refusalName(await stopBleeding.decide(clickOnCheck(facts, createPatient(1)), {}, chance))).toBe(
+      'isOver',
+    )
   })
 
   it('help for one bleeding does not stop a later one, also where the first ended because the wounds healed', async () => {
-    const facts = await medicalCheckFacts()
-    const bleedingPatient = patient(2)
-    const [edit] = healingChanges(bleedingPatient, 2).edits
+    const facts = await beginMedicalCheckFacts()
+    const bleedingPatient = createPatient(2)
+    const [edit] = createHealingChanges(bleedingPatient, 2).edits
     expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
     const secondBleeding = { ...bleedingPatient, state: { ...bleedingPatient.state, stopped: 1 } }
-    const chance = new TableDeck().chance()
-    expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, secondBleeding), {}, chance))).toBe(
+    const chance = new TableDeck().createChance()
+    expect(refusalName(await stopBleeding.decide(clickOnCheck(facts, secondBleeding), {}, chance))).toBe(
       'isOver',
     )
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    const viewer = { ...viewerOf(player, [secondBleeding]), playedUuids: ['Actor.mina'] }
+    const viewer = { ...createViewer(player, [secondBleeding]), playedUuids: ['Actor.mina'] }
     expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: false })
     expect(tarotMessages.check.pendingSteps(message, viewer)).toEqual([])
   })
@@ -216,15 +238,17 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['treated wounds do not', 3, 3, false],
     ['a new wound, even a typed one, makes unstable what was stable', 4, 3, true],
     ['a wound that is typed away takes nothing back', 2, 2, false],
-  ])('help for bleeding: %s', (_caseTitle, wounds, stableAt, bleeds) => {
-    expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
+  ])('help for bleeding: %s', (_caseTitle, wounds, stableWounds, isBleedingExpected) => {
+    expect(isBleeding({ wounds, stableAt: stableWounds }, [])).toBe(isBleedingExpected)
     const checkContext = {
-      ...patient(wounds, stableAt),
+      ...createPatient(wounds, stableWounds),
       settings: usualTarotSettings,
       user: gamemaster,
       hand: null,
     }
-    expect(tarotPersonView(checkContext).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)
+    expect(tarotPersonView(checkContext).buttons.some(({ act }) => act === 'hospital')).toBe(
+      isBleedingExpected,
+    )
   })
 })
 
@@ -239,86 +263,94 @@ it('wounds that a player deletes by typing count as treated, and wounds that are
 })
 
 describe('"the Narrator can make some adjustments"', () => {
-  const strikeInContest = async (user: typeof firstPlayer) => {
-    const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03')
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const strike = actionOf(tarotMessages.contest, 'strikeWith')
-    const click = duel.click(mina.uuid, user, data)
-    const outcome = acceptedOutcome(await strike.decide(click, {}, deck.chance(user)))
-    duel.amend(outcome.amend?.set ?? {})
+  const duelAfterStrike = async (user: typeof firstPlayer) => {
+    const deck = new TableDeck().giveCards('one', 'cups-01', 'cups-02', 'cups-03')
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(
+      mina.uuid,
+      firstPlayer,
+      'cups',
+      ['cups-01', 'cups-02', 'cups-03'],
+      ...PISTOL_DECLARATION,
+    )
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
+    const data = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
+    const strikeAction = findAction(tarotMessages.contest, 'strikeWith')
+    const click = duel.createClick(mina.uuid, user, data)
+    const outcome = acceptedOutcome(await strikeAction.decide(click, {}, deck.createChance(user)))
+    duel.amendFacts(outcome.amend?.set ?? {})
     return { duel, hits: Object.values(duel.facts.hits) }
   }
 
   it.each([gamemaster, firstPlayer])('a strike asks nothing: the hit waits on the message', async (user) => {
-    const { hits } = await strikeInContest(user)
+    const { hits } = await duelAfterStrike(user)
     expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 2, armor: true, stage: 'wounds' }])
   })
 
   // In the rule book's example, the Narrator adds a wound: "A pistol normally does two wounds but … the Narrator
   // gives her three wounds."
   it('the Narrator adjusts a strike before it lands', async () => {
-    const { duel } = await strikeInContest(firstPlayer)
+    const { duel } = await duelAfterStrike(firstPlayer)
     const [key = ''] = Object.keys(duel.facts.hits)
     const adjustHit = (user: typeof firstPlayer) =>
-      actionOf(tarotMessages.contest, 'adjustHit').decide(
-        duel.click(david.uuid, user, { hit: key }),
+      findAction(tarotMessages.contest, 'adjustHit').decide(
+        duel.createClick(david.uuid, user, { hit: key }),
         { wounds: 1, stun: 'good', armor: true },
-        duel.deck.chance(user),
+        duel.deck.createChance(user),
       )
-    expect(refusedBy(await adjustHit(firstPlayer))).toBe('onlyNarrator')
-    duel.amend(acceptedOutcome(await adjustHit(gamemaster)).amend?.set ?? {})
+    expect(refusalName(await adjustHit(firstPlayer))).toBe('onlyNarrator')
+    duel.amendFacts(acceptedOutcome(await adjustHit(gamemaster)).amend?.set ?? {})
     expect(duel.facts.hits[key]).toMatchObject({ wounds: 1, stun: { strength: 5 } })
-    duel.amend({ [`hits.${key}.taken`]: 1 })
-    expect(refusedBy(await adjustHit(gamemaster))).toBe('isOver')
+    duel.amendFacts({ [`hits.${key}.taken`]: 1 })
+    expect(refusalName(await adjustHit(gamemaster))).toBe('isOver')
   })
 })
 
 describe('"The only way to stop bleeding is to receive medical attention"', () => {
-  const woundedParticipant = (overrides: object = {}, statuses: readonly string[] = []) =>
-    tarotParticipant({ ...ana, statuses }, {}, { wounds: 2, ...overrides })
-  const bleedingPrompt = async () => {
+  const createWoundedParticipant = (stateOverrides: object = {}, statuses: readonly string[] = []) =>
+    tarotParticipant({ ...ana, statuses }, {}, { wounds: 2, ...stateOverrides })
+  const factsOfBleedingPrompt = async () => {
     const outcome = acceptedOutcome(
       await inflictBleedingWounds.decide(
-        groupClick([woundedParticipant()]),
+        groupClick([createWoundedParticipant()]),
         {},
-        new TableDeck().chance(gamemaster),
+        new TableDeck().createChance(gamemaster),
       ),
     )
     return outcome.post?.facts as FactsWithHits
   }
   const pressSuffer = (facts: FactsWithHits, party: Participant<Tarot>) => {
-    const data = { hit: Object.keys(facts.hits)[0] ?? '' }
+    const buttonData = { hit: Object.keys(facts.hits)[0] ?? '' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-    const click = { ...tarotClick(), ...party, data, message, sides: [party] } as never
-    return actionOf(tarotMessages.trauma, 'suffer').decide(click, {}, new TableDeck().chance())
+    const click = { ...createTarotClick(), ...party, data: buttonData, message, sides: [party] } as never
+    return findAction(tarotMessages.trauma, 'suffer').decide(click, {}, new TableDeck().createChance())
   }
 
   it('the dead do not bleed, and nobody treats them for it', async () => {
-    const chance = new TableDeck().chance(gamemaster)
-    expect(inflictBleedingWounds.whyNotPerson(groupClick([woundedParticipant({}, ['dead'])]))).toMatchObject({
+    const chance = new TableDeck().createChance(gamemaster)
+    expect(
+      inflictBleedingWounds.whyNotPerson(groupClick([createWoundedParticipant({}, ['dead'])])),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    const click = { ...tarotClick(), ...woundedParticipant({}, ['dead']), user: gamemaster }
-    expect(refusedBy(await treatInHospital.decide(click, {}, chance))).toBe('notBleeding')
-    expect(refusedBy(await pressSuffer(await bleedingPrompt(), woundedParticipant({}, ['dead'])))).toBe(
-      'isDead',
-    )
+    const click = { ...createTarotClick(), ...createWoundedParticipant({}, ['dead']), user: gamemaster }
+    expect(refusalName(await treatInHospital.decide(click, {}, chance))).toBe('notBleeding')
+    expect(
+      refusalName(await pressSuffer(await factsOfBleedingPrompt(), createWoundedParticipant({}, ['dead']))),
+    ).toBe('isDead')
   })
 
   it('an unanswered prompt of bleeding ends with the hospital', async () => {
-    const facts = await bleedingPrompt()
-    const stablePatient = woundedParticipant({ stableAt: 2 })
-    expect(refusedBy(await pressSuffer(facts, woundedParticipant()))).toBeUndefined()
-    expect(refusedBy(await pressSuffer(facts, stablePatient))).toBe('notBleeding')
-    const rewoundedParticipant = woundedParticipant({ wounds: 3, stableAt: 2, stopped: 1 })
-    expect(refusedBy(await pressSuffer(facts, rewoundedParticipant))).toBe('notBleeding')
+    const facts = await factsOfBleedingPrompt()
+    const stablePatient = createWoundedParticipant({ stableAt: 2 })
+    expect(refusalName(await pressSuffer(facts, createWoundedParticipant()))).toBeUndefined()
+    expect(refusalName(await pressSuffer(facts, stablePatient))).toBe('notBleeding')
+    const rewoundedParticipant = createWoundedParticipant({ wounds: 3, stableAt: 2, stopped: 1 })
+    expect(refusalName(await pressSuffer(facts, rewoundedParticipant))).toBe('notBleeding')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     expect(tarotMessages.trauma.isWaitPointless(message, stablePatient)).toBe(true)
-    expect(tarotMessages.trauma.isWaitPointless(message, woundedParticipant())).toBe(false)
-    expect(tarotMessages.trauma.context(message, viewerOf(player, [stablePatient]))).toMatchObject({
+    expect(tarotMessages.trauma.isWaitPointless(message, createWoundedParticipant())).toBe(false)
+    expect(tarotMessages.trauma.context(message, createViewer(player, [stablePatient]))).toMatchObject({
       hits: [{ canNoLongerLand: true }],
     })
   })

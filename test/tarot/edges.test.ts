@@ -14,15 +14,15 @@ import { tarotRuleset } from '../../src/tarot/ruleset'
 import { addTrait } from '../../src/tarot/add-trait'
 import { changeTraitRank } from '../../src/tarot/trait-growth'
 import { healWounds } from '../../src/tarot/trauma/heal-wounds'
-import { actionOf, withFieldsSet } from '../support/actions'
-import { ana, gamemaster, player, testActor } from '../support/people'
+import { findAction, factsWithFieldsSet } from '../support/actions'
+import { ana, gamemaster, player, createTestActor } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
   tarotParticipant,
   TableDeck,
-  tarotClick,
-  tickedCards,
+  createTarotClick,
+  answersWithCards,
   traitItems,
   usualTarotSettings,
 } from '../support/tarot'
@@ -32,7 +32,7 @@ const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
-const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
+const refusalName = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
 
 const groupClick = (
   participants: readonly Participant<Tarot>[],
@@ -46,9 +46,9 @@ const groupClick = (
 })
 
 describe('"each time you draw a new hand, your hand size is reduced by one"', () => {
-  const drawHand = async (deck: TableDeck, actor: Participant<Tarot>['actor']) => {
-    const chance = deck.chance(player)
-    const click = tarotClick({}, {}, { actor: { ...actor, player: player.id } })
+  const drawHandOfActor = async (deck: TableDeck, actor: Participant<Tarot>['actor']) => {
+    const chance = deck.createChance(player)
+    const click = createTarotClick({}, {}, { actor: { ...actor, player: player.id } })
     const outcome = acceptedOutcome(await drawPlayerHand.decide(click, {}, chance))
     chance.settle()
     deck.layout = {
@@ -60,16 +60,16 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
 
   it('the hand size of a player falls with each hand, whether a companion or a new character draws', async () => {
     const deck = new TableDeck()
-    expect(await drawHand(deck, ana)).toBe(5)
-    expect(await drawHand(deck, testActor('companion'))).toBe(4)
-    expect(await drawHand(deck, { ...testActor('new') })).toBe(3)
-    expect(await drawHand(deck, ana)).toBe(2)
+    expect(await drawHandOfActor(deck, ana)).toBe(5)
+    expect(await drawHandOfActor(deck, createTestActor('companion'))).toBe(4)
+    expect(await drawHandOfActor(deck, { ...createTestActor('new') })).toBe(3)
+    expect(await drawHandOfActor(deck, ana)).toBe(2)
   })
 
   it('the next game begins with five cards again', async () => {
     const deck = new TableDeck()
-    await drawHand(deck, ana)
-    const chance = deck.chance(gamemaster)
+    await drawHandOfActor(deck, ana)
+    const chance = deck.createChance(gamemaster)
     const participants = [tarotParticipant({ ...ana, player: player.id })]
     acceptedOutcome(await dealNewGame.decide(groupClick(participants), {}, chance))
     chance.settle()
@@ -79,93 +79,102 @@ describe('"each time you draw a new hand, your hand size is reduced by one"', ()
 })
 
 describe('"Once the outcome has been determined": a new hand', () => {
-  const draws = (deck: TableDeck, user = player) =>
+  const decideHandDraw = (deck: TableDeck, user = player) =>
     drawPlayerHand.decide(
-      tarotClick({}, {}, { actor: { ...ana, player: user.id }, user }),
+      createTarotClick({}, {}, { actor: { ...ana, player: user.id }, user }),
       {},
-      deck.chance(user),
+      deck.createChance(user),
     )
 
   it('no player draws while their last card lies in a contest that is not revealed', async () => {
-    const deck = new TableDeck().give('one', 'cups-01')
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    expect(refusedBy(await draws(deck, firstPlayer))).toBe('onTable')
-    await duel.commit(david.uuid, gamemaster, 'swords', [])
-    expect(refusedBy(await draws(deck, firstPlayer))).toBeUndefined()
+    const deck = new TableDeck().giveCards('one', 'cups-01')
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    expect(refusalName(await decideHandDraw(deck, firstPlayer))).toBe('onTable')
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [])
+    expect(refusalName(await decideHandDraw(deck, firstPlayer))).toBeUndefined()
   })
 
   /** A check in which the player has played a card. Without a known trait or difficulty, the outcome is still open. */
-  const playedCheck = async (deck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
-    const gamemasterClick = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
-    const asked = acceptedOutcome(
-      await askForCheck.decide(gamemasterClick, checkAnswers, deck.chance(gamemaster)),
+  const playRequestedCheck = async (deck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
+    const gamemasterClick = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
+    const checkRequestOutcome = acceptedOutcome(
+      await askForCheck.decide(gamemasterClick, checkAnswers, deck.createChance(gamemaster)),
     )
-    const at = tarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
-    const on = (facts: unknown, moreFields: object = {}) =>
+    const at = createTarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
+    const on = (facts: unknown, moreClickFields: object = {}) =>
       ({
         ...at,
-        ...moreFields,
+        ...moreClickFields,
         message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
         sides: [at],
       }) as never
-    const chance = deck.chance(player)
-    const answers = { suit: 'cups', cards: tickedCards('cups-01') }
-    const played = await actionOf(tarotMessages.check, 'play').decide(on(asked.post?.facts), answers, chance)
+    const chance = deck.createChance(player)
+    const answers = { suit: 'cups', cards: answersWithCards('cups-01') }
+    const playOutcome = await findAction(tarotMessages.check, 'play').decide(
+      on(checkRequestOutcome.post?.facts),
+      answers,
+      chance,
+    )
     chance.settle()
-    const facts = withFieldsSet(asked.post?.facts ?? {}, acceptedOutcome(played).amend?.set)
+    const facts = factsWithFieldsSet(
+      checkRequestOutcome.post?.facts ?? {},
+      acceptedOutcome(playOutcome).amend?.set,
+    )
     return on(facts, { user: gamemaster })
   }
 
   it('“all of the cards on the table are discarded. If you are out of cards, you can draw”: at once in a check that is known', async () => {
-    const deck = new TableDeck().give(player.id, 'cups-01', 'cups-02')
-    await playedCheck(deck, { trait: 'brawn', need: 'great' })
+    const deck = new TableDeck().giveCards(player.id, 'cups-01', 'cups-02')
+    await playRequestedCheck(deck, { trait: 'brawn', need: 'great' })
     expect(deck.discards).toEqual([cardId('cups-01')])
     // A player must have no cards left before drawing a new hand.
-    expect(refusedBy(await draws(deck))).toBe('handNotEmpty')
-    const emptiedDeck = new TableDeck().give(player.id, 'cups-01')
-    await playedCheck(emptiedDeck, { trait: 'brawn', need: 'great' })
-    expect(refusedBy(await draws(emptiedDeck))).toBeUndefined()
+    expect(refusalName(await decideHandDraw(deck))).toBe('handNotEmpty')
+    const emptiedDeck = new TableDeck().giveCards(player.id, 'cups-01')
+    await playRequestedCheck(emptiedDeck, { trait: 'brawn', need: 'great' })
+    expect(refusalName(await decideHandDraw(emptiedDeck))).toBeUndefined()
   })
 
   it('no player draws while the Narrator has not told the outcome of a check', async () => {
-    const deck = new TableDeck().give(player.id, 'cups-01')
-    const checkClick = await playedCheck(deck)
-    expect(refusedBy(await draws(deck))).toBe('onTable')
-    const chance = deck.chance(gamemaster)
+    const deck = new TableDeck().giveCards(player.id, 'cups-01')
+    const checkClick = await playRequestedCheck(deck)
+    expect(refusalName(await decideHandDraw(deck))).toBe('onTable')
+    const chance = deck.createChance(gamemaster)
     acceptedOutcome(
-      await actionOf(tarotMessages.check, 'judge').decide(checkClick, { word: 'failure' }, chance),
+      await findAction(tarotMessages.check, 'judge').decide(checkClick, { word: 'failure' }, chance),
     )
     chance.settle()
     expect(deck.discards).toEqual([cardId('cups-01')])
-    expect(refusedBy(await draws(deck))).toBeUndefined()
+    expect(refusalName(await decideHandDraw(deck))).toBeUndefined()
   })
 
   it('"If the deck ever runs out of cards, shuffle up the discards": a hand for which that was done says so', async () => {
     const deck = new TableDeck()
-    const draws = async () => {
-      const click = tarotClick({}, {}, { actor: { ...ana, player: player.id } })
-      return acceptedOutcome(await drawPlayerHand.decide(click, {}, deck.chance(player))).post?.facts
+    const factsAfterDraw = async () => {
+      const click = createTarotClick({}, {}, { actor: { ...ana, player: player.id } })
+      return acceptedOutcome(await drawPlayerHand.decide(click, {}, deck.createChance(player))).post?.facts
     }
-    expect(await draws()).not.toHaveProperty('again')
+    expect(await factsAfterDraw()).not.toHaveProperty('again')
     deck.layout = {
       ...deck.layout,
       left: [],
       stackByCard: new Map(deck.layout.left.map((id) => [id, 'discards'])),
     }
-    expect(await draws()).toMatchObject({ again: true })
+    expect(await factsAfterDraw()).toMatchObject({ again: true })
   })
 
   it('a card on the table is never reshuffled', async () => {
-    const deck = new TableDeck().give(player.id, 'cups-01').give('one', 'cups-03')
-    await playedCheck(deck)
+    const deck = new TableDeck().giveCards(player.id, 'cups-01').giveCards('one', 'cups-03')
+    await playRequestedCheck(deck)
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left)
       stackByCard.set(id, id === cardId('swords-09') ? 'discards' : 'nowhere')
     deck.layout = { ...deck.layout, left: [], stackByCard }
-    const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-03') }
-    const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst, user: firstPlayer })
-    const outcome = acceptedOutcome(await pushWithoutRequest.decide(click, answers, deck.chance(firstPlayer)))
+    const answers = { trait: '', suit: 'wands', cards: answersWithCards('cups-03') }
+    const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst, user: firstPlayer })
+    const outcome = acceptedOutcome(
+      await pushWithoutRequest.decide(click, answers, deck.createChance(firstPlayer)),
+    )
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
     // The rule: "If the deck ever runs out of cards, shuffle up the discards". The message says that the discards were
@@ -174,11 +183,13 @@ describe('"Once the outcome has been determined": a new hand', () => {
   })
 
   it('no game begins while cards lie face down', async () => {
-    const deck = new TableDeck().give('one', 'cups-01')
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    const deck = new TableDeck().giveCards('one', 'cups-01')
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     const participants = [tarotParticipant({ ...mina, player: 'one' })]
-    expect(await dealNewGame.decide(groupClick(participants), {}, deck.chance(gamemaster))).toMatchObject({
+    expect(
+      await dealNewGame.decide(groupClick(participants), {}, deck.createChance(gamemaster)),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.tableNotClear',
       data: { names: 'Mina' },
     })
@@ -197,53 +208,61 @@ describe('"the suits might be named different"', () => {
     ['', 'major'],
     ['Major Arcana', 'major'],
     ['Bells', null],
-  ])('the deck\'s suits "%s" are read as %s, without anybody typing', (suit, counts) =>
-    expect(recogniseSuit(suit, usualTarotSettings)).toBe(counts),
+  ])('the deck\'s suits "%s" are read as %s, without anybody typing', (suit, expectedSuit) =>
+    expect(recogniseSuit(suit, usualTarotSettings)).toBe(expectedSuit),
   )
 
   it('a suit that nobody knows is named, and its cards are not played as a major arcana unseen', async () => {
     const settings = { ...settingsWithoutSuitsFirst, suits: { ...usualTarotSettings.suits, cups: 'bells' } }
-    const deck = new TableDeck().give(player.id, 'cups-01')
+    const deck = new TableDeck().giveCards(player.id, 'cups-01')
     deck.suits.set(cardId('cups-01'), 'Bells')
-    const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
-    const clickWithSettings = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
+    const answers = { trait: '', suit: 'cups', cards: answersWithCards('cups-01') }
+    const clickWithSettings = (ownSettings: Tarot['settings']) =>
+      createTarotClick({}, {}, { settings: ownSettings })
     expect(
-      await pushWithoutRequest.decide(clickWithSettings(settingsWithoutSuitsFirst), answers, deck.chance()),
+      await pushWithoutRequest.decide(
+        clickWithSettings(settingsWithoutSuitsFirst),
+        answers,
+        deck.createChance(),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.strangeSuit',
       data: { suit: 'Bells' },
     })
     expect(
-      acceptedOutcome(await pushWithoutRequest.decide(clickWithSettings(settings), answers, deck.chance()))
-        .post,
+      acceptedOutcome(
+        await pushWithoutRequest.decide(clickWithSettings(settings), answers, deck.createChance()),
+      ).post,
     ).toMatchObject({
       facts: { push: { shown: [{ effect: 'step' }] } },
     })
   })
 
   it('a blank card is refused as a blank card', async () => {
-    const deck = new TableDeck().give(player.id, 'cups-01')
-    const chance = deck.chance()
+    const deck = new TableDeck().giveCards(player.id, 'cups-01')
+    const chance = deck.createChance()
     const blankCard = { id: cardId('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
-    const held = chance.openDeck(tarotDeckId(settingsWithoutSuitsFirst), player.id)
-    const cards = () => Object.defineProperty(held, 'hand', { value: [blankCard] })
-    const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
-    const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
-    expect(await pushWithoutRequest.decide(click, answers, { ...chance, openDeck: cards })).toMatchObject({
+    const deckHandle = chance.openDeck(tarotDeckId(settingsWithoutSuitsFirst), player.id)
+    const openDeckWithBlankCard = () => Object.defineProperty(deckHandle, 'hand', { value: [blankCard] })
+    const answers = { trait: '', suit: 'cups', cards: answersWithCards('cups-01') }
+    const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
+    expect(
+      await pushWithoutRequest.decide(click, answers, { ...chance, openDeck: openDeckWithBlankCard }),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.blankCard',
       data: { name: 'New Card' },
     })
   })
 
   it('a blank card from a burn decides nothing', async () => {
-    const deck = new TableDeck(['swords-02']).give(player.id, 'cups-01')
+    const deck = new TableDeck(['swords-02']).giveCards(player.id, 'cups-01')
     deck.suits.set(cardId('swords-02'), 'Bells')
-    const answers = { trait: '', suit: 'wands', cards: tickedCards('cups-01') }
+    const answers = { trait: '', suit: 'wands', cards: answersWithCards('cups-01') }
     const outcome = acceptedOutcome(
       await pushWithoutRequest.decide(
-        tarotClick({}, {}, { settings: settingsWithoutSuitsFirst }),
+        createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst }),
         answers,
-        deck.chance(),
+        deck.createChance(),
       ),
     )
     expect(outcome.post).toMatchObject({
@@ -254,129 +273,147 @@ describe('"the suits might be named different"', () => {
 
 describe('"Once everyone is committed": no escape', () => {
   it('leaving before the reveal is no escape from an attack, but the Narrator may let a side go', async () => {
-    const duel = await Duel.begin(new TableDeck())
-    const leaveContest = (uuid: string, user: typeof firstPlayer) =>
-      actionOf(tarotMessages.contest, 'leave').decide(duel.click(uuid, user), {}, duel.deck.chance(user))
+    const duel = await Duel.beginContest(new TableDeck())
+    const decideLeaveContest = (actorUuid: string, user: typeof firstPlayer) =>
+      findAction(tarotMessages.contest, 'leave').decide(
+        duel.createClick(actorUuid, user),
+        {},
+        duel.deck.createChance(user),
+      )
     const playerWithDavidId = { ...firstPlayer, id: 'david' }
-    expect(await leaveContest(david.uuid, playerWithDavidId)).toMatchObject({
+    expect(await decideLeaveContest(david.uuid, playerWithDavidId)).toMatchObject({
       refused: 'HnB.tarot.refusal.attacked',
       data: { name: 'David' },
     })
-    expect(refusedBy(await leaveContest(david.uuid, gamemaster))).toBeUndefined()
-    expect(refusedBy(await leaveContest(mina.uuid, firstPlayer))).toBeUndefined()
+    expect(refusalName(await decideLeaveContest(david.uuid, gamemaster))).toBeUndefined()
+    expect(refusalName(await decideLeaveContest(mina.uuid, firstPlayer))).toBeUndefined()
   })
 })
 
 describe('smaller rules of Turn of the Card', () => {
-  const weapon = (name: string, overrides: object) => ({
+  const createWeapon = (name: string, fieldOverrides: object) => ({
     uuid: 'i',
     id: 'i',
     name,
     img: '',
     type: 'weapon' as const,
-    fields: { wounds: 6, range: 0, trait: '', stun: '', stunRank: 3, ...overrides },
+    fields: { wounds: 6, range: 0, trait: '', stun: '', stunRank: 3, ...fieldOverrides },
   })
 
   it.each([
     ['"Blades and clubs bigger than a machete": Hand Weapons', { trait: 'handWeapons' }, 'handWeapons'],
     ['"Fists and anything smaller than a machete": Melee', {}, 'melee'],
     ['"Shooting guns": Firearms', { range: 50 }, 'firearms'],
-  ])('the rule: %s', async (_caseTitle, ownFields, key) => {
-    const fields = weapon('It', ownFields).fields
-    const duel = await Duel.begin(new TableDeck(), fields)
-    const ranks = traitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
-    const duelClick = duel.click(mina.uuid, firstPlayer)
-    const question = actionOf(tarotMessages.contest, 'commit').ask({
+  ])('the rule: %s', async (_caseTitle, weaponOverrides, key) => {
+    const weaponFields = createWeapon('It', weaponOverrides).fields
+    const duel = await Duel.beginContest(new TableDeck(), weaponFields)
+    const traitItemsOfMina = traitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
+    const duelClick = duel.createClick(mina.uuid, firstPlayer)
+    const question = findAction(tarotMessages.contest, 'commit').ask({
       ...duelClick,
-      items: [...duelClick.items, ...ranks],
+      items: [...duelClick.items, ...traitItemsOfMina],
     })
     expect(question).toMatchObject({ defaults: { trait: key } })
   })
 
   it('a character of the Narrator may cost more than ten points', async () => {
-    const ranks = { driving: 9, melee: 9, stealth: 3 }
-    const clickOnActor = (type: 'npc' | 'character') =>
-      tarotClick(ranks, { created: false }, { actor: { ...ana, type }, user: gamemaster })
-    const raiseTrait = (type: 'npc' | 'character') => {
-      const click = { ...clickOnActor(type), data: { trait: 'stealth', step: '1' } }
-      return changeTraitRank.decide(click, {}, new TableDeck().chance())
+    const traitRanks = { driving: 9, melee: 9, stealth: 3 }
+    const clickOnActor = (actorType: 'npc' | 'character') =>
+      createTarotClick(
+        traitRanks,
+        { created: false },
+        { actor: { ...ana, type: actorType }, user: gamemaster },
+      )
+    const decideTraitRaise = (actorType: 'npc' | 'character') => {
+      const click = { ...clickOnActor(actorType), data: { trait: 'stealth', step: '1' } }
+      return changeTraitRank.decide(click, {}, new TableDeck().createChance())
     }
-    expect(refusedBy(await raiseTrait('npc'))).toBeUndefined()
-    expect(refusedBy(await raiseTrait('character'))).toBe('points')
+    expect(refusalName(await decideTraitRaise('npc'))).toBeUndefined()
+    expect(refusalName(await decideTraitRaise('character'))).toBe('points')
   })
 
   it.each([
     ['follow what is typed', { wounds: 3 }, 3],
     ['unless they are typed', { wounds: 3, weeks: 8 }, 8],
     ['even as none', { wounds: 3, weeks: 0 }, 0],
-  ])('"about one full week to heal one Wound": the weeks %s', async (_caseTitle, answers, weeks) => {
-    const click = tarotClick({}, { wounds: 3 }, { user: gamemaster })
-    const outcome = acceptedOutcome(await healWounds.decide(click, answers, new TableDeck().chance()))
-    expect(outcome.post).toMatchObject({ facts: { weeks } })
+  ])('"about one full week to heal one Wound": the weeks %s', async (_caseTitle, answers, refusedWeeks) => {
+    const click = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
+    const outcome = acceptedOutcome(await healWounds.decide(click, answers, new TableDeck().createChance()))
+    expect(outcome.post).toMatchObject({ facts: { weeks: refusedWeeks } })
   })
 
   it('the starting cap holds at Done, and on the trait’s sheet', async () => {
     const settings = { ...usualTarotSettings, startingCap: 'good' as const }
-    const click = tarotClick({ driving: 7 }, { created: false }, { settings })
-    expect(await finishCreation.decide(click, {}, new TableDeck().chance())).toMatchObject({
+    const click = createTarotClick({ driving: 7 }, { created: false }, { settings })
+    expect(await finishCreation.decide(click, {}, new TableDeck().createChance())).toMatchObject({
       refused: 'HnB.tarot.refusal.capOf',
       data: { name: 'driving' },
     })
-    const raw = { ...click, state: { ...click.state }, items: click.items }
+    const rawSituation = { ...click, state: { ...click.state }, items: click.items }
     const whyNotStore = tarotRuleset.items.trait?.whyNotStore
-    expect(refusedBy(whyNotStore?.({ rank: 6 }, raw))).toBe('cap')
-    expect(whyNotStore?.({ rank: 5 }, raw)).toBeNull()
+    expect(refusalName(whyNotStore?.({ rank: 6 }, rawSituation))).toBe('cap')
+    expect(whyNotStore?.({ rank: 5 }, rawSituation)).toBeNull()
     expect(whyNotStore?.({ rank: 6 }, null)).toBeNull()
   })
 
   it('an own trait that is called Academics asks for its field', async () => {
     const addNamedTrait = (specialization: string) =>
-      addTrait.decide(tarotClick(), { key: '', name: 'academics', specialization }, new TableDeck().chance())
-    expect(refusedBy(await addNamedTrait(''))).toBe('noSpecialization')
-    expect(refusedBy(await addNamedTrait('Biology'))).toBeUndefined()
+      addTrait.decide(
+        createTarotClick(),
+        { key: '', name: 'academics', specialization },
+        new TableDeck().createChance(),
+      )
+    expect(refusalName(await addNamedTrait(''))).toBe('noSpecialization')
+    expect(refusalName(await addNamedTrait('Biology'))).toBeUndefined()
   })
 
   it('several major arcana of one player come “in the same order they are revealed”', async () => {
-    const deck = new TableDeck().give('one', 'major-12', 'major-13')
-    const duel = await Duel.begin(deck)
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
-    await duel.commit(david.uuid, gamemaster, 'swords', [])
-    const turnMajor = async (name: string) => {
-      const chance = deck.chance(firstPlayer)
-      const data = { push: duel.keyOf(mina.uuid), card: cardId(name), toward: 'narrator' }
-      const action = actionOf(tarotMessages.contest, 'turnCard')
-      const outcome = await action.decide(duel.click(mina.uuid, firstPlayer, data), {}, chance)
+    const deck = new TableDeck().giveCards('one', 'major-12', 'major-13')
+    const duel = await Duel.beginContest(deck)
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['major-12', 'major-13'])
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [])
+    const decideTurnMajor = async (cardName: string) => {
+      const chance = deck.createChance(firstPlayer)
+      const data = { push: duel.sideKeyOf(mina.uuid), card: cardId(cardName), toward: 'narrator' }
+      const turnCardAction = findAction(tarotMessages.contest, 'turnCard')
+      const outcome = await turnCardAction.decide(duel.createClick(mina.uuid, firstPlayer, data), {}, chance)
       if (!isRefusal(outcome)) {
         chance.settle()
-        duel.amend(outcome.amend?.set ?? {})
+        duel.amendFacts(outcome.amend?.set ?? {})
       }
       return outcome
     }
-    expect(refusedBy(await turnMajor('major-13'))).toBe('turnInOrder')
-    expect(refusedBy(await turnMajor('major-12'))).toBeUndefined()
-    expect(refusedBy(await turnMajor('major-12'))).toBe('alreadyTurned')
+    expect(refusalName(await decideTurnMajor('major-13'))).toBe('turnInOrder')
+    expect(refusalName(await decideTurnMajor('major-12'))).toBeUndefined()
+    expect(refusalName(await decideTurnMajor('major-12'))).toBe('alreadyTurned')
     expect(deck.discards).toEqual([])
-    expect(refusedBy(await turnMajor('major-13'))).toBeUndefined()
+    expect(refusalName(await decideTurnMajor('major-13'))).toBeUndefined()
     expect(deck.discards).toHaveLength(2)
   })
 
   it('the secret trait of the Narrator counts as it was at the check', async () => {
-    const gamemasterClick = tarotClick({ grit: 5 }, { wounds: 0 }, { user: gamemaster })
-    const asked = acceptedOutcome(
-      await askForCheck.decide(gamemasterClick, { trait: '', need: 'good' }, new TableDeck().chance()),
+    const gamemasterClick = createTarotClick({ grit: 5 }, { wounds: 0 }, { user: gamemaster })
+    const checkRequestOutcome = acceptedOutcome(
+      await askForCheck.decide(gamemasterClick, { trait: '', need: 'good' }, new TableDeck().createChance()),
     )
     const on = (facts: unknown, wounds: number) => {
-      const now = tarotClick({ grit: 5 }, { wounds })
-      return { ...now, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [now] }
+      const clickNow = createTarotClick({ grit: 5 }, { wounds })
+      return { ...clickNow, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [clickNow] }
     }
-    const answer = actionOf(tarotMessages.check, 'noPush')
-    const left = acceptedOutcome(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
-    const facts = withFieldsSet(asked.post?.facts ?? {}, left.amend?.set)
+    const noPushAction = findAction(tarotMessages.check, 'noPush')
+    const answerOutcome = acceptedOutcome(
+      await noPushAction.decide(on(checkRequestOutcome.post?.facts, 0), {}, new TableDeck().createChance()),
+    )
+    const facts = factsWithFieldsSet(checkRequestOutcome.post?.facts ?? {}, answerOutcome.amend?.set)
     // The player has answered the request. Since then, two wounds have lowered all of the player's traits.
-    const later = { ...on(facts, 2), user: gamemaster } as never
+    const laterClick = { ...on(facts, 2), user: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
     const judgeResult = acceptedOutcome(
-      await actionOf(tarotMessages.check, 'judge').decide(later, answers, new TableDeck().chance()),
+      await findAction(tarotMessages.check, 'judge').decide(
+        laterClick,
+        answers,
+        new TableDeck().createChance(),
+      ),
     )
     expect(judgeResult.amend?.set['trait']).toMatchObject({ rank: 5, now: 5 })
   })
@@ -385,7 +422,7 @@ describe('smaller rules of Turn of the Card', () => {
     const outcome = await dealNewGame.decide(
       groupClick([], { unplayed: ['Player 3'] }),
       {},
-      new TableDeck().chance(gamemaster),
+      new TableDeck().createChance(gamemaster),
     )
     expect(acceptedOutcome(outcome).post).toMatchObject({ facts: { without: ['Player 3'] } })
   })

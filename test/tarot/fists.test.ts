@@ -5,57 +5,67 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
-import { listedTrait } from '../../src/tarot/traits'
-import { declarationQuestion } from '../../src/tarot/contest/declare-trait'
-import { proposedWeapon } from '../../src/tarot/contest/proposed-declaration'
+import { findTraitByKey } from '../../src/tarot/traits'
+import { createDeclarationQuestion } from '../../src/tarot/contest/declare-trait'
+import { findProposedWeapon } from '../../src/tarot/contest/proposed-declaration'
 import { strikeWithWeapon } from '../../src/tarot/contest/strike-with-weapon'
 import { gamemaster } from '../support/people'
 import { TableDeck, tarotParticipant } from '../support/tarot'
-import { david, Duel, firstPlayer, mina, scriptedIds } from '../support/tarot-duel'
+import { david, Duel, firstPlayer, mina, chanceWithScriptedId } from '../support/tarot-duel'
 
-const FISTS = 'fists'
+const FISTS_WEAPON_ID = 'fists'
 const weaponItem = (id: string, fields: object): ItemView => ({
   ...{ uuid: id, id, name: id, img: '', type: 'weapon' },
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
 })
 
 /** A duel that began without a weapon. Mina has Brawn 5 and one wound. */
-async function bareDuel(carriedItems: readonly ItemView[] = [], isInFight = false): Promise<Duel> {
-  const duel = await Duel.begin(new TableDeck())
+async function duelWithoutWeapons(carriedItems: readonly ItemView[] = [], isInFight = false): Promise<Duel> {
+  const duel = await Duel.beginContest(new TableDeck())
   duel.facts = { ...duel.facts, weapon: null }
-  const turn = isInFight ? { initiative: 3, round: 1, turn: 0, defeated: false } : null
-  const actor = { ...mina, turn: turn as never }
+  const fightTurn = isInFight ? { initiative: 3, round: 1, turn: 0, defeated: false } : null
+  const actor = { ...mina, turn: fightTurn as never }
   duel.participants[0] = tarotParticipant(actor, { brawn: 5, melee: 7 }, { wounds: 1 })
   for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
   return duel
 }
 
-const offeredWeapons = (duel: Duel, uuid: string, role: string) =>
+const offeredWeaponIds = (duel: Duel, actorUuid: string, role: string) =>
   (
-    declarationQuestion(duel.click(uuid, gamemaster), { key: duel.keyOf(uuid), side: { role } }, false)
-      .context as { readonly weapons: readonly { readonly id: string }[] }
+    createDeclarationQuestion(
+      duel.createClick(actorUuid, gamemaster),
+      { key: duel.sideKeyOf(actorUuid), side: { role } },
+      false,
+    ).context as { readonly weapons: readonly { readonly id: string }[] }
   ).weapons.map(({ id }) => id)
 
 describe('Fist or Feet', () => {
   it('an attacker without an item declares them: "Stun equal to Brawn", which a wound lowers, and no wounds', async () => {
-    const duel = await bareDuel()
-    expect(offeredWeapons(duel, mina.uuid, 'attacker')).toEqual([FISTS])
-    const { items } = duel.click(mina.uuid, firstPlayer)
-    const melee = listedTrait(items, 'melee').id
-    expect(await duel.declare(mina.uuid, firstPlayer, 'swords', melee, FISTS)).toBeNull()
-    expect(duel.facts.declared[duel.keyOf(mina.uuid)]?.weapon).toEqual({
-      ...{ item: FISTS, name: '', wounds: 0, range: 0, stun: 4 },
+    const duel = await duelWithoutWeapons()
+    expect(offeredWeaponIds(duel, mina.uuid, 'attacker')).toEqual([FISTS_WEAPON_ID])
+    const { items } = duel.createClick(mina.uuid, firstPlayer)
+    const meleeTraitId = findTraitByKey(items, 'melee').id
+    expect(await duel.declare(mina.uuid, firstPlayer, 'swords', meleeTraitId, FISTS_WEAPON_ID)).toBeNull()
+    expect(duel.facts.declared[duel.sideKeyOf(mina.uuid)]?.weapon).toEqual({
+      ...{ item: FISTS_WEAPON_ID, name: '', wounds: 0, range: 0, stun: 4 },
     })
   })
 
   it('who wins with them stuns, and the hit names them', async () => {
-    const duel = await bareDuel()
-    const { items } = duel.click(mina.uuid, firstPlayer)
-    await duel.commit(mina.uuid, firstPlayer, 'swords', [], listedTrait(items, 'melee').id, FISTS)
-    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const click = duel.click(mina.uuid, firstPlayer, data)
-    const outcome = await strikeWithWeapon.decide(click, {}, scriptedIds('1'))
+    const duel = await duelWithoutWeapons()
+    const { items } = duel.createClick(mina.uuid, firstPlayer)
+    await duel.commitCards(
+      mina.uuid,
+      firstPlayer,
+      'swords',
+      [],
+      findTraitByKey(items, 'melee').id,
+      FISTS_WEAPON_ID,
+    )
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [], '-reaction')
+    const data = { side: duel.sideKeyOf(david.uuid), by: duel.sideKeyOf(mina.uuid) }
+    const click = duel.createClick(mina.uuid, firstPlayer, data)
+    const outcome = await strikeWithWeapon.decide(click, {}, chanceWithScriptedId('1'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(Object.values(outcome.amend?.set ?? {})).toMatchObject([
       { source: { key: 'HnB.tarot.contest.fists' }, wounds: 0, stun: { strength: 4 } },
@@ -63,22 +73,25 @@ describe('Fist or Feet', () => {
   })
 
   it('they stand after the carried weapons, and once: a carried "Fist or Feet" is not doubled', async () => {
-    const knife = weaponItem('knife', { wounds: 3 })
-    expect(offeredWeapons(await bareDuel([knife]), mina.uuid, 'attacker')).toEqual(['knife', FISTS])
-    const feet = weaponItem('feet', { wounds: 0, stun: 'brawn' })
-    expect(offeredWeapons(await bareDuel([feet]), mina.uuid, 'attacker')).toEqual(['feet'])
+    const knifeWeapon = weaponItem('knife', { wounds: 3 })
+    expect(offeredWeaponIds(await duelWithoutWeapons([knifeWeapon]), mina.uuid, 'attacker')).toEqual([
+      'knife',
+      FISTS_WEAPON_ID,
+    ])
+    const feetWeapon = weaponItem('feet', { wounds: 0, stun: 'brawn' })
+    expect(offeredWeaponIds(await duelWithoutWeapons([feetWeapon]), mina.uuid, 'attacker')).toEqual(['feet'])
   })
 
   it('defenders and rivals declare no weapon, and so no fists', async () => {
-    const duel = await bareDuel()
-    expect(offeredWeapons(duel, david.uuid, 'defender')).toEqual([])
-    expect(await duel.declare(david.uuid, gamemaster, 'swords', '-reaction', FISTS)).toMatchObject({
+    const duel = await duelWithoutWeapons()
+    expect(offeredWeaponIds(duel, david.uuid, 'defender')).toEqual([])
+    expect(await duel.declare(david.uuid, gamemaster, 'swords', '-reaction', FISTS_WEAPON_ID)).toMatchObject({
       refused: 'HnB.tarot.refusal.noWeapon',
     })
   })
 
   it.each([
-    { carries: [], isInFight: true, proposed: FISTS, why: 'in a fight, where nothing is carried' },
+    { carries: [], isInFight: true, proposed: FISTS_WEAPON_ID, why: 'in a fight, where nothing is carried' },
     { carries: [], isInFight: false, proposed: undefined, why: 'a contest need not be a blow' },
     {
       carries: [weaponItem('knife', {})],
@@ -87,7 +100,7 @@ describe('Fist or Feet', () => {
       why: 'a carried weapon goes first',
     },
   ])('the one-press declaration proposes $proposed: $why', async ({ carries, isInFight, proposed }) => {
-    const duel = await bareDuel(carries, isInFight)
-    expect(proposedWeapon(duel.click(mina.uuid, firstPlayer), 'attacker')?.id).toBe(proposed)
+    const duel = await duelWithoutWeapons(carries, isInFight)
+    expect(findProposedWeapon(duel.createClick(mina.uuid, firstPlayer), 'attacker')?.id).toBe(proposed)
   })
 })

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
-import { nextHandNote, nextHandSize, whyNotDrawHand } from '../../src/tarot/hands'
+import { createNextHandNote, calculateNextHandSize, whyNotDrawHand } from '../../src/tarot/hands'
 import { dealNewGame, drawPlayerHand, drawNarratorHand } from '../../src/tarot/draw-hands'
 import { tarotMessages } from '../../src/tarot/messages'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
@@ -12,7 +12,7 @@ import {
   settingsWithoutSuitsFirst,
   tarotParticipant,
   TableDeck,
-  tarotClick,
+  createTarotClick,
   usualTarotSettings,
 } from '../support/tarot'
 
@@ -27,39 +27,40 @@ describe('Hands', () => {
     [4, 1],
     [5, 0],
     [9, 0],
-  ])('after %i hands the next one has %i cards', (handCount, size) =>
-    expect(nextHandSize(handCount)).toBe(size),
+  ])('after %i hands the next one has %i cards', (handCount, expectedSize) =>
+    expect(calculateNextHandSize(handCount)).toBe(expectedSize),
   )
 
   it.each([
     ['all cards have to be played first', 1, 2, 'handNotEmpty'],
     ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
     ['an empty hand may be filled', 1, 0, undefined],
-  ])('a hand: %s', (_caseTitle, handCount, held, refused) => {
-    expect(whyNotDrawHand({ handsDrawn: handCount, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(
-      refused,
-    )
+  ])('a hand: %s', (_caseTitle, handCount, heldCount, expectedRefusal) => {
+    expect(
+      whyNotDrawHand({ handsDrawn: handCount, held: heldCount, onTable: 0 })?.refused.split('.').at(-1),
+    ).toBe(expectedRefusal)
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
-    const nextHandAfter = (handsDrawn: number, held: number) =>
-      nextHandNote(tarotClick(), { handsDrawn, held })
-    const played = { handsDrawn: 1, held: 0, onTable: 1 }
-    for (const who of [tarotClick(), null])
+    const nextHandNoteAfter = (handsDrawn: number, heldCount: number) =>
+      createNextHandNote(createTarotClick(), { handsDrawn, held: heldCount })
+    const handState = { handsDrawn: 1, held: 0, onTable: 1 }
+    for (const clickOrNull of [createTarotClick(), null])
       expect(
-        nextHandNote(who, played).disabledReason,
+        createNextHandNote(clickOrNull, handState).disabledReason,
         '"Once the outcome has been determined"',
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.onTable',
       })
-    const narratorHandNote = (held: number) => nextHandNote(null, { handsDrawn: 3, held })
-    expect(nextHandAfter(1, 0)).toMatchObject({
+    const narratorHandNote = (heldCount: number) =>
+      createNextHandNote(null, { handsDrawn: 3, held: heldCount })
+    expect(nextHandNoteAfter(1, 0)).toMatchObject({
       phrase: { data: { number: 4 } },
       act: 'drawHand',
       disabledReason: null,
     })
-    expect(nextHandAfter(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
-    expect(nextHandAfter(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
+    expect(nextHandNoteAfter(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(nextHandNoteAfter(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
     expect(narratorHandNote(0)).toMatchObject({
       phrase: { data: { number: 5 } },
       act: 'narratorHand',
@@ -72,17 +73,17 @@ describe('Hands', () => {
     ['nobody has drawn', { held: 0, handsDrawn: 0 }, false],
     ['somebody holds cards', { held: 2, handsDrawn: 1 }, true],
     ['a hand was played to its end', { held: 0, handsDrawn: 1 }, true],
-  ])('beginning a game asks first when one is under way: %s', (_caseTitle, hand, asksFirst) => {
-    const hands = { one: { held: 0, handsDrawn: 0 }, two: hand }
+  ])('beginning a game asks first when one is under way: %s', (_caseTitle, drawnHand, isQuestionExpected) => {
+    const handByUser = { one: { held: 0, handsDrawn: 0 }, two: drawnHand }
     const askedQuestion = dealNewGame.ask({
       participants: [],
-      hands,
+      hands: handByUser,
       settings: usualTarotSettings,
       user: gamemaster,
       data: {},
     })
     expect(askedQuestion).toEqual(
-      asksFirst ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null,
+      isQuestionExpected ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null,
     )
   })
 
@@ -116,8 +117,8 @@ describe('Hands', () => {
   })
 
   it('a game begins with five cards for each player and the Narrator, out of all 78', async () => {
-    const deck = new TableDeck([], () => 0.5).give('player', 'cups-01')
-    const chance = deck.chance(gamemaster)
+    const deck = new TableDeck([], () => 0.5).giveCards('player', 'cups-01')
+    const chance = deck.createChance(gamemaster)
     const npc = tarotParticipant({ ...ana, uuid: 'Actor.npc', type: 'npc' })
     const outcome = await dealNewGame.decide(
       {
@@ -140,47 +141,63 @@ describe('Hands', () => {
   it('the Narrator draws up to five cards once her hand is played', async () => {
     const deck = new TableDeck()
     const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    for (const number of [0, 6, 2.5, 'five']) {
-      expect(await drawNarratorHand.decide(groupClick, { number }, deck.chance(gamemaster))).toMatchObject({
+    for (const refusedNumber of [0, 6, 2.5, 'five']) {
+      expect(
+        await drawNarratorHand.decide(groupClick, { number: refusedNumber }, deck.createChance(gamemaster)),
+      ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     }
-    const chance = deck.chance(gamemaster)
-    for (const number of [1, 5])
+    const chance = deck.createChance(gamemaster)
+    for (const refusedNumber of [1, 5])
       expect(
-        isRefusal(await drawNarratorHand.decide(groupClick, { number }, new TableDeck().chance(gamemaster))),
+        isRefusal(
+          await drawNarratorHand.decide(
+            groupClick,
+            { number: refusedNumber },
+            new TableDeck().createChance(gamemaster),
+          ),
+        ),
       ).toBe(false)
     expect(isRefusal(await drawNarratorHand.decide(groupClick, { number: 3 }, chance))).toBe(false)
     chance.settle()
     expect(deck.handOf('gm')).toHaveLength(3)
-    expect(await drawNarratorHand.decide(groupClick, { number: 5 }, deck.chance(gamemaster))).toMatchObject({
+    expect(
+      await drawNarratorHand.decide(groupClick, { number: 5 }, deck.createChance(gamemaster)),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.handNotEmpty',
     })
   })
 
   it('the message says that the deck ran short, and without any card no hand is drawn (TC5)', async () => {
-    const left = (...cards: readonly string[]) => {
+    const deckWithCardsLeft = (...cardIds: readonly string[]) => {
       const deck = new TableDeck()
       const stackByCard = new Map(deck.layout.left.map((id) => [id, 'nowhere']))
-      for (const id of cards) stackByCard.delete(id)
-      deck.layout = { ...deck.layout, left: cards, stackByCard }
+      for (const id of cardIds) stackByCard.delete(id)
+      deck.layout = { ...deck.layout, left: cardIds, stackByCard }
       return deck
     }
     const [first = '', second = '', ...more] = new TableDeck().layout.left
     const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    const drawHandOfNarrator = (deck: TableDeck) =>
-      drawNarratorHand.decide(groupClick, { number: 2 }, deck.chance(gamemaster))
-    const drawOfPlayer = (deck: TableDeck) => {
+    const decideNarratorDraw = (deck: TableDeck) =>
+      drawNarratorHand.decide(groupClick, { number: 2 }, deck.createChance(gamemaster))
+    const decidePlayerDraw = (deck: TableDeck) => {
       deck.drawn.set(player.id, 3)
-      return drawPlayerHand.decide(tarotClick(), {}, deck.chance(player))
+      return drawPlayerHand.decide(createTarotClick(), {}, deck.createChance(player))
     }
-    for (const draw of [drawHandOfNarrator, drawOfPlayer]) {
-      expect(await draw(left())).toMatchObject({ refused: 'HnB.tarot.refusal.noCardsLeft' })
-      expect(await draw(left(first))).toMatchObject({
+    for (const decideDraw of [decideNarratorDraw, decidePlayerDraw]) {
+      expect(await decideDraw(deckWithCardsLeft())).toMatchObject({
+        refused: 'HnB.tarot.refusal.noCardsLeft',
+      })
+      expect(await decideDraw(deckWithCardsLeft(first))).toMatchObject({
         post: { facts: { short: true, shares: [{ number: 1 }] } },
       })
-      expect(await draw(left(first, second))).toMatchObject({ post: { facts: { short: false } } })
-      expect(await draw(left(first, second, ...more))).toMatchObject({ post: { facts: { short: false } } })
+      expect(await decideDraw(deckWithCardsLeft(first, second))).toMatchObject({
+        post: { facts: { short: false } },
+      })
+      expect(await decideDraw(deckWithCardsLeft(first, second, ...more))).toMatchObject({
+        post: { facts: { short: false } },
+      })
     }
   })
 })
@@ -189,7 +206,7 @@ describe('over random games', () => {
   type HandStep =
     | { readonly do: 'draw' }
     | { readonly do: 'push'; readonly cards: number; readonly suit: 'swords' | 'cups' }
-  const step: fc.Arbitrary<HandStep> = fc.oneof(
+  const arbitraryStep: fc.Arbitrary<HandStep> = fc.oneof(
     fc.constant({ do: 'draw' as const }),
     fc.record({
       do: fc.constant('push' as const),
@@ -200,58 +217,63 @@ describe('over random games', () => {
 
   it('in any game 78 cards are in 78 places, and hands have the sizes that the rules allow', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer(), async (steps, seed) => {
-        let turn = seed >>> 0
-        const random = () => (turn = (turn * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
-        const deck = new TableDeck([], random)
-        const sizes: number[] = []
-        for (const [index, handStep] of steps.entries()) {
-          const userId = index % 2 ? 'one' : 'two'
-          const handCount = deck.drawn.get(userId) ?? 0
-          const user = { id: userId, name: userId, isGM: false }
-          const click = tarotClick(
-            {},
-            {},
-            { actor: { ...ana, player: userId }, user, settings: settingsWithoutSuitsFirst },
-          )
-          const chance = deck.chance(user)
-          const handSizeBefore = deck.handOf(userId).length
-          const outcome =
-            handStep.do === 'draw'
-              ? await drawPlayerHand.decide(click, {}, chance)
-              : await pushWithoutRequest.decide(
-                  click,
-                  {
-                    trait: '',
-                    suit: handStep.suit,
-                    cards: Object.fromEntries(
-                      deck
-                        .handOf(userId)
-                        .slice(0, handStep.cards)
-                        .map((id) => [id, true]),
-                    ),
-                  },
-                  chance,
-                )
-          if (isRefusal(outcome)) {
-            if (handStep.do === 'draw') expect(handSizeBefore > 0 || handCount >= 5).toBe(true)
-            continue
+      fc.asyncProperty(
+        fc.array(arbitraryStep, { maxLength: 40 }),
+        fc.integer(),
+        async (steps, randomSeed) => {
+          let generatorState = randomSeed >>> 0
+          const nextRandom = () =>
+            (generatorState = (generatorState * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
+          const deck = new TableDeck([], nextRandom)
+          const handSizes: number[] = []
+          for (const [index, handStep] of steps.entries()) {
+            const userId = index % 2 ? 'one' : 'two'
+            const handCount = deck.drawn.get(userId) ?? 0
+            const user = { id: userId, name: userId, isGM: false }
+            const click = createTarotClick(
+              {},
+              {},
+              { actor: { ...ana, player: userId }, user, settings: settingsWithoutSuitsFirst },
+            )
+            const chance = deck.createChance(user)
+            const handSizeBefore = deck.handOf(userId).length
+            const outcome =
+              handStep.do === 'draw'
+                ? await drawPlayerHand.decide(click, {}, chance)
+                : await pushWithoutRequest.decide(
+                    click,
+                    {
+                      trait: '',
+                      suit: handStep.suit,
+                      cards: Object.fromEntries(
+                        deck
+                          .handOf(userId)
+                          .slice(0, handStep.cards)
+                          .map((id) => [id, true]),
+                      ),
+                    },
+                    chance,
+                  )
+            if (isRefusal(outcome)) {
+              if (handStep.do === 'draw') expect(handSizeBefore > 0 || handCount >= 5).toBe(true)
+              continue
+            }
+            chance.settle()
+            deck.clearTable()
+            if (handStep.do === 'draw') {
+              handSizes.push(deck.handOf(userId).length)
+              expect(deck.handOf(userId)).toHaveLength(5 - handCount)
+            }
+            const allCards = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
+            expect(new Set(allCards).size).toBe(TAROT_CARDS.length)
+            expect(allCards).toHaveLength(TAROT_CARDS.length)
+            expect([...deck.layout.stackByCard.values()].every((at) => /^(hand\.|discards)/.test(at))).toBe(
+              true,
+            )
           }
-          chance.settle()
-          deck.clearTable()
-          if (handStep.do === 'draw') {
-            sizes.push(deck.handOf(userId).length)
-            expect(deck.handOf(userId)).toHaveLength(5 - handCount)
-          }
-          const allCards = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
-          expect(new Set(allCards).size).toBe(TAROT_CARDS.length)
-          expect(allCards).toHaveLength(TAROT_CARDS.length)
-          expect([...deck.layout.stackByCard.values()].every((at) => /^(hand\.|discards)/.test(at))).toBe(
-            true,
-          )
-        }
-        expect(sizes.every((size) => size >= 1 && size <= 5)).toBe(true)
-      }),
+          expect(handSizes.every((size) => size >= 1 && size <= 5)).toBe(true)
+        },
+      ),
       { numRuns: 60 },
     )
   })

@@ -5,7 +5,11 @@ import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import { judgeCheck } from '../../src/tarot/check/judge-check'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
-import { opponentPenalty, findOpponentUuids, orderMajors } from '../../src/tarot/contest/contest-rules'
+import {
+  calculateOpponentPenalty,
+  findOpponentUuids,
+  orderMajorCards,
+} from '../../src/tarot/contest/contest-rules'
 import { drawPlayerHand } from '../../src/tarot/draw-hands'
 import { effectiveRank } from '../../src/tarot/rules'
 import { beginMedicalCheck } from '../../src/tarot/trauma/stop-bleeding'
@@ -13,7 +17,7 @@ import {
   areOrgansFailing,
   isStunned,
   soakWithArmorPiece,
-  woundsAfterPush,
+  calculateWoundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
 import { ana, gamemaster, player } from '../support/people'
 import {
@@ -21,25 +25,25 @@ import {
   cardId,
   tarotParticipant,
   TableDeck,
-  tarotClick,
-  tickedCards,
+  createTarotClick,
+  answersWithCards,
 } from '../support/tarot'
 
 /** Removes all cards from the deck except these. Cards in hands stay in the hands. */
-function leaveOnlyInDeck(deck: TableDeck, ...names: readonly string[]): TableDeck {
+function leaveOnlyCardsInDeck(deck: TableDeck, ...cardNames: readonly string[]): TableDeck {
   const stackByCard = new Map(deck.layout.stackByCard)
-  for (const id of deck.layout.left) if (!names.map(cardId).includes(id)) stackByCard.set(id, 'nowhere')
-  deck.layout = { ...deck.layout, left: names.map(cardId), stackByCard }
+  for (const id of deck.layout.left) if (!cardNames.map(cardId).includes(id)) stackByCard.set(id, 'nowhere')
+  deck.layout = { ...deck.layout, left: cardNames.map(cardId), stackByCard }
   return deck
 }
 
-const factsOfPush = async (deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> =>
-  (await postedPush(deck, ...hand)).facts
+const postedCheckFacts = async (deck: TableDeck, ...hand: readonly string[]): Promise<TarotCheckFacts> =>
+  (await postPush(deck, ...hand)).facts
 
-async function postedPush(deck: TableDeck, ...hand: readonly string[]) {
-  const chance = deck.chance(player)
-  const answers = { trait: 'brawn', suit: 'swords', cards: tickedCards(...hand) }
-  const click = tarotClick(
+async function postPush(deck: TableDeck, ...hand: readonly string[]) {
+  const chance = deck.createChance(player)
+  const answers = { trait: 'brawn', suit: 'swords', cards: answersWithCards(...hand) }
+  const click = createTarotClick(
     { brawn: 3 },
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
@@ -58,10 +62,12 @@ describe('"draw a card from the deck for each card burned" and "If the deck ever
       'wands-09',
       'a card without effect is drawn by the same burn, and is not shuffled in for its second card',
     ],
-  ])('one card left for two burns: %s, %s (TC5)', async (left) => {
-    const deck = leaveOnlyInDeck(new TableDeck().give(player.id, 'cups-01', 'cups-02'), left)
-    const { push: played } = await factsOfPush(deck, 'cups-01', 'cups-02')
-    expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([cardId(left)])
+  ])('one card left for two burns: %s, %s (TC5)', async (lastCard) => {
+    const deck = leaveOnlyCardsInDeck(new TableDeck().giveCards(player.id, 'cups-01', 'cups-02'), lastCard)
+    const { push: played } = await postedCheckFacts(deck, 'cups-01', 'cups-02')
+    expect(played.shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)).toEqual([
+      cardId(lastCard),
+    ])
   })
 })
 
@@ -73,7 +79,7 @@ describe('"one rank penalty for each additional attacker", "in the reverse", and
       { uuid: 'c', role: 'defender' as const },
       { uuid: 'd', role: 'defender' as const },
     ]
-    expect(sides.map((side) => opponentPenalty(findOpponentUuids(side, [sides]).length))).toEqual([
+    expect(sides.map((side) => calculateOpponentPenalty(findOpponentUuids(side, [sides]).length))).toEqual([
       1, 1, 1, 1,
     ])
     expect(effectiveRank(5, 1) - 1).toBe(3)
@@ -89,43 +95,43 @@ describe('armor "will stop", a push will "reduce the number of Wounds", and "sub
     [0, 4, 0, 0, 0, 4],
   ])(
     '%i Wounds on armor %i, %i ranks, %i majors: %i taken, rating %i',
-    (wounds, rating, ranks, majors, takenWounds, rankAfter) => {
+    (wounds, rating, ranks, majors, takenWounds, expectedRank) => {
       const soakResult = soakWithArmorPiece(wounds, rating)
-      expect([woundsAfterPush(soakResult.through, ranks, majors), soakResult.rating]).toEqual([
+      expect([calculateWoundsAfterPush(soakResult.through, ranks, majors), soakResult.rating]).toEqual([
         takenWounds,
-        rankAfter,
+        expectedRank,
       ])
     },
   )
 })
 
 it('"Stun equal to Brawn" of an attacker whom "Each Wound" lowers: "a tie is not good enough"', () => {
-  const strength = effectiveRank(5, 2)
-  expect([3, 4].map((brawn) => isStunned(brawn, strength))).toEqual([true, false])
+  const stunStrength = effectiveRank(5, 2)
+  expect([3, 4].map((brawn) => isStunned(brawn, stunStrength))).toEqual([true, false])
 })
 
 it('"Once the outcome has been determined all of the cards on the table are discarded. If you are out of cards, you can draw": not before, also where suit and cards are one step (TC36, TC37)', async () => {
-  const deck = leaveOnlyInDeck(
-    new TableDeck().give(player.id, 'swords-01', 'swords-02'),
+  const deck = leaveOnlyCardsInDeck(
+    new TableDeck().giveCards(player.id, 'swords-01', 'swords-02'),
     'cups-07',
     'cups-08',
   )
   deck.drawn.set(player.id, 1)
-  const { post, facts } = await postedPush(deck, 'swords-01', 'swords-02')
+  const { post, facts } = await postPush(deck, 'swords-01', 'swords-02')
   expect(facts.trait).toMatchObject({ now: 3 })
-  const played = ['swords-01', 'swords-02'].map(cardId)
-  const stacks = () => played.map((id) => deck.layout.stackByCard.get(id))
-  expect(stacks()).toEqual(['laid', 'laid'])
-  const click = tarotClick(
+  const playedCardIds = ['swords-01', 'swords-02'].map(cardId)
+  const stacksOfPlayedCards = () => playedCardIds.map((id) => deck.layout.stackByCard.get(id))
+  expect(stacksOfPlayedCards()).toEqual(['laid', 'laid'])
+  const click = createTarotClick(
     {},
     {},
     { settings: settingsWithoutSuitsFirst, actor: { ...ana, player: player.id } },
   )
-  expect(await drawPlayerHand.decide(click, {}, deck.chance(player))).toMatchObject({
+  expect(await drawPlayerHand.decide(click, {}, deck.createChance(player))).toMatchObject({
     refused: 'HnB.tarot.refusal.onTable',
   })
 
-  const narratorChance = deck.chance(gamemaster)
+  const narratorChance = deck.createChance(gamemaster)
   const judgedClick = {
     ...click,
     user: gamemaster,
@@ -136,21 +142,25 @@ it('"Once the outcome has been determined all of the cards on the table are disc
     await judgeCheck.decide(judgedClick, { trait: '', need: '', word: 'success' }, narratorChance),
   ).toHaveProperty('amend')
   narratorChance.settle()
-  expect(stacks()).toEqual(['discards', 'discards'])
-  const drawOutcome = await drawPlayerHand.decide(click, {}, deck.chance(player))
+  expect(stacksOfPlayedCards()).toEqual(['discards', 'discards'])
+  const drawOutcome = await drawPlayerHand.decide(click, {}, deck.createChance(player))
   expect(drawOutcome).toMatchObject({
     post: { facts: { shares: [{ number: 4 }], short: false, again: true } },
   })
 })
 
 it('"in the same order they are revealed" and "must wait": A, B, C, and then B’s second, out of a burn', () => {
-  const side = (key: string, ...cards: string[]) => ({
-    key,
-    player: key,
-    majors: cards.map((name) => ({ card: name, place: null })),
+  const createSide = (sideKey: string, ...majorNames: string[]) => ({
+    key: sideKey,
+    player: sideKey,
+    majors: majorNames.map((name) => ({ card: name, place: null })),
   })
-  const order = orderMajors([side('a', 'sun'), side('b', 'moon', 'star'), side('c', 'tower')])
-  expect(order.map((major) => major.card)).toEqual(['sun', 'moon', 'tower', 'star'])
+  const turningOrder = orderMajorCards([
+    createSide('a', 'sun'),
+    createSide('b', 'moon', 'star'),
+    createSide('c', 'tower'),
+  ])
+  expect(turningOrder.map((turnedMajor) => turnedMajor.card)).toEqual(['sun', 'moon', 'tower', 'star'])
 })
 
 describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound … increases"', () => {
@@ -170,8 +180,8 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
     'a medic of rank %i with %i Wounds, a patient with %i: %s',
     async (medical, ownWounds, wounds, result) => {
       const patient = tarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
-      const click = tarotClick({ medical }, { wounds: ownWounds }, { targets: [patient] })
-      const outcome = await beginMedicalCheck.decide(click, {}, new TableDeck().chance())
+      const click = createTarotClick({ medical }, { wounds: ownWounds }, { targets: [patient] })
+      const outcome = await beginMedicalCheck.decide(click, {}, new TableDeck().createChance())
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       expect(tarotCheckResult({ ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' })).toBe(result)
     },

@@ -10,18 +10,24 @@ import { tarotCheckResult } from '../../src/tarot/check/check-facts'
 import { findMajorCards, countRaisedRanks } from '../../src/tarot/push/push-schema'
 import type { Push } from '../../src/tarot/push/push-schema'
 import {
-  drawnCardEffect,
-  playedCardEffect,
+  findDrawnCardEffect,
+  findPlayedCardEffect,
   PUSH_SUITS,
   revealPushCards,
 } from '../../src/tarot/push/push-rules'
 import type { RevealedCard } from '../../src/tarot/push/push-rules'
 import type { CardSuit } from '../../src/tarot/arcana'
 import { player } from '../support/people'
-import { settingsWithoutSuitsFirst, cardId, TableDeck, tarotClick, tickedCards } from '../support/tarot'
+import {
+  settingsWithoutSuitsFirst,
+  cardId,
+  TableDeck,
+  createTarotClick,
+  answersWithCards,
+} from '../support/tarot'
 
 /** Revealed cards, in the form in which a message stores them. All fields but the suit are filled with dummy values. */
-const shownInFacts = (shownCards: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
+const toShownCards = (shownCards: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
   shownCards.map((revealedCard) => ({
     ...revealedCard,
     card: { ...revealedCard.card, id: '', arcanum: '', name: '', img: '' },
@@ -37,47 +43,47 @@ describe('The reveal', () => {
     ['major', 'cups', 'major', 'major'],
   ] as const)(
     'a card of %s in a push of %s: %s from the hand, %s out of a burn',
-    (suit, of, played, burntEffect) => {
-      expect(playedCardEffect(suit, of)).toBe(played)
-      expect(drawnCardEffect(suit, of)).toBe(burntEffect)
+    (suit, of, expectedEffect, burntEffect) => {
+      expect(findPlayedCardEffect(suit, of)).toBe(expectedEffect)
+      expect(findDrawnCardEffect(suit, of)).toBe(burntEffect)
     },
   )
 
   it('the reveal burns exactly one card for each card of the wrong suit', () => {
-    const asked: number[] = []
+    const askedIndexes: number[] = []
     const cards = [{ suit: 'cups' }, { suit: 'wands' }, { suit: 'swords' }, { suit: 'major' }] as const
     revealPushCards<{ readonly suit: (typeof cards)[number]['suit'] }>(cards, 'wands', (number) => {
-      asked.push(number)
+      askedIndexes.push(number)
       return []
     })
-    expect(asked).toEqual([2])
+    expect(askedIndexes).toEqual([2])
   })
 
   it('the push raises the rank by the number of fitting cards, played or burnt', () => {
-    const suit = fc.constantFrom('wands', 'cups', 'swords', 'pentacles', 'major' as const)
+    const arbitrarySuit = fc.constantFrom('wands', 'cups', 'swords', 'pentacles', 'major' as const)
     fc.assert(
       fc.property(
-        fc.array(suit, { maxLength: 20 }),
-        fc.array(suit, { maxLength: 20 }),
+        fc.array(arbitrarySuit, { maxLength: 20 }),
+        fc.array(arbitrarySuit, { maxLength: 20 }),
         fc.constantFrom(...PUSH_SUITS),
-        (hand, deck, of) => {
-          const doesSuitFit = (cardSuit: string) => cardSuit === of || cardSuit === 'pentacles'
-          const burnCount = hand.filter(
-            (suitOfCard) => !doesSuitFit(suitOfCard) && suitOfCard !== 'major',
+        (handSuits, deckSuits, of) => {
+          const isSuitFitting = (cardSuit: string) => cardSuit === of || cardSuit === 'pentacles'
+          const burnCount = handSuits.filter(
+            (suitOfCard) => !isSuitFitting(suitOfCard) && suitOfCard !== 'major',
           ).length
-          const burntCards = deck.slice(0, burnCount)
+          const burntCards = deckSuits.slice(0, burnCount)
           const shownCards = revealPushCards(
-            hand.map((suitOfCard) => ({ suit: suitOfCard })),
+            handSuits.map((suitOfCard) => ({ suit: suitOfCard })),
             of,
-            (number) => deck.slice(0, number).map((suitOfCard) => ({ suit: suitOfCard })),
+            (number) => deckSuits.slice(0, number).map((suitOfCard) => ({ suit: suitOfCard })),
           )
-          expect(countRaisedRanks({ shown: shownInFacts(shownCards) })).toBe(
-            [...hand, ...burntCards].filter(doesSuitFit).length,
+          expect(countRaisedRanks({ shown: toShownCards(shownCards) })).toBe(
+            [...handSuits, ...burntCards].filter(isSuitFitting).length,
           )
-          expect(findMajorCards({ shown: shownInFacts(shownCards) })).toHaveLength(
-            [...hand, ...burntCards].filter((suitOfCard) => suitOfCard === 'major').length,
+          expect(findMajorCards({ shown: toShownCards(shownCards) })).toHaveLength(
+            [...handSuits, ...burntCards].filter((suitOfCard) => suitOfCard === 'major').length,
           )
-          expect(shownCards).toHaveLength(hand.length + burntCards.length)
+          expect(shownCards).toHaveLength(handSuits.length + burntCards.length)
         },
       ),
     )
@@ -85,11 +91,11 @@ describe('The reveal', () => {
 })
 
 /** The facts of Ana's push after these cards were played. */
-async function factsAfterPush(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
-  const chance = deck.chance(player)
+async function factsAfterPush(deck: TableDeck, suit: string, cardNames: readonly string[], brawn = 3) {
+  const chance = deck.createChance(player)
   const outcome = await pushWithoutRequest.decide(
-    tarotClick({ brawn }, {}, { settings: settingsWithoutSuitsFirst }),
-    { trait: 'brawn', suit, cards: tickedCards(...cards) },
+    createTarotClick({ brawn }, {}, { settings: settingsWithoutSuitsFirst }),
+    { trait: 'brawn', suit, cards: answersWithCards(...cardNames) },
     chance,
   )
   if (!isRefusal(outcome)) chance.settle()
@@ -98,7 +104,7 @@ async function factsAfterPush(deck: TableDeck, suit: string, cards: readonly str
 
 describe('A push', () => {
   it('Mediocre Brawn with one Wand is Fair; the Cup is burnt for the Star (Mina at the door)', async () => {
-    const deck = new TableDeck(['major-17']).give('player', 'wands-05', 'cups-03')
+    const deck = new TableDeck(['major-17']).giveCards('player', 'wands-05', 'cups-03')
     const facts = await factsAfterPush(deck, 'wands', ['wands-05', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
     expect(facts.push.shown.map(({ effect, burnt }) => [effect, burnt])).toEqual([
@@ -120,42 +126,44 @@ describe('A push', () => {
     ['a card that is not in the hand', ['cups-09'], 'notInHand'],
     ['somebody else’s card', ['swords-01'], 'notInHand'],
     ['no card', [], 'noCards'],
-  ])('a push refuses %s, and moves no card', async (_caseTitle, cards, refused) => {
-    const deck = new TableDeck().give('player', 'wands-05').give('other', 'swords-01')
+  ])('a push refuses %s, and moves no card', async (_caseTitle, cards, expectedRefusal) => {
+    const deck = new TableDeck().giveCards('player', 'wands-05').giveCards('other', 'swords-01')
     const facts = await factsAfterPush(
       deck,
       'wands',
       ['wands-05', ...cards].slice(cards.length === 0 ? 1 : 0),
     )
-    expect(facts).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
+    expect(facts).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
     expect(deck.handOf('player')).toEqual([cardId('wands-05')])
   })
 
   it('a push refuses a deleted trait, and a table without its deck', async () => {
-    const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
-    const answers = { trait: 'gone', suit: 'cups', cards: tickedCards('wands-05') }
-    const deck = new TableDeck().give('player', 'wands-05')
-    expect(await pushWithoutRequest.decide(click, answers, deck.chance())).toMatchObject({
+    const click = createTarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
+    const answers = { trait: 'gone', suit: 'cups', cards: answersWithCards('wands-05') }
+    const deck = new TableDeck().giveCards('player', 'wands-05')
+    expect(await pushWithoutRequest.decide(click, answers, deck.createChance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
     })
-    const away = { ...click, settings: { ...click.settings, deck: 'another' } }
-    expect(await pushWithoutRequest.decide(away, { ...answers, trait: '' }, deck.chance())).toMatchObject({
+    const clickWithOtherDeck = { ...click, settings: { ...click.settings, deck: 'another' } }
+    expect(
+      await pushWithoutRequest.decide(clickWithOtherDeck, { ...answers, trait: '' }, deck.createChance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.noDeck',
     })
   })
 
   it('wounds lower the pushed trait, and a missing trait as well (TC8)', async () => {
-    const deck = new TableDeck().give('player', 'cups-01')
+    const deck = new TableDeck().giveCards('player', 'cups-01')
     const outcome = await pushWithoutRequest.decide(
-      tarotClick({}, { wounds: 2 }, { settings: settingsWithoutSuitsFirst }),
-      { trait: '-stealth', suit: 'cups', cards: tickedCards('cups-01') },
-      deck.chance(),
+      createTarotClick({}, { wounds: 2 }, { settings: settingsWithoutSuitsFirst }),
+      { trait: '-stealth', suit: 'cups', cards: answersWithCards('cups-01') },
+      deck.createChance(),
     )
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ trait: { rank: 3, now: 1 } })
   })
 
   it('a burn draws the cards that exist, and no card of the same push comes up again (TC5, TC11)', async () => {
-    const deck = new TableDeck(['swords-01']).give('player', 'cups-01', 'cups-02', 'cups-03')
+    const deck = new TableDeck(['swords-01']).giveCards('player', 'cups-01', 'cups-02', 'cups-03')
     const lastCardId = cardId('swords-01')
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left) if (id !== lastCardId) stackByCard.set(id, 'nowhere')
@@ -174,16 +182,16 @@ describe('Two players reach for the last card at once', () => {
       { ...player, id: 'one' },
       { ...player, id: 'two' },
     ]
-    const deck = new TableDeck(['swords-01']).give('one', 'cups-01').give('two', 'cups-02')
+    const deck = new TableDeck(['swords-01']).giveCards('one', 'cups-01').giveCards('two', 'cups-02')
     const lastCardId = cardId('swords-01')
     const stackByCard = new Map(deck.layout.stackByCard)
     for (const id of deck.layout.left) if (id !== lastCardId) stackByCard.set(id, 'nowhere')
     deck.layout = { ...deck.layout, left: [lastCardId], stackByCard }
-    const pressBurn = async (user: UserView, name: string) => {
-      const chance = deck.chance(user)
-      const answers = { trait: '', suit: 'wands', cards: tickedCards(name) }
+    const pressBurn = async (user: UserView, cardName: string) => {
+      const chance = deck.createChance(user)
+      const answers = { trait: '', suit: 'wands', cards: answersWithCards(cardName) }
       const outcome = await pushWithoutRequest.decide(
-        { ...tarotClick(), user, settings: settingsWithoutSuitsFirst },
+        { ...createTarotClick(), user, settings: settingsWithoutSuitsFirst },
         answers,
         chance,
       )
@@ -198,9 +206,9 @@ describe('Two players reach for the last card at once', () => {
     const [second, ...none] = await pressBurn(two, 'cups-02')
     expect([lastCardId, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])
-    const places = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
-    expect(new Set(places).size).toBe(78)
-    expect(places).toHaveLength(78)
+    const placedCardIds = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
+    expect(new Set(placedCardIds).size).toBe(78)
+    expect(placedCardIds).toHaveLength(78)
   })
 })
 

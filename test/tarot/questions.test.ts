@@ -5,7 +5,7 @@ import type { Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click } from '../../src/core/game-views'
 import { playPushInCheck } from '../../src/tarot/check/answer-check'
-import { newTarotCheck } from '../../src/tarot/check/check-changes'
+import { createTarotCheck } from '../../src/tarot/check/check-changes'
 import { commitCards } from '../../src/tarot/contest/commit-cards'
 import { declareTrait } from '../../src/tarot/contest/declare-trait'
 import { joinTarotContest } from '../../src/tarot/contest/join-contest'
@@ -14,37 +14,37 @@ import { tarotRuleset } from '../../src/tarot/ruleset'
 import { tarotMessages } from '../../src/tarot/messages'
 import { adjustHit } from '../../src/tarot/trauma/adjust-hit'
 import type { Blow, Hit, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
-import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { resistStun } from '../../src/tarot/trauma/resist-stun'
 import { sufferWounds } from '../../src/tarot/trauma/suffer-wounds'
-import { actionOf } from '../support/actions'
-import { ana, gamemaster, testActor } from '../support/people'
+import { findAction } from '../support/actions'
+import { ana, gamemaster, createTestActor } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   cardId,
   tarotParticipant,
   TableDeck,
-  tarotClick,
+  createTarotClick,
   usualTarotSettings,
 } from '../support/tarot'
-import { david, Duel, ines, mina, firstPlayer, PISTOL } from '../support/tarot-duel'
+import { david, Duel, ines, mina, firstPlayer, PISTOL_DECLARATION } from '../support/tarot-duel'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
 /** The parts of a question. Throws if no question opens. */
-function openedQuestion(
+function requireQuestion(
   question: ActionQuestion | Refusal | null | undefined,
 ): ActionQuestion & { readonly context: TemplateContext } {
   if (!question || isRefusal(question)) throw new Error(question?.refused ?? 'Nothing is asked.')
   return question as ActionQuestion & { readonly context: TemplateContext }
 }
 
-const chosenValues = (contextRows: unknown, name = 'suit') =>
-  (contextRows as TemplateContext[]).filter((row) => row['chosen'] === true).map((row) => row[name])
+const chosenRowValues = (contextRows: unknown, fieldName = 'suit') =>
+  (contextRows as TemplateContext[]).filter((row) => row['chosen'] === true).map((row) => row[fieldName])
 
-const questionOnTab = (name: string, click: Click<Tarot>) => {
-  const action = tarotRuleset.tab.actions[name]
-  return action?.ask(click)
+const askOnTab = (actionName: string, click: Click<Tarot>) => {
+  const tabAction = tarotRuleset.tab.actions[actionName]
+  return tabAction?.ask(click)
 }
 
 describe('a push', () => {
@@ -53,27 +53,28 @@ describe('a push', () => {
     ['the suit of the cards that were chosen first', { suit: 'cups' }, 'cups'],
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
   ])("a push's question offers three suits: %s", (_caseTitle, data, suit) => {
-    const { context, defaults, hand } = openedQuestion(
-      questionOnTab('push', tarotClick({ brawn: 3 }, {}, { data })),
+    const { context, defaults, hand } = requireQuestion(
+      askOnTab('push', createTarotClick({ brawn: 3 }, {}, { data })),
     )
     expect((context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual([
       'swords',
       'wands',
       'cups',
     ])
-    expect(chosenValues(context['suits'])).toEqual([suit])
+    expect(chosenRowValues(context['suits'])).toEqual([suit])
     expect(defaults).toMatchObject({ trait: '', suit })
     expect(hand).toMatchObject({ holder: expect.anything() as unknown })
   })
 
   it("a push's question chooses the trait of the pressed button, and a suit before any card (TC36)", () => {
-    const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    const first = openedQuestion(questionOnTab('push', click))
-    expect(first).toMatchObject({ ok: 'HnB.tarot.push.declare', context: { choose: true, plays: false } })
-    expect(chosenValues(first.context['traits'], 'id')).toEqual(['grit'])
-    const fullQuestion = openedQuestion(
-      questionOnTab('push', { ...click, settings: settingsWithoutSuitsFirst }),
-    )
+    const click = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
+    const firstQuestion = requireQuestion(askOnTab('push', click))
+    expect(firstQuestion).toMatchObject({
+      ok: 'HnB.tarot.push.declare',
+      context: { choose: true, plays: false },
+    })
+    expect(chosenRowValues(firstQuestion.context['traits'], 'id')).toEqual(['grit'])
+    const fullQuestion = requireQuestion(askOnTab('push', { ...click, settings: settingsWithoutSuitsFirst }))
     expect(fullQuestion).toMatchObject({
       ok: 'HnB.tarot.push.reveal',
       context: { choose: true, plays: true },
@@ -81,13 +82,13 @@ describe('a push', () => {
   })
 
   it('the question to act sooner uses Reaction without asking for the trait', () => {
-    const turn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
-    const click = tarotClick(
+    const fightTurn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
+    const click = createTarotClick(
       { reaction: 4 },
       {},
-      { actor: { ...ana, turn }, settings: settingsWithoutSuitsFirst },
+      { actor: { ...ana, turn: fightTurn }, settings: settingsWithoutSuitsFirst },
     )
-    const question = openedQuestion(questionOnTab('sooner', click))
+    const question = requireQuestion(askOnTab('sooner', click))
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     expect(question.preview?.({ suit: 'cups' }, [threeOfCups])).toMatchObject({
@@ -98,23 +99,23 @@ describe('a push', () => {
 })
 
 describe('a check', () => {
-  const facts = newTarotCheck(tarotClick({ brawn: 3 }), {
+  const facts = createTarotCheck(createTarotClick({ brawn: 3 }), {
     id: 'brawn',
     name: { text: 'Brawn' },
     rank: 3,
     now: 3,
   })
-  const on = (change: object, clickOverrides: Partial<Click<Tarot>> = {}) => {
-    const click = tarotClick({ brawn: 3 }, {}, clickOverrides)
+  const on = (hitOverrides: object, clickOverrides: Partial<Click<Tarot>> = {}) => {
+    const click = createTarotClick({ brawn: 3 }, {}, clickOverrides)
     return {
       ...click,
-      message: { uuid: 'm', actor: ana.uuid, facts: { ...facts, ...change } },
+      message: { uuid: 'm', actor: ana.uuid, facts: { ...facts, ...hitOverrides } },
       sides: [click],
     }
   }
 
   it('a check is answered with cards of the declared suit, and no other', () => {
-    const question = openedQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
+    const question = requireQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
     expect(question.context).toMatchObject({ choose: false, plays: true })
     expect((question.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
@@ -123,7 +124,7 @@ describe('a check', () => {
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
     // The trait has been deleted, or its rank is secret. So the forecast shows no rank.
-    const questionWithoutTrait = openedQuestion(
+    const questionWithoutTrait = requireQuestion(
       playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })),
     )
     expect(questionWithoutTrait.preview?.({}, [threeOfCups])).toMatchObject({ before: null })
@@ -132,30 +133,30 @@ describe('a check', () => {
   it('a check is not answered with cards before a suit was declared', () => {
     expect(playPushInCheck.ask(on({}))).toMatchObject({ refused: 'HnB.tarot.refusal.notDeclared' })
     expect(
-      openedQuestion(playPushInCheck.ask(on({}, { settings: settingsWithoutSuitsFirst }))).context,
+      requireQuestion(playPushInCheck.ask(on({}, { settings: settingsWithoutSuitsFirst }))).context,
     ).toMatchObject({ plays: true })
   })
 
   it('the first answer to a check declares the suit that the button names, without a question', async () => {
-    const declareSuit = actionOf(tarotMessages.check, 'declareSuit')
+    const declareSuit = findAction(tarotMessages.check, 'declareSuit')
     const data = { push: 'check', suit: 'cups' }
     expect(declareSuit.ask(on({}, { data }))).toBeNull()
-    const declare = (suit: string) =>
-      declareSuit.decide(on({}, { data: { ...data, suit } }), {}, new TableDeck().chance())
-    expect(await declare('cups')).toMatchObject({ amend: { set: { 'push.suit': 'cups' } } })
-    expect(await declare('pentacles')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
-    const other = { ...ana, uuid: 'Actor.other' }
-    expect(declareSuit.ask(on({}, { data, actor: other }))).toMatchObject({
+    const decideDeclaration = (suit: string) =>
+      declareSuit.decide(on({}, { data: { ...data, suit } }), {}, new TableDeck().createChance())
+    expect(await decideDeclaration('cups')).toMatchObject({ amend: { set: { 'push.suit': 'cups' } } })
+    expect(await decideDeclaration('pentacles')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    const otherActor = { ...ana, uuid: 'Actor.other' }
+    expect(declareSuit.ask(on({}, { data, actor: otherActor }))).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
   })
 
   it('the Narrator asks with the trait of whose button she pressed', () => {
-    const click = tarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
-    expect(questionOnTab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const question = openedQuestion(questionOnTab('check', { ...click, user: gamemaster }))
+    const click = createTarotClick({ brawn: 3, grit: 5 }, {}, { data: { trait: 'grit' } })
+    expect(askOnTab('check', click)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const question = requireQuestion(askOnTab('check', { ...click, user: gamemaster }))
     expect(question.defaults).toEqual({ trait: 'grit', need: '' })
-    expect(chosenValues(question.context['traits'], 'id')).toEqual(['grit'])
+    expect(chosenRowValues(question.context['traits'], 'id')).toEqual(['grit'])
   })
 })
 
@@ -198,41 +199,48 @@ describe('people', () => {
     ],
   ])('the question about people: %s', (_caseTitle, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined
-    const fields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
-    const item = { uuid: 'i', id: 'i', name: 'Bat', img: '', type: 'weapon', fields }
-    expect(people?.({ ...tarotClick(), participants: [], item })).toMatchObject(expected)
+    const weaponFields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
+    const item = { uuid: 'i', id: 'i', name: 'Bat', img: '', type: 'weapon', fields: weaponFields }
+    expect(people?.({ ...createTarotClick(), participants: [], item })).toMatchObject(expected)
   })
 
   it('only bleeding people are offered for help, and for the passing of time', () => {
-    const [well, hurt] = [tarotParticipant(ana), tarotParticipant(testActor('ben'), {}, { wounds: 1 })]
-    const whyNotHelp = (participant: typeof well) =>
-      tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...tarotClick(), targets: [participant] })?.refused ??
-      null
-    expect([whyNotHelp(well), whyNotHelp(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
-    const bleeds = (participant: typeof well) =>
+    const [well, hurt] = [tarotParticipant(ana), tarotParticipant(createTestActor('ben'), {}, { wounds: 1 })]
+    const whyCannotAid = (participant: typeof well) =>
+      tarotRuleset.tab.actions['aid']?.whyNotPerson?.({ ...createTarotClick(), targets: [participant] })
+        ?.refused ?? null
+    expect([whyCannotAid(well), whyCannotAid(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
+    const whyCannotBleed = (participant: typeof well) =>
       tarotRuleset.group['bleed']?.whyNotPerson?.({
         participants: [participant],
         settings: usualTarotSettings,
         user: gamemaster,
         data: {},
       })?.refused ?? null
-    expect([bleeds(well), bleeds(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
+    expect([whyCannotBleed(well), whyCannotBleed(hurt)]).toEqual(['HnB.tarot.refusal.notBleeding', null])
   })
 })
 
 describe('a contest', () => {
   it('a contest begins as an attack, unless the player chooses to compete', () => {
-    expect(openedQuestion(questionOnTab('contest', tarotClick())).defaults).toEqual({ how: 'attack' })
+    expect(requireQuestion(askOnTab('contest', createTarotClick())).defaults).toEqual({ how: 'attack' })
   })
 
-  const newDuel = async () =>
-    Object.assign(await Duel.begin(new TableDeck()), { settings: usualTarotSettings })
+  const beginDuel = async () =>
+    Object.assign(await Duel.beginContest(new TableDeck()), { settings: usualTarotSettings })
 
   it("a side's question proposes the usual trait, and for an attacker the first weapon (TC17)", async () => {
-    const duel = await newDuel()
-    const other = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
-    duel.giveWeapon(mina.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
-    const minaQuestion = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
+    const duel = await beginDuel()
+    const otherWeaponFields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
+    duel.giveWeapon(mina.uuid, {
+      uuid: 'b',
+      id: 'b',
+      name: 'Bat',
+      img: '',
+      type: 'weapon',
+      fields: otherWeaponFields,
+    })
+    const minaQuestion = requireQuestion(declareTrait.ask(duel.createClick(mina.uuid, firstPlayer)))
     expect(minaQuestion.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
     expect(minaQuestion.context).toMatchObject({ plays: false })
     expect(minaQuestion.context['weapons']).toEqual([
@@ -240,9 +248,9 @@ describe('a contest', () => {
       { id: 'b', name: 'Bat', trait: '-melee', chosen: false },
       { id: 'fists', name: '', trait: '-melee', chosen: false },
     ])
-    expect(chosenValues(minaQuestion.context['traits'], 'id')).toEqual(['firearms'])
+    expect(chosenRowValues(minaQuestion.context['traits'], 'id')).toEqual(['firearms'])
     expect(minaQuestion.ok).toBe('HnB.tarot.contest.declare')
-    const davidQuestion = openedQuestion(declareTrait.ask(duel.click(david.uuid, gamemaster)))
+    const davidQuestion = requireQuestion(declareTrait.ask(duel.createClick(david.uuid, gamemaster)))
     expect(davidQuestion).toMatchObject({
       context: { weapons: [] },
       defaults: { trait: 'reaction', weapon: '' },
@@ -250,18 +258,18 @@ describe('a contest', () => {
   })
 
   it('after the suit, the side lays cards in it; if both are one step, one question asks all', async () => {
-    const duel = await newDuel()
-    expect(commitCards.ask(duel.click(mina.uuid, firstPlayer))).toMatchObject({
+    const duel = await beginDuel()
+    expect(commitCards.ask(duel.createClick(mina.uuid, firstPlayer))).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
-    await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
+    await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL_DECLARATION)
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const lays = openedQuestion(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
-    expect(lays).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
-    expect(lays.context).toMatchObject({ plays: true, choose: false })
-    expect((lays.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
-    const fullQuestion = openedQuestion(
-      commitCards.ask((await Duel.begin(new TableDeck())).click(mina.uuid, firstPlayer)),
+    const commitQuestion = requireQuestion(commitCards.ask(duel.createClick(mina.uuid, firstPlayer)))
+    expect(commitQuestion).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
+    expect(commitQuestion.context).toMatchObject({ plays: true, choose: false })
+    expect((commitQuestion.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
+    const fullQuestion = requireQuestion(
+      commitCards.ask((await Duel.beginContest(new TableDeck())).createClick(mina.uuid, firstPlayer)),
     )
     expect(fullQuestion).toMatchObject({
       title: 'HnB.tarot.asks.commit',
@@ -272,28 +280,33 @@ describe('a contest', () => {
 
   it('the question foretells the rank of the cards, less the ranks for opponents', async () => {
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), {
+    const duel = Object.assign(await Duel.beginContest(new TableDeck(), undefined, [ines]), {
       settings: usualTarotSettings,
     })
-    const declareQuestion = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
+    const declareQuestion = requireQuestion(declareTrait.ask(duel.createClick(mina.uuid, firstPlayer)))
     // The trait is Mediocre. Because of the second opponent, it counts one rank lower: Poor.
     expect(declareQuestion.preview?.({ trait: 'firearms', suit: 'cups' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
       after: { key: 'HnB.tarot.aptitude.mediocre' },
     })
-    await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
-    for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
-    const lays = openedQuestion(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
-    expect(lays.preview?.({}, [threeOfCups])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.poor' } })
+    await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL_DECLARATION)
+    for (const opponentUuid of [david.uuid, ines.uuid])
+      await duel.declare(opponentUuid, gamemaster, 'swords', '')
+    const commitQuestion = requireQuestion(commitCards.ask(duel.createClick(mina.uuid, firstPlayer)))
+    expect(commitQuestion.preview?.({}, [threeOfCups])).toMatchObject({
+      before: { key: 'HnB.tarot.aptitude.poor' },
+    })
     // A player knows only the rank of their own character.
-    const other = openedQuestion(commitCards.ask(duel.click(david.uuid, gamemaster)))
-    expect(other.preview?.({}, [])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.mediocre' } })
+    const otherCommitQuestion = requireQuestion(commitCards.ask(duel.createClick(david.uuid, gamemaster)))
+    expect(otherCommitQuestion.preview?.({}, [])).toMatchObject({
+      before: { key: 'HnB.tarot.aptitude.mediocre' },
+    })
   })
 
   it('a person joins a fight on either side, and a defence asks first about the attack', async () => {
-    const duel = await newDuel()
+    const duel = await beginDuel()
     duel.participants.push(tarotParticipant(ines))
-    expect(openedQuestion(joinTarotContest.ask(duel.click(ines.uuid, gamemaster)))).toMatchObject({
+    expect(requireQuestion(joinTarotContest.ask(duel.createClick(ines.uuid, gamemaster)))).toMatchObject({
       context: { roles: ['attacker', 'defender'] },
       defaults: { as: 'attacker' },
     })
@@ -301,18 +314,18 @@ describe('a contest', () => {
 })
 
 describe('a hit', () => {
-  const vest = (rating: number, id = 'vest') => ({
+  const createVest = (rating: number, id = 'vest') => ({
     ...{ uuid: `${ana.uuid}.Item.${id}`, id, name: id, img: '', type: 'armor' as const },
     fields: { rating, printed: 8, kilograms: 1 },
   })
-  const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }
+  const bulletBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }
   const clickOnHit = (
-    change: Partial<Hit> = {},
+    hitOverrides: Partial<Hit> = {},
     clickOverrides: Partial<Click<Tarot>> = {},
     blow: Partial<Blow> = {},
   ) => {
-    const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
-    const click = tarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...clickOverrides })
+    const hit = { ...createUnansweredHit(ana, { ...bulletBlow, ...blow }), ...hitOverrides }
+    const click = createTarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...clickOverrides })
     const facts: FactsWithHits = { hits: { h: hit } }
     return { ...click, message: { uuid: 'm', actor: ana.uuid, facts }, sides: [click] }
   }
@@ -321,48 +334,51 @@ describe('a hit', () => {
   it('a character without useful armor takes a hit without a question before a suit is declared', () => {
     expect(sufferWounds.ask(clickOnHit())).toBeNull()
     // The armor cannot help against this hit or is worn out. So the question does not open.
-    expect(sufferWounds.ask(clickOnHit({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
-    expect(sufferWounds.ask(clickOnHit({}, { items: [vest(0)] }))).toBeNull()
+    expect(sufferWounds.ask(clickOnHit({}, { items: [createVest(2)] }, { armor: false }))).toBeNull()
+    expect(sufferWounds.ask(clickOnHit({}, { items: [createVest(0)] }))).toBeNull()
   })
 
   it('the question about a hit asks for the armor, the best first, and for the played cards', () => {
-    const items = [vest(2), vest(5, 'plate')]
-    const armorQuestion = openedQuestion(sufferWounds.ask(clickOnHit({}, { items })))
+    const items = [createVest(2), createVest(5, 'plate')]
+    const armorQuestion = requireQuestion(sufferWounds.ask(clickOnHit({}, { items })))
     expect(armorQuestion).toMatchObject({
       context: { wounds: 3, stacks: false },
       defaults: { armor: 'plate' },
     })
     expect(armorQuestion.hand).toBeUndefined()
     expect(armorQuestion.context['suits']).toBeUndefined()
-    const both = openedQuestion(sufferWounds.ask(clickOnHit(declaredPush, { items })))
-    expect(both.context['plays']).toBe(true)
-    expect(both.hand).toBeDefined()
-    expect((both.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
-    const cards = openedQuestion(sufferWounds.ask(clickOnHit({}, { settings: settingsWithoutSuitsFirst })))
+    const questionWithBothChoices = requireQuestion(sufferWounds.ask(clickOnHit(declaredPush, { items })))
+    expect(questionWithBothChoices.context['plays']).toBe(true)
+    expect(questionWithBothChoices.hand).toBeDefined()
+    expect((questionWithBothChoices.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(
+      ['cups'],
+    )
+    const cards = requireQuestion(sufferWounds.ask(clickOnHit({}, { settings: settingsWithoutSuitsFirst })))
     expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
     expect(cards.context['suits']).toHaveLength(3)
   })
 
   it('the question foretells how many wounds would land: after armor, and one fewer for each card that counts', () => {
     const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    const question = openedQuestion(sufferWounds.ask(clickOnHit(declaredPush, { items: [vest(1)] })))
-    const previewOf = (answers: object, cards: (typeof threeOfCups)[]) => question.preview?.(answers, cards)
-    expect(previewOf({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
-    expect(previewOf({ armor: 'vest' }, [])).toMatchObject({ before: { text: '3' }, after: { text: '2' } })
-    const stops = {
+    const question = requireQuestion(sufferWounds.ask(clickOnHit(declaredPush, { items: [createVest(1)] })))
+    const armorPreview = (answers: object, chosenCards: (typeof threeOfCups)[]) =>
+      question.preview?.(answers, chosenCards)
+    expect(armorPreview({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
+    expect(armorPreview({ armor: 'vest' }, [])).toMatchObject({ before: { text: '3' }, after: { text: '2' } })
+    const stopsPhrase = {
       key: 'HnB.tarot.trauma.armorStops',
-      data: { names: { names: [vest(1).name] }, number: 1 },
+      data: { names: { names: [createVest(1).name] }, number: 1 },
     }
-    expect(previewOf({ armor: 'vest' }, [])).toMatchObject({ notes: [stops] })
-    expect(previewOf({ armor: '' }, [])).toMatchObject({ notes: [] })
-    expect(previewOf({ armor: 'vest' }, [threeOfCups])).toMatchObject({ after: { text: '1' } })
+    expect(armorPreview({ armor: 'vest' }, [])).toMatchObject({ notes: [stopsPhrase] })
+    expect(armorPreview({ armor: '' }, [])).toMatchObject({ notes: [] })
+    expect(armorPreview({ armor: 'vest' }, [threeOfCups])).toMatchObject({ after: { text: '1' } })
     const foolCard = { ...threeOfCups, id: cardId('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
-    expect(previewOf({ armor: '' }, [foolCard])).toMatchObject({
+    expect(armorPreview({ armor: '' }, [foolCard])).toMatchObject({
       after: { text: '0' },
       notes: [{ key: 'HnB.tarot.would.stopsAll' }],
     })
-    expect(previewOf({ armor: 'ghost' }, [])).toBeNull()
-    expect(previewOf({ armor: 7 }, [])).toBeNull()
+    expect(armorPreview({ armor: 'ghost' }, [])).toBeNull()
+    expect(armorPreview({ armor: 7 }, [])).toBeNull()
   })
 
   it("the question about a stun shows Brawn and strength, and foretells the cards' effect", () => {
@@ -370,7 +386,7 @@ describe('a hit', () => {
       stage: 'stun' as const,
       stun: { ...declaredPush, strength: 4, brawn: null, stunned: null },
     }
-    const question = openedQuestion(resistStun.ask(clickOnHit(stunnedFacts)))
+    const question = requireQuestion(resistStun.ask(clickOnHit(stunnedFacts)))
     expect(question.context).toMatchObject({
       ...{
         brawn: { key: 'HnB.tarot.aptitude.good' },
@@ -385,48 +401,50 @@ describe('a hit', () => {
       after: { key: 'HnB.tarot.aptitude.great' },
     })
     expect(question.preview?.({ suit: 'none' }, [threeOfCups])).toBeNull()
-    const open = {
+    const openStunFacts = {
       ...stunnedFacts,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
     // The player has not declared a push. So the question has nothing to choose and does not open.
-    expect(resistStun.ask(clickOnHit(open))).toBeNull()
+    expect(resistStun.ask(clickOnHit(openStunFacts))).toBeNull()
   })
 
   it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {
-    const askToAdjust = (change: Partial<Hit> = {}, clickOverrides: Partial<Click<Tarot>> = {}) =>
-      adjustHit.ask(clickOnHit(change, { user: gamemaster, ...clickOverrides }))
-    const question = openedQuestion(askToAdjust())
+    const askToAdjust = (hitOverrides: Partial<Hit> = {}, clickOverrides: Partial<Click<Tarot>> = {}) =>
+      adjustHit.ask(clickOnHit(hitOverrides, { user: gamemaster, ...clickOverrides }))
+    const question = requireQuestion(askToAdjust())
     expect(question).toMatchObject({
       title: 'HnB.tarot.asks.adjust',
       context: { wounds: 3, armor: true, asksSource: false, noStun: false },
       defaults: { wounds: 3, stun: 'fair', armor: true },
     })
-    expect(chosenValues(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
-    const beyondPeerless = openedQuestion(
+    expect(chosenRowValues(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
+    const questionBeyondPeerless = requireQuestion(
       askToAdjust({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
-    expect(beyondPeerless.defaults).toMatchObject({ stun: 'peerless' })
-    const belowDismal = openedQuestion(
+    expect(questionBeyondPeerless.defaults).toMatchObject({ stun: 'peerless' })
+    const questionBelowDismal = requireQuestion(
       askToAdjust({ stun: { strength: -2, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
-    expect(belowDismal.defaults).toMatchObject({ stun: 'dismal' })
-    const plain = openedQuestion(askToAdjust({ stun: null }))
-    expect(plain).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
-    expect(chosenValues(plain.context['aptitudes'])).toEqual([])
+    expect(questionBelowDismal.defaults).toMatchObject({ stun: 'dismal' })
+    const questionWithoutStun = requireQuestion(askToAdjust({ stun: null }))
+    expect(questionWithoutStun).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
+    expect(chosenRowValues(questionWithoutStun.context['aptitudes'])).toEqual([])
     expect(askToAdjust({}, { user: { ...gamemaster, isGM: false } })).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const landedStun = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
-    for (const change of [{ taken: 2 }, { stage: 'over' as const }, landedStun])
-      expect(askToAdjust(change)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    for (const hitChange of [{ taken: 2 }, { stage: 'over' as const }, landedStun])
+      expect(askToAdjust(hitChange)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
   })
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
-    expect(questionOnTab('inflict', tarotClick())).toMatchObject({
+    expect(askOnTab('inflict', createTarotClick())).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    expect(openedQuestion(questionOnTab('inflict', tarotClick({}, {}, { user: gamemaster })))).toMatchObject({
+    expect(
+      requireQuestion(askOnTab('inflict', createTarotClick({}, {}, { user: gamemaster }))),
+    ).toMatchObject({
       ...{ title: 'HnB.tarot.asks.inflict', titleData: { name: 'Ana' } },
       context: { asksSource: true, noStun: true, most: 30 },
       defaults: { wounds: 1, source: '', stun: '', armor: true },
@@ -436,11 +454,11 @@ describe('a hit', () => {
 
 describe('healing', () => {
   it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
-    const askToHeal = (wounds: number, moreFields: object = { user: gamemaster }) =>
-      questionOnTab('heal', tarotClick({}, { wounds }, moreFields))
+    const askToHeal = (wounds: number, moreClickFields: object = { user: gamemaster }) =>
+      askOnTab('heal', createTarotClick({}, { wounds }, moreClickFields))
     expect(askToHeal(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(askToHeal(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
-    expect(openedQuestion(askToHeal(2))).toMatchObject({
+    expect(requireQuestion(askToHeal(2))).toMatchObject({
       context: { wounds: 1, most: 2, perWound: 1 },
       defaults: { wounds: 1, weeks: null },
     })

@@ -1,8 +1,8 @@
 /** Tests the rules of Turn of the Card as numbers: ranks, points, suits, armor and wounds. */
 import { describe, expect, it } from 'vitest'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { startingRankCap, rankPrice, totalRankPrice } from '../../src/tarot/creation-points'
-import { recogniseSuit, suitLabel } from '../../src/tarot/table-deck'
+import { startingRankCap, calculateRankPrice, calculateTotalRankPrice } from '../../src/tarot/creation-points'
+import { recogniseSuit, toSuitLabel } from '../../src/tarot/table-deck'
 import { whyNotChangeRank } from '../../src/tarot/trait-points'
 import {
   APTITUDES,
@@ -10,20 +10,20 @@ import {
   MEDIOCRE_RANK,
   requiredMedicalRank,
   effectiveRank,
-  rankPhrase,
+  toRankPhrase,
 } from '../../src/tarot/rules'
 import { TRAIT_KEYS } from '../../src/tarot/trait-list'
-import { checkableTraits, traitById, listedTrait } from '../../src/tarot/traits'
+import { listCheckableTraits, findTraitById, findTraitByKey } from '../../src/tarot/traits'
 import {
   areOrgansFailing,
   isStunned,
   soakWithArmorPiece,
   soakWithArmorPieces,
-  woundsAfterPush,
+  calculateWoundsAfterPush,
 } from '../../src/tarot/trauma/trauma-rules'
 import { scriptedChance } from '../support/chance'
 import { gamemaster } from '../support/people'
-import { tarotClick, traitItems, usualTarotSettings } from '../support/tarot'
+import { createTarotClick, traitItems, usualTarotSettings } from '../support/tarot'
 
 const [DISMAL, POOR, , FAIR, GOOD, GREAT, EXCEPTIONAL] = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -47,7 +47,7 @@ describe('aptitudes', () => {
     ['beyond Peerless the number is kept (TC9)', 11, 'HnB.tarot.rank.above', 2],
     ['ranks go below Dismal ("so keep track of every Wound")', -1, 'HnB.tarot.rank.below', 2],
   ])('an aptitude: %s', (_caseTitle, rank, key, steps) => {
-    expect(rankPhrase(rank)).toMatchObject({ key, data: { steps } })
+    expect(toRankPhrase(rank)).toMatchObject({ key, data: { steps } })
   })
 })
 
@@ -61,28 +61,32 @@ describe('Traits: the list', () => {
     async (key) => {
       const addTraitAction = tarotRuleset.tab.actions['addTrait']
       if (!addTraitAction) throw new Error('There is no addTrait.')
-      const click = tarotClick()
-      const said = { key, names: { [key]: 'Its name' } }
+      const click = createTarotClick()
+      const answersWithName = { key, names: { [key]: 'Its name' } }
       const outcomeWithoutRow = await addTraitAction.decide(
         { ...click, settings: usualTarotSettings },
-        said,
+        answersWithName,
         scriptedChance([]),
       )
-      const made = {
+      const expectedOutcome = {
         newItems: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }],
       }
       if (key === 'academics' || key === 'engineer') {
         expect(outcomeWithoutRow).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
-        const completeAnswers = { ...said, specialization: 'Biology' }
-        expect(await addTraitAction.decide(click, completeAnswers, scriptedChance([]))).toMatchObject(made)
-      } else expect(outcomeWithoutRow).toMatchObject(made)
+        const completeAnswers = { ...answersWithName, specialization: 'Biology' }
+        expect(await addTraitAction.decide(click, completeAnswers, scriptedChance([]))).toMatchObject(
+          expectedOutcome,
+        )
+      } else expect(outcomeWithoutRow).toMatchObject(expectedOutcome)
     },
   )
 
   it('Academics may be had twice, with another specialization (“Academics: Biology, or Academics: Russian History”)', () => {
-    const ask = tarotRuleset.tab.actions['addTrait']?.ask(tarotClick({ academics: 6, driving: 6 }))
-    const offered = JSON.stringify(ask)
-    expect([offered.includes('"academics"'), offered.includes('"driving"')]).toEqual([true, false])
+    const addTraitQuestion = tarotRuleset.tab.actions['addTrait']?.ask(
+      createTarotClick({ academics: 6, driving: 6 }),
+    )
+    const questionText = JSON.stringify(addTraitQuestion)
+    expect([questionText.includes('"academics"'), questionText.includes('"driving"')]).toEqual([true, false])
   })
 
   it.each([
@@ -101,36 +105,39 @@ describe('Traits: the list', () => {
       null,
     ],
     ['Driving beside Melee', { melee: 6 }, { key: 'driving', names: { driving: 'driving' } }, null],
-  ])('the trait %s is not added to a character who has it', async (_caseTitle, heldRanks, said, refused) => {
-    const click = tarotClick(heldRanks)
-    const items = click.items.map((item) =>
-      item.id === 'academics'
-        ? { ...item, fields: { ...(item.fields as object), specialization: 'Biology' } }
-        : item,
-    )
-    const outcome = await tarotRuleset.tab.actions['addTrait']?.decide(
-      { ...click, items },
-      said,
-      scriptedChance([]),
-    )
-    if (refused) expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
-    else expect(outcome).toMatchObject({ newItems: [{ item: { type: 'trait' } }] })
-  })
+  ])(
+    'the trait %s is not added to a character who has it',
+    async (_caseTitle, heldRanks, givenAnswers, expectedRefusal) => {
+      const click = createTarotClick(heldRanks)
+      const items = click.items.map((item) =>
+        item.id === 'academics'
+          ? { ...item, fields: { ...(item.fields as object), specialization: 'Biology' } }
+          : item,
+      )
+      const outcome = await tarotRuleset.tab.actions['addTrait']?.decide(
+        { ...click, items },
+        givenAnswers,
+        scriptedChance([]),
+      )
+      if (expectedRefusal) expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
+      else expect(outcome).toMatchObject({ newItems: [{ item: { type: 'trait' } }] })
+    },
+  )
 
   it('a trait that a character does not have is Mediocre ("relying on a Mediocre aptitude")', () => {
-    expect(listedTrait([], 'firearms')).toMatchObject({ rank: MEDIOCRE_RANK, missing: true })
+    expect(findTraitByKey([], 'firearms')).toMatchObject({ rank: MEDIOCRE_RANK, missing: true })
   })
 
   it('three traits are core traits: Brawn, Health and Reaction', () => {
-    const coreTraits = checkableTraits([]).filter((candidateTrait) => candidateTrait.core)
+    const coreTraits = listCheckableTraits([]).filter((candidateTrait) => candidateTrait.core)
     expect(coreTraits.map(({ id }) => id)).toEqual(['-brawn', '-health', '-reaction'])
   })
 
   it('a trait is recognised by its stored kind, or by its name', () => {
     const [named] = traitItems({ 'Hand Weapons': GOOD })
-    const plain = { ...named, fields: { rank: GOOD, core: false, specialization: '', key: '' } } as never
-    expect(listedTrait([plain], 'handWeapons').rank).toBe(GOOD)
-    expect(listedTrait(traitItems({ melee: GREAT }), 'melee').rank).toBe(GREAT)
+    const plainTrait = { ...named, fields: { rank: GOOD, core: false, specialization: '', key: '' } } as never
+    expect(findTraitByKey([plainTrait], 'handWeapons').rank).toBe(GOOD)
+    expect(findTraitByKey(traitItems({ melee: GREAT }), 'melee').rank).toBe(GREAT)
   })
 
   it('of several specializations the best one counts', () => {
@@ -143,16 +150,16 @@ describe('Traits: the list', () => {
         key: 'academics',
       },
     }))
-    expect(listedTrait([biology, history] as never, 'academics').rank).toBe(GREAT)
+    expect(findTraitByKey([biology, history] as never, 'academics').rank).toBe(GREAT)
   })
 
   it('an unknown name is no trait', () => {
-    expect(traitById([], 'constructor')).toBeNull()
-    expect(traitById([], '-constructor')).toBeNull()
+    expect(findTraitById([], 'constructor')).toBeNull()
+    expect(findTraitById([], '-constructor')).toBeNull()
   })
 
   it('an unreadable trait, such as an aptitude of 40, does not count', () => {
-    expect(listedTrait(traitItems({ driving: 40 }), 'driving')).toMatchObject({
+    expect(findTraitByKey(traitItems({ driving: 40 }), 'driving')).toMatchObject({
       rank: MEDIOCRE_RANK,
       missing: true,
     })
@@ -166,7 +173,7 @@ describe('Ten points', () => {
   const mina = [GREAT, GOOD, GOOD, FAIR, FAIR, FAIR]
 
   it('Mina: Great, twice Good, three times Fair are exactly ten (TC1)', () => {
-    expect(totalRankPrice(mina, usualTarotSettings)).toBe(10)
+    expect(calculateTotalRankPrice(mina, usualTarotSettings)).toBe(10)
   })
 
   it.each([
@@ -177,8 +184,8 @@ describe('Ten points', () => {
     [GREAT, 3, 3],
     [9, 6, 6],
   ])('rank %i costs %i, or %i where the table gives points back', (rank, price, refundingPrice) => {
-    expect(rankPrice(rank, usualTarotSettings)).toBe(price)
-    expect(rankPrice(rank, { refundBelowMediocre: true })).toBe(refundingPrice)
+    expect(calculateRankPrice(rank, usualTarotSettings)).toBe(price)
+    expect(calculateRankPrice(rank, { refundBelowMediocre: true })).toBe(refundingPrice)
   })
 
   it('a table may choose a cap', () => {
@@ -208,18 +215,18 @@ describe('Ten points', () => {
       MEDIOCRE_RANK,
       'noLowering',
     ],
-  ])('the points of a character: %s', (_caseTitle, ranks, state, from, to, refused) => {
-    const no = whyNotChangeRank(tarotClick(ranks, state), from, to)
-    expect(no?.refused.split('.').at(-1)).toBe(refused)
+  ])('the points of a character: %s', (_caseTitle, ranks, state, presentRank, to, expectedRefusal) => {
+    const no = whyNotChangeRank(createTarotClick(ranks, state), presentRank, to)
+    expect(no?.refused.split('.').at(-1)).toBe(expectedRefusal)
   })
 
   it('the Narrator may lower a trait, and a cap limits only creation', () => {
-    expect(whyNotChangeRank(tarotClick({}, {}, { user: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
+    expect(whyNotChangeRank(createTarotClick({}, {}, { user: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
     const cappedSettings = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
-    expect(whyNotChangeRank(tarotClick({}, { created: false }, cappedSettings), FAIR, GOOD)?.refused).toMatch(
-      /cap$/,
-    )
-    expect(whyNotChangeRank(tarotClick({}, { created: true }, cappedSettings), FAIR, GOOD)).toBeNull()
+    expect(
+      whyNotChangeRank(createTarotClick({}, { created: false }, cappedSettings), FAIR, GOOD)?.refused,
+    ).toMatch(/cap$/)
+    expect(whyNotChangeRank(createTarotClick({}, { created: true }, cappedSettings), FAIR, GOOD)).toBeNull()
   })
 })
 
@@ -235,13 +242,13 @@ describe('Suits by other names (TC10)', () => {
     ['Swords', 'swords'],
     ['trumps', 'major'],
     ['', 'major'],
-  ])('a card of "%s" counts as %s', (suit, counts) =>
-    expect(recogniseSuit(suit, settingsWithCoins)).toBe(counts),
+  ])('a card of "%s" counts as %s', (suit, expectedSuit) =>
+    expect(recogniseSuit(suit, settingsWithCoins)).toBe(expectedSuit),
   )
 
   it('the phrases use the table’s own name of a suit', () => {
-    expect(suitLabel('pentacles', settingsWithCoins)).toEqual({ text: 'Coins' })
-    expect(suitLabel('cups', settingsWithCoins)).toEqual({ key: 'HnB.tarot.suit.cups' })
+    expect(toSuitLabel('pentacles', settingsWithCoins)).toEqual({ text: 'Coins' })
+    expect(toSuitLabel('cups', settingsWithCoins)).toEqual({ key: 'HnB.tarot.suit.cups' })
   })
 })
 
@@ -252,8 +259,8 @@ describe('Wounds', () => {
     ['three wounds: Fair is now Dismal (Mina)', FAIR, 3, DISMAL],
     ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE_RANK],
     ['and Mediocre below Dismal', MEDIOCRE_RANK, 3, 0],
-  ])('wounds lower a rank: %s', (_caseTitle, rank, wounds, woundedRank) =>
-    expect(effectiveRank(rank, wounds)).toBe(woundedRank),
+  ])('wounds lower a rank: %s', (_caseTitle, rank, wounds, expectedRank) =>
+    expect(effectiveRank(rank, wounds)).toBe(expectedRank),
   )
 
   it.each([
@@ -261,8 +268,8 @@ describe('Wounds', () => {
     ['and fails with five', FAIR, 5, true],
     ['Mediocre Health bears just three', MEDIOCRE_RANK, 3, false],
     ['and fails with four', MEDIOCRE_RANK, 4, true],
-  ])('more wounds than Health: %s (TC6)', (_caseTitle, health, wounds, failsExpected) =>
-    expect(areOrgansFailing(wounds, health)).toBe(failsExpected),
+  ])('more wounds than Health: %s (TC6)', (_caseTitle, healthRank, wounds, isFailingExpected) =>
+    expect(areOrgansFailing(wounds, healthRank)).toBe(isFailingExpected),
   )
 
   it.each([
@@ -270,7 +277,7 @@ describe('Wounds', () => {
     ['never more than there are', 1, 3, 0, 0],
     ['a major arcana stops them all', 10, 0, 1, 0],
   ])('a push: %s', (_caseTitle, wounds, steps, majors, woundsLeft) => {
-    expect(woundsAfterPush(wounds, steps, majors)).toBe(woundsLeft)
+    expect(calculateWoundsAfterPush(wounds, steps, majors)).toBe(woundsLeft)
   })
 
   it.each([
@@ -304,14 +311,21 @@ describe('Stun', () => {
     ['a tie is not good enough', FAIR, FAIR, 0, true],
     ['Brawn must beat it', GOOD, FAIR, 0, false],
     ['a major arcana does', POOR, EXCEPTIONAL, 1, false],
-  ])('a stun: %s', (_caseTitle, brawn, strength, majors, isStunnedExpected) => {
-    expect(isStunned(brawn, strength, majors)).toBe(isStunnedExpected)
+  ])('a stun: %s', (_caseTitle, brawn, stunStrength, majors, isStunnedExpected) => {
+    expect(isStunned(brawn, stunStrength, majors)).toBe(isStunnedExpected)
   })
 })
 
 describe('what an item is to Turn of the Card', () => {
-  const lines = (type: 'weapon' | 'armor' | 'trait', fields: unknown) =>
-    tarotRuleset.items[type]?.summary({ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields })
+  const itemSummaryLines = (itemType: 'weapon' | 'armor' | 'trait', fields: unknown) =>
+    tarotRuleset.items[itemType]?.summary({
+      uuid: 'Item.i',
+      id: 'i',
+      name: 'Thing',
+      img: '',
+      type: itemType,
+      fields,
+    })
 
   it.each([
     [
@@ -338,29 +352,29 @@ describe('what an item is to Turn of the Card', () => {
         { key: 'HnB.tarot.line.range', data: { range: 15 } },
       ],
     ],
-  ])('an item in Turn of the Card: %s', (_name, ownFields, expected) => {
-    expect(lines('weapon', ownFields)).toEqual(expected)
+  ])('an item in Turn of the Card: %s', (_name, weaponFields, expected) => {
+    expect(itemSummaryLines('weapon', weaponFields)).toEqual(expected)
   })
 
   it.each([
     ['a longsword of another game', {}, null],
     ['a katana', { wounds: 6 }, 'attack'],
     ['a fist, which stuns', { wounds: 0, stun: 'brawn' }, 'attack'],
-  ])('the weapon %s has an attack button only if it wounds', (_name, ownFields, act) => {
+  ])('the weapon %s has an attack button only if it wounds', (_name, weaponFields, expectedAct) => {
     const weapon = tarotRuleset.items.weapon
-    const view = {
+    const weaponView = {
       uuid: 'Item.i',
       id: 'i',
       name: 'Thing',
       img: '',
       type: 'weapon',
-      fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...ownFields },
+      fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...weaponFields },
     } as const
-    expect(weapon?.mainAction(view)?.act ?? null).toBe(act)
+    expect(weapon?.mainAction(weaponView)?.act ?? null).toBe(expectedAct)
   })
 
   it('an armor tells what it stops now, what it stopped when new, and its weight', () => {
-    expect(lines('armor', { rating: 5, printed: 6, kilograms: 4 })).toEqual([
+    expect(itemSummaryLines('armor', { rating: 5, printed: 6, kilograms: 4 })).toEqual([
       { key: 'HnB.tarot.line.rating', data: { rating: 5, printed: 6 } },
       { key: 'HnB.tarot.line.weight', data: { kilograms: 4 } },
     ])
@@ -372,11 +386,11 @@ describe('what an item is to Turn of the Card', () => {
         ...{ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: 'trait' },
         fields: { rank: 6, core: true, specialization: 'X', key: '', ...fields },
       }) as { traits: { key: string; chosen: boolean }[]; aptitudes: { rank: number; chosen: boolean }[] }
-    const chosenTraits = (key: string) =>
-      traitContext({ key })
+    const chosenTraitKeys = (traitKey: string) =>
+      traitContext({ key: traitKey })
         .traits.filter((trait) => trait.chosen)
         .map((trait) => trait.key)
-    expect([chosenTraits('driving'), chosenTraits('')]).toEqual([['driving'], []])
+    expect([chosenTraitKeys('driving'), chosenTraitKeys('')]).toEqual([['driving'], []])
     expect(
       traitContext({})
         .aptitudes.filter((aptitude) => aptitude.chosen)
@@ -387,7 +401,7 @@ describe('what an item is to Turn of the Card', () => {
   })
 
   it('an item that cannot be read is nothing to Turn of the Card', () => {
-    expect(lines('weapon', { wounds: 'many' })).toEqual([])
-    expect(lines('trait', { rank: 0 })).toEqual([])
+    expect(itemSummaryLines('weapon', { wounds: 'many' })).toEqual([])
+    expect(itemSummaryLines('trait', { rank: 0 })).toEqual([])
   })
 })

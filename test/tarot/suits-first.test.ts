@@ -14,10 +14,10 @@ import type { Push } from '../../src/tarot/push/push-schema'
 import { actSooner } from '../../src/tarot/act-sooner'
 import type { Tarot } from '../../src/tarot/rules'
 import type { Blow, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
-import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
-import { actionOf, withFieldsSet } from '../support/actions'
+import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { findAction, factsWithFieldsSet } from '../support/actions'
 import { ana, gamemaster, player } from '../support/people'
-import { cardId, TableDeck, tarotClick, tickedCards, usualTarotSettings } from '../support/tarot'
+import { cardId, TableDeck, createTarotClick, answersWithCards, usualTarotSettings } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
@@ -35,23 +35,23 @@ interface PushCase {
   readonly pushIn: (facts: never) => Push | undefined
 }
 
-const blow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: false, stunStrength: 4 }
-const stunningBlow: Blow = { ...blow, woundCount: 0 }
+const pistolBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: false, stunStrength: 4 }
+const stunningBlow: Blow = { ...pistolBlow, woundCount: 0 }
 const fightingActor = {
   ...ana,
   turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' },
 }
-const pushOfCheck = ({ push: made }: TarotCheckFacts) => made
-const checkCase = (facts: unknown): PushCase => ({
+const pushInCheckFacts = ({ push: made }: TarotCheckFacts) => made
+const createCheckCase = (facts: unknown): PushCase => ({
   kind: 'check',
   facts: facts as TarotCheckFacts,
   data: { push: 'check' },
   plays: 'play',
-  pushIn: pushOfCheck,
+  pushIn: pushInCheckFacts,
 })
 
-const postedFacts = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers: object) => {
-  const { post } = acceptedOutcome(await action.decide(click, answers, new TableDeck().chance()))
+const factsOfPostedMessage = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers: object) => {
+  const { post } = acceptedOutcome(await action.decide(click, answers, new TableDeck().createChance()))
   return post?.facts
 }
 
@@ -59,25 +59,27 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
   [
     'one that nobody asked for',
     async () => {
-      const facts = await postedFacts(pushWithoutRequest, tarotClick({ brawn: 3 }), {
+      const facts = await factsOfPostedMessage(pushWithoutRequest, createTarotClick({ brawn: 3 }), {
         trait: 'brawn',
         suit: 'cups',
       })
-      return checkCase(facts)
+      return createCheckCase(facts)
     },
   ],
   [
     'the answer to a check',
     async () => {
-      const gamemasterClick = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
-      return checkCase(await postedFacts(askForCheck, gamemasterClick, { trait: 'brawn', need: 'great' }))
+      const gamemasterClick = createTarotClick({ brawn: 3 }, {}, { user: gamemaster })
+      return createCheckCase(
+        await factsOfPostedMessage(askForCheck, gamemasterClick, { trait: 'brawn', need: 'great' }),
+      )
     },
   ],
   [
     'Act sooner',
     async () => {
-      const click = tarotClick({ reaction: 4 }, {}, { actor: fightingActor })
-      return checkCase(await postedFacts(actSooner, click, { trait: '', suit: 'cups' }))
+      const click = createTarotClick({ reaction: 4 }, {}, { actor: fightingActor })
+      return createCheckCase(await factsOfPostedMessage(actSooner, click, { trait: '', suit: 'cups' }))
     },
   ],
   [
@@ -85,7 +87,7 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
     () =>
       Promise.resolve({
         kind: 'trauma',
-        facts: { hits: { h: unansweredHit(ana, blow) } },
+        facts: { hits: { h: createUnansweredHit(ana, pistolBlow) } },
         data: { push: 'wounds.h', hit: 'h' },
         plays: 'suffer',
         pushIn: ({ hits }: FactsWithHits) => hits.h?.push,
@@ -96,7 +98,7 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
     () =>
       Promise.resolve({
         kind: 'trauma',
-        facts: { hits: { h: unansweredHit(ana, stunningBlow) } },
+        facts: { hits: { h: createUnansweredHit(ana, stunningBlow) } },
         data: { push: 'stun.h', hit: 'h' },
         plays: 'resist',
         pushIn: ({ hits }: FactsWithHits) => hits.h?.stun?.push,
@@ -105,112 +107,135 @@ const PUSH_CASES: readonly (readonly [string, () => Promise<PushCase>])[] = [
 ]
 
 describe('"The Narrator can change the suit of a push"', () => {
-  const click = (
+  const clickOnPush = (
     { facts, data }: PushCase,
     user: UserView = player,
-    moreFields: Readonly<Record<string, string>> = {},
+    moreData: Readonly<Record<string, string>> = {},
   ): MessageClick<Tarot, never> => {
-    const ownClick = tarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fightingActor })
+    const ownClick = createTarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fightingActor })
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: facts as never }
-    return { ...ownClick, user, data: { ...data, ...moreFields }, message, sides: [ownClick] }
+    return { ...ownClick, user, data: { ...data, ...moreData }, message, sides: [ownClick] }
   }
-  const press = (
+  const decidePushAction = (
     at: PushCase,
-    name: string,
+    actionName: string,
     user: UserView,
-    data: object,
+    buttonData: object,
     answers: object,
     deck: TableDeck,
   ) => {
-    const action = actionOf<MessageClick<Tarot, never>>(tarotMessages[at.kind], name)
-    const chance = deck.chance(user)
-    const decision = action.decide(click(at, user, data as Record<string, string>), answers, chance)
-    return Promise.resolve(decision).then((outcome) => {
+    const messageAction = findAction<MessageClick<Tarot, never>>(tarotMessages[at.kind], actionName)
+    const chance = deck.createChance(user)
+    const decisionPromise = messageAction.decide(
+      clickOnPush(at, user, buttonData as Record<string, string>),
+      answers,
+      chance,
+    )
+    return Promise.resolve(decisionPromise).then((outcome) => {
       if (!isRefusal(outcome)) chance.settle()
       return outcome
     })
   }
-  const pushAfter = (at: PushCase, outcome: Outcome | Refusal): PushCase => ({
+  const pushCaseAfterOutcome = (at: PushCase, outcome: Outcome | Refusal): PushCase => ({
     ...at,
-    facts: withFieldsSet(at.facts, acceptedOutcome(outcome).amend?.set),
+    facts: factsWithFieldsSet(at.facts, acceptedOutcome(outcome).amend?.set),
   })
 
   it.each(PUSH_CASES)(
     'the suit of %s is declared, changed, and then the only suit to play',
-    async (_caseTitle, beginCase) => {
-      const deck = new TableDeck(['wands-01']).give(player.id, 'cups-04')
-      let at = await beginCase()
+    async (_caseTitle, createCase) => {
+      const deck = new TableDeck(['wands-01']).giveCards(player.id, 'cups-04')
+      let at = await createCase()
       if (at.pushIn(at.facts as never)?.suit !== 'cups') {
-        expect(await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck)).toMatchObject({
+        expect(
+          await decidePushAction(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
+        ).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        const earlyAnswers = { suit: 'cups', cards: tickedCards('cups-04') }
-        expect(await press(at, at.plays, player, {}, earlyAnswers, deck)).toMatchObject({
+        const earlyAnswers = { suit: 'cups', cards: answersWithCards('cups-04') }
+        expect(await decidePushAction(at, at.plays, player, {}, earlyAnswers, deck)).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        at = pushAfter(at, await press(at, 'declareSuit', player, { suit: 'cups' }, {}, deck))
+        at = pushCaseAfterOutcome(
+          at,
+          await decidePushAction(at, 'declareSuit', player, { suit: 'cups' }, {}, deck),
+        )
       }
       expect(deck.handOf(player.id)).toEqual([cardId('cups-04')])
-      expect(await press(at, 'changeSuit', player, { suit: 'swords' }, {}, deck)).toMatchObject({
+      expect(await decidePushAction(at, 'changeSuit', player, { suit: 'swords' }, {}, deck)).toMatchObject({
         refused: 'HnB.tarot.refusal.onlyNarrator',
       })
-      expect(await press(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck)).toMatchObject({
+      expect(
+        await decidePushAction(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck),
+      ).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
-      const announcementNow = () =>
+      const currentAnnouncement = () =>
         tarotMessages[at.kind].announcement({ uuid: '', actor: ana.uuid, facts: at.facts }, ana.uuid)
-      const narrationBefore = announcementNow()
-      at = pushAfter(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
+      const narrationBefore = currentAnnouncement()
+      at = pushCaseAfterOutcome(
+        at,
+        await decidePushAction(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck),
+      )
       // The Narrator has changed the suit. The step now has another sentence, so the player is notified again.
       expect(narrationBefore).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
-      expect(announcementNow()).toEqual({
+      expect(currentAnnouncement()).toEqual({
         key: 'HnB.tarot.told.suit',
         data: { name: ana.name, way: { key: 'HnB.tarot.push.physical' } },
       })
       // The player's client answers with another suit. The declared suit still counts.
-      at = pushAfter(
+      at = pushCaseAfterOutcome(
         at,
-        await press(at, at.plays, player, {}, { suit: 'cups', cards: tickedCards('cups-04') }, deck),
+        await decidePushAction(
+          at,
+          at.plays,
+          player,
+          {},
+          { suit: 'cups', cards: answersWithCards('cups-04') },
+          deck,
+        ),
       )
-      const made = at.pushIn(at.facts as never)
-      expect(made?.suit).toBe('swords')
-      expect(made?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
-      expect(await press(at, 'changeSuit', gamemaster, { suit: 'wands' }, {}, deck)).toMatchObject({
-        refused: 'HnB.tarot.refusal.isOver',
-      })
+      const pushOfCase = at.pushIn(at.facts as never)
+      expect(pushOfCase?.suit).toBe('swords')
+      expect(pushOfCase?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
+      expect(await decidePushAction(at, 'changeSuit', gamemaster, { suit: 'wands' }, {}, deck)).toMatchObject(
+        {
+          refused: 'HnB.tarot.refusal.isOver',
+        },
+      )
     },
   )
 
-  it.each(PUSH_CASES)('the step %s: each person has their own buttons', async (_caseTitle, beginCase) => {
-    const started = await beginCase()
-    const contextOf = (user: UserView, facts: object) => {
+  it.each(PUSH_CASES)('the step %s: each person has their own buttons', async (_caseTitle, createCase) => {
+    const startedCase = await createCase()
+    const pushContext = (user: UserView, facts: object) => {
       const viewer: Viewer<Tarot> = {
         user,
         actor: ana,
         playedUuids: [ana.uuid],
-        sides: [tarotClick({}, {}, { actor: fightingActor })],
+        sides: [createTarotClick({}, {}, { actor: fightingActor })],
         settings: usualTarotSettings,
       }
       const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-      const context = tarotMessages[started.kind].context(message, viewer) as Record<string, unknown>
+      const context = tarotMessages[startedCase.kind].context(message, viewer) as Record<string, unknown>
       const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
-      return (started.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
+      return (startedCase.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
     }
-    const isSuitDeclared = started.pushIn(started.facts as never)?.suit === 'cups'
-    expect(contextOf(player, started.facts)).toMatchObject({ otherSuits: [] })
-    const other = contextOf(gamemaster, started.facts)['otherSuits']
-    expect(other).toHaveLength(isSuitDeclared ? 2 : 0)
+    const isSuitDeclared = startedCase.pushIn(startedCase.facts as never)?.suit === 'cups'
+    expect(pushContext(player, startedCase.facts)).toMatchObject({ otherSuits: [] })
+    const otherSuits = pushContext(gamemaster, startedCase.facts)['otherSuits']
+    expect(otherSuits).toHaveLength(isSuitDeclared ? 2 : 0)
   })
 
   it('a table may have suit and cards at once (TC36)', async () => {
-    const deck = new TableDeck().give(player.id, 'cups-04')
+    const deck = new TableDeck().giveCards(player.id, 'cups-04')
     const settings = { ...usualTarotSettings, suitsFirst: false }
-    const at = tarotClick({ brawn: 3 }, {}, { settings })
+    const at = createTarotClick({ brawn: 3 }, {}, { settings })
     const outcome = acceptedOutcome(
       await pushWithoutRequest.decide(
         at,
-        { trait: 'brawn', suit: 'cups', cards: tickedCards('cups-04') },
-        deck.chance(),
+        { trait: 'brawn', suit: 'cups', cards: answersWithCards('cups-04') },
+        deck.createChance(),
       ),
     )
     expect(outcome.post).toMatchObject({ facts: { stage: 'over', push: { shown: [{ effect: 'step' }] } } })
@@ -218,68 +243,70 @@ describe('"The Narrator can change the suit of a push"', () => {
 })
 
 describe('"Once everyone has declared what suit they will be using, everyone plays their cards"', () => {
-  const contestPush = async () => {
-    const deck = new TableDeck(['wands-01']).give('one', 'cups-01').give('gm', 'swords-01')
-    const duel = await Duel.begin(deck)
+  const createContestPushCase = async () => {
+    const deck = new TableDeck(['wands-01']).giveCards('one', 'cups-01').giveCards('gm', 'swords-01')
+    const duel = await Duel.beginContest(deck)
     duel.settings = usualTarotSettings
     return { deck, duel }
   }
 
   it('nobody lays a card before the last has declared', async () => {
-    const { deck, duel } = await contestPush()
-    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toMatchObject({
+    const { deck, duel } = await createContestPushCase()
+    expect(await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toBeNull()
-    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toMatchObject({
+    expect(await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toMatchObject({
       refused: 'HnB.tarot.refusal.notAllDeclared',
     })
     expect(deck.handOf('one')).toEqual([cardId('cups-01')])
     expect(await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')).toBeNull()
-    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
-    expect(await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])).toBeNull()
+    expect(await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
+    expect(await duel.commitCards(david.uuid, gamemaster, 'swords', ['swords-01'])).toBeNull()
     expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
   })
 
   it('after the first card only a player without a declared suit still declares', async () => {
-    const { duel } = await contestPush()
+    const { duel } = await createContestPushCase()
     await duel.declare(mina.uuid, firstPlayer, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     expect(await duel.declare(mina.uuid, firstPlayer, 'wands')).toBeNull()
-    expect(await duel.commit(david.uuid, gamemaster, 'swords', [])).toBeNull()
+    expect(await duel.commitCards(david.uuid, gamemaster, 'swords', [])).toBeNull()
     const factsBefore = duel.facts
     const laidRefusal = { refused: 'HnB.tarot.refusal.laid' }
     expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toMatchObject(laidRefusal)
-    expect(actionOf(tarotMessages.contest, 'declare').ask(duel.click(mina.uuid, firstPlayer))).toMatchObject(
-      laidRefusal,
-    )
+    expect(
+      findAction(tarotMessages.contest, 'declare').ask(duel.createClick(mina.uuid, firstPlayer)),
+    ).toMatchObject(laidRefusal)
     expect(duel.facts).toBe(factsBefore)
-    const davidSideKey = duel.keyOf(david.uuid)
-    duel.amend({ declared: { [davidSideKey]: factsBefore.declared[davidSideKey] } })
+    const davidSideKey = duel.sideKeyOf(david.uuid)
+    duel.amendFacts({ declared: { [davidSideKey]: factsBefore.declared[davidSideKey] } })
     expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toBeNull()
   })
 
   it('the Narrator may change the suit between declaration and cards', async () => {
-    const { deck, duel } = await contestPush()
+    const { deck, duel } = await createContestPushCase()
     await duel.declare(mina.uuid, firstPlayer, 'cups')
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
-    const [mias, davids] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
-    const changeSuit = (user: UserView, side: string) =>
-      actionOf(tarotMessages.contest, 'changeSuit').decide(
-        duel.click(mina.uuid, user, { push: side, suit: 'wands' }),
+    const [mias, davids] = [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)]
+    const decideSuitChange = (user: UserView, side: string) =>
+      findAction(tarotMessages.contest, 'changeSuit').decide(
+        duel.createClick(mina.uuid, user, { push: side, suit: 'wands' }),
         {},
-        deck.chance(user),
+        deck.createChance(user),
       )
-    expect(await changeSuit(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    duel.amend(acceptedOutcome(await changeSuit(gamemaster, mias)).amend?.set ?? {})
-    const announcementKeyFor = (uuid: string) =>
-      tarotMessages.contest.announcement({ uuid: '', actor: mina.uuid, facts: duel.facts }, uuid)?.key
-    expect(announcementKeyFor(mina.uuid)).toBe('HnB.tarot.told.suit')
-    expect(announcementKeyFor(david.uuid)).not.toBe('HnB.tarot.told.suit')
-    await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    expect(await changeSuit(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
-    duel.amend(acceptedOutcome(await changeSuit(gamemaster, davids)).amend?.set ?? {})
-    await duel.commit(david.uuid, gamemaster, 'swords', [])
+    expect(await decideSuitChange(firstPlayer, mias)).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    duel.amendFacts(acceptedOutcome(await decideSuitChange(gamemaster, mias)).amend?.set ?? {})
+    const contestAnnouncementKey = (actorUuid: string) =>
+      tarotMessages.contest.announcement({ uuid: '', actor: mina.uuid, facts: duel.facts }, actorUuid)?.key
+    expect(contestAnnouncementKey(mina.uuid)).toBe('HnB.tarot.told.suit')
+    expect(contestAnnouncementKey(david.uuid)).not.toBe('HnB.tarot.told.suit')
+    await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])
+    expect(await decideSuitChange(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    duel.amendFacts(acceptedOutcome(await decideSuitChange(gamemaster, davids)).amend?.set ?? {})
+    await duel.commitCards(david.uuid, gamemaster, 'swords', [])
     expect(duel.facts.revealed[mias]?.push).toMatchObject({
       suit: 'wands',
       shown: [{ effect: 'burn' }, { effect: 'step' }],
@@ -287,12 +314,15 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
   })
 
   it.each([
-    ['left', (duel: Duel) => duel.amend({ [`exchange.sides.${duel.keyOf(david.uuid)}.left`]: true })],
+    [
+      'left',
+      (duel: Duel) => duel.amendFacts({ [`exchange.sides.${duel.sideKeyOf(david.uuid)}.left`]: true }),
+    ],
     ['was deleted', (duel: Duel) => void duel.participants.splice(1, 1)],
   ])('nobody waits for a side that %s', async (_caseTitle, departureChanges) => {
-    const { duel } = await contestPush()
+    const { duel } = await createContestPushCase()
     await duel.declare(mina.uuid, firstPlayer, 'cups')
     departureChanges(duel)
-    expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
+    expect(await duel.commitCards(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
   })
 })

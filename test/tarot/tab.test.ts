@@ -1,20 +1,25 @@
 /** Tests the tab of Turn of the Card: wounds, points, traits, and the same pending steps as in the messages. */
 import { describe, expect, it } from 'vitest'
 import type { Click } from '../../src/core/game-views'
-import { newTarotCheck } from '../../src/tarot/check/check-changes'
-import { aptitudeLadder, rankPips, rankOfAptitude, aptitudeChoices } from '../../src/tarot/aptitude-ladder'
+import { createTarotCheck } from '../../src/tarot/check/check-changes'
+import {
+  createAptitudeLadder,
+  createRankPips,
+  findAptitudeRank,
+  createAptitudeChoices,
+} from '../../src/tarot/aptitude-ladder'
 import type { TarotState, Tarot } from '../../src/tarot/rules'
 import { tarotRuleset } from '../../src/tarot/ruleset'
-import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { ana, gamemaster } from '../support/people'
-import { TableDeck, tarotClick, usualTarotSettings } from '../support/tarot'
+import { TableDeck, createTarotClick, usualTarotSettings } from '../support/tarot'
 import { Duel, mina } from '../support/tarot-duel'
 
 type TemplateContext = Readonly<Record<string, unknown>>
 
 const tabContext = (click: Click<Tarot>) => tarotRuleset.tab.context(click, []) as TemplateContext
 
-const aptitudeKey = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
+const aptitudeKey = (aptitudeName: string) => ({ key: `HnB.tarot.aptitude.${aptitudeName}` })
 
 describe('wounds', () => {
   it.each([
@@ -23,7 +28,7 @@ describe('wounds', () => {
     ['as many as can be endured', 4, ['taken', 'taken', 'taken', 'taken'], 0],
     ['with more the organs fail', 6, ['taken', 'taken', 'taken', 'taken', 'beyond', 'beyond'], 0],
   ])("the tab's line of wounds: %s", (_caseTitle, wounds, woundPips, healthLeft) => {
-    expect(tabContext(tarotClick({ health: 4 }, { wounds }))).toMatchObject({
+    expect(tabContext(createTarotClick({ health: 4 }, { wounds }))).toMatchObject({
       ...{ wounds, health: 4, woundPips, left: healthLeft, failing: wounds > 4 },
     })
   })
@@ -37,8 +42,8 @@ describe('wounds', () => {
       3,
       { key: 'HnB.tarot.rank.below', data: { name: aptitudeKey('dismal'), steps: 1 } },
     ],
-  ])('%s', (_caseTitle, wounds, woundedRank) => {
-    expect(tabContext(tarotClick({}, { wounds }))).toMatchObject({ woundedRank })
+  ])('%s', (_caseTitle, wounds, expectedRank) => {
+    expect(tabContext(createTarotClick({}, { wounds }))).toMatchObject({ woundedRank: expectedRank })
   })
 
   it.each<[string, Partial<TarotState>, string[], object]>([
@@ -47,18 +52,22 @@ describe('wounds', () => {
     ['until it is stopped', { wounds: 1, stableAt: 1 }, [], { bleeding: false, stable: true }],
     ['the dead are neither', { wounds: 1 }, ['dead'], { bleeding: false, stable: false, dead: true }],
     ['stunned', {}, ['tarot-stunned'], { stunned: true }],
-  ])("the tab's wounds: %s", (_caseTitle, state, statuses, expected) => {
-    expect(tabContext(tarotClick({}, state, { actor: { ...ana, statuses } }))).toMatchObject({
-      ...{ stunned: false, fighting: false },
-      ...expected,
-    })
+  ])("the tab's wounds: %s", (_caseTitle, state, statusIds, expected) => {
+    expect(tabContext(createTarotClick({}, state, { actor: { ...ana, statuses: statusIds } }))).toMatchObject(
+      {
+        ...{ stunned: false, fighting: false },
+        ...expected,
+      },
+    )
   })
 
   it('the line of wounds says that a fight is on', () => {
-    const turn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
-    expect(tabContext(tarotClick({}, {}, { actor: { ...ana, turn } }))['fighting']).toBe(true)
-    const deadActor = { ...ana, turn, statuses: ['dead'] }
-    expect(tabContext(tarotClick({}, {}, { actor: deadActor }))['fighting']).toBe(false)
+    const fightTurn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
+    expect(tabContext(createTarotClick({}, {}, { actor: { ...ana, turn: fightTurn } }))['fighting']).toBe(
+      true,
+    )
+    const deadActor = { ...ana, turn: fightTurn, statuses: ['dead'] }
+    expect(tabContext(createTarotClick({}, {}, { actor: deadActor }))['fighting']).toBe(false)
   })
 })
 
@@ -67,38 +76,38 @@ describe('points', () => {
   it.each<[string, Click<Tarot>, object]>([
     [
       'while a character is created nothing is spent by single steps',
-      tarotClick({}, { created: false }),
+      createTarotClick({}, { created: false }),
       { creating: true, spends: false, over: false, points: { left: 10 } },
     ],
-    ['afterwards what is left is spent', tarotClick(), { creating: false, spends: true }],
+    ['afterwards what is left is spent', createTarotClick(), { creating: false, spends: true }],
     [
       'as long as some are',
-      tarotClick({ driving: 9, melee: 7 }),
+      createTarotClick({ driving: 9, melee: 7 }),
       { spends: false, over: false, points: { left: 0 } },
     ],
     [
       'more than there are is too much',
-      tarotClick({ driving: 9, melee: 8 }),
+      createTarotClick({ driving: 9, melee: 8 }),
       { spends: false, over: true, points: { left: -1 } },
     ],
     [
       'the Narrator’s persons have none (TC40)',
-      tarotClick({}, { created: false }, npc),
+      createTarotClick({}, { created: false }, npc),
       { npc: true, creating: false, spends: false, points: null },
     ],
     [
       'a cap that the table has chosen',
-      tarotClick({}, {}, { settings: { ...usualTarotSettings, startingCap: 'great' } }),
+      createTarotClick({}, {}, { settings: { ...usualTarotSettings, startingCap: 'great' } }),
       { cap: aptitudeKey('great') },
     ],
-    ['no cap', tarotClick(), { cap: null }],
+    ['no cap', createTarotClick(), { cap: null }],
   ])("the tab's points: %s", (_caseTitle, click, expected) => {
     expect(tabContext(click)).toMatchObject(expected)
   })
 })
 
 describe('a trait', () => {
-  const [row] = tabContext(tarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as TemplateContext[]
+  const [row] = tabContext(createTarotClick({ driving: 6 }, { wounds: 2 }))['traits'] as TemplateContext[]
 
   it('a trait shows its rank, its rank with wounds, and both as pips', () => {
     expect(row).toMatchObject({
@@ -106,13 +115,13 @@ describe('a trait', () => {
       ...{ label: aptitudeKey('great'), nowLabel: aptitudeKey('fair'), lowered: true, core: false },
       pips: ['on', 'on', 'on', 'on', 'lost', 'lost', 'off', 'off', 'off'],
     })
-    expect((tabContext(tarotClick({ driving: 6 }))['traits'] as TemplateContext[])[0]).toMatchObject({
+    expect((tabContext(createTarotClick({ driving: 6 }))['traits'] as TemplateContext[])[0]).toMatchObject({
       lowered: false,
     })
   })
 
   it('a trait in a Reaction round shows the rank that counts now, next to the one after the round (TC25)', () => {
-    const turn = {
+    const fightTurn = {
       fight: 'f',
       round: 1,
       initiative: 6,
@@ -121,14 +130,16 @@ describe('a trait', () => {
       isOwnTurn: false,
       used: [],
     }
-    const ownFields = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
-    const traitAt = (acting: number) =>
+    const woundedState = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
+    const shownTraitAt = (acting: number) =>
       (
-        tabContext(tarotClick({ driving: 6 }, ownFields, { actor: { ...ana, turn: { ...turn, acting } } }))[
-          'traits'
-        ] as TemplateContext[]
+        tabContext(
+          createTarotClick({ driving: 6 }, woundedState, {
+            actor: { ...ana, turn: { ...fightTurn, acting } },
+          }),
+        )['traits'] as TemplateContext[]
       )[0]
-    expect(traitAt(6)).toMatchObject({
+    expect(shownTraitAt(6)).toMatchObject({
       ...{
         label: aptitudeKey('great'),
         nowLabel: aptitudeKey('good'),
@@ -137,33 +148,33 @@ describe('a trait', () => {
       },
       pips: ['on', 'on', 'on', 'on', 'on', 'lost', 'off', 'off', 'off'],
     })
-    expect(traitAt(5)).toMatchObject({ nowLabel: aptitudeKey('mediocre'), afterLabel: null })
+    expect(shownTraitAt(5)).toMatchObject({ nowLabel: aptitudeKey('mediocre'), afterLabel: null })
   })
 
   it.each([
-    ['a player raises it by a point', tarotClick({ driving: 6 }), null, false],
-    ['not without one', tarotClick({ driving: 9, melee: 7 }), 'noPoint', false],
-    ['and does not lower it', tarotClick({ driving: 6 }), null, false],
-    ['the Narrator may', tarotClick({ driving: 6 }, {}, { user: gamemaster }), null, true],
-    ['but not below Dismal', tarotClick({ driving: 1 }, {}, { user: gamemaster }), null, false],
+    ['a player raises it by a point', createTarotClick({ driving: 6 }), null, false],
+    ['not without one', createTarotClick({ driving: 9, melee: 7 }), 'noPoint', false],
+    ['and does not lower it', createTarotClick({ driving: 6 }), null, false],
+    ['the Narrator may', createTarotClick({ driving: 6 }, {}, { user: gamemaster }), null, true],
+    ['but not below Dismal', createTarotClick({ driving: 1 }, {}, { user: gamemaster }), null, false],
   ])("the tab's trait: %s", (_caseTitle, click, isDisabledExpected, mayLower) => {
-    const last = (
+    const lastTrait = (
       tabContext(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]
     ).at(-1)
-    expect(last?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(isDisabledExpected)
-    expect(last?.mayLower).toBe(mayLower)
+    expect(lastTrait?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(isDisabledExpected)
+    expect(lastTrait?.mayLower).toBe(mayLower)
   })
 
   it('a trait that cannot be read shows its name alone', () => {
-    const [item] = tarotClick({ driving: 6 }).items
-    const click = tarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
+    const [item] = createTarotClick({ driving: 6 }).items
+    const click = createTarotClick({}, {}, { items: item ? [{ ...item, fields: { rank: 99 } }] : [] })
     expect(tabContext(click)['traits']).toMatchObject([{ name: 'driving', known: null }])
   })
 })
 
 describe('the description of a character', () => {
   it('each line of the description has a field, and three fields are long', () => {
-    const click = tarotClick({}, { about: { ...tarotClick().state.about, age: '30' } })
+    const click = createTarotClick({}, { about: { ...createTarotClick().state.about, age: '30' } })
     const aboutRow = tabContext(click)['about'] as {
       detail: string
       path: string
@@ -182,63 +193,73 @@ describe('the description of a character', () => {
   })
 
   it('the tab lists the aptitudes with their meaning, the best first', () => {
-    const labels = (tabContext(tarotClick())['aptitudes'] as TemplateContext[]).map(({ label }) => label)
-    expect(labels).toHaveLength(9)
-    expect([labels[0], labels[8]]).toEqual(['HnB.tarot.aptitude.peerless', 'HnB.tarot.aptitude.dismal'])
+    const aptitudeLabels = (tabContext(createTarotClick())['aptitudes'] as TemplateContext[]).map(
+      ({ label }) => label,
+    )
+    expect(aptitudeLabels).toHaveLength(9)
+    expect([aptitudeLabels[0], aptitudeLabels[8]]).toEqual([
+      'HnB.tarot.aptitude.peerless',
+      'HnB.tarot.aptitude.dismal',
+    ])
   })
 })
 
 describe('the sheet shows what the message of a pending step says', () => {
-  const click = tarotClick({ brawn: 3 })
+  const click = createTarotClick({ brawn: 3 })
   const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-  const step = (kind: 'check' | 'trauma', facts: object) =>
-    tarotRuleset.messages[kind]?.pendingSteps({ uuid: 'ChatMessage.w', actor: ana.uuid, facts }, viewer)[0]
-  const need = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
-  const secret = { phrase: { key: 'HnB.tarot.check.needSecret' } }
-  const checkFacts = newTarotCheck(click, null)
+  const firstMessageStep = (kindName: 'check' | 'trauma', facts: object) =>
+    tarotRuleset.messages[kindName]?.pendingSteps(
+      { uuid: 'ChatMessage.w', actor: ana.uuid, facts },
+      viewer,
+    )[0]
+  const requirementLine = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
+  const secretLine = { phrase: { key: 'HnB.tarot.check.needSecret' } }
+  const checkFacts = createTarotCheck(click, null)
 
   it.each<[string, object, object[]]>([
-    ['a secret aptitude', {}, [secret]],
-    ['the needed aptitude', { need: 9 }, [need(aptitudeKey('peerless'))]],
+    ['a secret aptitude', {}, [secretLine]],
+    ['the needed aptitude', { need: 9 }, [requirementLine(aptitudeKey('peerless'))]],
     ['a push to act sooner', { sooner: true }, [{ phrase: { key: 'HnB.tarot.round.isSooner' } }]],
     [
       "the character's own aptitude",
       { trait: { id: 'brawn', name: { text: 'Brawn' }, rank: 9, now: 9 } },
-      [secret, { label: { key: 'HnB.tarot.ladder.yours' }, phrase: aptitudeKey('peerless') }],
+      [secretLine, { label: { key: 'HnB.tarot.ladder.yours' }, phrase: aptitudeKey('peerless') }],
     ],
     [
       'the patient',
       { aid: { actor: 'Actor.ben', name: 'Ben', done: false, stopped: null } },
-      [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: 'Ben' } } }, secret],
+      [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: 'Ben' } } }, secretLine],
     ],
     [
       'the declared suit',
       { push: { ...checkFacts.push, suit: 'cups' } },
-      [secret, { label: { key: 'HnB.tarot.push.social' } }],
+      [secretLine, { label: { key: 'HnB.tarot.push.social' } }],
     ],
-  ])('a check says %s', (_caseTitle, ownFields, details) => {
-    expect(step('check', { ...checkFacts, ...ownFields })?.details).toMatchObject(details)
+  ])('a check says %s', (_caseTitle, factOverrides, expectedDetails) => {
+    expect(firstMessageStep('check', { ...checkFacts, ...factOverrides })?.details).toMatchObject(
+      expectedDetails,
+    )
   })
 
   it('a hit says its source, and its wounds or its stun', () => {
-    const hit = unansweredHit(ana, {
+    const hit = createUnansweredHit(ana, {
       source: { text: 'Pistol' },
       woundCount: 2,
       armor: true,
       stunStrength: 9,
     })
-    expect(step('trauma', { hits: { h: hit } })?.details).toEqual([
+    expect(firstMessageStep('trauma', { hits: { h: hit } })?.details).toEqual([
       { label: { text: 'Pistol' }, phrase: { key: 'HnB.tarot.trauma.about', data: { wounds: 2 } } },
     ])
-    expect(step('trauma', { hits: { h: { ...hit, stage: 'stun' } } })?.details).toEqual([
+    expect(firstMessageStep('trauma', { hits: { h: { ...hit, stage: 'stun' } } })?.details).toEqual([
       { label: { text: 'Pistol' }, phrase: { key: 'HnB.tarot.trauma.stun' } },
       { label: { key: 'HnB.tarot.trauma.strength' }, phrase: aptitudeKey('peerless') },
     ])
   })
 
   it('a contest says who the other sides are, with their roles', async () => {
-    const { facts } = await Duel.begin(new TableDeck())
-    const minaClick = tarotClick({}, {}, { actor: mina })
+    const { facts } = await Duel.beginContest(new TableDeck())
+    const minaClick = createTarotClick({}, {}, { actor: mina })
     const sides = Object.values(facts.exchange.sides).map(({ uuid }) => ({
       ...minaClick,
       actor: { ...mina, uuid },
@@ -255,20 +276,20 @@ describe('the sheet shows what the message of a pending step says', () => {
 })
 
 describe('the ladder of the nine aptitudes', () => {
-  const rungs = (marks: Parameters<typeof aptitudeLadder>[0], mark: string) =>
-    (aptitudeLadder(marks) as { rungs: TemplateContext[] }).rungs
+  const aptitudesWithMark = (ladderMarks: Parameters<typeof createAptitudeLadder>[0], mark: string) =>
+    (createAptitudeLadder(ladderMarks) as { rungs: TemplateContext[] }).rungs
       .filter((ladderRung) => ladderRung[mark] === true)
       .map((ladderRung) => ladderRung['aptitude'])
 
   it('the ladder is filled up to the counting rank, and marks the former and the needed rank', () => {
-    const marks = { oldRank: 3, currentRank: 5, neededRank: 6 }
-    expect(rungs(marks, 'filled')).toEqual(['good', 'fair', 'mediocre', 'poor', 'dismal'])
-    expect([rungs(marks, 'before'), rungs(marks, 'now'), rungs(marks, 'need')]).toEqual([
-      ['mediocre'],
-      ['good'],
-      ['great'],
-    ])
-    expect(aptitudeLadder(marks)).toMatchObject({
+    const ladderMarks = { oldRank: 3, currentRank: 5, neededRank: 6 }
+    expect(aptitudesWithMark(ladderMarks, 'filled')).toEqual(['good', 'fair', 'mediocre', 'poor', 'dismal'])
+    expect([
+      aptitudesWithMark(ladderMarks, 'before'),
+      aptitudesWithMark(ladderMarks, 'now'),
+      aptitudesWithMark(ladderMarks, 'need'),
+    ]).toEqual([['mediocre'], ['good'], ['great']])
+    expect(createAptitudeLadder(ladderMarks)).toMatchObject({
       before: aptitudeKey('mediocre'),
       now: aptitudeKey('good'),
       need: aptitudeKey('great'),
@@ -276,32 +297,32 @@ describe('the ladder of the nine aptitudes', () => {
   })
 
   it('the ladder ends: below Dismal nothing is filled, above Peerless only the last rung', () => {
-    expect(rungs({ currentRank: -1 }, 'filled')).toEqual([])
-    expect(rungs({ currentRank: -1 }, 'now')).toEqual(['dismal'])
-    expect(rungs({ currentRank: 11 }, 'filled')).toHaveLength(9)
-    expect(rungs({ currentRank: 11 }, 'now')).toEqual(['peerless'])
+    expect(aptitudesWithMark({ currentRank: -1 }, 'filled')).toEqual([])
+    expect(aptitudesWithMark({ currentRank: -1 }, 'now')).toEqual(['dismal'])
+    expect(aptitudesWithMark({ currentRank: 11 }, 'filled')).toHaveLength(9)
+    expect(aptitudesWithMark({ currentRank: 11 }, 'now')).toEqual(['peerless'])
   })
 
   it('the ladder marks no unknown rank', () => {
-    expect(aptitudeLadder({ neededRank: null })).toMatchObject({ before: null, now: null, need: null })
-    expect(rungs({ neededRank: null }, 'need')).toEqual([])
+    expect(createAptitudeLadder({ neededRank: null })).toMatchObject({ before: null, now: null, need: null })
+    expect(aptitudesWithMark({ neededRank: null }, 'need')).toEqual([])
   })
 
   it('the pips show the counting rank, the ranks lost to wounds, and the rest', () => {
-    expect(rankPips(2, 2)).toEqual(['on', 'on', ...Array<string>(7).fill('off')])
-    expect(rankPips(3, 0)).toEqual([...Array<string>(3).fill('lost'), ...Array<string>(6).fill('off')])
+    expect(createRankPips(2, 2)).toEqual(['on', 'on', ...Array<string>(7).fill('off')])
+    expect(createRankPips(3, 0)).toEqual([...Array<string>(3).fill('lost'), ...Array<string>(6).fill('off')])
   })
 
   it("the ladder's names are its ranks, from Dismal 1 to Peerless 9", () => {
     expect([
-      rankOfAptitude('dismal'),
-      rankOfAptitude('peerless'),
-      rankOfAptitude(''),
-      rankOfAptitude('godlike'),
+      findAptitudeRank('dismal'),
+      findAptitudeRank('peerless'),
+      findAptitudeRank(''),
+      findAptitudeRank('godlike'),
     ]).toEqual([1, 9, null, null])
-    const choices = aptitudeChoices(6)
-    expect(choices.map(({ rank }) => rank)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(choices.filter(({ chosen }) => chosen)).toMatchObject([{ aptitude: 'great' }])
-    expect(aptitudeChoices().some(({ chosen }) => chosen)).toBe(false)
+    const shownAptitudeChoices = createAptitudeChoices(6)
+    expect(shownAptitudeChoices.map(({ rank }) => rank)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(shownAptitudeChoices.filter(({ chosen }) => chosen)).toMatchObject([{ aptitude: 'great' }])
+    expect(createAptitudeChoices().some(({ chosen }) => chosen)).toBe(false)
   })
 })

@@ -12,18 +12,18 @@ import { declareDeath } from '../../src/tarot/trauma/declare-death'
 import { endStun } from '../../src/tarot/trauma/end-stun'
 import { healWounds } from '../../src/tarot/trauma/heal-wounds'
 import type { Blow, Hit, FactsWithHits } from '../../src/tarot/trauma/hit-facts'
-import { unansweredHit } from '../../src/tarot/trauma/hit-facts'
+import { createUnansweredHit } from '../../src/tarot/trauma/hit-facts'
 import { inflictBleedingWounds, inflictHit } from '../../src/tarot/trauma/inflict-hits'
 import { resistStun } from '../../src/tarot/trauma/resist-stun'
 import { sufferWounds } from '../../src/tarot/trauma/suffer-wounds'
-import { hitViews } from '../../src/tarot/trauma/hit-view'
+import { createHitViews } from '../../src/tarot/trauma/hit-view'
 import { ana, gamemaster, player } from '../support/people'
 import {
   settingsWithoutSuitsFirst,
   tarotParticipant,
   TableDeck,
-  tarotClick,
-  tickedCards,
+  createTarotClick,
+  answersWithCards,
   traitItems,
   usualTarotSettings,
 } from '../support/tarot'
@@ -38,7 +38,7 @@ const armorItem = (id: string, rating: number) => ({
   fields: { rating, printed: 8, kilograms: 1 },
 })
 
-const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
+const bulletBlow: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
 
 interface HitCase {
   readonly blow?: Partial<Blow>
@@ -51,9 +51,9 @@ interface HitCase {
 
 /** A click of Ana's player on the message about a hit against Ana. */
 function createHitClick({ blow, state, ranks = {}, armor: worn = {}, settings, change }: HitCase = {}) {
-  const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
+  const hit = { ...createUnansweredHit(ana, { ...bulletBlow, ...blow }), ...change }
   const items = [...traitItems(ranks), ...Object.entries(worn).map(([id, rating]) => armorItem(id, rating))]
-  const click = tarotClick({}, state, {
+  const click = createTarotClick({}, state, {
     items,
     settings: { ...settingsWithoutSuitsFirst, ...settings },
     data: { hit: 'h' },
@@ -69,22 +69,22 @@ function acceptedOutcome(outcome: Outcome | Refusal): Outcome & { readonly hit: 
 
 describe('A hit', () => {
   it('Mina with Fair Health endures three wounds, but not four more', async () => {
-    const first = acceptedOutcome(
-      await sufferWounds.decide(createHitClick({ ranks: { health: 4 } }), {}, new TableDeck().chance()),
+    const firstOutcome = acceptedOutcome(
+      await sufferWounds.decide(createHitClick({ ranks: { health: 4 } }), {}, new TableDeck().createChance()),
     )
-    expect(first.edits).toContainEqual({ target: ana.uuid, set: { wounds: 3, stableAt: 0 } })
-    expect(first.statuses).toContainEqual({ target: ana.uuid, status: 'tarot-bleeding', active: true })
-    expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
+    expect(firstOutcome.edits).toContainEqual({ target: ana.uuid, set: { wounds: 3, stableAt: 0 } })
+    expect(firstOutcome.statuses).toContainEqual({ target: ana.uuid, status: 'tarot-bleeding', active: true })
+    expect(firstOutcome.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
     const secondClick = createHitClick({ ranks: { health: 4 }, state: { wounds: 3 } })
     expect(
-      acceptedOutcome(await sufferWounds.decide(secondClick, {}, new TableDeck().chance())).hit.failing,
+      acceptedOutcome(await sufferWounds.decide(secondClick, {}, new TableDeck().createChance())).hit.failing,
     ).toBe(true)
   })
 
   it('armor of rating eight stops five wounds and drops to seven, before any push (TC18)', async () => {
     const click = createHitClick({ blow: { woundCount: 5 }, armor: { vest: 8 } })
     const outcome = acceptedOutcome(
-      await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance()),
+      await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().createChance()),
     )
     expect(outcome.edits).toEqual([{ target: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
@@ -93,15 +93,19 @@ describe('A hit', () => {
   })
 
   it("a hit tells each card's effect on the wounds, and raises no rank", async () => {
-    const hand = ['swords-01', 'pentacles-02', 'cups-01']
-    const deck = new TableDeck(['swords-09']).give('player', ...hand)
+    const handCardNames = ['swords-01', 'pentacles-02', 'cups-01']
+    const deck = new TableDeck(['swords-09']).giveCards('player', ...handCardNames)
     const click = createHitClick({ blow: { woundCount: 2 } })
     const { hit } = acceptedOutcome(
-      await sufferWounds.decide(click, { suit: 'swords', cards: tickedCards(...hand) }, deck.chance()),
+      await sufferWounds.decide(
+        click,
+        { suit: 'swords', cards: answersWithCards(...handCardNames) },
+        deck.createChance(),
+      ),
     )
     const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualTarotSettings }
     // Two cards stop two wounds; the third wound remains.
-    expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
+    expect(createHitViews({ hits: { h: hit } }, viewer)).toMatchObject([
       {
         lines: ['stops', 'stops', 'burn', 'none'].map((effectName) => ({
           label: { key: `HnB.tarot.effect.${effectName}` },
@@ -114,12 +118,12 @@ describe('A hit', () => {
     ['each card that counts stops a wound', ['swords-01', 'pentacles-02'], 1],
     ['a major arcana stops them all', ['major-10'], 0],
     ['burnt cards count if they fit', ['cups-01'], 2],
-  ])('a hit: %s', async (_caseTitle, hand, takenWounds) => {
-    const deck = new TableDeck(['swords-09']).give('player', ...hand)
+  ])('a hit: %s', async (_caseTitle, handCards, takenWounds) => {
+    const deck = new TableDeck(['swords-09']).giveCards('player', ...handCards)
     const outcome = await sufferWounds.decide(
       createHitClick(),
-      { suit: 'swords', cards: tickedCards(...hand) },
-      deck.chance(),
+      { suit: 'swords', cards: answersWithCards(...handCards) },
+      deck.createChance(),
     )
     expect(acceptedOutcome(outcome).hit.taken).toBe(takenWounds)
     // Undo is no longer possible: a player who has seen the result could otherwise undo it and choose again.
@@ -128,7 +132,7 @@ describe('A hit', () => {
 
   it('a hit that is taken without cards reveals nothing, so its player can undo it', async () => {
     const click = createHitClick({ armor: { vest: 2 } })
-    const outcome = await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().chance())
+    const outcome = await sufferWounds.decide(click, { armor: 'vest' }, new TableDeck().createChance())
     expect(acceptedOutcome(outcome).amend).not.toHaveProperty('final')
   })
 
@@ -136,29 +140,33 @@ describe('A hit', () => {
     const armorRatings = { vest: 2, plate: 4 }
     const clickOnBigHit = createHitClick({ blow: { woundCount: 9 }, armor: armorRatings })
     expect(
-      acceptedOutcome(await sufferWounds.decide(clickOnBigHit, { armor: 'vest' }, new TableDeck().chance()))
-        .hit.taken,
+      acceptedOutcome(
+        await sufferWounds.decide(clickOnBigHit, { armor: 'vest' }, new TableDeck().createChance()),
+      ).hit.taken,
     ).toBe(7)
-    const all = createHitClick({
+    const hitStoppedByArmor = createHitClick({
       blow: { woundCount: 9 },
       armor: armorRatings,
       settings: { armorStacks: true },
     })
-    expect(acceptedOutcome(await sufferWounds.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
+    expect(
+      acceptedOutcome(await sufferWounds.decide(hitStoppedByArmor, {}, new TableDeck().createChance())).hit
+        .taken,
+    ).toBe(3)
   })
 
   it.each([
     ['armor that is not worn', { armor: 'ghost' }, {}, 'noArmor'],
     ['a hit that has landed already', {}, { stage: 'over' as const }, 'isOver'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
-    ['cards that are not held', { cards: tickedCards('cups-01') }, {}, 'notInHand'],
-  ])('a hit refuses %s', async (_caseTitle, answers, change, refused) => {
+    ['cards that are not held', { cards: answersWithCards('cups-01') }, {}, 'notInHand'],
+  ])('a hit refuses %s', async (_caseTitle, answers, change, expectedRefusal) => {
     const outcome = await sufferWounds.decide(
       createHitClick({ armor: { vest: 3 }, change }),
       answers,
-      new TableDeck().chance(),
+      new TableDeck().createChance(),
     )
-    expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
+    expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${expectedRefusal}` })
   })
 })
 
@@ -175,12 +183,12 @@ describe('A stun', () => {
     ['higher Brawn is', { brawn: 5 }, [], false],
     ['a push may do it', { brawn: 4 }, ['swords-02'], false],
     ['so does a major arcana', {}, ['major-05'], false],
-  ])('a stun: %s', async (_caseTitle, ranks, hand, isStunnedExpected) => {
-    const deck = new TableDeck().give('player', ...hand)
+  ])('a stun: %s', async (_caseTitle, ranks, handCards, isStunnedExpected) => {
+    const deck = new TableDeck().giveCards('player', ...handCards)
     const outcome = await resistStun.decide(
       clickOnStun({ ranks }),
-      { suit: 'swords', cards: tickedCards(...hand) },
-      deck.chance(),
+      { suit: 'swords', cards: answersWithCards(...handCards) },
+      deck.createChance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ stunned: isStunnedExpected })
@@ -197,7 +205,7 @@ describe('A stun', () => {
       change: { stage: 'stun', before: 0 },
       settings: { stunBeforeWounds },
     })
-    const outcome = await resistStun.decide(click, {}, new TableDeck().chance())
+    const outcome = await resistStun.decide(click, {}, new TableDeck().createChance())
     expect(isRefusal(outcome) || outcome.amend?.set['hits.h.stun']).toMatchObject({
       stunned: isStunnedExpected,
     })
@@ -205,7 +213,7 @@ describe('A stun', () => {
 })
 
 describe('The Narrator', () => {
-  const gmClickOn = (party: Participant<Tarot>) => ({
+  const groupClickOnParticipant = (party: Participant<Tarot>) => ({
     participants: [party],
     settings: usualTarotSettings,
     user: gamemaster,
@@ -213,11 +221,11 @@ describe('The Narrator', () => {
   })
 
   it('only the Narrator assigns wounds, and says how many', async () => {
-    const chance = new TableDeck().chance()
-    expect(await inflictHit.decide(tarotClick(), { wounds: 2 }, chance)).toMatchObject({
+    const chance = new TableDeck().createChance()
+    expect(await inflictHit.decide(createTarotClick(), { wounds: 2 }, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const click = tarotClick({}, {}, { user: gamemaster })
+    const click = createTarotClick({}, {}, { user: gamemaster })
     for (const wounds of [-1, 1.5, 31, 'two']) {
       expect(await inflictHit.decide(click, { wounds }, chance)).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
@@ -230,13 +238,13 @@ describe('The Narrator', () => {
   })
 
   it('the Narrator lets each character with unstopped wounds bleed, with or without armor', async () => {
-    const chance = new TableDeck().chance(gamemaster)
-    const stoppedClick = gmClickOn(tarotParticipant(ana, {}, { wounds: 2, stableAt: 2 }))
+    const chance = new TableDeck().createChance(gamemaster)
+    const stoppedClick = groupClickOnParticipant(tarotParticipant(ana, {}, { wounds: 2, stableAt: 2 }))
     expect(await pressGroupAction(inflictBleedingWounds, stoppedClick, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
     const outcome = await inflictBleedingWounds.decide(
-      gmClickOn(tarotParticipant(ana, {}, { wounds: 1 })),
+      groupClickOnParticipant(tarotParticipant(ana, {}, { wounds: 1 })),
       {},
       chance,
     )
@@ -247,18 +255,25 @@ describe('The Narrator', () => {
 
 describe('Death', () => {
   it("only the Narrator declares a death, once, by Foundry's own status, which marks a fighter as defeated", async () => {
-    const chance = new TableDeck().chance(gamemaster)
-    expect(await declareDeath.decide(tarotClick(), {}, chance)).toMatchObject({
+    const chance = new TableDeck().createChance(gamemaster)
+    expect(await declareDeath.decide(createTarotClick(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const turn = { round: 1, initiative: 3, place: 0, isOwnTurn: true, used: [] }
-    const click = tarotClick({}, { wounds: 9 }, { user: gamemaster, actor: { ...ana, turn } })
+    const fightTurn = { round: 1, initiative: 3, place: 0, isOwnTurn: true, used: [] }
+    const click = createTarotClick(
+      {},
+      { wounds: 9 },
+      { user: gamemaster, actor: { ...ana, turn: fightTurn } },
+    )
     expect(await declareDeath.decide(click, {}, chance)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.defeated': true } }],
       statuses: [{ target: ana.uuid, status: 'dead', active: true }],
     })
     // A dead character neither bleeds nor is stunned. Fields that are not set stay unset.
-    const bleedingClick = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
+    const bleedingClick = {
+      ...click,
+      actor: { ...ana, turn: fightTurn, statuses: ['tarot-bleeding', 'tarot-failing'] },
+    }
     expect(await declareDeath.decide(bleedingClick, {}, chance)).toMatchObject({
       statuses: [
         { target: ana.uuid, status: 'dead', active: true },
@@ -266,19 +281,21 @@ describe('Death', () => {
         { target: ana.uuid, status: 'tarot-failing', active: false },
       ],
     })
-    const dead = { ...click, actor: { ...ana, statuses: ['dead'] } }
-    expect(await declareDeath.decide(dead, {}, chance)).toMatchObject({ refused: 'HnB.tarot.refusal.isDead' })
+    const deadClick = { ...click, actor: { ...ana, statuses: ['dead'] } }
+    expect(await declareDeath.decide(deadClick, {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.isDead',
+    })
   })
 })
 
 describe('The end of a stun', () => {
   it('the Narrator ends a stun by her word, because "a few minutes" end before a scene does', async () => {
-    const chance = new TableDeck().chance(gamemaster)
+    const chance = new TableDeck().createChance(gamemaster)
     const isStunnedExpected = { actor: { ...ana, statuses: ['tarot-stunned'] } }
-    expect(await endStun.decide(tarotClick({}, {}, isStunnedExpected), {}, chance)).toMatchObject({
+    expect(await endStun.decide(createTarotClick({}, {}, isStunnedExpected), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const click = tarotClick({}, {}, { user: gamemaster, ...isStunnedExpected })
+    const click = createTarotClick({}, {}, { user: gamemaster, ...isStunnedExpected })
     expect(await endStun.decide(click, {}, chance)).toMatchObject({
       statuses: [{ target: ana.uuid, status: 'tarot-stunned', active: false }],
       post: { kind: 'care', facts: { what: 'rouse', name: ana.name } },
@@ -298,9 +315,9 @@ describe('Stopping the bleeding', () => {
     ['Good does not', 5, 'failure'],
   ])('stopping the bleeding: %s', async (_caseTitle, medical, result) => {
     const outcome = await beginMedicalCheck.decide(
-      tarotClick({ medical }, {}, { targets: [patient] }),
+      createTarotClick({ medical }, {}, { targets: [patient] }),
       {},
-      new TableDeck().chance(),
+      new TableDeck().createChance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts = outcome.post?.facts as TarotCheckFacts
@@ -310,15 +327,15 @@ describe('Stopping the bleeding', () => {
 
   it('after a success the patient’s player or the Narrator stops the bleeding', async () => {
     const outcome = await beginMedicalCheck.decide(
-      tarotClick({ medical: 7 }, {}, { targets: [patient] }),
+      createTarotClick({ medical: 7 }, {}, { targets: [patient] }),
       {},
-      new TableDeck().chance(),
+      new TableDeck().createChance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts: TarotCheckFacts = { ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-    const click = { ...tarotClick(), ...patient, message, sides: [patient] }
-    const stopOutcome = await stopBleeding.decide(click, {}, new TableDeck().chance())
+    const click = { ...createTarotClick(), ...patient, message, sides: [patient] }
+    const stopOutcome = await stopBleeding.decide(click, {}, new TableDeck().createChance())
     expect(isRefusal(stopOutcome) || stopOutcome.edits).toEqual([
       { target: 'Actor.mina', set: { stableAt: 3, stopped: 1 } },
     ])
@@ -329,26 +346,26 @@ describe('Stopping the bleeding', () => {
       { ...facts, stage: 'asked' as const },
     ]) {
       const secondClick = { ...click, message: { ...message, facts: no } }
-      expect(await stopBleeding.decide(secondClick, {}, new TableDeck().chance())).toMatchObject({
+      expect(await stopBleeding.decide(secondClick, {}, new TableDeck().createChance())).toMatchObject({
         refused: 'HnB.tarot.refusal.isOver',
       })
     }
-    const helper = { ...tarotClick(), message, sides: [patient] }
-    expect(await stopBleeding.decide(helper, {}, new TableDeck().chance())).toMatchObject({
+    const helperClick = { ...createTarotClick(), message, sides: [patient] }
+    expect(await stopBleeding.decide(helperClick, {}, new TableDeck().createChance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
   })
 
   it('nobody treats a character who does not bleed, and only the Narrator sends a character to the hospital', async () => {
-    const chance = new TableDeck().chance()
-    expect(await beginMedicalCheck.decide(tarotClick(), {}, chance)).toMatchObject({
+    const chance = new TableDeck().createChance()
+    expect(await beginMedicalCheck.decide(createTarotClick(), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
-    expect(await treatInHospital.decide(tarotClick({}, { wounds: 1 }), {}, chance)).toMatchObject({
+    expect(await treatInHospital.decide(createTarotClick({}, { wounds: 1 }), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const outcome = await treatInHospital.decide(
-      tarotClick({}, { wounds: 1 }, { user: gamemaster }),
+      createTarotClick({}, { wounds: 1 }, { user: gamemaster }),
       {},
       chance,
     )
@@ -360,30 +377,34 @@ describe('Stopping the bleeding', () => {
 
 describe('Healing', () => {
   it('a week heals one wound of each character who no longer bleeds (TC28)', () => {
-    const effectsOfWeek = (stateOverrides: Partial<TarotState>) =>
-      tarotRecovery.effects.week(tarotClick({}, stateOverrides), { rest: 'ask' })
-    expect(effectsOfWeek({ wounds: 3, stableAt: 3 })).toMatchObject([
+    const weekRecoveryEffects = (stateOverrides: Partial<TarotState>) =>
+      tarotRecovery.effects.week(createTarotClick({}, stateOverrides), { rest: 'ask' })
+    expect(weekRecoveryEffects({ wounds: 3, stableAt: 3 })).toMatchObject([
       { ticked: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
-    expect(effectsOfWeek({ wounds: 3 })).toMatchObject([{ ticked: false }])
-    expect(effectsOfWeek({ wounds: 0 })).toEqual([])
+    expect(weekRecoveryEffects({ wounds: 3 })).toMatchObject([{ ticked: false }])
+    expect(weekRecoveryEffects({ wounds: 0 })).toEqual([])
   })
 
   it('"incapacitates your character for a few minutes": a stun is over once weeks have passed', () => {
     const isStunnedExpected = { status: 'tarot-stunned', key: '', ends: 'scene' }
     const actor = { ...ana, statuses: [isStunnedExpected.status], conditions: [isStunnedExpected] }
-    const effects = tarotRecovery.effects.week(tarotClick({}, { wounds: 0 }, { actor }), { rest: 'ask' })
-    const statuses = [{ target: ana.uuid, status: isStunnedExpected.status, key: '', active: false }]
-    expect(effects).toMatchObject([{ ticked: true, statuses }])
+    const weekEffects = tarotRecovery.effects.week(createTarotClick({}, { wounds: 0 }, { actor }), {
+      rest: 'ask',
+    })
+    const expectedStatuses = [{ target: ana.uuid, status: isStunnedExpected.status, key: '', active: false }]
+    expect(weekEffects).toMatchObject([{ ticked: true, statuses: expectedStatuses }])
   })
 
   it('the Narrator may say otherwise: Mina’s three wounds took eight weeks', async () => {
-    const click = tarotClick({}, { wounds: 3 }, { user: gamemaster })
-    const outcome = await healWounds.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
+    const click = createTarotClick({}, { wounds: 3 }, { user: gamemaster })
+    const outcome = await healWounds.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().createChance())
     expect(isRefusal(outcome) || outcome.edits).toEqual([
       { target: ana.uuid, set: { wounds: 0, stableAt: 0, stopped: 1 } },
     ])
-    expect(await healWounds.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().chance())).toMatchObject({
+    expect(
+      await healWounds.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().createChance()),
+    ).toMatchObject({
       refused: 'HnB.tarot.refusal.noWounds',
     })
   })

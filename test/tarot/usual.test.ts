@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { ItemView } from '../../src/core/game-views'
-import { proposedTraitId, proposedWeapon } from '../../src/tarot/contest/proposed-declaration'
-import { usualSuit } from '../../src/tarot/push/usual-suit'
-import { listedTrait } from '../../src/tarot/traits'
+import { findProposedTraitId, findProposedWeapon } from '../../src/tarot/contest/proposed-declaration'
+import { findUsualSuit } from '../../src/tarot/push/usual-suit'
+import { findTraitByKey } from '../../src/tarot/traits'
 import { gamemaster } from '../support/people'
 import { TableDeck, tarotParticipant, traitItems } from '../support/tarot'
 import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
@@ -22,14 +22,14 @@ const weaponItem = (id: string, fields: object): ItemView => ({
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
 })
 const batWeapon = weaponItem('bat', { trait: 'handWeapons' })
-const pistol = weaponItem('pistol', { range: 50 })
+const pistolWeapon = weaponItem('pistol', { range: 50 })
 const shippedGrenade = parse(readFileSync('packs/weapons/m67-grenade.yml', 'utf8')) as {
   readonly system: { readonly tarot: object }
 }
 
 describe('A defender is offered first', () => {
   it.each([
-    ['against a shot Reaction', pistol, { melee: 8, reaction: 4 }, [], 'reaction'],
+    ['against a shot Reaction', pistolWeapon, { melee: 8, reaction: 4 }, [], 'reaction'],
     ['within reach the better of Melee and Reaction', batWeapon, { melee: 6, reaction: 4 }, [], 'melee'],
     ['Melee that stands on the sheet before Reaction that does not', batWeapon, { melee: 5 }, [], 'melee'],
     ['Reaction where it is the better', batWeapon, { melee: 4, reaction: 6 }, [], 'reaction'],
@@ -41,127 +41,135 @@ describe('A defender is offered first', () => {
       [batWeapon],
       'handWeapons',
     ],
-    ['no Hand Weapons without one', batWeapon, { handWeapons: 7, melee: 5 }, [pistol], 'melee'],
-    ['no Firearms, whatever is carried', batWeapon, { firearms: 9, melee: 5 }, [pistol], 'melee'],
+    ['no Hand Weapons without one', batWeapon, { handWeapons: 7, melee: 5 }, [pistolWeapon], 'melee'],
+    ['no Firearms, whatever is carried', batWeapon, { firearms: 9, melee: 5 }, [pistolWeapon], 'melee'],
   ])('a defender is offered first: %s', async (_caseTitle, attackWeapon, traits, carriedItems, expected) => {
-    const duel = await Duel.begin(new TableDeck(), attackWeapon.fields as object)
+    const duel = await Duel.beginContest(new TableDeck(), attackWeapon.fields as object)
     duel.participants[1] = tarotParticipant(david, traits)
     for (const item of carriedItems) duel.giveWeapon(david.uuid, item)
-    expect(proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
+    expect(findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'defender')).toBe(expected)
   })
 
   it('the defender is offered Reaction first if one of two attackers shoots', async () => {
-    const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
+    const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
     const tomActor = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
     duel.participants.push(tarotParticipant(tomActor, {}))
     duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
-    const side = duel.facts.exchange.sides[duel.keyOf(mina.uuid)]
-    if (!side) throw new Error('Mina takes part.')
-    duel.amend({ 'exchange.sides.tom': { ...side, uuid: tomActor.uuid, name: tomActor.name, place: 2 } })
-    const proposedTrait = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
-    expect(proposedTrait()).toBe('melee')
-    duel.giveWeapon(tomActor.uuid, pistol)
+    const sideOfMina = duel.facts.exchange.sides[duel.sideKeyOf(mina.uuid)]
+    if (!sideOfMina) throw new Error('Mina takes part.')
+    duel.amendFacts({
+      'exchange.sides.tom': { ...sideOfMina, uuid: tomActor.uuid, name: tomActor.name, place: 2 },
+    })
+    const proposedDefenderTrait = () =>
+      findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'defender')
+    expect(proposedDefenderTrait()).toBe('melee')
+    duel.giveWeapon(tomActor.uuid, pistolWeapon)
     expect(await duel.declare(tomActor.uuid, gamemaster, 'swords', '-firearms', 'pistol')).toBeNull()
-    expect(proposedTrait()).toBe('reaction')
+    expect(proposedDefenderTrait()).toBe('reaction')
   })
 
   it('the defender is offered Reaction first after an attacker has declared a pistol instead of the bat', async () => {
-    const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
-    duel.giveWeapon(mina.uuid, pistol)
+    const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
+    duel.giveWeapon(mina.uuid, pistolWeapon)
     duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
-    const proposedTrait = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
-    expect(proposedTrait()).toBe('melee')
+    const proposedDefenderTrait = () =>
+      findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'defender')
+    expect(proposedDefenderTrait()).toBe('melee')
     await duel.declare(mina.uuid, firstPlayer, 'swords', '-firearms', 'pistol')
-    expect(proposedTrait()).toBe('reaction')
+    expect(proposedDefenderTrait()).toBe('reaction')
   })
 })
 
 describe('An attacker whose attack began without a weapon is offered first', () => {
   const fistWeapon = weaponItem('fist', { stun: 'brawn', wounds: 0 })
-  const sabre = weaponItem('sabre', { trait: 'handWeapons' })
+  const sabreWeapon = weaponItem('sabre', { trait: 'handWeapons' })
   const propWeapon = weaponItem('prop', { wounds: 0 })
-  const grenade = weaponItem('grenade', shippedGrenade.system.tarot)
+  const grenadeWeapon = weaponItem('grenade', shippedGrenade.system.tarot)
   it.each([
-    ['the one that they carry', 20, {}, [pistol], 'pistol', 'firearms'],
-    ['what reaches before what does not', 20, { melee: 8 }, [fistWeapon, pistol], 'pistol', 'firearms'],
+    ['the one that they carry', 20, {}, [pistolWeapon], 'pistol', 'firearms'],
+    ['what reaches before what does not', 20, { melee: 8 }, [fistWeapon, pistolWeapon], 'pistol', 'firearms'],
     [
       'what is used with the best trait',
       null,
       { handWeapons: 5, firearms: 4 },
-      [pistol, sabre],
+      [pistolWeapon, sabreWeapon],
       'sabre',
       'handWeapons',
     ],
-    ['of two as good the first', null, {}, [batWeapon, pistol], 'bat', 'handWeapons'],
+    ['of two as good the first', null, {}, [batWeapon, pistolWeapon], 'bat', 'handWeapons'],
     ['one that does not reach, where none does', 20, {}, [batWeapon], 'bat', 'handWeapons'],
     // The rule book lists fists under Melee: "Melee | Fists and anything smaller than a machete."
     ['Melee for fists, and nothing that belongs to another game', null, {}, [propWeapon], undefined, 'melee'],
     ['Melee for fists where nothing is carried', null, { melee: 4 }, [], undefined, 'melee'],
     // The rule: "Demolition | The skill required to handle explosive ordnance and weapons." So explosives use
     // Demolition.
-    ['Demolition for a grenade', 10, { firearms: 8 }, [grenade], 'grenade', 'demolition'],
+    ['Demolition for a grenade', 10, { firearms: 8 }, [grenadeWeapon], 'grenade', 'demolition'],
   ])(
     'an attacker without a first weapon is offered first: %s',
-    async (_caseTitle, distance, traits, carriedItems, expected, trait) => {
-      const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
-      const [by, to] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
-      const away = distance === null ? [] : [{ by, to, distance, units: 'm', close: false }]
-      duel.facts = { ...duel.facts, weapon: null, away }
+    async (_caseTitle, targetDistance, traits, carriedItems, expected, expectedTrait) => {
+      const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
+      const [by, to] = [duel.sideKeyOf(mina.uuid), duel.sideKeyOf(david.uuid)]
+      const distancesAway =
+        targetDistance === null ? [] : [{ by, to, distance: targetDistance, units: 'm', close: false }]
+      duel.facts = { ...duel.facts, weapon: null, away: distancesAway }
       duel.participants[0] = tarotParticipant(mina, traits)
       for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
-      const click = duel.click(mina.uuid, firstPlayer)
-      expect(proposedWeapon(click, 'attacker')?.id).toBe(expected)
-      expect(proposedTraitId(click, 'attacker')).toBe(
-        trait ? listedTrait(click.items, trait as never).id : '',
+      const click = duel.createClick(mina.uuid, firstPlayer)
+      expect(findProposedWeapon(click, 'attacker')?.id).toBe(expected)
+      expect(findProposedTraitId(click, 'attacker')).toBe(
+        expectedTrait ? findTraitByKey(click.items, expectedTrait as never).id : '',
       )
     },
   )
 
   it('neither rivals nor defenders are offered a weapon', async () => {
-    const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
+    const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
     duel.facts = { ...duel.facts, weapon: null }
-    expect(proposedWeapon(duel.click(mina.uuid, firstPlayer), 'rival')).toBeUndefined()
-    expect(proposedWeapon(duel.click(mina.uuid, firstPlayer), 'defender')).toBeUndefined()
+    expect(findProposedWeapon(duel.createClick(mina.uuid, firstPlayer), 'rival')).toBeUndefined()
+    expect(findProposedWeapon(duel.createClick(mina.uuid, firstPlayer), 'defender')).toBeUndefined()
   })
 })
 
 // A missing trait counts as Mediocre: "the Narrator checks all appropriate traits, defaulting to Mediocre when a
 // character does not have the necessary trait."
 describe('A rival is offered first', () => {
-  type Ranks = Parameters<typeof tarotParticipant>[1]
+  type TraitRanks = Parameters<typeof tarotParticipant>[1]
   /** A contest of two rivals. Mina may already have declared her trait and suit. */
-  async function rivals(minaTraits: Ranks, davidTraits: Ranks): Promise<Duel> {
-    const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
+  async function duelOfRivals(minaTraits: TraitRanks, davidTraits: TraitRanks): Promise<Duel> {
+    const duel = await Duel.beginContest(new TableDeck(), batWeapon.fields as object)
     const sides = Object.entries(duel.facts.exchange.sides)
-    const exchange = {
+    const rivalExchange = {
       ...duel.facts.exchange,
       sides: Object.fromEntries(sides.map(([key, side]) => [key, { ...side, role: 'rival' }])),
     }
-    duel.facts = { ...duel.facts, weapon: null, exchange }
+    duel.facts = { ...duel.facts, weapon: null, exchange: rivalExchange }
     duel.participants[0] = tarotParticipant(mina, minaTraits)
     duel.participants[1] = tarotParticipant(david, davidTraits)
     return duel
   }
-  const proposedTrait = (duel: Duel) => proposedTraitId(duel.click(david.uuid, gamemaster), 'rival')
+  const proposedRivalTrait = (duel: Duel) =>
+    findProposedTraitId(duel.createClick(david.uuid, gamemaster), 'rival')
 
-  it.each<[string, Ranks, string | null]>([
+  it.each<[string, TraitRanks, string | null]>([
     ['the best trait, where nobody has declared', { stealth: 3, athletics: 7 }, 'athletics'],
     ['no trait, where the character has none', {}, null],
   ])('%s', async (_caseTitle, traits, expected) => {
-    const duel = await rivals({}, traits)
-    const { items } = duel.click(david.uuid, gamemaster)
-    expect(proposedTrait(duel)).toBe(expected === null ? '' : listedTrait(items, expected as never).id)
+    const duel = await duelOfRivals({}, traits)
+    const { items } = duel.createClick(david.uuid, gamemaster)
+    expect(proposedRivalTrait(duel)).toBe(
+      expected === null ? '' : findTraitByKey(items, expected as never).id,
+    )
   })
 
-  it.each<[string, Ranks]>([
+  it.each<[string, TraitRanks]>([
     ['the trait that a rival has declared', { stealth: 3, athletics: 7 }],
     ['the trait that a rival has declared, even if the character lacks it', { athletics: 7 }],
   ])('%s', async (_caseTitle, traits) => {
-    const duel = await rivals({ stealth: 5 }, traits)
-    const click = duel.click(mina.uuid, firstPlayer)
-    await duel.declare(mina.uuid, firstPlayer, 'swords', listedTrait(click.items, 'stealth').id, '')
-    const { items } = duel.click(david.uuid, gamemaster)
-    expect(proposedTrait(duel)).toBe(listedTrait(items, 'stealth').id)
+    const duel = await duelOfRivals({ stealth: 5 }, traits)
+    const click = duel.createClick(mina.uuid, firstPlayer)
+    await duel.declare(mina.uuid, firstPlayer, 'swords', findTraitByKey(click.items, 'stealth').id, '')
+    const { items } = duel.createClick(david.uuid, gamemaster)
+    expect(proposedRivalTrait(duel)).toBe(findTraitByKey(items, 'stealth').id)
   })
 })
 
@@ -174,12 +182,12 @@ describe('A question proposes the suit that fits the trait', () => {
     ['leadership', 'cups'],
     ['manipulation', 'cups'],
   ] as const)('%s: %s', (trait, suit) => {
-    expect(usualSuit(traitItems({ [trait]: 5 }), trait)).toBe(suit)
+    expect(findUsualSuit(traitItems({ [trait]: 5 }), trait)).toBe(suit)
     // The question can also name a trait from the list that the character lacks. Its suit is the same.
-    expect(usualSuit([], `-${trait}`)).toBe(suit)
+    expect(findUsualSuit([], `-${trait}`)).toBe(suit)
   })
 
   it('an unknown trait and no trait: Swords', () => {
-    expect(['', 'gone'].map((id) => usualSuit([], id))).toEqual(['swords', 'swords'])
+    expect(['', 'gone'].map((id) => findUsualSuit([], id))).toEqual(['swords', 'swords'])
   })
 })

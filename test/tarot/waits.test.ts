@@ -11,14 +11,14 @@ import type { Push } from '../../src/tarot/push/push-schema'
 import { NO_PUSH } from '../../src/tarot/push/push-schema'
 import { requiredMedicalRank } from '../../src/tarot/rules'
 import type { Hit } from '../../src/tarot/trauma/hit-facts'
-import { unansweredHit, hasPendingHit } from '../../src/tarot/trauma/hit-facts'
-import { hitSteps } from '../../src/tarot/trauma/hit-steps'
-import { ana, testActor } from '../support/people'
-import { cardId, tarotClick } from '../support/tarot'
+import { createUnansweredHit, hasPendingHit } from '../../src/tarot/trauma/hit-facts'
+import { createHitSteps } from '../../src/tarot/trauma/hit-steps'
+import { ana, createTestActor } from '../support/people'
+import { cardId, createTarotClick } from '../support/tarot'
 
-const dov = testActor('dov', 'Dov')
+const dov = createTestActor('dov', 'Dov')
 
-const starPush = (isTurned: boolean): Push => ({
+const pushWithStar = (isTurned: boolean): Push => ({
   suit: 'swords',
   shown: [
     {
@@ -30,7 +30,7 @@ const starPush = (isTurned: boolean): Push => ({
   ],
 })
 
-const checkFactsOf = (factOverrides: Partial<TarotCheckFacts> = {}): TarotCheckFacts => ({
+const createCheckFacts = (factOverrides: Partial<TarotCheckFacts> = {}): TarotCheckFacts => ({
   actor: ana.uuid,
   name: ana.name,
   stage: 'over',
@@ -47,9 +47,9 @@ const checkFactsOf = (factOverrides: Partial<TarotCheckFacts> = {}): TarotCheckF
 })
 
 describe('The step of a check says what a push is for', () => {
-  const labelsOf = (factOverrides: Partial<TarotCheckFacts>) => {
-    const viewer = { ...tarotClick({}), sides: [], playedUuids: [ana.uuid] }
-    const [step] = tarotCheckSteps(checkFactsOf({ stage: 'asked', ...factOverrides }), viewer)
+  const stepButtonLabels = (factOverrides: Partial<TarotCheckFacts>) => {
+    const viewer = { ...createTarotClick({}), sides: [], playedUuids: [ana.uuid] }
+    const [step] = tarotCheckSteps(createCheckFacts({ stage: 'asked', ...factOverrides }), viewer)
     return [step?.phrase, step?.buttons[0]?.act]
   }
 
@@ -58,74 +58,76 @@ describe('The step of a check says what a push is for', () => {
     ['a check that succeeds without a push', { need: 5 }, 'pushMore', 'noPush'],
     ['a check whose need is secret', { need: null }, 'push', 'declareSuit'],
     ['a declared push', { need: 5, push: { suit: 'swords' as const, shown: [] } }, 'playPush', 'play'],
-  ])('%s', (_caseTitle, more, task, firstAct) => {
-    expect(labelsOf(more)).toEqual([{ key: `HnB.tarot.next.${task}` }, firstAct])
+  ])('%s', (_caseTitle, factOverrides, expectedTask, firstAct) => {
+    expect(stepButtonLabels(factOverrides)).toEqual([{ key: `HnB.tarot.next.${expectedTask}` }, firstAct])
   })
 })
 
 describe('A check waits', () => {
   it.each([
-    ['for the push of whoever is checked', checkFactsOf({ stage: 'asked' }), [true, false]],
-    ['for nobody once it is over', checkFactsOf(), [false, false]],
+    ['for the push of whoever is checked', createCheckFacts({ stage: 'asked' }), [true, false]],
+    ['for nobody once it is over', createCheckFacts(), [false, false]],
     [
       'for its player to turn a major arcana ("you have a choice")',
-      checkFactsOf({ push: starPush(false) }),
+      createCheckFacts({ push: pushWithStar(false) }),
       [true, false],
     ],
-    ['not for one that was turned', checkFactsOf({ push: starPush(true) }), [false, false]],
+    ['not for one that was turned', createCheckFacts({ push: pushWithStar(true) }), [false, false]],
     [
       'for whoever was helped to stop bleeding',
-      checkFactsOf({ aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
+      createCheckFacts({ aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, true],
     ],
     [
       'not once they have',
-      checkFactsOf({ aid: { actor: dov.uuid, name: 'Dov', done: true, stopped: null } }),
+      createCheckFacts({ aid: { actor: dov.uuid, name: 'Dov', done: true, stopped: null } }),
       [false, false],
     ],
     [
       'not where the help is too little',
-      checkFactsOf({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
+      createCheckFacts({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, false],
     ],
-  ])('a check waits: %s', (_caseTitle, facts, waits) => {
-    expect([ana, dov].map(({ uuid }) => isCheckPendingFor(facts, uuid))).toEqual(waits)
+  ])('a check waits: %s', (_caseTitle, facts, isWaitingByActor) => {
+    expect([ana, dov].map(({ uuid }) => isCheckPendingFor(facts, uuid))).toEqual(isWaitingByActor)
     const { waitsFor: kind } = tarotMessages.checks
     const checksOfThree = {
       uuid: 'ChatMessage.m',
       actor: ana.uuid,
       facts: { trait: '', need: null, checks: { a: facts } },
     }
-    expect([ana, dov].map(({ uuid }) => kind?.(checksOfThree, uuid))).toEqual(waits)
+    expect([ana, dov].map(({ uuid }) => kind?.(checksOfThree, uuid))).toEqual(isWaitingByActor)
   })
 
   it('a check no longer waits for a patient whose new wound is beyond help (ruling TC21)', () => {
-    const aidFacts = checkFactsOf({
+    const aidFacts = createCheckFacts({
       need: requiredMedicalRank(1),
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
-    const woundedPatient = (wounds: number) => tarotClick({}, { wounds })
-    expect([1, 2, 3].map((wounds) => isCheckTooLateToHelp(aidFacts, woundedPatient(wounds)))).toEqual([
+    const createWoundedPatient = (wounds: number) => createTarotClick({}, { wounds })
+    expect([1, 2, 3].map((wounds) => isCheckTooLateToHelp(aidFacts, createWoundedPatient(wounds)))).toEqual([
       false,
       false,
       true,
     ])
-    expect(isCheckTooLateToHelp({ ...aidFacts, push: starPush(false) }, woundedPatient(9))).toBe(false)
+    expect(isCheckTooLateToHelp({ ...aidFacts, push: pushWithStar(false) }, createWoundedPatient(9))).toBe(
+      false,
+    )
   })
 
   it('a pending check has the button for the next step', () => {
     const checkActions = (facts: TarotCheckFacts) => {
-      const click = tarotClick({}, { wounds: 1 })
+      const click = createTarotClick({}, { wounds: 1 })
       const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
       return tarotCheckSteps(facts, viewer).flatMap(({ actor, buttons }) =>
         actor?.uuid === ana.uuid ? buttons.map(({ act }) => act) : [],
       )
     }
     const aidFacts = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
-    expect(checkActions(checkFactsOf({ aid: aidFacts }))).toEqual(['stopBleeding'])
-    expect(checkActions(checkFactsOf({ push: starPush(false) }))).toEqual(['turnCard', 'turnCard'])
+    expect(checkActions(createCheckFacts({ aid: aidFacts }))).toEqual(['stopBleeding'])
+    expect(checkActions(createCheckFacts({ push: pushWithStar(false) }))).toEqual(['turnCard', 'turnCard'])
     // The trait's aptitude suffices without a push. So the first button answers without a push.
-    expect(checkActions(checkFactsOf({ stage: 'asked', aid: aidFacts }))).toEqual([
+    expect(checkActions(createCheckFacts({ stage: 'asked', aid: aidFacts }))).toEqual([
       'noPush',
       ...['declareSuit', 'declareSuit', 'declareSuit'],
     ])
@@ -134,36 +136,40 @@ describe('A check waits', () => {
 
 describe('A hit waits', () => {
   const hitWithChange = (hitOverrides: Partial<Hit>): Hit => ({
-    ...unansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 2, armor: true, stunStrength: 4 }),
+    ...createUnansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 2, armor: true, stunStrength: 4 }),
     stage: 'over',
     ...hitOverrides,
   })
-  const stunned = (push: Push) => ({ strength: 4, brawn: 3, push, stunned: false })
+  const unansweredStun = (push: Push) => ({ strength: 4, brawn: 3, push, stunned: false })
 
   it.each([
     ['for its player', hitWithChange({ stage: 'wounds' }), true],
     ['for nobody once it is over', hitWithChange({}), false],
-    ['for the major arcana that stopped its wounds', hitWithChange({ push: starPush(false) }), true],
-    ['for the one that withstood its stun', hitWithChange({ stun: stunned(starPush(false)) }), true],
+    ['for the major arcana that stopped its wounds', hitWithChange({ push: pushWithStar(false) }), true],
+    [
+      'for the one that withstood its stun',
+      hitWithChange({ stun: unansweredStun(pushWithStar(false)) }),
+      true,
+    ],
     [
       'not for one that was turned',
-      hitWithChange({ push: starPush(true), stun: stunned(starPush(true)) }),
+      hitWithChange({ push: pushWithStar(true), stun: unansweredStun(pushWithStar(true)) }),
       false,
     ],
-  ])('a hit waits: %s', (_caseTitle, facts, waits) => {
-    expect(hasPendingHit({ hits: { h: facts } }, ana.uuid)).toBe(waits)
+  ])('a hit waits: %s', (_caseTitle, facts, isWaiting) => {
+    expect(hasPendingHit({ hits: { h: facts } }, ana.uuid)).toBe(isWaiting)
     expect(hasPendingHit({ hits: { h: facts } }, dov.uuid)).toBe(false)
   })
 
   it('a pending hit has the buttons that turn a major arcana', () => {
-    const click = tarotClick()
+    const click = createTarotClick()
     const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-    const countTurnButtons = (overrides: Partial<Hit>) =>
-      hitSteps({ hits: { h: hitWithChange(overrides) } }, viewer).flatMap(({ buttons }) =>
+    const countTurnButtons = (hitOverrides: Partial<Hit>) =>
+      createHitSteps({ hits: { h: hitWithChange(hitOverrides) } }, viewer).flatMap(({ buttons }) =>
         buttons.filter(({ act }) => act === 'turnCard'),
       ).length
-    expect(countTurnButtons({ push: starPush(false) })).toBe(2)
-    expect(countTurnButtons({ stun: stunned(starPush(false)) })).toBe(2)
-    expect(countTurnButtons({ push: starPush(true) })).toBe(0)
+    expect(countTurnButtons({ push: pushWithStar(false) })).toBe(2)
+    expect(countTurnButtons({ stun: unansweredStun(pushWithStar(false)) })).toBe(2)
+    expect(countTurnButtons({ push: pushWithStar(true) })).toBe(0)
   })
 })

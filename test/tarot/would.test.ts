@@ -7,23 +7,23 @@ import { isRefusal } from '../../src/core/outcome'
 import { TAROT_CARDS } from '../../src/tarot/arcana'
 import { pushWithoutRequest } from '../../src/tarot/check/start-check'
 import { tarotCardMeanings } from '../../src/tarot/card-meanings'
-import { bestPushSuit, pushPreview } from '../../src/tarot/push/push-preview'
-import { settingsWithoutSuitsFirst, cardId, tarotClick, usualTarotSettings } from '../support/tarot'
+import { findBestPushSuit, createPushPreview } from '../../src/tarot/push/push-preview'
+import { settingsWithoutSuitsFirst, cardId, createTarotClick, usualTarotSettings } from '../support/tarot'
 
-const cardViews = (...names: readonly string[]): CardView[] =>
-  names.map((name) => {
-    const [suit = '', number = '0'] = name.split('-')
+const createCardViews = (...cardNames: readonly string[]): CardView[] =>
+  cardNames.map((cardName) => {
+    const [suit = '', number = '0'] = cardName.split('-')
     return {
-      id: cardId(name),
+      id: cardId(cardName),
       suit: suit === 'major' ? '' : suit,
       value: Number(number),
-      name,
+      name: cardName,
       img: 'face.svg',
     }
   })
 
 const drivingTrait = { name: { text: 'Driving' }, now: 6 }
-const aptitudeKey = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
+const aptitudeKey = (aptitudeName: string) => ({ key: `HnB.tarot.aptitude.${aptitudeName}` })
 
 describe('the rank that cards would reach', () => {
   it.each([
@@ -43,24 +43,36 @@ describe('the rank that cards would reach', () => {
     ],
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
-  ])('the rank that the cards would reach: %s', (_caseTitle, names, reachedRank, notes) => {
-    const pushForecast = pushPreview(usualTarotSettings, drivingTrait, 'swords', cardViews(...names))
+  ])('the rank that the cards would reach: %s', (_caseTitle, names, reachedRank, expectedNotes) => {
+    const pushForecast = createPushPreview(
+      usualTarotSettings,
+      drivingTrait,
+      'swords',
+      createCardViews(...names),
+    )
     expect(pushForecast.before).toEqual(aptitudeKey('great'))
     expect(pushForecast.after).toEqual(reachedRank === null ? null : aptitudeKey(reachedRank))
-    expect(pushForecast.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(notes)
+    expect(pushForecast.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(
+      expectedNotes,
+    )
   })
 
   it('for a secret trait the question tells only the number of ranks', () => {
-    const pushForecast = pushPreview(usualTarotSettings, null, 'wands', cardViews('wands-05', 'pentacles-01'))
+    const pushForecast = createPushPreview(
+      usualTarotSettings,
+      null,
+      'wands',
+      createCardViews('wands-05', 'pentacles-01'),
+    )
     expect(pushForecast).toMatchObject({ before: null, after: null })
     expect(pushForecast.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
-    const answerPreview = pushPreview(usualTarotSettings, null, 'wands', cardViews('wands-05'))
+    const answerPreview = createPushPreview(usualTarotSettings, null, 'wands', createCardViews('wands-05'))
     expect(answerPreview.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
-    expect(pushPreview(usualTarotSettings, null, 'wands', []).notes).toEqual([])
+    expect(createPushPreview(usualTarotSettings, null, 'wands', []).notes).toEqual([])
   })
 
   it('the question foretells the rank for the chosen trait and suit, wounds included', () => {
-    const click = tarotClick(
+    const click = createTarotClick(
       { driving: 6 },
       { wounds: 1 },
       { settings: settingsWithoutSuitsFirst, data: { suit: 'cups' } },
@@ -68,10 +80,13 @@ describe('the rank that cards would reach', () => {
     const askedQuestion = pushWithoutRequest.ask(click)
     if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('Nothing was asked.')
     expect(askedQuestion.defaults).toMatchObject({ suit: 'cups' })
-    const previewFor = (suit: string) =>
-      askedQuestion.preview?.({ trait: 'driving', suit }, cardViews('cups-03'))
-    expect(previewFor('cups')).toMatchObject({ before: aptitudeKey('good'), after: aptitudeKey('great') })
-    expect(previewFor('swords')).toMatchObject({ before: aptitudeKey('good'), after: null })
+    const previewWithSuit = (suit: string) =>
+      askedQuestion.preview?.({ trait: 'driving', suit }, createCardViews('cups-03'))
+    expect(previewWithSuit('cups')).toMatchObject({
+      before: aptitudeKey('good'),
+      after: aptitudeKey('great'),
+    })
+    expect(previewWithSuit('swords')).toMatchObject({ before: aptitudeKey('good'), after: null })
     expect(askedQuestion.preview?.({ suit: 'nonsense' }, [])).toBeNull()
   })
 
@@ -80,19 +95,19 @@ describe('the rank that cards would reach', () => {
     ['that in which most count', ['cups-03', 'wands-02', 'cups-04'], 'cups'],
     ['of several the first', ['pentacles-02'], 'swords'],
   ])('the proposed suit: %s', (_caseTitle, names, suit) =>
-    expect(bestPushSuit(cardViews(...names), usualTarotSettings)).toBe(suit),
+    expect(findBestPushSuit(createCardViews(...names), usualTarotSettings)).toBe(suit),
   )
 })
 
 describe('a card in close view', () => {
   it('each card shows a suit and a sentence, and each but the Fool a rank', () => {
     for (const { id, number, kind } of TAROT_CARDS) {
-      const [cardToPlay] = cardViews(id)
-      const face = cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)
-      expect(face?.suit, id).not.toBeNull()
-      expect(face?.rank === null, id).toBe(kind === 'major' && number === 0)
+      const [cardToPlay] = createCardViews(id)
+      const describedFace = cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)
+      expect(describedFace?.suit, id).not.toBeNull()
+      expect(describedFace?.rank === null, id).toBe(kind === 'major' && number === 0)
       const isPerson = kind === 'minor' && number >= 11
-      expect(face?.meanings, id).toHaveLength(kind === 'major' || isPerson ? 2 : 1)
+      expect(describedFace?.meanings, id).toHaveLength(kind === 'major' || isPerson ? 2 : 1)
     }
   })
 
@@ -100,7 +115,7 @@ describe('a card in close view', () => {
     ['major-04', 'IV'],
     ['major-19', 'XIX'],
   ])('the card %s has its printed number', (id, rank) => {
-    const [cardToPlay] = cardViews(id)
+    const [cardToPlay] = createCardViews(id)
     expect(cardToPlay && tarotCardMeanings.describeCard(cardToPlay, usualTarotSettings)?.rank).toEqual({
       text: rank,
     })
@@ -118,7 +133,7 @@ describe('a card in close view', () => {
     }))
 
   it('chosen cards propose the likely suit to the question that plays them', () => {
-    expect(tarotCardMeanings.buttonData(cardViews('cups-03', 'cups-04'), usualTarotSettings)).toEqual({
+    expect(tarotCardMeanings.buttonData(createCardViews('cups-03', 'cups-04'), usualTarotSettings)).toEqual({
       suit: 'cups',
     })
     expect(tarotCardMeanings.buttonData([], usualTarotSettings)).toEqual({})

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gm: RawClient
@@ -11,15 +11,15 @@ let lastLevel = 0
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
 const worldLocation = { parentUuid: null, pack: null, options: {} }
-const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
+const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  gmPerson = await testTable.join(GAMEMASTER)
-  gm = new RawClient(testTable, USERS.gamemaster)
+  gmPerson = await testTable.join(GAMEMASTER_ID)
+  gm = new RawClient(testTable, USER_IDS.gamemaster)
 })
 
 afterAll(async () => {
@@ -28,24 +28,29 @@ afterAll(async () => {
 })
 
 /** Gives two people the same name, and all their tokens too. */
-async function renameActor(name: string): Promise<void> {
+async function renameActor(newActorName: string): Promise<void> {
   await testTable.write({
     ...worldLocation,
     action: 'update',
     documentName: 'Actor',
-    updates: [MINA, REYES_ID].map((_id) => ({ _id, name })),
+    updates: [MINA_ID, REYES_ID].map((actorId) => ({ _id: actorId, name: newActorName })),
   })
   for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
     const actorTokens = (tokens as StoredDocument[]).filter(
-      ({ actorId }) => actorId === MINA || actorId === REYES_ID,
+      ({ actorId }) => actorId === MINA_ID || actorId === REYES_ID,
     )
-    const updates = actorTokens.map(({ _id }) => ({ _id, name }))
+    const tokenUpdates = actorTokens.map(({ _id }) => ({ _id, name: newActorName }))
     const writeLocation = { ...worldLocation, parentUuid: `Scene.${id}` }
-    await testTable.write({ ...writeLocation, action: 'update', documentName: 'Token', updates })
+    await testTable.write({
+      ...writeLocation,
+      action: 'update',
+      documentName: 'Token',
+      updates: tokenUpdates,
+    })
   }
 }
 
-const REQUESTS = [
+const ANY_NAME_REQUESTS = [
   {
     ruleset: 'harmCards',
     scope: 'group',
@@ -64,7 +69,7 @@ const REQUESTS = [
   { ruleset: 'storyMode', action: 'level', actor: `Actor.${REYES_ID}`, answers: { level: 0 } },
   { ruleset: 'tarot', action: 'contest', actor: mina, targets: [ines] },
 ]
-const clickRequest = (ownFields: object) => ({
+const createClickRequest = (requestFields: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
@@ -73,7 +78,7 @@ const clickRequest = (ownFields: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
 it.each([
@@ -85,28 +90,33 @@ it.each([
   ['a key of the language', 'HnB.common.title', 'HnB.common.title'],
   ['a key of objects', '__proto__', '__proto__'],
   ['nothing to see', '\u200B\u200B', '?'],
-])('a message works with the name: %s', async (_case, name, expectedText) => {
-  await renameActor(name)
-  let postedCount = 0
+])('a message works with the name: %s', async (_case, actorName, expectedText) => {
+  await renameActor(actorName)
+  let postedMessageCount = 0
   // Each request sets a level that differs from the last level. A request without a change would write no message.
   lastLevel += 1
-  for (const request of REQUESTS) {
+  for (const nameRequest of ANY_NAME_REQUESTS) {
     const messageCountBefore = storedMessages().length
     expect(
       await gm.sendRequest(
-        clickRequest(
-          'level' in (request.answers ?? {}) ? { ...request, answers: { level: lastLevel } } : request,
+        createClickRequest(
+          'level' in (nameRequest.answers ?? {})
+            ? { ...nameRequest, answers: { level: lastLevel } }
+            : nameRequest,
         ),
       ),
-      request.ruleset,
+      nameRequest.ruleset,
     ).toBe('done')
     if (storedMessages().length === messageCountBefore) continue
-    postedCount += 1
+    postedMessageCount += 1
     const id = storedMessages().at(-1)?._id ?? ''
-    const card = gmPerson.window?.document.querySelector(`#chat [data-message-id="${id}"]`)
-    expect(card?.textContent, request.ruleset).toContain(expectedText)
-    expect(card?.querySelector('img[src=x]'), request.ruleset).toBeNull()
-    expect(card?.querySelector('.hnb-message-title, .hnb-note, li, h4, b'), request.ruleset).not.toBeNull()
+    const messageCard = gmPerson.window?.document.querySelector(`#chat [data-message-id="${id}"]`)
+    expect(messageCard?.textContent, nameRequest.ruleset).toContain(expectedText)
+    expect(messageCard?.querySelector('img[src=x]'), nameRequest.ruleset).toBeNull()
+    expect(
+      messageCard?.querySelector('.hnb-message-title, .hnb-note, li, h4, b'),
+      nameRequest.ruleset,
+    ).not.toBeNull()
   }
-  expect(postedCount).toBeGreaterThan(2)
+  expect(postedMessageCount).toBeGreaterThan(2)
 })

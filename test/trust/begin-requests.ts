@@ -2,13 +2,13 @@
  * The requests with which a Gamemaster begins messages that wait for Ines's owner. There is a request for each kind of
  * message that can wait.
  */
-import { INES } from './test-table'
+import { INES_ID } from './test-table'
 
-const inesUuid = `Actor.${INES}`
+const inesUuid = `Actor.${INES_ID}`
 /** The id of an actor whom only Gamemasters play. */
 export const REYES_UUID = 'Actor.tUb7xocN1U0bP46k'
 
-export const clickRequest = (ownFields: object) => ({
+export const createClickRequest = (requestFields: object) => ({
   type: 'act',
   on: '',
   actor: '',
@@ -16,7 +16,7 @@ export const clickRequest = (ownFields: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
 export const STAKE_TEXT = 'Whose ledger it is'

@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -14,14 +14,14 @@ afterEach(async () => {
 })
 
 /** How many cards each user's hand has. The key is the user's id. */
-function cardCountByUser(): Record<string, number> {
-  const stacks = [...testTable.server.host.world.collection('cards').values()]
+function countCardsByUser(): Record<string, number> {
+  const storedStacks = [...testTable.server.host.world.collection('cards').values()]
   return Object.fromEntries(
-    stacks
+    storedStacks
       .filter(({ type }) => type === 'hand')
       .map((stack) => {
         const ownershipEntries = Object.entries(stack['ownership'] as Record<string, number>)
-        const [owner = ''] = ownershipEntries.find(([id, level]) => level === 3 && id !== GAMEMASTER) ?? []
+        const [owner = ''] = ownershipEntries.find(([id, level]) => level === 3 && id !== GAMEMASTER_ID) ?? []
         return [owner, (stack['cards'] as StoredDocument[]).length]
       }),
   )
@@ -29,19 +29,19 @@ function cardCountByUser(): Record<string, number> {
 
 it.each(['owner', 'stranger', 'trusted'] as const)(
   "a user (%s) who claims another person's actor gets neither their cards nor their place",
-  async (kind) => {
+  async (userKind) => {
     testTable = await TestTable.open(14)
-    await testTable.join(GAMEMASTER, { isBare: true })
-    const attacker = new RawClient(testTable, USERS[kind])
-    await attacker.write({
+    await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const attackingClient = new RawClient(testTable, USER_IDS[userKind])
+    await attackingClient.write({
       action: 'update',
       documentName: 'User',
       parentUuid: null,
       pack: null,
       options: {},
-      updates: [{ _id: USERS[kind], character: INES }],
+      updates: [{ _id: USER_IDS[userKind], character: INES_ID }],
     })
-    const victim = await testTable.join(USERS['owner of another'])
+    const victimPerson = await testTable.join(USER_IDS['owner of another'])
     const dealRequest = {
       type: 'act',
       ruleset: 'tarot',
@@ -49,21 +49,21 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
       on: '',
       action: 'deal',
       actor: '',
-      targets: [`Actor.${INES}`],
+      targets: [`Actor.${INES_ID}`],
       data: {},
       answers: {},
       visibility: 'public',
     }
-    expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(dealRequest)).toBe('done')
-    expect(cardCountByUser()[USERS['owner of another']]).toBeGreaterThan(0)
-    expect(cardCountByUser()[USERS[kind]] ?? 0).toBe(0)
-    const { game } = victim.window as unknown as {
-      game: { actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
+    expect(await new RawClient(testTable, USER_IDS.gamemaster).sendRequest(dealRequest)).toBe('done')
+    expect(countCardsByUser()[USER_IDS['owner of another']]).toBeGreaterThan(0)
+    expect(countCardsByUser()[USER_IDS[userKind]] ?? 0).toBe(0)
+    const { game } = victimPerson.window as unknown as {
+      game: { actors: { get(id: string): { sheet: { render(renderOptions: object): unknown } } } }
     }
-    game.actors.get(INES).sheet.render({ force: true })
+    game.actors.get(INES_ID).sheet.render({ force: true })
     await testTable.clock.advance(1_000)
-    expect(victim.window?.document.querySelectorAll('.hnb-actor .hnb-hand-cards img').length).toBeGreaterThan(
-      0,
-    )
+    expect(
+      victimPerson.window?.document.querySelectorAll('.hnb-actor .hnb-hand-cards img').length,
+    ).toBeGreaterThan(0)
   },
 )

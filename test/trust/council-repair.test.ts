@@ -1,6 +1,6 @@
 /** Tests a council whose Gamemaster leaves out a refresh and grants a repair (RS7). */
 import { afterEach, expect, it } from 'vitest'
-import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -13,10 +13,10 @@ afterEach(async () => {
 const INFLUENCE_ID = 'oRjD0WVTVdrh0lSn'
 const INSIGHT_ID = 'keNaCaRP4rJbAukw'
 
-const pointsOf = (itemId: string): unknown => {
-  const ines = testTable.server.host.world.collection('actors').get(INES)
-  const items = ines?.['items'] as readonly { _id: string; system: { resources: object } }[]
-  return items.find(({ _id }) => _id === itemId)?.system.resources
+const storedPointsOf = (itemId: string): unknown => {
+  const storedInes = testTable.server.host.world.collection('actors').get(INES_ID)
+  const inesItems = storedInes?.['items'] as readonly { _id: string; system: { resources: object } }[]
+  return inesItems.find(({ _id }) => _id === itemId)?.system.resources
 }
 
 it.each([
@@ -27,41 +27,41 @@ it.each([
   },
   {
     why: 'a refresh that the Gamemaster leaves out refreshes the repaired point as little as the others',
-    switched: [`Actor.${INES} resources refresh${INFLUENCE_ID}`],
+    switched: [`Actor.${INES_ID} resources refresh${INFLUENCE_ID}`],
     after: { expended: 2, harmed: 0 },
   },
   {
     why: 'the refresh of another trait changes nothing',
-    switched: [`Actor.${INES} resources refresh${INSIGHT_ID}`],
+    switched: [`Actor.${INES_ID} resources refresh${INSIGHT_ID}`],
     after: { expended: 0, harmed: 0 },
   },
 ])('a council: $why', async ({ switched, after }) => {
   testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  const gm = new RawClient(testTable, USERS.gamemaster)
-  const writeLocation = { documentName: 'Item', parentUuid: `Actor.${INES}`, pack: null, options: {} }
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  const gm = new RawClient(testTable, USER_IDS.gamemaster)
+  const writeLocation = { documentName: 'Item', parentUuid: `Actor.${INES_ID}`, pack: null, options: {} }
   await testTable.write({
     ...writeLocation,
     action: 'update',
-    updates: [INFLUENCE_ID, INSIGHT_ID].map((_id) => ({
-      _id,
+    updates: [INFLUENCE_ID, INSIGHT_ID].map((resourceId) => ({
+      _id: resourceId,
       system: { resources: { expended: 1, harmed: 1 } },
     })),
   })
-  const moment = {
-    ...{ type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [`Actor.${INES}`] },
-    switched: [...switched, `Actor.${INES} resources repair`],
+  const momentRequest = {
+    ...{ type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [`Actor.${INES_ID}`] },
+    switched: [...switched, `Actor.${INES_ID} resources repair`],
   }
-  expect(await gm.sendRequest(moment)).toBe('done')
-  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
-  const { facts } = message?.['system'] as { facts: { choices: Record<string, object> } }
+  expect(await gm.sendRequest(momentRequest)).toBe('done')
+  const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
+  const { facts } = newestMessage?.['system'] as { facts: { choices: Record<string, object> } }
   const [choice = ''] = Object.keys(facts.choices)
-  const choose = {
+  const chooseRequest = {
     type: 'choose',
-    message: `ChatMessage.${message?._id ?? ''}`,
+    message: `ChatMessage.${newestMessage?._id ?? ''}`,
     choice,
     option: INFLUENCE_ID,
   }
-  expect(await gm.sendRequest(choose)).toBe('done')
-  expect(pointsOf(INFLUENCE_ID)).toMatchObject(after)
+  expect(await gm.sendRequest(chooseRequest)).toBe('done')
+  expect(storedPointsOf(INFLUENCE_ID)).toMatchObject(after)
 })

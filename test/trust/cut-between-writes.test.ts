@@ -1,24 +1,26 @@
 /** Tests a connection that is lost between two writes of one press. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, TestTable } from './test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable } from './test-table'
 
 let testTable: TestTable
 
 afterEach(() => testTable.close())
 
 /** Presses the first of our buttons that the selector finds, and waits. */
-async function pressButton({ window }: Person, selector: string): Promise<void> {
-  const button = window?.document.querySelector<HTMLElement>(selector)
-  if (!button) throw new Error(`There is no ${selector}.`)
+async function pressButton({ window }: Person, buttonSelector: string): Promise<void> {
+  const button = window?.document.querySelector<HTMLElement>(buttonSelector)
+  if (!button) throw new Error(`There is no ${buttonSelector}.`)
   button.click()
   await testTable.clock.advance(500)
 }
 
 /** The history entries of the message about harm. */
-function harmHistory(): { readonly undone: boolean }[] {
-  const systems = [...testTable.server.host.world.collection('messages').values()].map(({ system }) => system)
-  const messageSystems = systems as {
+function readHarmHistory(): { readonly undone: boolean }[] {
+  const systemsOfMessages = [...testTable.server.host.world.collection('messages').values()].map(
+    ({ system }) => system,
+  )
+  const messageSystems = systemsOfMessages as {
     readonly kind: string
     readonly history: { readonly undone: boolean }[]
   }[]
@@ -26,10 +28,10 @@ function harmHistory(): { readonly undone: boolean }[] {
 }
 
 const storedMarks = (): string =>
-  JSON.stringify(testTable.server.host.world.collection('actors').get(MINA)?.['system'])
+  JSON.stringify(testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'])
 
 /** Cuts the person's connection as soon as the server has written an actor. The writes that should follow are lost. */
-function cutAfterActor(person: Person): void {
+function cutConnectionAfterActorWrite(person: Person): void {
   testTable.server.onChange = ({ operations }) => {
     if (operations.some(({ documentName }) => documentName === 'Actor')) person.cutConnection()
   }
@@ -37,7 +39,9 @@ function cutAfterActor(person: Person): void {
 
 /** The page notices the lost connection as soon as it has received the write of the actor. */
 function noticeDisconnectionAfterActor(person: Person): void {
-  const { Hooks } = person.window as unknown as { Hooks: { once(name: string, listener: () => void): void } }
+  const { Hooks } = person.window as unknown as {
+    Hooks: { once(hookName: string, listener: () => void): void }
+  }
   Hooks.once('updateActor', () => person.noticeDisconnection())
 }
 
@@ -50,33 +54,33 @@ async function rejoinTable(person: Person): Promise<void> {
 
 describe('a line that is cut between two requests, which only generation 13 sends', () => {
   it.each([
-    { name: 'without a word', cut: cutAfterActor, warned: [] },
+    { name: 'without a word', cut: cutConnectionAfterActorWrite, warned: [] },
     { name: 'as the page notices', cut: noticeDisconnectionAfterActor, warned: ['HnB.refusal.cutOff'] },
   ])(
     '$name: the message that the cut connection left out is written later, and can be undone',
     async ({ cut, warned }) => {
-      const notifications: string[] = []
+      const notificationKeys: string[] = []
       testTable = await TestTable.open(13)
-      const gm = await testTable.join(GAMEMASTER, {
-        onNotification: (_userName, key) => notifications.push(key),
+      const gm = await testTable.join(GAMEMASTER_ID, {
+        onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
       })
       const { game } = gm.window as unknown as {
         game: { actors: { get(id: string): { sheet: { render(o: object): unknown } } } }
       }
-      game.actors.get(MINA).sheet.render({ force: true })
+      game.actors.get(MINA_ID).sheet.render({ force: true })
       await testTable.clock.advance(300)
       await pressButton(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
       await pressButton(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
       const marksBefore = storedMarks()
-      expect(harmHistory()).toHaveLength(1)
+      expect(readHarmHistory()).toHaveLength(1)
       cut(gm)
       await pressButton(gm, '#chat [data-act=choose]')
       expect(storedMarks()).not.toBe(marksBefore)
-      expect([harmHistory().length, notifications]).toEqual([1, warned])
+      expect([readHarmHistory().length, notificationKeys]).toEqual([1, warned])
       await rejoinTable(gm)
-      expect(harmHistory()).toHaveLength(2)
+      expect(readHarmHistory()).toHaveLength(2)
       await pressButton(gm, '#chat [data-act=undo]')
-      expect(harmHistory()[1]?.undone).toBe(true)
+      expect(readHarmHistory()[1]?.undone).toBe(true)
       expect(JSON.parse(storedMarks())).toMatchObject(JSON.parse(marksBefore) as object)
       expect(testTable.errors).toEqual([])
     },

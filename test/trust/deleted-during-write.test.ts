@@ -1,8 +1,8 @@
 /** Tests a person who deletes a message while a client is still writing the message's changes. */
 import { afterEach, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -10,40 +10,42 @@ afterEach(() => testTable.close())
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 /** Mina's stored data as a text. A suit without marks is left out, because it may be stored or missing. */
-const mina = (): string =>
+const minaAsJson = (): string =>
   JSON.stringify(
-    testTable.server.host.world.collection('actors').get(MINA)?.['system'],
-    (_key, value: unknown) => (isUnmarked(value) ? undefined : value),
+    testTable.server.host.world.collection('actors').get(MINA_ID)?.['system'],
+    (_key, actorValue: unknown) => (isMarkMissingOrFalse(actorValue) ? undefined : actorValue),
   )
-const isUnmarked = (value: unknown): boolean =>
-  value === false ||
-  (typeof value === 'object' && value !== null && Object.values(value).every((mark) => mark === false))
-const harmMessage = (): StoredDocument | undefined =>
+const isMarkMissingOrFalse = (markValue: unknown): boolean =>
+  markValue === false ||
+  (typeof markValue === 'object' &&
+    markValue !== null &&
+    Object.values(markValue).every((innerMark) => innerMark === false))
+const findHarmMessage = (): StoredDocument | undefined =>
   [...testTable.server.host.world.collection('messages').values()].find(
     ({ system }) => (system as { kind: string }).kind === 'harm',
   )
 
-it.each(generationsOf(import.meta.url))(
+it.each(generationsForTestFile(import.meta.url))(
   'a choice whose message its author deletes before it is written changes nothing, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    await testTable.join(GAMEMASTER, { isBare: true })
-    const player = new RawClient(testTable, USERS.owner)
+    await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const player = new RawClient(testTable, USER_IDS.owner)
     const clickFields = {
       type: 'act',
       targets: [],
       answers: {},
       visibility: 'public',
-      actor: `Actor.${MINA}`,
+      actor: `Actor.${MINA_ID}`,
     }
     const sufferRequest = { ...clickFields, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
     expect(await player.sendRequest({ ...sufferRequest, data: { severity: 'minor' } })).toBe('done')
-    const message = harmMessage()
+    const message = findHarmMessage()
     const { draws } = (message?.['system'] as { facts: { draws: object } }).facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       draws as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
-    const minaBefore = mina()
+    const minaJsonBefore = minaAsJson()
     const id = message?._id ?? ''
     const deleteOperation: Operation = {
       ...worldLocation,
@@ -57,7 +59,7 @@ it.each(generationsOf(import.meta.url))(
       void player.writeWithoutWaiting(deleteOperation)
     }
     if (generation === 14) player.onOffer = () => player.writeWithoutWaiting(deleteOperation)
-    const answer = await player.sendRequest(
+    const requestRefusal = await player.sendRequest(
       {
         ...clickFields,
         ruleset: 'harmCards',
@@ -69,8 +71,8 @@ it.each(generationsOf(import.meta.url))(
       2_000,
     )
     await testTable.clock.advance(1_000)
-    expect(harmMessage()).toBeUndefined()
-    expect(answer).toMatch(/refusal/)
-    expect(mina()).toBe(minaBefore)
+    expect(findHarmMessage()).toBeUndefined()
+    expect(requestRefusal).toMatch(/refusal/)
+    expect(minaAsJson()).toBe(minaJsonBefore)
   },
 )

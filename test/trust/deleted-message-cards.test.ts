@@ -3,24 +3,24 @@
  * cards: by the cards' ids, by a new message with the deleted message's id, and by Undo. No attempt may succeed.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { ChecksumContent } from '../../src/foundry/world/checksum'
 import { computeChecksum } from '../../src/foundry/world/checksum'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
+const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
 const worldLocation = { parentUuid: null, pack: null, options: {} }
 
-const storedDocuments = (name: string): StoredDocument[] => [
-  ...testTable.server.host.world.collection(name).values(),
+const storedDocuments = (collectionName: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
-const handOf = (userId: string): string[] => {
+const cardIdsInHandOf = (userId: string): string[] => {
   const hand = storedDocuments('cards').find(
     ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
   )
@@ -28,27 +28,27 @@ const handOf = (userId: string): string[] => {
 }
 
 /** Where each of these cards lies: the stack's id, and whether the card is face up. */
-const cardPlaces = (cards: readonly string[]): unknown[] =>
+const findCardPlaces = (cardIds: readonly string[]): unknown[] =>
   storedDocuments('cards').flatMap((stack) =>
     stack['type'] === 'deck'
       ? []
       : (stack['cards'] as StoredDocument[]).flatMap(({ _id, face }) =>
-          cards.includes(_id) ? [[stack._id, _id, face]] : [],
+          cardIds.includes(_id) ? [[stack._id, _id, face]] : [],
         ),
   )
 
-const clickRequest = (action: string, actor: string, ownFields: object = {}) => ({
+const createClickRequest = (actionName: string, actorUuid: string, requestFields: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
   scope: 'message',
   on: '',
-  action,
-  actor,
+  action: actionName,
+  actor: actorUuid,
   targets: [],
   data: {},
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
 /**
@@ -56,82 +56,106 @@ const clickRequest = (action: string, actor: string, ownFields: object = {}) => 
  * message. Returns this message and the committed cards.
  */
 async function deleteContest(narrator: RawClient, player: RawClient) {
-  const dealRequest = clickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
+  const dealRequest = createClickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
   expect(await narrator.sendRequest(dealRequest)).toBe('done')
-  expect(await player.sendRequest(clickRequest('contest', mina, { scope: 'tab', targets: [ines] }))).toBe(
-    'done',
-  )
-  const message = storedDocuments('messages').at(-1)
-  if (!message) throw new Error('No contest was posted.')
-  const on = `ChatMessage.${message._id}`
-  for (const actor of [mina, ines])
+  expect(
+    await player.sendRequest(createClickRequest('contest', mina, { scope: 'tab', targets: [ines] })),
+  ).toBe('done')
+  const newestMessage = storedDocuments('messages').at(-1)
+  if (!newestMessage) throw new Error('No contest was posted.')
+  const on = `ChatMessage.${newestMessage._id}`
+  for (const actorUuid of [mina, ines])
     expect(
       await narrator.sendRequest(
-        clickRequest('declare', actor, { on, answers: { trait: '', suit: 'swords' } }),
+        createClickRequest('declare', actorUuid, { on, answers: { trait: '', suit: 'swords' } }),
       ),
     ).toBe('done')
-  const cards = handOf(USERS['owner of another'])
-  expect(cards.length).toBeGreaterThan(0)
-  const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
-  const rival = new RawClient(testTable, USERS['owner of another'])
-  expect(await rival.sendRequest(clickRequest('commit', ines, { on, answers }))).toBe('done')
+  const handCardIds = cardIdsInHandOf(USER_IDS['owner of another'])
+  expect(handCardIds.length).toBeGreaterThan(0)
+  const declareAnswers = {
+    trait: '',
+    suit: 'swords',
+    cards: Object.fromEntries(handCardIds.map((id) => [id, true])),
+  }
+  const rivalClient = new RawClient(testTable, USER_IDS['owner of another'])
+  expect(
+    await rivalClient.sendRequest(createClickRequest('commit', ines, { on, answers: declareAnswers })),
+  ).toBe('done')
   const deletedMessage =
-    structuredClone(storedDocuments('messages').find(({ _id }) => _id === message._id)) ?? message
-  await player.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [message._id] })
-  return { message: deletedMessage, on, cards }
+    structuredClone(storedDocuments('messages').find(({ _id }) => _id === newestMessage._id)) ?? newestMessage
+  await player.write({
+    ...worldLocation,
+    action: 'delete',
+    documentName: 'ChatMessage',
+    ids: [newestMessage._id],
+  })
+  return { message: deletedMessage, on, cards: handCardIds }
 }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
-  async function begin() {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
+  async function beginContest() {
     testTable = await TestTable.open(generation)
-    await testTable.join(GAMEMASTER, { isBare: true })
-    const narrator = new RawClient(testTable, USERS.assistant)
-    const player = new RawClient(testTable, USERS.owner)
-    return { narrator, player, ...(await deleteContest(narrator, player)) }
+    await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const narratorClient = new RawClient(testTable, USER_IDS.assistant)
+    const player = new RawClient(testTable, USER_IDS.owner)
+    return { narrator: narratorClient, player, ...(await deleteContest(narratorClient, player)) }
   }
 
   it('a player cannot name the cards in a request, and cannot undo what the deleted message did', async () => {
-    const { narrator, player, on, cards } = await begin()
-    const cardPlacesBefore = cardPlaces(cards)
+    const { narrator, player, on, cards } = await beginContest()
+    const cardPlacesBefore = findCardPlaces(cards)
     expect(cardPlacesBefore).toHaveLength(cards.length)
     const deck = storedDocuments('cards').find(({ type, cards: all }) =>
       type === 'deck' ? (all as StoredDocument[]).some(({ _id }) => _id === cards[0]) : false,
     )?._id
-    const from = (cardPlacesBefore as [string, string][])[0]?.[0]
-    const request = { type: 'cards', deck, cards, from, users: [USERS.owner], number: 0, faceDown: false }
-    for (const act of ['play', 'pass', 'reveal', 'discard', 'return', 'deal', 'gather', 'follow', 'mend'])
-      expect(await player.sendRequest({ ...request, act }), act).toBe('HnB.cards.refusal.byRules')
+    const sourceStackId = (cardPlacesBefore as [string, string][])[0]?.[0]
+    const cardsRequest = {
+      type: 'cards',
+      deck,
+      cards,
+      from: sourceStackId,
+      users: [USER_IDS.owner],
+      number: 0,
+      faceDown: false,
+    }
+    for (const cardAct of ['play', 'pass', 'reveal', 'discard', 'return', 'deal', 'gather', 'follow', 'mend'])
+      expect(await player.sendRequest({ ...cardsRequest, act: cardAct }), cardAct).toBe(
+        'HnB.cards.refusal.byRules',
+      )
     // The contest's history has four entries: the contest begins, each of the two sides declares, and the rival commits
     // the cards. The player tries to undo each entry.
-    const answers = []
-    for (const index of [0, 1, 2, 3])
-      answers.push(await player.sendRequest({ type: 'undo', message: on, place: index }))
-    expect(answers).toEqual([
+    const undoRefusals = []
+    for (const entryIndex of [0, 1, 2, 3])
+      undoRefusals.push(await player.sendRequest({ type: 'undo', message: on, place: entryIndex }))
+    expect(undoRefusals).toEqual([
       'HnB.refusal.laterFirst',
       'HnB.refusal.nothingToUndo',
       'HnB.refusal.nothingToUndo',
       'HnB.refusal.notYoursToUndo',
     ])
     expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
-    expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
+    expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
     // A Gamemaster may send the same request. So the player's role caused the refusal, and the request itself is valid.
-    expect(await narrator.sendRequest({ ...request, act: 'discard' })).toBe('done')
-    expect(cardPlaces(cards)).not.toEqual(cardPlacesBefore)
+    expect(await narrator.sendRequest({ ...cardsRequest, act: 'discard' })).toBe('done')
+    expect(findCardPlaces(cards)).not.toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])
   })
 
   it.each(['as it was', 'with a checksum of the player'])(
     "a player cannot use a message with the deleted message's id, %s",
     async (forgeryName) => {
-      const { narrator, player, message, on, cards } = await begin()
-      const cardPlacesBefore = cardPlaces(cards)
+      const { narrator, player, message, on, cards } = await beginContest()
+      const cardPlacesBefore = findCardPlaces(cards)
       const { speaker, rolls, content, flavor } = message
-      const system = { ...(message['system'] as ChecksumContent['system']), seal: '' }
-      const seal = computeChecksum({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00')
+      const messageSystem = { ...(message['system'] as ChecksumContent['system']), seal: '' }
+      const messageChecksum = computeChecksum(
+        { system: messageSystem, speaker, rolls, content, flavor },
+        'playersOwnSalt00',
+      )
       const repostedMessage = {
         ...message,
-        author: USERS.owner,
-        ...(forgeryName === 'as it was' ? {} : { system: { ...system, seal } }),
+        author: USER_IDS.owner,
+        ...(forgeryName === 'as it was' ? {} : { system: { ...messageSystem, seal: messageChecksum } }),
       }
       await player.write({
         ...worldLocation,
@@ -141,35 +165,43 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         data: [repostedMessage],
       })
       expect(storedDocuments('messages').some(({ _id }) => _id === message._id)).toBe(true)
-      const answers = { trait: '', suit: 'swords', cards: {} }
-      for (const action of ['commit', 'commitNoCards', 'leave', 'end', 'declare', 'turnCard'])
-        for (const actor of [mina, ines])
+      const declareAnswers = { trait: '', suit: 'swords', cards: {} }
+      for (const actionName of ['commit', 'commitNoCards', 'leave', 'end', 'declare', 'turnCard'])
+        for (const actorUuid of [mina, ines])
           expect(
-            await player.sendRequest(clickRequest(action, actor, { on, answers })),
-            `${action} ${actor}`,
+            await player.sendRequest(
+              createClickRequest(actionName, actorUuid, { on, answers: declareAnswers }),
+            ),
+            `${actionName} ${actorUuid}`,
           ).toBe('HnB.refusal.notSealed')
-      expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
+      expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
       // A Gamemaster's press gets the same refusal. So a player cannot trick a Gamemaster into moving these cards.
-      expect(await narrator.sendRequest(clickRequest('end', mina, { on }))).toBe('HnB.refusal.notSealed')
-      expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
+      expect(await narrator.sendRequest(createClickRequest('end', mina, { on }))).toBe(
+        'HnB.refusal.notSealed',
+      )
+      expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
       expect(testTable.errors).toEqual([])
     },
   )
 
   it('a player cannot lay a card of another hand for a message that was deleted', async () => {
-    const { narrator, player, cards } = await begin()
-    const cardPlacesBefore = cardPlaces(cards)
-    const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
-    const secondContestRequest = clickRequest('contest', mina, { scope: 'tab', targets: [ines] })
+    const { narrator, player, cards } = await beginContest()
+    const cardPlacesBefore = findCardPlaces(cards)
+    const declareAnswers = {
+      trait: '',
+      suit: 'swords',
+      cards: Object.fromEntries(cards.map((id) => [id, true])),
+    }
+    const secondContestRequest = createClickRequest('contest', mina, { scope: 'tab', targets: [ines] })
     expect(await player.sendRequest(secondContestRequest)).toBe('done')
     const on = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
-    const declaration = { on, answers: { trait: '', suit: 'swords' } }
-    for (const actor of [mina, ines])
-      expect(await narrator.sendRequest(clickRequest('declare', actor, declaration))).toBe('done')
-    expect(await player.sendRequest(clickRequest('commit', mina, { on, answers }))).toBe(
-      'HnB.tarot.refusal.notInHand',
-    )
-    expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
+    const declareFields = { on, answers: { trait: '', suit: 'swords' } }
+    for (const actorUuid of [mina, ines])
+      expect(await narrator.sendRequest(createClickRequest('declare', actorUuid, declareFields))).toBe('done')
+    expect(
+      await player.sendRequest(createClickRequest('commit', mina, { on, answers: declareAnswers })),
+    ).toBe('HnB.tarot.refusal.notInHand')
+    expect(findCardPlaces(cards)).toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])
   })
 })

@@ -3,22 +3,22 @@
  * stop other actors.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID, getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gm: Person
 /** The keys of the notifications on the Gamemaster's page. */
-let notifications: string[]
+let notificationKeys: string[]
 
 afterEach(async () => {
   await testTable.close()
 })
 
-interface Actor {
+interface ActorWithEffects {
   readonly uuid: string
   readonly name: string
   readonly system: object
@@ -31,18 +31,18 @@ interface Actor {
 }
 interface PageGlobals {
   readonly game: {
-    readonly actors: { get(id: string): Actor }
+    readonly actors: { get(id: string): ActorWithEffects }
     readonly users: { get(id: string): object }
   }
 }
-const gmGlobals = () => gm.window as unknown as PageGlobals
-const actorById = (id: string) => gmGlobals().game.actors.get(id)
+const gmPageGlobals = () => gm.window as unknown as PageGlobals
+const findActorById = (id: string) => gmPageGlobals().game.actors.get(id)
 
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
-const gainDie = (id: string) => ({
+const createGainDieRequest = (id: string) => ({
   type: 'act',
   ruleset: 'humanity',
   scope: 'tab',
@@ -54,7 +54,7 @@ const gainDie = (id: string) => ({
   answers: {},
   visibility: 'public',
 })
-const sceneRequest = (...ids: readonly string[]) => ({
+const createSceneEndRequest = (...actorIds: readonly string[]) => ({
   type: 'moment',
   moment: 'scene',
   rest: 'no',
@@ -63,7 +63,7 @@ const sceneRequest = (...ids: readonly string[]) => ({
   after:
     storedMessages().findLast(({ system }) => (system as { kind?: string }).kind === 'moment')?._id ?? '',
   scene: '',
-  who: ids.map((id) => `Actor.${id}`),
+  who: actorIds.map((id) => `Actor.${id}`),
 })
 
 /**
@@ -71,15 +71,21 @@ const sceneRequest = (...ids: readonly string[]) => ({
  * includes Mina.
  */
 async function expectOthersWork(): Promise<void> {
-  expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(
-    'done',
-  )
-  expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(sceneRequest(MINA, INES), 2_000)).toBe(
-    'done',
-  )
+  expect(
+    await new RawClient(testTable, USER_IDS['owner of another']).sendRequest(
+      createGainDieRequest(INES_ID),
+      2_000,
+    ),
+  ).toBe('done')
+  expect(
+    await new RawClient(testTable, USER_IDS.gamemaster).sendRequest(
+      createSceneEndRequest(MINA_ID, INES_ID),
+      2_000,
+    ),
+  ).toBe('done')
 }
 
-const CHANGE_KEYS = [
+const HOSTILE_CHANGE_KEYS = [
   'constructor.prototype.x',
   'constructor',
   '__proto__.x',
@@ -104,66 +110,77 @@ const CHANGE_KEYS = [
   'flags.__proto__.x',
 ] as const
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
-    notifications = []
-    gm = await testTable.join(GAMEMASTER, {
+    notificationKeys = []
+    gm = await testTable.join(GAMEMASTER_ID, {
       isBare: true,
-      onNotification: (_userName, key) => notifications.push(key),
+      onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
     })
   })
 
-  const effect = (...keys: readonly string[]) => {
-    const value = '7'
-    const changes =
+  const createEffect = (...keys: readonly string[]) => {
+    const changeValue = '7'
+    const effectChanges =
       generation === 13
-        ? { changes: keys.map((key) => ({ key, value, mode: 5 })) }
-        : { system: { changes: keys.map((key) => ({ key, value, type: 'override', phase: 'initial' })) } }
-    return { _id: randomID(), name: 'Odd', type: 'base', ...changes }
+        ? { changes: keys.map((changeKey) => ({ key: changeKey, value: changeValue, mode: 5 })) }
+        : {
+            system: {
+              changes: keys.map((changeKey) => ({
+                key: changeKey,
+                value: changeValue,
+                type: 'override',
+                phase: 'initial',
+              })),
+            },
+          }
+    return { _id: randomID(), name: 'Odd', type: 'base', ...effectChanges }
   }
   const addEffects = (...keys: readonly string[]) =>
-    new RawClient(testTable, USERS.owner).write({
+    new RawClient(testTable, USER_IDS.owner).write({
       ...worldLocation,
-      parentUuid: `Actor.${MINA}`,
+      parentUuid: `Actor.${MINA_ID}`,
       action: 'create',
       documentName: 'ActiveEffect',
-      data: [effect(...keys)],
+      data: [createEffect(...keys)],
     })
 
   /**
    * Mina's data on the Gamemaster's page, and values that a hostile effect could have written to other objects. A
    * player's active effect must change none of these data.
    */
-  function stateOfActors(): object {
-    const { uuid, system, statuses, ownership, ...mina } = actorById(MINA)
-    const stranger = gmGlobals().game.users.get(USERS.stranger)
+  function readStateOfActors(): object {
+    const { uuid, system, statuses, ownership, ...mina } = findActorById(MINA_ID)
+    const strangerUser = gmPageGlobals().game.users.get(USER_IDS.stranger)
     return {
       uuid,
       system: JSON.stringify(system),
       statuses: [...statuses],
       ownership: { ...ownership },
       type: getProperty(mina, 'type'),
-      stored: JSON.stringify({ ...actorById(MINA).toObject(), effects: [] }),
-      may: actorById(MINA).testUserPermission(stranger, 'LIMITED'),
-      others: [getProperty(actorById(INES), 'x'), getProperty(Object.prototype, 'x')],
+      stored: JSON.stringify({ ...findActorById(MINA_ID).toObject(), effects: [] }),
+      may: findActorById(MINA_ID).testUserPermission(strangerUser, 'LIMITED'),
+      others: [getProperty(findActorById(INES_ID), 'x'), getProperty(Object.prototype, 'x')],
     }
   }
 
   it("a player's effect breaks nothing, whatever keys it has", async () => {
-    const actorStateBefore = stateOfActors()
-    for (const key of CHANGE_KEYS) {
-      await addEffects(key)
+    const actorStateBefore = readStateOfActors()
+    for (const changeKey of HOSTILE_CHANGE_KEYS) {
+      await addEffects(changeKey)
       await testTable.clock.advance(200)
-      expect(testTable.errors, key).toEqual([])
-      expect(stateOfActors(), key).toEqual(actorStateBefore)
+      expect(testTable.errors, changeKey).toEqual([])
+      expect(readStateOfActors(), changeKey).toEqual(actorStateBefore)
     }
     await expectOthersWork()
-    expect(await new RawClient(testTable, USERS.owner).sendRequest(gainDie(MINA), 2_000)).toBe('done')
+    expect(
+      await new RawClient(testTable, USER_IDS.owner).sendRequest(createGainDieRequest(MINA_ID), 2_000),
+    ).toBe('done')
     // A user who joins now must get the same data as the users who were connected.
     await gm.close()
-    gm = await testTable.join(GAMEMASTER, { isBare: true })
-    expect(actorById(MINA).uuid).toBe(`Actor.${MINA}`)
+    gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    expect(findActorById(MINA_ID).uuid).toBe(`Actor.${MINA_ID}`)
     await expectOthersWork()
     expect(testTable.errors).toEqual([])
   })
@@ -171,23 +188,26 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('an effect can change a name, a picture, data of the actor, and fields of modules', async () => {
     await addEffects('name', 'system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name')
     await testTable.clock.advance(500)
-    const mina = actorById(MINA)
-    expect(mina.name).toBe('7')
-    for (const path of ['system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name'])
-      expect(String(getProperty(mina, path)), path).toBe('7')
+    const minaActor = findActorById(MINA_ID)
+    expect(minaActor.name).toBe('7')
+    for (const hostilePath of ['system.biography', 'flags.world.mood', 'ATL.light', 'prototypeToken.name'])
+      expect(String(getProperty(minaActor, hostilePath)), hostilePath).toBe('7')
     expect(testTable.errors).toEqual([])
   })
 
   it('an actor that another package broke is left out, and all other actors work', async () => {
-    Object.defineProperty(actorById(MINA), 'items', { get: () => throwError() })
+    Object.defineProperty(findActorById(MINA_ID), 'items', { get: () => throwError() })
     const throwError = () => {
       throw new Error('broken')
     }
-    expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(
-      'done',
-    )
-    expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(sceneRequest(INES), 2_000)).toBe(
-      'done',
-    )
+    expect(
+      await new RawClient(testTable, USER_IDS['owner of another']).sendRequest(
+        createGainDieRequest(INES_ID),
+        2_000,
+      ),
+    ).toBe('done')
+    expect(
+      await new RawClient(testTable, USER_IDS.gamemaster).sendRequest(createSceneEndRequest(INES_ID), 2_000),
+    ).toBe('done')
   })
 })

@@ -7,7 +7,7 @@ import { BOTH_GENERATIONS } from '../support/generations'
 import { rulesets } from '../support/rulesets'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 import type { UserKind } from './test-table'
 
 let testTable: TestTable
@@ -25,8 +25,8 @@ interface AnnouncedMessage {
   }
 }
 
-const minaUuid = `Actor.${MINA}`
-const INES_UUID = `Actor.${INES}`
+const minaUuid = `Actor.${MINA_ID}`
+const INES_UUID = `Actor.${INES_ID}`
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 const emptyRequest = {
   type: 'act',
@@ -38,38 +38,44 @@ const emptyRequest = {
   visibility: 'public',
 }
 
-function clientOf(kind: UserKind): RawClient {
-  const foundClient = clientsByUserKind.get(kind)
-  if (!foundClient) throw new Error(`Nobody is the ${kind}.`)
+function clientOfUserKind(userKind: UserKind): RawClient {
+  const foundClient = clientsByUserKind.get(userKind)
+  if (!foundClient) throw new Error(`Nobody is the ${userKind}.`)
   return foundClient
 }
 
 const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
-const messageById = (id: string) =>
+const findMessageById = (id: string) =>
   storedMessages().find(({ _id }) => _id === id)?.['system'] as AnnouncedMessage
-const storedActorText = (actor: string) =>
-  JSON.stringify(testTable.server.host.world.collection('actors').get(actor))
+const storedActorAsJson = (actorId: string) =>
+  JSON.stringify(testTable.server.host.world.collection('actors').get(actorId))
 
 /** Begins an exchange as a Gamemaster does. Returns the id of its message. */
-async function beginExchangeAsGM(ruleset: string, action: string, answers: object): Promise<string> {
+async function beginExchangeAsGM(rulesetKey: string, actionName: string, answers: object): Promise<string> {
   const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
-  const request = { ...emptyRequest, ruleset, scope: 'group', action, answers }
-  expect(await clientOf('gamemaster').sendRequest(request)).toBe('done')
+  const exchangeRequest = {
+    ...emptyRequest,
+    ruleset: rulesetKey,
+    scope: 'group',
+    action: actionName,
+    answers,
+  }
+  expect(await clientOfUserKind('gamemaster').sendRequest(exchangeRequest)).toBe('done')
   const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id
-  if (id === undefined) throw new Error(`Nothing tells of ${action}.`)
+  if (id === undefined) throw new Error(`Nothing tells of ${actionName}.`)
   return id
 }
 
 /** The operations that the server carries out while `work` runs. */
-async function operationsDuring(work: () => Promise<void>): Promise<Operation[]> {
-  const operations: Operation[] = []
-  testTable.server.onChange = (broadcast) => operations.push(...broadcast.operations)
-  await work()
+async function recordOperationsDuring(performWork: () => Promise<void>): Promise<Operation[]> {
+  const writtenOperations: Operation[] = []
+  testTable.server.onChange = (broadcast) => writtenOperations.push(...broadcast.operations)
+  await performWork()
   testTable.server.onChange = () => undefined
-  return operations
+  return writtenOperations
 }
 
-const actionsOf = ({ ruleset, kind }: AnnouncedMessage): string[] =>
+const actionsOfMessageKind = ({ ruleset, kind }: AnnouncedMessage): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
 /** A number that appears by chance in no timestamp and in no id. */
@@ -88,8 +94,8 @@ const CHEATING_DATA = {
 describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    await testTable.join(GAMEMASTER, { isBare: true })
-    for (const [kind, id] of Object.entries(USERS) as [UserKind, string][])
+    await testTable.join(GAMEMASTER_ID, { isBare: true })
+    for (const [kind, id] of Object.entries(USER_IDS) as [UserKind, string][])
       clientsByUserKind.set(kind, new RawClient(testTable, id))
   })
 
@@ -100,66 +106,77 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     { name: 'a contest with cards', ruleset: 'tarot', action: 'contest', answers: {} },
   ])('$name', ({ ruleset, action, answers }) => {
     it('nobody acts on facts that a player has stored, and nothing is written', async () => {
-      const system = messageById(await beginExchangeAsGM(ruleset, action, answers))
+      const exchangeSystem = findMessageById(await beginExchangeAsGM(ruleset, action, answers))
       const _id = randomID()
-      const data = [{ _id, type: 'record', author: USERS.owner, system }]
-      await clientOf('owner').write({
+      const messageData = [{ _id, type: 'record', author: USER_IDS.owner, system: exchangeSystem }]
+      await clientOfUserKind('owner').write({
         ...worldLocation,
         action: 'create',
         documentName: 'ChatMessage',
-        data: [...data],
+        data: [...messageData],
       })
-      const operations = await operationsDuring(async () => {
+      const writtenOperations = await recordOperationsDuring(async () => {
         for (const rawClient of clientsByUserKind.values())
-          for (const act of actionsOf(system)) {
-            const request = {
+          for (const actionName of actionsOfMessageKind(exchangeSystem)) {
+            const forgedRequest = {
               ...emptyRequest,
               ruleset,
               scope: 'message',
-              action: act,
+              action: actionName,
               on: `ChatMessage.${_id}`,
             }
             expect(
-              await rawClient.sendRequest({ ...request, actor: minaUuid, answers: CHEATING_DATA }),
-              act,
+              await rawClient.sendRequest({ ...forgedRequest, actor: minaUuid, answers: CHEATING_DATA }),
+              actionName,
             ).toBe('HnB.refusal.notSealed')
           }
       })
-      expect(operations).toEqual([])
+      expect(writtenOperations).toEqual([])
     })
 
     it.each(['stranger', 'trusted', 'owner', 'co-owner'] as const)(
       'a %s answers for no other character',
-      async (kind) => {
+      async (userKind) => {
         const id = await beginExchangeAsGM(ruleset, action, answers)
-        const storedMessage = messageById(id)
+        const storedMessage = findMessageById(id)
         const [theirs] =
           Object.entries(storedMessage.facts.exchange.sides).find(([, { uuid }]) => uuid === INES_UUID) ?? []
-        const side = () => {
-          const { exchange, declared } = messageById(id).facts
+        const exchangeSideAsJson = () => {
+          const { exchange, declared } = findMessageById(id).facts
           return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
         }
-        const [before, actor] = [side(), storedActorText(INES)]
-        for (const act of actionsOf(storedMessage)) {
-          const request = { ...emptyRequest, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
-          const data = { for: theirs, side: theirs, key: theirs }
-          const answer = await clientOf(kind).sendRequest({
-            ...request,
+        const [before, actor] = [exchangeSideAsJson(), storedActorAsJson(INES_ID)]
+        for (const actionName of actionsOfMessageKind(storedMessage)) {
+          const forgedRequest = {
+            ...emptyRequest,
+            ruleset,
+            scope: 'message',
+            action: actionName,
+            on: `ChatMessage.${id}`,
+          }
+          const actionData = { for: theirs, side: theirs, key: theirs }
+          const requestRefusal = await clientOfUserKind(userKind).sendRequest({
+            ...forgedRequest,
             actor: INES_UUID,
-            data,
+            data: actionData,
             answers: CHEATING_DATA,
           })
-          expect(answer, act).toMatch(/refusal/)
+          expect(requestRefusal, actionName).toMatch(/refusal/)
           // The request names an actor of the attacking person, but the side that it answers for belongs to another
           // person.
           expect(
-            await clientOf(kind).sendRequest({ ...request, actor: minaUuid, data, answers: CHEATING_DATA }),
-            act,
+            await clientOfUserKind(userKind).sendRequest({
+              ...forgedRequest,
+              actor: minaUuid,
+              data: actionData,
+              answers: CHEATING_DATA,
+            }),
+            actionName,
           ).not.toMatch(/failed|no answer|stopped|tooMany/)
-          expect(side(), act).toBe(before)
+          expect(exchangeSideAsJson(), actionName).toBe(before)
         }
-        expect(storedActorText(INES)).toBe(actor)
-        expect(JSON.stringify(messageById(id))).not.toContain(String(FORGED_NUMBER))
+        expect(storedActorAsJson(INES_ID)).toBe(actor)
+        expect(JSON.stringify(findMessageById(id))).not.toContain(String(FORGED_NUMBER))
       },
     )
   })
@@ -167,43 +184,57 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
   describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
     it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
       const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
-      const open = {
+      const contestRequest = {
         ...emptyRequest,
         ruleset: 'humanity',
         scope: 'tab',
         action: 'contest',
         targets: [INES_UUID],
       }
-      expect(await clientOf('owner').sendRequest({ ...open, actor: minaUuid })).toBe('done')
+      expect(await clientOfUserKind('owner').sendRequest({ ...contestRequest, actor: minaUuid })).toBe('done')
       const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
-      const roll = { ...open, scope: 'message', action: 'roll', on: `ChatMessage.${id}`, targets: [] }
-      const attack = { ...roll, actor: minaUuid, data: { stat: 'heart' } }
-      const defendRequest = { ...roll, actor: INES_UUID, data: { stat: 'heart' } }
-      expect(await clientOf('owner').sendRequest(attack)).toBe('done')
-      for (const kind of ['owner', 'stranger', 'trusted'] as const)
-        expect(await clientOf(kind).sendRequest(defendRequest), kind).toBe('HnB.refusal.notOwner')
-      const settleRequest = { ...roll, action: 'settle', actor: minaUuid }
-      expect(await clientOf('gamemaster').sendRequest(settleRequest)).toBe('HnB.humanity.refusal.notDone')
-      expect(await clientOf('gamemaster').sendRequest(defendRequest)).toBe('done')
-      expect(await clientOf('gamemaster').sendRequest(settleRequest)).toBe('done')
-      expect(messageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
+      const rollRequest = {
+        ...contestRequest,
+        scope: 'message',
+        action: 'roll',
+        on: `ChatMessage.${id}`,
+        targets: [],
+      }
+      const attackRequest = { ...rollRequest, actor: minaUuid, data: { stat: 'heart' } }
+      const defendRequest = { ...rollRequest, actor: INES_UUID, data: { stat: 'heart' } }
+      expect(await clientOfUserKind('owner').sendRequest(attackRequest)).toBe('done')
+      for (const userKind of ['owner', 'stranger', 'trusted'] as const)
+        expect(await clientOfUserKind(userKind).sendRequest(defendRequest), userKind).toBe(
+          'HnB.refusal.notOwner',
+        )
+      const settleRequest = { ...rollRequest, action: 'settle', actor: minaUuid }
+      expect(await clientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe(
+        'HnB.humanity.refusal.notDone',
+      )
+      expect(await clientOfUserKind('gamemaster').sendRequest(defendRequest)).toBe('done')
+      expect(await clientOfUserKind('gamemaster').sendRequest(settleRequest)).toBe('done')
+      expect(findMessageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
     })
   })
 
   describe('the shop', () => {
     const buyRequest = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
-    const tab = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
-    const saleActions = Object.keys(tab).filter((name) => name.startsWith('buy'))
+    const tabActions = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
+    const saleActions = Object.keys(tabActions).filter((actionName) => actionName.startsWith('buy'))
 
     beforeAll(async () => {
       expect(saleActions).toContain('buyStat')
-      for (const actor of [minaUuid, INES_UUID])
-        expect(await clientOf('gamemaster').sendRequest({ ...buyRequest, action: 'openShop', actor })).toBe(
-          'done',
-        )
+      for (const actorUuid of [minaUuid, INES_UUID])
+        expect(
+          await clientOfUserKind('gamemaster').sendRequest({
+            ...buyRequest,
+            action: 'openShop',
+            actor: actorUuid,
+          }),
+        ).toBe('done')
     })
 
-    const payments: { name: string; dice: unknown; no: string }[] = [
+    const forgedPayments: { name: string; dice: unknown; no: string }[] = [
       {
         name: 'with dice that nobody has',
         dice: { constructor: true, nothing: true },
@@ -213,35 +244,40 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       { name: 'with a number instead of dice', dice: 99, no: 'HnB.refusal.badAnswer' },
     ]
 
-    it.each(payments)('the shop sells nothing $name', async ({ dice, no }) => {
-      const actorTextBefore = storedActorText(MINA)
-      const request = {
+    it.each(forgedPayments)('the shop sells nothing $name', async ({ dice, no }) => {
+      const actorTextBefore = storedActorAsJson(MINA_ID)
+      const forgedRequest = {
         ...buyRequest,
         action: 'buyStat',
         actor: minaUuid,
         answers: { dice, price: 0, to: 12 },
       }
-      for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
-        expect(await clientOf(kind).sendRequest(request), kind).toBe(no)
-      expect(storedActorText(MINA)).toBe(actorTextBefore)
+      for (const userKind of ['owner', 'co-owner', 'gamemaster'] as const)
+        expect(await clientOfUserKind(userKind).sendRequest(forgedRequest), userKind).toBe(no)
+      expect(storedActorAsJson(MINA_ID)).toBe(actorTextBefore)
     })
 
     it('nobody buys for another character', async () => {
-      const actorTextBefore = storedActorText(INES)
-      for (const action of saleActions)
-        for (const kind of ['owner', 'stranger', 'trusted'] as const)
-          expect(await clientOf(kind).sendRequest({ ...buyRequest, action, actor: INES_UUID }), action).toBe(
-            'HnB.refusal.notOwner',
-          )
-      expect(storedActorText(INES)).toBe(actorTextBefore)
+      const actorTextBefore = storedActorAsJson(INES_ID)
+      for (const saleActionName of saleActions)
+        for (const userKind of ['owner', 'stranger', 'trusted'] as const)
+          expect(
+            await clientOfUserKind(userKind).sendRequest({
+              ...buyRequest,
+              action: saleActionName,
+              actor: INES_UUID,
+            }),
+            saleActionName,
+          ).toBe('HnB.refusal.notOwner')
+      expect(storedActorAsJson(INES_ID)).toBe(actorTextBefore)
     })
 
     it('only Gamemasters open the shop', async () => {
-      const actorTextBefore = storedActorText(MINA)
+      const actorTextBefore = storedActorAsJson(MINA_ID)
       expect(
-        await clientOf('owner').sendRequest({ ...buyRequest, action: 'openShop', actor: minaUuid }),
+        await clientOfUserKind('owner').sendRequest({ ...buyRequest, action: 'openShop', actor: minaUuid }),
       ).toBe('HnB.refusal.onlyGM')
-      expect(storedActorText(MINA)).toBe(actorTextBefore)
+      expect(storedActorAsJson(MINA_ID)).toBe(actorTextBefore)
     })
   })
 })

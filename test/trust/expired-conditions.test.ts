@@ -1,7 +1,7 @@
 /** On Foundry 14, a condition's effect can expire and still exist. The condition then no longer counts. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -13,19 +13,19 @@ afterEach(async () => {
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 
 const storedEffects = (): StoredDocument[] =>
-  (testTable.server.host.world.collection('actors').get(MINA)?.['effects'] ?? []) as StoredDocument[]
+  (testTable.server.host.world.collection('actors').get(MINA_ID)?.['effects'] ?? []) as StoredDocument[]
 
-const clickRequest = (action: string, ownFields: object) => ({
+const createClickRequest = (actionName: string, requestFields: object) => ({
   type: 'act',
   ruleset: 'humanity',
   scope: 'tab',
   on: '',
-  action,
-  actor: `Actor.${MINA}`,
+  action: actionName,
+  actor: `Actor.${MINA_ID}`,
   targets: [],
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
 describe.each([
@@ -34,21 +34,21 @@ describe.each([
 ])('a condition whose effect $ended, and stays', ({ change }) => {
   it('an ended condition counts for nobody, and a person can set it again, which Undo reverses', async () => {
     testTable = await TestTable.open(14)
-    await testTable.join(GAMEMASTER, { isBare: true })
-    const player = new RawClient(testTable, USERS.owner)
-    const afflictRequest = clickRequest('afflict', { data: { condition: 'humanity-slowed' } })
-    const endRequest = clickRequest('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
+    await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const player = new RawClient(testTable, USER_IDS.owner)
+    const afflictRequest = createClickRequest('afflict', { data: { condition: 'humanity-slowed' } })
+    const endRequest = createClickRequest('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
     expect(await player.sendRequest(afflictRequest)).toBe('done')
     const [effect] = storedEffects()
     expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })
-    const updates = [{ _id: effect?._id ?? '', ...change }]
-    const parentUuid = `Actor.${MINA}`
+    const effectUpdates = [{ _id: effect?._id ?? '', ...change }]
+    const parentUuid = `Actor.${MINA_ID}`
     await testTable.write({
       ...worldLocation,
       parentUuid,
       action: 'update',
       documentName: 'ActiveEffect',
-      updates,
+      updates: effectUpdates,
     })
 
     expect(await player.sendRequest(endRequest)).toMatch(/refusal/)
@@ -56,10 +56,10 @@ describe.each([
     expect(storedEffects()).toMatchObject([
       { _id: effect?._id, disabled: false, duration: { expired: false } },
     ])
-    const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
-    expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${message?._id ?? ''}` })).toBe(
-      'done',
-    )
+    const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
+    expect(
+      await player.sendRequest({ type: 'undo', message: `ChatMessage.${newestMessage?._id ?? ''}` }),
+    ).toBe('done')
     expect(storedEffects()).toEqual([])
   })
 })

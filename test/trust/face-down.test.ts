@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -12,48 +12,50 @@ afterEach(async () => {
 })
 
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const cardsIn = (stack: StoredDocument | undefined): string[] =>
+const cardIdsOfStack = (stack: StoredDocument | undefined): string[] =>
   ((stack?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 
 /** The HTML of a window of ours. */
-const windowHtml = ({ window }: Person, selector: string): string =>
-  window?.document.querySelector(selector)?.outerHTML ?? ''
+const readWindowHtml = ({ window }: Person, windowSelector: string): string =>
+  window?.document.querySelector(windowSelector)?.outerHTML ?? ''
 
 it('no page says which card lies face down, in the window of its deck or in the dock', async () => {
   testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  const onlookerPage = await testTable.join(USERS['owner of another'])
-  const player = new RawClient(testTable, USERS.owner)
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  const onlookerPage = await testTable.join(USER_IDS['owner of another'])
+  const player = new RawClient(testTable, USER_IDS.owner)
   const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
-  const cards = (act: string, ownFields: object) => ({
+  const createCardsRequest = (cardAct: string, requestFields: object) => ({
     type: 'cards',
-    act,
+    act: cardAct,
     deck: deck?._id,
     from: '',
     cards: [],
     users: [],
     number: 1,
     faceDown: false,
-    ...ownFields,
+    ...requestFields,
   })
-  expect(await player.sendRequest(cards('draw', { users: [USERS.owner], number: 2 }))).toBe('done')
+  expect(await player.sendRequest(createCardsRequest('draw', { users: [USER_IDS.owner], number: 2 }))).toBe(
+    'done',
+  )
   const hand = storedStacks().find(
     ({ type, cards: held }) => type === 'hand' && (held as object[]).length === 2,
   )
-  const [secret = ''] = cardsIn(hand)
-  const play = cards('play', { from: hand?._id, cards: [secret], faceDown: true })
-  expect(await player.sendRequest(play)).toBe('done')
+  const [secret = ''] = cardIdsOfStack(hand)
+  const playRequest = createCardsRequest('play', { from: hand?._id, cards: [secret], faceDown: true })
+  expect(await player.sendRequest(playRequest)).toBe('done')
   await testTable.clock.advance(500)
   onlookerPage.window?.document
     .querySelector<HTMLElement>(`#hnb-dock [data-action=openDeck][data-deck="${deck?._id}"]`)
     ?.click()
   await testTable.clock.advance(500)
-  const pages = [
-    windowHtml(onlookerPage, '.hnb-deck'),
-    windowHtml(onlookerPage, '#hnb-dock'),
-    windowHtml(onlookerPage, '#chat'),
+  const deckHtmls = [
+    readWindowHtml(onlookerPage, '.hnb-deck'),
+    readWindowHtml(onlookerPage, '#hnb-dock'),
+    readWindowHtml(onlookerPage, '#chat'),
   ]
-  expect(pages[0]).toContain('hnb-face-down')
-  expect(pages[0]).toContain('data-action="choose"')
-  for (const id of cardsIn(deck)) for (const page of pages) expect(page).not.toContain(id)
+  expect(deckHtmls[0]).toContain('hnb-face-down')
+  expect(deckHtmls[0]).toContain('data-action="choose"')
+  for (const id of cardIdsOfStack(deck)) for (const page of deckHtmls) expect(page).not.toContain(id)
 })

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -18,8 +18,8 @@ interface ReceivedMessage {
 }
 
 interface PageSocket {
-  emit(event: string, message: object): void
-  on(event: string, listener: (message: ReceivedMessage, sender: string) => void): void
+  emit(eventName: string, socketMessage: object): void
+  on(eventName: string, listener: (message: ReceivedMessage, senderId: string) => void): void
 }
 
 const SOCKET_EVENT = 'system.harm-and-blessing'
@@ -32,32 +32,43 @@ async function openTableWithConsole(
   generation: 13 | 14,
 ): Promise<{ sendRequest: (id: string) => void; refused: string[] }> {
   testTable = await TestTable.open(generation)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  const { window }: Person = await testTable.join(USERS.owner, { isBare: true })
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  const { window }: Person = await testTable.join(USER_IDS.owner, { isBare: true })
   const { socket } = (window as unknown as { game: { socket: PageSocket } }).game
-  const refused: string[] = []
-  socket.on(SOCKET_EVENT, ({ kind, id, by, refusal }, sender) => {
-    if (kind === 'offer') socket.emit(SOCKET_EVENT, { kind: 'go', id, to: sender, by })
-    if (kind === 'answer' && refusal) refused.push(refusal.refused)
+  const refusedMessageIds: string[] = []
+  socket.on(SOCKET_EVENT, ({ kind, id, by, refusal }, senderId) => {
+    if (kind === 'offer') socket.emit(SOCKET_EVENT, { kind: 'go', id, to: senderId, by })
+    if (kind === 'answer' && refusal) refusedMessageIds.push(refusal.refused)
   })
-  const act = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', targets: [] }
-  const request = { ...act, actor: `Actor.${MINA}`, data: {}, answers: {}, visibility: 'public' }
+  const gainRequest = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', targets: [] }
+  const gainActRequest = {
+    ...gainRequest,
+    actor: `Actor.${MINA_ID}`,
+    data: {},
+    answers: {},
+    visibility: 'public',
+  }
   return {
-    sendRequest: (id) => socket.emit(SOCKET_EVENT, { kind: 'request', id, to: GAMEMASTER, request }),
-    refused,
+    sendRequest: (id) =>
+      socket.emit(SOCKET_EVENT, { kind: 'request', id, to: GAMEMASTER_ID, request: gainActRequest }),
+    refused: refusedMessageIds,
   }
 }
 
 /** The number of messages that report a gained Blessing Die. */
 const countGains = (): number => {
-  const systems = [...testTable.server.host.world.collection('messages').values()].map(({ system }) => system)
-  return systems.filter((system) => (system as { ruleset?: string }).ruleset === 'humanity').length
+  const messageSystems = [...testTable.server.host.world.collection('messages').values()].map(
+    ({ system }) => system,
+  )
+  return messageSystems.filter(
+    (messageSystem) => (messageSystem as { ruleset?: string }).ruleset === 'humanity',
+  ).length
 }
 
 describe.each([13, 14] as const)('requests on %i', (generation) => {
   it('a flood of requests is limited to thirty in five seconds', async () => {
     const { sendRequest: ask, refused } = await openTableWithConsole(generation)
-    for (let count = 0; count < 100; count++) ask(`flood${count}`)
+    for (let messageNumber = 0; messageNumber < 100; messageNumber++) ask(`flood${messageNumber}`)
     await testTable.clock.advance(4_900)
     expect(refused).toEqual(Array.from({ length: 70 }, () => 'HnB.refusal.tooMany'))
     expect(countGains()).toBe(30)
@@ -71,7 +82,7 @@ describe.each([13, 14] as const)('requests on %i', (generation) => {
 
   it('repeated requests do their work once', async () => {
     const { sendRequest: ask } = await openTableWithConsole(generation)
-    for (let count = 0; count < 3; count++) ask('thesame')
+    for (let messageNumber = 0; messageNumber < 3; messageNumber++) ask('thesame')
     await testTable.clock.advance(20_000)
     expect(countGains()).toBe(1)
     expect(testTable.errors).toEqual([])

@@ -4,31 +4,32 @@
  * (`decides`) that another client of the Gamemaster decides.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gm: Person
 let player: Person
-let attacker: RawClient
+let attackingClient: RawClient
 /** The keys of the player's notifications, without the part before the last point. */
-let notifications: string[]
+let notificationKeys: string[]
 /** The kind, id and receiver of each message that one page sent to another. */
 let pageMessages: { readonly kind: string; readonly id: string; readonly to: string }[]
 
 async function openTable(generation: 13 | 14): Promise<void> {
-  ;[notifications, pageMessages] = [[], []]
+  ;[notificationKeys, pageMessages] = [[], []]
   testTable = await TestTable.open(generation)
-  testTable.onPageMessage = (message) =>
-    pageMessages.push(message as unknown as (typeof pageMessages)[number])
-  gm = await testTable.join(GAMEMASTER, { isBare: true })
+  testTable.onPageMessage = (pageMessage) =>
+    pageMessages.push(pageMessage as unknown as (typeof pageMessages)[number])
+  gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
   const joinOptions = {
-    onNotification: (_userName: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
+    onNotification: (_userName: string, notificationKey: string) =>
+      notificationKeys.push(notificationKey.split('.').at(-1) ?? ''),
   }
-  player = await testTable.join(USERS.owner, { isBare: true, ...joinOptions })
-  attacker = new RawClient(testTable, USERS['owner of another'])
+  player = await testTable.join(USER_IDS.owner, { isBare: true, ...joinOptions })
+  attackingClient = new RawClient(testTable, USER_IDS['owner of another'])
 }
 
 afterEach(async () => {
@@ -36,7 +37,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const gainRequest = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` }
+const gainRequest = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` }
 
 interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
@@ -52,33 +53,38 @@ async function pressWhileWaiting(): Promise<string> {
   return id
 }
 
-const gainMessages = (): StoredDocument[] =>
+const findGainMessages = (): StoredDocument[] =>
   [...testTable.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind?: string }).kind === 'blessing',
   )
 
-const REFUSAL = { refused: 'HnB.refusal.gone', data: {} }
+const GONE_REFUSAL = { refused: 'HnB.refusal.gone', data: {} }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it.each([
     ['offer', {}],
-    ['answer', { refusal: REFUSAL }],
-  ])('a forged %s %j to the waiting player changes nothing', async (kind, ownFields) => {
+    ['answer', { refusal: GONE_REFUSAL }],
+  ])('a forged %s %j to the waiting player changes nothing', async (forgedKind, requestFields) => {
     await openTable(generation)
     const id = await pressWhileWaiting()
-    attacker.send({ kind, id, to: USERS.owner, by: 'forgedClient0000', ...ownFields }, USERS.owner)
+    attackingClient.send(
+      { kind: forgedKind, id, to: USER_IDS.owner, by: 'forgedClient0000', ...requestFields },
+      USER_IDS.owner,
+    )
     await testTable.clock.advance(500)
-    expect(pageMessages.filter((message) => message.kind === 'go')).toEqual([])
+    expect(pageMessages.filter((pageMessage) => pageMessage.kind === 'go')).toEqual([])
     await testTable.clock.advance(10_000)
-    expect(notifications).toEqual([])
-    expect(gainMessages()).toHaveLength(1)
-    expect(pageMessages.filter((message) => message.kind === 'go').map(({ to }) => to)).toEqual([GAMEMASTER])
+    expect(notificationKeys).toEqual([])
+    expect(findGainMessages()).toHaveLength(1)
+    expect(pageMessages.filter((pageMessage) => pageMessage.kind === 'go').map(({ to }) => to)).toEqual([
+      GAMEMASTER_ID,
+    ])
   })
 
   it('a forged "go" does not begin a request that its sender no longer wants', async () => {
     await openTable(generation)
-    const owner = new RawClient(testTable, USERS['co-owner'])
-    owner.ignoresOffers = true
+    const coOwnerClient = new RawClient(testTable, USER_IDS['co-owner'])
+    coOwnerClient.ignoresOffers = true
     const id = 'unwantedRequest0'
     const clickFields = {
       type: 'act',
@@ -89,47 +95,52 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       targets: [],
       answers: {},
     }
-    owner.send({ kind: 'request', id, to: GAMEMASTER, request: { ...clickFields, visibility: 'public' } })
+    coOwnerClient.send({
+      kind: 'request',
+      id,
+      to: GAMEMASTER_ID,
+      request: { ...clickFields, visibility: 'public' },
+    })
     await testTable.clock.advance(500)
-    const offer = pageMessages.findLast(({ kind }) => kind === 'offer') as unknown as
+    const offerMessage = pageMessages.findLast(({ kind }) => kind === 'offer') as unknown as
       | { by: string }
       | undefined
-    expect(offer).toBeDefined()
-    attacker.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
+    expect(offerMessage).toBeDefined()
+    attackingClient.send({ kind: 'go', id, to: GAMEMASTER_ID, by: offerMessage?.by })
     await testTable.clock.advance(1_000)
-    expect(gainMessages()).toHaveLength(0)
+    expect(findGainMessages()).toHaveLength(0)
     // Now the sender itself confirms the offer. So the client carries out the request.
-    owner.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
+    coOwnerClient.send({ kind: 'go', id, to: GAMEMASTER_ID, by: offerMessage?.by })
     await testTable.clock.advance(1_000)
-    expect(gainMessages()).toHaveLength(1)
+    expect(findGainMessages()).toHaveLength(1)
   })
 
   it('a forged answer in the name of the deciding client is no answer', async () => {
     await openTable(generation)
-    testTable.onPageMessage = (message) => {
-      const { kind, id, by } = message as typeof message & { id: string }
+    testTable.onPageMessage = (pageMessage) => {
+      const { kind, id, by } = pageMessage as typeof pageMessage & { id: string }
       if (kind !== 'go') return
       gm.stallConnection(3_000)
-      attacker.send({ kind: 'answer', id, to: USERS.owner, by, refusal: null }, USERS.owner)
+      attackingClient.send({ kind: 'answer', id, to: USER_IDS.owner, by, refusal: null }, USER_IDS.owner)
     }
-    let isAnswered = false
+    let isPressAnswered = false
     void (player.window as unknown as GameApi).game.system.api
       .press(gainRequest)
-      .then(() => (isAnswered = true))
+      .then(() => (isPressAnswered = true))
     await testTable.clock.advance(2_000)
-    expect([isAnswered, gainMessages().length]).toEqual([false, 0])
+    expect([isPressAnswered, findGainMessages().length]).toEqual([false, 0])
     await testTable.clock.advance(10_000)
-    expect([isAnswered, gainMessages().length]).toEqual([true, 1])
+    expect([isPressAnswered, findGainMessages().length]).toEqual([true, 1])
   })
 
   it('a flood of forged "decides" does not stop the Gamemaster’s client from deciding', async () => {
     await openTable(generation)
     void (player.window as unknown as GameApi).game.system.api.press(gainRequest)
-    for (let count = 0; count < 60; count++) {
-      attacker.send({ kind: 'decides', to: GAMEMASTER, by: '0000000000000000', decides: true })
+    for (let messageNumber = 0; messageNumber < 60; messageNumber++) {
+      attackingClient.send({ kind: 'decides', to: GAMEMASTER_ID, by: '0000000000000000', decides: true })
       await testTable.clock.advance(100)
     }
-    expect(notifications).toEqual([])
-    expect(gainMessages()).toHaveLength(1)
+    expect(notificationKeys).toEqual([])
+    expect(findGainMessages()).toHaveLength(1)
   })
 })

@@ -1,22 +1,22 @@
 /** Makes forged messages. Tests check that no client trusts them. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { computeChecksum } from '../../src/foundry/world/checksum'
-import { INES, MINA, USERS } from './test-table'
+import { INES_ID, MINA_ID, USER_IDS } from './test-table'
 
-const REVISION = 'forgedReading000'
+const FORGED_REVISION = 'forgedReading000'
 
 /** The id of Ines's resource that a forged conflict would harm. */
-const RESOURCE_TO_HARM = 'G5VFRhzCRh9bLcn9'
+const HARMED_RESOURCE_ID = 'G5VFRhzCRh9bLcn9'
 
-const exchangeSide = (uuid: string, name: string, position: number) => ({
-  uuid,
-  name,
-  place: position,
+const createExchangeSide = (actorUuid: string, participantName: string, sidePosition: number) => ({
+  uuid: actorUuid,
+  name: participantName,
+  place: sidePosition,
   role: '',
   answer: {
     cards: [{ suit: 'hearts', action: { how: 'free', trait: 'Vigor', paid: 'Vigor', fate: null } }],
   },
-  agreed: REVISION,
+  agreed: FORGED_REVISION,
   left: false,
 })
 
@@ -24,25 +24,25 @@ const exchangeSide = (uuid: string, name: string, position: number) => ({
 export const FORGED_CONFLICT = {
   ruleset: 'resources',
   kind: 'conflict',
-  actor: `Actor.${MINA}`,
+  actor: `Actor.${MINA_ID}`,
   facts: {
     stake: 'everything',
     exchange: {
       sides: {
-        forgedMina: exchangeSide(`Actor.${MINA}`, 'Mina', 0),
-        forgedInes: exchangeSide(`Actor.${INES}`, 'Ines', 1),
+        forgedMina: createExchangeSide(`Actor.${MINA_ID}`, 'Mina', 0),
+        forgedInes: createExchangeSide(`Actor.${INES_ID}`, 'Ines', 1),
       },
       openSlots: 0,
-      revision: REVISION,
+      revision: FORGED_REVISION,
       ended: false,
     },
     terms: {
       forgedTerm: {
         side: 'forgedInes',
         when: 'wins',
-        holder: `Actor.${INES}`,
+        holder: `Actor.${INES_ID}`,
         name: 'Ines',
-        uuid: `Actor.${INES}.Item.${RESOURCE_TO_HARM}`,
+        uuid: `Actor.${INES_ID}.Item.${HARMED_RESOURCE_ID}`,
         trait: 'Vigor',
         points: 1,
       },
@@ -58,13 +58,13 @@ export const FORGED_CONFLICT = {
  * The request with which a player tries to profit from a forged conflict: the player concedes, so that the harm of its
  * terms is applied.
  */
-export const concedeRequest = (message: string) => ({
+export const createConcedeRequest = (messageUuid: string) => ({
   type: 'act',
   ruleset: 'resources',
   scope: 'message',
-  on: `ChatMessage.${message}`,
+  on: `ChatMessage.${messageUuid}`,
   action: 'concede',
-  actor: `Actor.${MINA}`,
+  actor: `Actor.${MINA_ID}`,
   targets: [],
   data: {},
   answers: {},
@@ -72,16 +72,16 @@ export const concedeRequest = (message: string) => ({
 })
 
 /** The speaker of a message. Every page reads it, and the checksum covers it. */
-const SPEAKER = { scene: null, actor: null, token: null, alias: 'Mina' }
+const MINA_SPEAKER = { scene: null, actor: null, token: null, alias: 'Mina' }
 
 /** An ordinary message of the player, which only these users see. */
-export const ordinaryMessage = (_id: string, whisper: readonly string[]): StoredDocument => ({
-  _id,
+export const createOrdinaryMessageData = (messageId: string, whisper: readonly string[]): StoredDocument => ({
+  _id: messageId,
   type: 'base',
-  author: USERS.owner,
+  author: USER_IDS.owner,
   content: 'Hello',
   whisper,
-  speaker: SPEAKER,
+  speaker: MINA_SPEAKER,
   rolls: [],
   flavor: '',
 })
@@ -89,12 +89,15 @@ export const ordinaryMessage = (_id: string, whisper: readonly string[]): Stored
 /**
  * Returns the data of a forged conflict with a valid checksum. Everybody can compute a checksum, because it contains no
  * secret.
- * @param later the change that the Gamemaster will make to the message
+ * @param laterChanges the change that the Gamemaster will make to the message
  */
-export function forgeryWithChecksum(message: StoredDocument, later: object = {}): object {
-  const system = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
-  const { speaker, rolls, content, flavor } = { ...message, ...later }
-  return { ...system, seal: computeChecksum({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
+export function createForgeryWithChecksum(message: StoredDocument, laterChanges: object = {}): object {
+  const messageSystem = { ...FORGED_CONFLICT, history: [], doubted: '', seal: '' }
+  const { speaker, rolls, content, flavor } = { ...message, ...laterChanges }
+  return {
+    ...messageSystem,
+    seal: computeChecksum({ system: messageSystem, speaker, rolls, content, flavor }, 'playersOwnSalt00'),
+  }
 }
 
 /**
@@ -104,25 +107,43 @@ export function forgeryWithChecksum(message: StoredDocument, later: object = {})
 export const FORGERIES_WITH_CHECKSUM: Readonly<
   Record<
     string,
-    (generation: 13 | 14, message: StoredDocument, options: object, later?: object) => Operation[]
+    (generation: 13 | 14, message: StoredDocument, options: object, laterChanges?: object) => Operation[]
   >
 > = {
-  'changes its type'(generation, message, options, later) {
-    const value = forgeryWithChecksum(message, later)
-    const system =
-      generation === 13 ? { '==system': value } : { system: { __$OPERATOR$__: 'ForcedReplacement', value } }
-    const updates = [{ _id: message._id, type: 'record', ...system }]
-    return [{ ...worldLocation(options), action: 'update', documentName: 'ChatMessage', updates }]
+  'changes its type'(generation, message, options, laterChanges) {
+    const forgedSystem = createForgeryWithChecksum(message, laterChanges)
+    const messageSystem =
+      generation === 13
+        ? { '==system': forgedSystem }
+        : { system: { __$OPERATOR$__: 'ForcedReplacement', value: forgedSystem } }
+    const messageUpdates = [{ _id: message._id, type: 'record', ...messageSystem }]
+    return [
+      {
+        ...createWorldLocation(options),
+        action: 'update',
+        documentName: 'ChatMessage',
+        updates: messageUpdates,
+      },
+    ]
   },
-  'makes another of the same id'(_generation, message, options, later) {
-    const data = [
-      { ...structuredClone(message), type: 'record', system: forgeryWithChecksum(message, later) },
+  'makes another of the same id'(_generation, message, options, laterChanges) {
+    const messageData = [
+      {
+        ...structuredClone(message),
+        type: 'record',
+        system: createForgeryWithChecksum(message, laterChanges),
+      },
     ]
     return [
-      { ...worldLocation(options), action: 'delete', documentName: 'ChatMessage', ids: [message._id] },
-      { ...worldLocation({ ...options, keepId: true }), action: 'create', documentName: 'ChatMessage', data },
+      { ...createWorldLocation(options), action: 'delete', documentName: 'ChatMessage', ids: [message._id] },
+      {
+        ...createWorldLocation({ ...options, keepId: true }),
+        action: 'create',
+        documentName: 'ChatMessage',
+        data: messageData,
+      },
     ]
   },
 }
 
-const worldLocation = (options: object) => ({ parentUuid: null, pack: null, options: { ...options } })
+const createWorldLocation = (options: object) => ({ parentUuid: null, pack: null, options: { ...options } })

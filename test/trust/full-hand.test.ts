@@ -1,7 +1,7 @@
 /** Tests a player with a console who puts thousands of cards into the player's own hand. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -14,28 +14,28 @@ const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.col
 
 it('a full hand gets no more cards from the dealer or a game, a message says why, and other players go on drawing', async () => {
   testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  const [player, other, gm] = [USERS.owner, USERS['owner of another'], USERS.gamemaster].map(
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  const [player, other, gm] = [USER_IDS.owner, USER_IDS['owner of another'], USER_IDS.gamemaster].map(
     (id) => new RawClient(testTable, id),
   )
   const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
-  const cards = (act: string, users: readonly string[]) => ({
+  const createCardsRequest = (cardAct: string, userIds: readonly string[]) => ({
     type: 'cards',
-    act,
+    act: cardAct,
     deck: deck?._id,
     from: '',
     cards: [],
-    users,
+    users: userIds,
     number: 1,
     faceDown: false,
   })
-  const draw = cards('draw', [USERS.owner])
-  expect(await player?.sendRequest(draw)).toBe('done')
+  const drawRequest = createCardsRequest('draw', [USER_IDS.owner])
+  expect(await player?.sendRequest(drawRequest)).toBe('done')
   const hand = storedStacks().find(({ type }) => type === 'hand')
   const [own] = (hand?.['cards'] ?? []) as StoredDocument[]
-  const data = Array.from({ length: 2_100 }, (_, number) => ({
+  const cardData = Array.from({ length: 2_100 }, (_, cardNumber) => ({
     ...own,
-    _id: `zz${String(number).padStart(14, '0')}`,
+    _id: `zz${String(cardNumber).padStart(14, '0')}`,
     origin: null,
     flags: {},
   }))
@@ -45,25 +45,25 @@ it('a full hand gets no more cards from the dealer or a game, a message says why
     parentUuid: `Cards.${hand?._id}`,
     pack: null,
     options: { keepId: true },
-    data,
+    data: cardData,
   })
   await testTable.clock.advance(1_000)
-  expect(await player?.sendRequest(draw)).toBe('HnB.cards.refusal.handFull')
-  const drawHand = {
+  expect(await player?.sendRequest(drawRequest)).toBe('HnB.cards.refusal.handFull')
+  const drawHandRequest = {
     type: 'act',
     ruleset: 'tarot',
     scope: 'tab',
     on: '',
     action: 'drawHand',
-    actor: `Actor.${MINA}`,
+    actor: `Actor.${MINA_ID}`,
     targets: [],
     data: {},
     answers: {},
     visibility: 'public',
   }
-  expect(await player?.sendRequest(drawHand)).toBe('HnB.cards.refusal.handFull')
-  expect(await gm?.sendRequest(cards('deal', [USERS.owner, USERS.gamemaster]))).toBe(
+  expect(await player?.sendRequest(drawHandRequest)).toBe('HnB.cards.refusal.handFull')
+  expect(await gm?.sendRequest(createCardsRequest('deal', [USER_IDS.owner, USER_IDS.gamemaster]))).toBe(
     'HnB.cards.refusal.handFull',
   )
-  expect(await other?.sendRequest(cards('draw', [USERS['owner of another']]))).toBe('done')
+  expect(await other?.sendRequest(createCardsRequest('draw', [USER_IDS['owner of another']]))).toBe('done')
 })

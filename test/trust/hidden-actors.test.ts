@@ -1,10 +1,10 @@
 /** People who do not see an actor read "Somebody" instead of its name, if the actor has no token. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gm: RawClient
@@ -16,12 +16,16 @@ const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } 
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
-const lastMessageText = ({ window }: Person): string =>
+const readLastMessageText = ({ window }: Person): string =>
   window?.document.querySelector(`#chat [data-message-id="${storedMessages().at(-1)?._id ?? ''}"]`)
     ?.textContent ?? ''
 
 /** Opens a table at which Captain Reyes has no token and a message names her. */
-async function openTableWithActor(generation: 13 | 14, actor: object, fighter?: object): Promise<void> {
+async function openTableWithActor(
+  generation: 13 | 14,
+  actorChanges: object,
+  fighter?: object,
+): Promise<void> {
   testTable = await TestTable.open(generation)
   for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
     const reyesTokenIds = (tokens as StoredDocument[])
@@ -34,30 +38,32 @@ async function openTableWithActor(generation: 13 | 14, actor: object, fighter?: 
     ...worldLocation,
     action: 'update',
     documentName: 'Actor',
-    updates: [{ _id: REYES_ID, ...actor }],
+    updates: [{ _id: REYES_ID, ...actorChanges }],
   })
   if (fighter) {
-    const combatants = [{ _id: 'zzFighter0000000', type: 'base', actorId: REYES_ID, ...fighter }]
-    const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, combatants }]
-    await testTable.write({ ...worldLocation, action: 'create', documentName: 'Combat', data })
+    const combatantData = [{ _id: 'zzFighter0000000', type: 'base', actorId: REYES_ID, ...fighter }]
+    const combatData = [
+      { _id: 'zzFight000000000', type: 'base', active: true, round: 1, combatants: combatantData },
+    ]
+    await testTable.write({ ...worldLocation, action: 'create', documentName: 'Combat', data: combatData })
   }
-  gmPerson = await testTable.join(GAMEMASTER)
-  gm = new RawClient(testTable, USERS.gamemaster)
-  player = await testTable.join(USERS['owner of another'])
-  const request = {
+  gmPerson = await testTable.join(GAMEMASTER_ID)
+  gm = new RawClient(testTable, USER_IDS.gamemaster)
+  player = await testTable.join(USER_IDS['owner of another'])
+  const hiddenActorRequest = {
     type: 'act',
     scope: 'group',
     on: '',
     actor: '',
     ruleset: 'harmCards',
     action: 'suffer',
-    targets: [`Actor.${INES}`, `Actor.${REYES_ID}`],
+    targets: [`Actor.${INES_ID}`, `Actor.${REYES_ID}`],
     data: { severity: 'minor' },
     answers: {},
     visibility: 'public',
   }
-  expect(await gm.sendRequest(request)).toBe('done')
-  expect(lastMessageText(gmPerson)).toContain('Captain Reyes')
+  expect(await gm.sendRequest(hiddenActorRequest)).toBe('done')
+  expect(readLastMessageText(gmPerson)).toContain('Captain Reyes')
 }
 
 afterEach(async () => {
@@ -66,14 +72,14 @@ afterEach(async () => {
 })
 
 const { NONE, HOVER } = TOKEN_DISPLAY_MODES
-const HIDDEN_ACTOR = { ownership: { default: 0 }, prototypeToken: { displayName: NONE } }
+const HIDDEN_ACTOR_DATA = { ownership: { default: 0 }, prototypeToken: { displayName: NONE } }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   it('no message contains the hidden name, and a player reads "Somebody" until the actor is shown', async () => {
-    await openTableWithActor(generation, HIDDEN_ACTOR)
+    await openTableWithActor(generation, HIDDEN_ACTOR_DATA)
     expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')
-    expect(lastMessageText(player)).toContain('Somebody')
-    expect(lastMessageText(player)).not.toMatch(/Reyes|⟦/)
+    expect(readLastMessageText(player)).toContain('Somebody')
+    expect(readLastMessageText(player)).not.toMatch(/Reyes|⟦/)
     const visibleActors = [{ _id: REYES_ID, ownership: { default: 1 } }]
     await testTable.write({
       ...worldLocation,
@@ -82,20 +88,20 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       updates: visibleActors,
     })
     await testTable.clock.advance(1_000)
-    expect(lastMessageText(player)).toContain('Captain Reyes')
+    expect(readLastMessageText(player)).toContain('Captain Reyes')
   })
 
   it.each([
-    ['list of actors', { ...HIDDEN_ACTOR, ownership: { default: 1 } }, undefined],
-    ['switch on her sheet', { ...HIDDEN_ACTOR, prototypeToken: { displayName: HOVER } }, undefined],
-    ['combat tracker', HIDDEN_ACTOR, {}],
+    ['list of actors', { ...HIDDEN_ACTOR_DATA, ownership: { default: 1 } }, undefined],
+    ['switch on her sheet', { ...HIDDEN_ACTOR_DATA, prototypeToken: { displayName: HOVER } }, undefined],
+    ['combat tracker', HIDDEN_ACTOR_DATA, {}],
   ])("a player reads the actor's name where the %s shows it", async (_place, actor, fighter) => {
     await openTableWithActor(generation, actor, fighter)
-    expect(lastMessageText(player)).toContain('Captain Reyes')
+    expect(readLastMessageText(player)).toContain('Captain Reyes')
   })
 
   it('the name stays hidden while the tracker hides the fighter', async () => {
-    await openTableWithActor(generation, HIDDEN_ACTOR, { hidden: true })
-    expect(lastMessageText(player)).not.toContain('Reyes')
+    await openTableWithActor(generation, HIDDEN_ACTOR_DATA, { hidden: true })
+    expect(readLastMessageText(player)).not.toContain('Reyes')
   })
 })

@@ -1,22 +1,22 @@
 /** A player can neither hide a change from the Gamemaster's window "What happened" nor prevent her Undo. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gm: Person
 let player: RawClient
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
-const storedDocuments = (name: string): StoredDocument[] => [
-  ...testTable.server.host.world.collection(name).values(),
+const storedDocuments = (collectionName: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(collectionName).values(),
 ]
 const LEVEL_PATH = 'system.storyMode.level'
-const storedLevel = () =>
-  Number(getProperty(storedDocuments('actors').find(({ _id }) => _id === MINA) ?? {}, LEVEL_PATH))
+const readStoredLevel = () =>
+  Number(getProperty(storedDocuments('actors').find(({ _id }) => _id === MINA_ID) ?? {}, LEVEL_PATH))
 
 interface ForgedHistory {
   readonly by: string
@@ -25,47 +25,50 @@ interface ForgedHistory {
 }
 
 /** A message with a forged history of changes of Mina's level. */
-const levelMessage = ({ by, changes, own }: ForgedHistory): StoredDocument => ({
+const createLevelMessage = ({ by, changes, own }: ForgedHistory): StoredDocument => ({
   _id: randomID(),
   type: 'record',
   author: by,
   system: {
     ruleset: 'storyMode',
     kind: 'level',
-    actor: `Actor.${MINA}`,
+    actor: `Actor.${MINA_ID}`,
     facts: {},
     history: [{ user: by, writer: by, label: { text: 'Level' }, changes, undone: false }],
   },
   ...own,
 })
 
-const levelChange = (formerLevel: number, newLevel: number) => ({
-  target: `Actor.${MINA}`,
+const createLevelChange = (formerLevel: number, newLevel: number) => ({
+  target: `Actor.${MINA_ID}`,
   path: LEVEL_PATH,
   before: formerLevel,
   after: newLevel,
 })
 
-async function postMessage(sender: { write(operation: object): Promise<unknown> }, message: StoredDocument) {
-  await sender.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data: [message] })
+async function postMessage(
+  senderId: { write(operation: object): Promise<unknown> },
+  message: StoredDocument,
+) {
+  await senderId.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data: [message] })
   await testTable.clock.advance(300)
   return message._id
 }
 
 /** The ids of the messages that the Gamemaster's window lists. */
-async function listedMessageIds(): Promise<string[]> {
+async function readListedMessageIds(): Promise<string[]> {
   const page = gm.window?.document
   page?.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()
   await testTable.clock.advance(1_000)
-  const rows = [...(page?.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed') ?? [])]
-  return rows.map(({ dataset }) => dataset.deed?.split('.')[1] ?? '')
+  const deedRows = [...(page?.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed') ?? [])]
+  return deedRows.map(({ dataset }) => dataset.deed?.split('.')[1] ?? '')
 }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
-    gm = await testTable.join(GAMEMASTER)
-    player = new RawClient(testTable, USERS.owner)
+    gm = await testTable.join(GAMEMASTER_ID)
+    player = new RawClient(testTable, USER_IDS.owner)
   })
 
   afterEach(async () => {
@@ -73,16 +76,16 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.close()
   })
 
-  it.each(['posted', 'deleted'])('a forged end of a session, %s, hides nothing', async (state) => {
-    const genuineMessage = levelMessage({
-      by: USERS.owner,
-      changes: [levelChange(storedLevel() + 1, storedLevel())],
+  it.each(['posted', 'deleted'])('a forged end of a session, %s, hides nothing', async (messageState) => {
+    const genuineMessage = createLevelMessage({
+      by: USER_IDS.owner,
+      changes: [createLevelChange(readStoredLevel() + 1, readStoredLevel())],
     })
     const genuineMessageId = await postMessage(player, genuineMessage)
     const endMessage = {
       _id: randomID(),
       type: 'record',
-      author: USERS.owner,
+      author: USER_IDS.owner,
       system: {
         ruleset: 'common',
         kind: 'moment',
@@ -91,7 +94,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       },
     }
     const endMessageId = await postMessage(player, endMessage)
-    if (state === 'deleted') {
+    if (messageState === 'deleted') {
       await player.write({
         ...worldLocation,
         action: 'delete',
@@ -100,57 +103,76 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       })
       await testTable.clock.advance(1_000)
     }
-    expect(await listedMessageIds()).toContain(genuineMessageId)
+    expect(await readListedMessageIds()).toContain(genuineMessageId)
   })
 
   it('the list shows a change of a message that only the player reads, and can undo it', async () => {
-    const levelBefore = storedLevel()
-    const ownFields = { whisper: [USERS.owner] }
+    const levelBefore = readStoredLevel()
+    const ownFields = { whisper: [USER_IDS.owner] }
     const id = await postMessage(
       player,
-      levelMessage({ by: USERS.owner, changes: [levelChange(levelBefore + 1, levelBefore)], own: ownFields }),
+      createLevelMessage({
+        by: USER_IDS.owner,
+        changes: [createLevelChange(levelBefore + 1, levelBefore)],
+        own: ownFields,
+      }),
     )
-    expect(await listedMessageIds()).toContain(id)
+    expect(await readListedMessageIds()).toContain(id)
     gm.window?.document
       .querySelector<HTMLElement>(`#hnb-happened [data-deed="ChatMessage.${id}.0"] [data-action=takeBack]`)
       ?.click()
     await testTable.clock.advance(1_500)
-    expect(storedLevel()).toBe(levelBefore + 1)
+    expect(readStoredLevel()).toBe(levelBefore + 1)
   })
 
   it("a player's entry that changes nothing does not stop the Undo of a Gamemaster's entry", async () => {
-    const levelNow = storedLevel()
-    const gmMessage = levelMessage({ by: GAMEMASTER, changes: [levelChange(levelNow + 1, levelNow)] })
-    const gamemaster = new RawClient(testTable, USERS.gamemaster)
+    const levelNow = readStoredLevel()
+    const gmMessage = createLevelMessage({
+      by: GAMEMASTER_ID,
+      changes: [createLevelChange(levelNow + 1, levelNow)],
+    })
+    const gamemasterClient = new RawClient(testTable, USER_IDS.gamemaster)
     const id = await postMessage(testTable, gmMessage)
-    await postMessage(player, levelMessage({ by: USERS.owner, changes: [levelChange(levelNow, levelNow)] }))
-    expect(await gamemaster.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 2_000)).toBe('done')
-    expect(storedLevel()).toBe(levelNow + 1)
+    await postMessage(
+      player,
+      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(levelNow, levelNow)] }),
+    )
+    expect(await gamemasterClient.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 2_000)).toBe(
+      'done',
+    )
+    expect(readStoredLevel()).toBe(levelNow + 1)
   })
 
   it("a player's entry stops the Undo of their own entry that it depends on, as without a Gamemaster", async () => {
-    const levelNow = storedLevel()
+    const levelNow = readStoredLevel()
     const id = await postMessage(
       player,
-      levelMessage({ by: USERS.owner, changes: [levelChange(levelNow + 1, levelNow)] }),
+      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(levelNow + 1, levelNow)] }),
     )
-    await postMessage(player, levelMessage({ by: USERS.owner, changes: [levelChange(levelNow, levelNow)] }))
-    const undo = { type: 'undo', message: `ChatMessage.${id}` }
-    expect(await player.sendRequest(undo, 2_000)).toBe('HnB.refusal.restedOnEntry')
+    await postMessage(
+      player,
+      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(levelNow, levelNow)] }),
+    )
+    const undoRequest = { type: 'undo', message: `ChatMessage.${id}` }
+    expect(await player.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOnEntry')
   })
 
   it('the refusal does not name a dependent entry to a player who may not read it', async () => {
-    const levelNow = storedLevel()
+    const levelNow = readStoredLevel()
     const id = await postMessage(
       player,
-      levelMessage({ by: USERS.owner, changes: [levelChange(levelNow + 1, levelNow)] }),
+      createLevelMessage({ by: USER_IDS.owner, changes: [createLevelChange(levelNow + 1, levelNow)] }),
     )
-    const ownFields = { whisper: [GAMEMASTER] }
+    const ownFields = { whisper: [GAMEMASTER_ID] }
     await postMessage(
       testTable,
-      levelMessage({ by: GAMEMASTER, changes: [levelChange(levelNow, levelNow)], own: ownFields }),
+      createLevelMessage({
+        by: GAMEMASTER_ID,
+        changes: [createLevelChange(levelNow, levelNow)],
+        own: ownFields,
+      }),
     )
-    const undo = { type: 'undo', message: `ChatMessage.${id}` }
-    expect(await player.sendRequest(undo, 2_000)).toBe('HnB.refusal.restedOn')
+    const undoRequest = { type: 'undo', message: `ChatMessage.${id}` }
+    expect(await player.sendRequest(undoRequest, 2_000)).toBe('HnB.refusal.restedOn')
   })
 })

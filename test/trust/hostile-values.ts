@@ -1,6 +1,6 @@
 /** Makes data that a careless or hostile user could store or send. */
 import * as fc from 'fast-check'
-import { INES } from './test-table'
+import { INES_ID } from './test-table'
 
 /** Values that a careless or hostile user may put in place of valid values. JSON can hold all of them. */
 export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -22,47 +22,47 @@ export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(
     '../../../etc',
     '<img src=x onerror="throw 1">',
     '{{lookup this "constructor"}}',
-    `Actor.${INES}`,
-    `Actor.${INES}.Item.nothing`,
+    `Actor.${INES_ID}`,
+    `Actor.${INES_ID}.Item.nothing`,
     'Compendium.a.b.Actor.c',
     'Actor.',
     'é'.repeat(40_000),
     Array.from({ length: 5_000 }, () => 6),
     { length: 1e9 },
-    nestedValue(500),
+    createNestedValue(500),
   ),
   fc.integer(),
   fc.string(),
   fc.dictionary(fc.string({ maxLength: 12 }), fc.integer(), { maxKeys: 4 }),
 )
 
-function nestedValue(depth: number): unknown {
-  let value: unknown = 1
-  for (let levelsLeft = depth; levelsLeft > 0; levelsLeft--)
-    value = levelsLeft % 2 === 0 ? [value] : { value }
-  return value
+function createNestedValue(nestingDepth: number): unknown {
+  let innermostValue: unknown = 1
+  for (let levelsLeft = nestingDepth; levelsLeft > 0; levelsLeft--)
+    innermostValue = levelsLeft % 2 === 0 ? [innermostValue] : { value: innermostValue }
+  return innermostValue
 }
 
 /** A replacement of one value in some data: the indexes choose the value, and `value` replaces it. */
-export interface Replacement {
+export interface ValueReplacement {
   readonly indexes: readonly number[]
   readonly value: unknown
 }
 
-export const arbitraryReplacement: fc.Arbitrary<Replacement> = fc.record({
+export const arbitraryReplacement: fc.Arbitrary<ValueReplacement> = fc.record({
   indexes: fc.array(fc.nat(50), { minLength: 1, maxLength: 7 }),
   value: arbitraryHostileValue,
 })
 
 /** Returns a copy of plain data in which one value is replaced. */
-export function withReplacedValue(data: unknown, { indexes, value }: Replacement): unknown {
+export function replaceValueAt(nestedData: unknown, { indexes, value }: ValueReplacement): unknown {
   const [step, ...rest] = indexes
-  if (step === undefined || typeof data !== 'object' || data === null) return value
-  const names = Object.keys(data)
-  const name = names[step % Math.max(1, names.length)]
-  if (name === undefined) return value
-  const innerValue = withReplacedValue(Reflect.get(data, name), { indexes: rest, value })
-  if (Array.isArray(data))
-    return data.map((element: unknown, index) => (String(index) === name ? innerValue : element))
-  return { ...data, [name]: innerValue }
+  if (step === undefined || typeof nestedData !== 'object' || nestedData === null) return value
+  const entryNames = Object.keys(nestedData)
+  const entryName = entryNames[step % Math.max(1, entryNames.length)]
+  if (entryName === undefined) return value
+  const innerValue = replaceValueAt(Reflect.get(nestedData, entryName), { indexes: rest, value })
+  if (Array.isArray(nestedData))
+    return nestedData.map((entry: unknown, index) => (String(index) === entryName ? innerValue : entry))
+  return { ...nestedData, [entryName]: innerValue }
 }

@@ -3,14 +3,14 @@
  * reload.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 /** The keys of the notifications to the person. */
-let notifications: string[]
+let notificationKeys: string[]
 
 afterEach(async () => {
   expect(testTable.errors).toEqual([])
@@ -18,10 +18,13 @@ afterEach(async () => {
 })
 
 async function openTableAndJoin(generation: 13 | 14, userId: string): Promise<Person> {
-  notifications = []
+  notificationKeys = []
   testTable = await TestTable.open(generation)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  return testTable.join(userId, { isBare: true, onNotification: (_userName, key) => notifications.push(key) })
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  return testTable.join(userId, {
+    isBare: true,
+    onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
+  })
 }
 
 async function restoreConnection(person: Person): Promise<void> {
@@ -29,24 +32,24 @@ async function restoreConnection(person: Person): Promise<void> {
   await testTable.clock.advance(6_000)
 }
 
-const questionText = ({ window }: Person): string =>
+const readQuestionText = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-dialog')?.textContent ?? ''
 
 type StoredChange = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
-const writeChange = (change: StoredChange) =>
-  testTable.write({ parentUuid: null, pack: null, options: {}, ...change } as Operation)
+const writeStoredChange = (storedChange: StoredChange) =>
+  testTable.write({ parentUuid: null, pack: null, options: {}, ...storedChange } as Operation)
 
-const storedDocuments = (collection: string): StoredDocument[] => [
-  ...testTable.server.host.world.collection(collection).values(),
+const storedDocuments = (collectionName: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(collectionName).values(),
 ]
 
 interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-async function press({ window }: Person): Promise<void> {
+async function pressGainOnPage({ window }: Person): Promise<void> {
   const { game } = window as unknown as GameApi
-  void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
+  void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` })
   await testTable.clock.advance(3_000)
 }
 
@@ -55,77 +58,81 @@ const countGains = (): number =>
     ({ system }) => (system as { kind?: string } | undefined)?.kind === 'blessing',
   ).length
 
-const postMessage = (data: object) =>
-  writeChange({
+const postMessage = (messageData: object) =>
+  writeStoredChange({
     action: 'create',
     documentName: 'ChatMessage',
-    data: [{ type: 'base', content: 'Hello', ...data }],
+    data: [{ type: 'base', content: 'Hello', ...messageData }],
   })
 
-describe.each(generationsOf(import.meta.url))(
+describe.each(generationsForTestFile(import.meta.url))(
   'after a short interruption without missed changes, on generation %i',
   (generation) => {
     it("a player's page that missed nothing says nothing and goes on", async () => {
-      const player = await openTableAndJoin(generation, USERS.owner)
+      const player = await openTableAndJoin(generation, USER_IDS.owner)
       player.cutConnection()
       await restoreConnection(player)
-      expect([questionText(player), notifications]).toEqual(['', []])
-      await press(player)
-      expect([countGains(), notifications]).toEqual([1, []])
+      expect([readQuestionText(player), notificationKeys]).toEqual(['', []])
+      await pressGainOnPage(player)
+      expect([countGains(), notificationKeys]).toEqual([1, []])
     })
 
     it('a person who read of the lost connection reads that it is back', async () => {
-      const player = await openTableAndJoin(generation, USERS.owner)
+      const player = await openTableAndJoin(generation, USER_IDS.owner)
       player.cutConnection()
       player.noticeDisconnection()
-      await press(player)
+      await pressGainOnPage(player)
       await restoreConnection(player)
-      expect([questionText(player), notifications]).toEqual([
+      expect([readQuestionText(player), notificationKeys]).toEqual([
         '',
         ['HnB.refusal.cutOff', 'HnB.common.behind.nothing'],
       ])
     })
 
     it("a Gamemaster's page that missed nothing goes on deciding", async () => {
-      const player = await openTableAndJoin(generation, USERS.owner)
+      const player = await openTableAndJoin(generation, USER_IDS.owner)
       await player.close()
-      const gm = await testTable.join(GAMEMASTER, { isBare: true })
+      const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
       await player.join(0)
       gm.cutConnection()
       await restoreConnection(gm)
-      expect(questionText(gm)).toBe('')
-      await press(player)
-      expect([countGains(), notifications]).toEqual([1, []])
+      expect(readQuestionText(gm)).toBe('')
+      await pressGainOnPage(player)
+      expect([countGains(), notificationKeys]).toEqual([1, []])
     })
   },
 )
 
 describe('changes by other people during a cut, on 14', () => {
-  const changes: { readonly what: string; readonly change: () => Promise<void> }[] = [
+  const missedChanges: { readonly what: string; readonly change: () => Promise<void> }[] = [
     { what: 'a message', change: () => postMessage({}) },
     {
       what: 'an actor',
       change: () =>
-        writeChange({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, name: 'M' }] }),
+        writeStoredChange({
+          action: 'update',
+          documentName: 'Actor',
+          updates: [{ _id: MINA_ID, name: 'M' }],
+        }),
     },
     {
       what: 'an item of an actor',
       change: () =>
-        writeChange({
+        writeStoredChange({
           action: 'create',
           documentName: 'Item',
-          parentUuid: `Actor.${MINA}`,
+          parentUuid: `Actor.${MINA_ID}`,
           data: [{ name: 'Rope', type: 'gear' }],
         }),
     },
     {
       what: 'an actor that is gone',
-      change: () => writeChange({ action: 'delete', documentName: 'Actor', ids: [MINA] }),
+      change: () => writeStoredChange({ action: 'delete', documentName: 'Actor', ids: [MINA_ID] }),
     },
     {
       what: 'a message that is gone',
       change: () =>
-        writeChange({
+        writeStoredChange({
           action: 'delete',
           documentName: 'ChatMessage',
           ids: [storedDocuments('messages')[0]?._id ?? ''],
@@ -136,7 +143,7 @@ describe('changes by other people during a cut, on 14', () => {
       change: () => {
         const deck = storedDocuments('cards').find(({ type }) => type === 'deck')
         const [card] = (deck?.['cards'] ?? []) as StoredDocument[]
-        return writeChange({
+        return writeStoredChange({
           action: 'update',
           documentName: 'Card',
           parentUuid: `Cards.${deck?._id ?? ''}`,
@@ -147,7 +154,7 @@ describe('changes by other people during a cut, on 14', () => {
     {
       what: 'a choice of the table',
       change: () =>
-        writeChange({
+        writeStoredChange({
           action: 'create',
           documentName: 'Setting',
           data: [{ key: 'harm-and-blessing.chosen', value: 'true' }],
@@ -155,37 +162,41 @@ describe('changes by other people during a cut, on 14', () => {
     },
   ]
 
-  it.each(changes)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
-    const player = await openTableAndJoin(14, USERS.owner)
+  it.each(missedChanges)('the page asks to be reloaded after it missed: $what', async ({ change }) => {
+    const player = await openTableAndJoin(14, USER_IDS.owner)
     await postMessage({ content: 'Before' })
     player.cutConnection()
     await change()
     await restoreConnection(player)
-    expect(questionText(player)).toContain('This page missed what others did')
+    expect(readQuestionText(player)).toContain('This page missed what others did')
     const gainCountBefore = countGains()
-    await press(player)
-    expect([countGains(), notifications.at(-1)]).toEqual([gainCountBefore, 'HnB.refusal.behind'])
+    await pressGainOnPage(player)
+    expect([countGains(), notificationKeys.at(-1)]).toEqual([gainCountBefore, 'HnB.refusal.behind'])
   })
 
   it('the page notices a missed change even if the same data changes again later', async () => {
-    const player = await openTableAndJoin(14, USERS.owner)
-    const rename = (updates: object) =>
-      writeChange({ action: 'update', documentName: 'Actor', updates: [{ _id: MINA, ...updates }] })
+    const player = await openTableAndJoin(14, USER_IDS.owner)
+    const updateMina = (minaUpdates: object) =>
+      writeStoredChange({
+        action: 'update',
+        documentName: 'Actor',
+        updates: [{ _id: MINA_ID, ...minaUpdates }],
+      })
     player.cutConnection()
-    await rename({ name: 'Missed' })
+    await updateMina({ name: 'Missed' })
     player.restoreConnection(0)
-    await rename({ img: 'icons/svg/skull.svg' })
+    await updateMina({ img: 'icons/svg/skull.svg' })
     await testTable.clock.advance(6_000)
-    expect(questionText(player)).toContain('This page missed what others did')
+    expect(readQuestionText(player)).toContain('This page missed what others did')
   })
 
   it('the page asks to be reloaded after it missed a message, too', async () => {
-    const player = await openTableAndJoin(14, USERS.owner)
+    const player = await openTableAndJoin(14, USER_IDS.owner)
     await postMessage({ content: 'Before' })
     const [message] = storedDocuments('messages')
-    const amend = (update: object) =>
+    const amendActor = (actorUpdate: object) =>
       testTable.server.host.transactions.request(
-        GAMEMASTER,
+        GAMEMASTER_ID,
         {
           requestId: 'amend',
           operations: [
@@ -195,66 +206,70 @@ describe('changes by other people during a cut, on 14', () => {
               parentUuid: null,
               pack: null,
               options: {},
-              updates: [{ _id: message?._id ?? '', ...update }],
+              updates: [{ _id: message?._id ?? '', ...actorUpdate }],
             },
           ],
         },
         (broadcast) => testTable.server.broadcastChange(broadcast),
       )
     player.cutConnection()
-    await amend({ content: 'Missed' })
+    await amendActor({ content: 'Missed' })
     player.setMaxDelay(0)
     player.restoreConnection(0)
     // The page asks the server whether it has missed changes. The question arrives before the change, and the server's
     // answer leaves after the change.
     player.stallConnection(500)
-    await amend({ flavor: 'Heard' })
+    await amendActor({ flavor: 'Heard' })
     await testTable.clock.advance(8_000)
-    expect(questionText(player)).toContain('This page missed what others did')
+    expect(readQuestionText(player)).toContain('This page missed what others did')
   })
 
   it('a whisper to other people, or a change during the comparison, does not count as missed', async () => {
-    const player = await openTableAndJoin(14, USERS.owner)
+    const player = await openTableAndJoin(14, USER_IDS.owner)
     player.cutConnection()
-    await postMessage({ whisper: [GAMEMASTER, USERS['owner of another']] })
+    await postMessage({ whisper: [GAMEMASTER_ID, USER_IDS['owner of another']] })
     player.restoreConnection(0)
     player.stallConnection(500)
     await postMessage({ content: 'Just now' })
-    await writeChange({ action: 'update', documentName: 'Actor', updates: [{ _id: INES, name: 'Ines!' }] })
+    await writeStoredChange({
+      action: 'update',
+      documentName: 'Actor',
+      updates: [{ _id: INES_ID, name: 'Ines!' }],
+    })
     await testTable.clock.advance(8_000)
-    expect([questionText(player), notifications]).toEqual(['', []])
+    expect([readQuestionText(player), notificationKeys]).toEqual(['', []])
   })
 })
 
 describe('a page asks the server about missed changes', () => {
   it('a silent server leaves the page unchanged, and the page says so', async () => {
-    const player = await openTableAndJoin(14, USERS.owner)
+    const player = await openTableAndJoin(14, USER_IDS.owner)
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => new Promise(() => undefined)
     player.cutConnection()
     player.restoreConnection(0)
     await testTable.clock.advance(30_000)
-    expect(questionText(player)).toContain('may have missed')
+    expect(readQuestionText(player)).toContain('may have missed')
   })
 
   it('a refusing server leaves the page unchanged, and the page says so', async () => {
-    const player = await openTableAndJoin(14, USERS.owner)
+    const player = await openTableAndJoin(14, USER_IDS.owner)
     const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
     CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
     player.cutConnection()
     await restoreConnection(player)
-    expect(questionText(player)).toContain('may have missed')
+    expect(readQuestionText(player)).toContain('may have missed')
   })
 
   it('the page asks a server again that it could not reach', async () => {
-    const player = await openTableAndJoin(14, USERS.owner)
+    const player = await openTableAndJoin(14, USER_IDS.owner)
     player.cutConnection()
     player.restoreConnection(0)
     player.cutConnection()
     player.noticeDisconnection()
     await testTable.clock.advance(40_000)
-    expect(questionText(player)).toBe('')
+    expect(readQuestionText(player)).toBe('')
     await restoreConnection(player)
-    expect([questionText(player), notifications]).toEqual(['', []])
+    expect([readQuestionText(player), notificationKeys]).toEqual(['', []])
   })
 })

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -13,23 +13,25 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const newestMessage = (): StoredDocument => {
-  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
-  if (!message) throw new Error('Nothing was told.')
-  return message
+const findNewestMessage = (): StoredDocument => {
+  const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
+  if (!newestMessage) throw new Error('Nothing was told.')
+  return newestMessage
 }
-const uuidOf = ({ _id }: StoredDocument) => `ChatMessage.${_id}`
-const worldText = () =>
+const messageUuidOf = ({ _id }: StoredDocument) => `ChatMessage.${_id}`
+const serializeWorld = () =>
   JSON.stringify(
-    ['actors', 'messages'].map((name) => [...testTable.server.host.world.collection(name).values()]),
+    ['actors', 'messages'].map((collectionName) => [
+      ...testTable.server.host.world.collection(collectionName).values(),
+    ]),
   )
 
 async function openTable(): Promise<{ gm: RawClient; player: RawClient }> {
   testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
   return {
-    gm: new RawClient(testTable, USERS.gamemaster),
-    player: new RawClient(testTable, USERS.owner),
+    gm: new RawClient(testTable, USER_IDS.gamemaster),
+    player: new RawClient(testTable, USER_IDS.owner),
   }
 }
 
@@ -44,60 +46,70 @@ async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; mess
     parentUuid: null,
     pack: null,
     options: {},
-    updates: [{ _id: MINA, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
+    updates: [{ _id: MINA_ID, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
   })
-  const moment = {
+  const momentRequest = {
     type: 'moment',
     moment: 'scene',
     rest: 'yes',
     switched: [],
     after: '',
     scene: '',
-    who: [`Actor.${MINA}`],
+    who: [`Actor.${MINA_ID}`],
   }
-  expect(await gm.sendRequest(moment)).toBe('done')
-  const message = uuidOf(newestMessage())
-  const { facts } = newestMessage()['system'] as {
+  expect(await gm.sendRequest(momentRequest)).toBe('done')
+  const messageUuid = messageUuidOf(findNewestMessage())
+  const { facts } = findNewestMessage()['system'] as {
     facts: { choices: Record<string, { options: { id: string }[] }> }
   }
   const [[choice, { options }] = ['', { options: [] }]] = Object.entries(facts.choices)
-  return { choose: { type: 'choose', message, choice, option: options[0]?.id }, message }
+  return {
+    choose: { type: 'choose', message: messageUuid, choice, option: options[0]?.id },
+    message: messageUuid,
+  }
 }
 
 describe('what is undone offers nothing', () => {
   it('an undone end of a scene offers no choice any more', async () => {
     const { gm, player } = await openTable()
     const { choose, message } = await endSceneWithChoice(gm)
-    const undo = { type: 'undo', message }
+    const undoMessageRequest = { type: 'undo', message }
     expect(await player.sendRequest(choose)).toBe('done')
-    for (const undoRequest of [undo, undo]) expect(await gm.sendRequest(undoRequest)).toBe('done')
-    const worldBefore = worldText()
+    for (const undoRequest of [undoMessageRequest, undoMessageRequest])
+      expect(await gm.sendRequest(undoRequest)).toBe('done')
+    const worldBefore = serializeWorld()
     expect(await player.sendRequest(choose)).toBe('HnB.refusal.retracted')
-    expect(worldText()).toBe(worldBefore)
+    expect(serializeWorld()).toBe(worldBefore)
   })
 
   it('an undone request for a check offers no roll any more', async () => {
     const { gm, player } = await openTable()
-    const clickRequestWith = (ownFields: object) => ({
+    const createClickRequestWith = (requestFields: object) => ({
       type: 'act',
       ruleset: 'tarot',
       on: '',
-      actor: `Actor.${MINA}`,
+      actor: `Actor.${MINA_ID}`,
       targets: [],
       data: {},
       visibility: 'public',
       answers: {},
-      ...ownFields,
+      ...requestFields,
     })
-    const check = clickRequestWith({ scope: 'tab', action: 'check', answers: { trait: '', need: '' } })
-    expect(await gm.sendRequest(check)).toBe('done')
-    const messageUuid = uuidOf(newestMessage())
+    const checkRequest = createClickRequestWith({
+      scope: 'tab',
+      action: 'check',
+      answers: { trait: '', need: '' },
+    })
+    expect(await gm.sendRequest(checkRequest)).toBe('done')
+    const messageUuid = messageUuidOf(findNewestMessage())
     expect(await gm.sendRequest({ type: 'undo', message: messageUuid })).toBe('done')
-    const worldBefore = worldText()
+    const worldBefore = serializeWorld()
     expect(
-      await player.sendRequest(clickRequestWith({ scope: 'message', action: 'noPush', on: messageUuid })),
+      await player.sendRequest(
+        createClickRequestWith({ scope: 'message', action: 'noPush', on: messageUuid }),
+      ),
     ).toBe('HnB.refusal.retracted')
-    expect(worldText()).toBe(worldBefore)
+    expect(serializeWorld()).toBe(worldBefore)
   })
 })
 
@@ -110,26 +122,31 @@ it('the owner of an actor cannot choose in a message that the Gamemaster has hid
     parentUuid: null,
     pack: null,
     options: {},
-    updates: [{ _id: newestMessage()._id, whisper: [GAMEMASTER] }],
+    updates: [{ _id: findNewestMessage()._id, whisper: [GAMEMASTER_ID] }],
   })
-  const worldBefore = worldText()
+  const worldBefore = serializeWorld()
   expect(await player.sendRequest(choose)).toBe('HnB.refusal.messageHidden')
-  expect(worldText()).toBe(worldBefore)
+  expect(serializeWorld()).toBe(worldBefore)
 })
 
 it('the owner of an actor cannot choose an option that only a Gamemaster may choose', async () => {
   const { gm, player } = await openTable()
   const writeLocation = { action: 'update', pack: null, options: {} } as const
-  const actor = testTable.server.host.world.collection('actors').get(MINA)
-  const ownResources = (actor?.['items'] as StoredDocument[])
+  const storedMina = testTable.server.host.world.collection('actors').get(MINA_ID)
+  const ownResources = (storedMina?.['items'] as StoredDocument[])
     .filter(({ type }) => type === 'resource')
     .slice(0, 2)
-  const updates = ownResources.map(({ _id }) => ({
+  const itemUpdates = ownResources.map(({ _id }) => ({
     _id,
     system: { resources: { value: 3, expended: 0, harmed: 1, expendable: true } },
   }))
-  await testTable.write({ ...writeLocation, documentName: 'Item', parentUuid: `Actor.${MINA}`, updates })
-  const switchedEffects = [`Actor.${MINA} resources repair`]
+  await testTable.write({
+    ...writeLocation,
+    documentName: 'Item',
+    parentUuid: `Actor.${MINA_ID}`,
+    updates: itemUpdates,
+  })
+  const switchedEffects = [`Actor.${MINA_ID} resources repair`]
   const councilRequest = {
     type: 'moment',
     moment: 'council',
@@ -137,12 +154,17 @@ it('the owner of an actor cannot choose an option that only a Gamemaster may cho
     switched: switchedEffects,
     after: '',
     scene: '',
-    who: [`Actor.${MINA}`],
+    who: [`Actor.${MINA_ID}`],
   }
   expect(await gm.sendRequest(councilRequest)).toBe('done')
-  const { facts } = newestMessage()['system'] as { facts: { choices: object } }
+  const { facts } = findNewestMessage()['system'] as { facts: { choices: object } }
   const [choice = ''] = Object.keys(facts.choices)
-  const choose = { type: 'choose', message: uuidOf(newestMessage()), choice, option: ownResources[0]?._id }
-  expect(await player.sendRequest(choose)).toBe('HnB.refusal.onlyGM')
-  expect(await gm.sendRequest(choose)).toBe('done')
+  const chooseRequest = {
+    type: 'choose',
+    message: messageUuidOf(findNewestMessage()),
+    choice,
+    option: ownResources[0]?._id,
+  }
+  expect(await player.sendRequest(chooseRequest)).toBe('HnB.refusal.onlyGM')
+  expect(await gm.sendRequest(chooseRequest)).toBe('done')
 })

@@ -1,14 +1,18 @@
 /** Tests a Gamemaster who moves cards without the dealer, in windows of Foundry or of a module. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 
 interface HandStack {
   readonly id: string
   readonly cards: { readonly contents: readonly { readonly id: string; toObject(): object }[] }
   pass(to: HandStack, ids: readonly string[]): Promise<unknown>
   deal(to: readonly HandStack[], number: number): Promise<unknown>
-  createEmbeddedDocuments(name: string, data: readonly object[], options: object): Promise<unknown>
+  createEmbeddedDocuments(
+    embeddedName: string,
+    documentsData: readonly object[],
+    creationOptions: object,
+  ): Promise<unknown>
 }
 
 let testTable: TestTable
@@ -19,24 +23,24 @@ afterEach(async () => {
 })
 
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
-const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
+const cardsOfStack = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
 /** For each card outside the deck: the id of the stack that the deck's record names for it. */
-function recordedStackIds(deck: string): Record<string, string> {
-  const cards = cardsOf(storedStacks().find(({ _id }) => _id === deck))
-  const recordedStackId = ({ flags }: StoredDocument) =>
+function readRecordedStackIds(deckId: string): Record<string, string> {
+  const deckCards = cardsOfStack(storedStacks().find(({ _id }) => _id === deckId))
+  const readRecordedStackId = ({ flags }: StoredDocument) =>
     (flags as { 'harm-and-blessing'?: { at?: string } })['harm-and-blessing']?.at ?? ''
   return Object.fromEntries(
-    cards.filter(({ drawn }) => drawn === true).map((card) => [card._id, recordedStackId(card)]),
+    deckCards.filter(({ drawn }) => drawn === true).map((card) => [card._id, readRecordedStackId(card)]),
   )
 }
 
 /** For each copy of a card of this deck: the id of the stack that contains the copy. */
-function placesOfCopies(deck: string): Record<string, string> {
+function findPlacesOfCopies(deckId: string): Record<string, string> {
   return Object.fromEntries(
     storedStacks().flatMap((stack) =>
-      cardsOf(stack)
-        .filter(({ origin }) => origin === deck)
+      cardsOfStack(stack)
+        .filter(({ origin }) => origin === deckId)
         .map(({ _id }) => [_id, stack._id]),
     ),
   )
@@ -45,29 +49,29 @@ function placesOfCopies(deck: string): Record<string, string> {
 /** Opens a table with a Gamemaster's page and two players. Each player holds two cards of the same deck. */
 async function openTableWithHands(generation: 13 | 14) {
   testTable = await TestTable.open(generation)
-  const page = await testTable.join(GAMEMASTER, { isBare: true })
+  const page = await testTable.join(GAMEMASTER_ID, { isBare: true })
   const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
-  const users = [USERS.owner, USERS['owner of another']]
+  const handUserIds = [USER_IDS.owner, USER_IDS['owner of another']]
   const dealRequest = {
     type: 'cards',
     act: 'deal',
     deck,
     from: '',
     cards: [],
-    users,
+    users: handUserIds,
     number: 2,
     faceDown: false,
   }
-  expect(await new RawClient(testTable, GAMEMASTER).sendRequest(dealRequest)).toBe('done')
+  expect(await new RawClient(testTable, GAMEMASTER_ID).sendRequest(dealRequest)).toBe('done')
   await testTable.clock.advance(1_000)
   const { cards } = (page.window as unknown as { game: { cards: Map<string, HandStack> } }).game
   const [first, second] = storedStacks().filter(({ type }) => type === 'hand')
-  const stackOf = (id: string | undefined): HandStack => {
+  const findStackById = (id: string | undefined): HandStack => {
     const foundStack = cards.get(id ?? '')
     if (!foundStack) throw new Error('There is no such stack.')
     return foundStack
   }
-  return { deck: stackOf(deck), mine: stackOf(first?._id), theirs: stackOf(second?._id) }
+  return { deck: findStackById(deck), mine: findStackById(first?._id), theirs: findStackById(second?._id) }
 }
 
 describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundryâ€™s, on %i', (generation) => {
@@ -78,17 +82,17 @@ describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundryâ€
     await testTable.clock.advance(2_000)
     void deck.deal([mine], 1)
     await testTable.clock.advance(2_000)
-    expect(placesOfCopies(deck.id)[passedCardId]).toBe(theirs.id)
-    expect(recordedStackIds(deck.id)).toEqual(placesOfCopies(deck.id))
+    expect(findPlacesOfCopies(deck.id)[passedCardId]).toBe(theirs.id)
+    expect(readRecordedStackIds(deck.id)).toEqual(findPlacesOfCopies(deck.id))
     expect([mine.cards.contents.length, theirs.cards.contents.length]).toEqual([2, 3])
   })
 
   it('the deck ignores a copy of a card that stays where it was', async () => {
     const { deck, mine, theirs } = await openTableWithHands(generation)
-    const placesBefore = recordedStackIds(deck.id)
+    const recordedPlacesBefore = readRecordedStackIds(deck.id)
     const [card] = mine.cards.contents
     void theirs.createEmbeddedDocuments('Card', [card?.toObject() ?? {}], { keepId: true })
     await testTable.clock.advance(2_000)
-    expect(recordedStackIds(deck.id)).toEqual(placesBefore)
+    expect(readRecordedStackIds(deck.id)).toEqual(recordedPlacesBefore)
   })
 })

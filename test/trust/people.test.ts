@@ -3,78 +3,80 @@
  * page would not have offered.
  */
 import { afterEach, expect, it } from 'vitest'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
 afterEach(() => testTable.close())
 
-const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
+const [mina, ines] = [`Actor.${MINA_ID}`, `Actor.${INES_ID}`]
 
-const pressRequest = (
-  ruleset: string,
-  scope: string,
-  action: string,
+const sendPressRequest = (
+  rulesetKey: string,
+  actionScope: string,
+  actionName: string,
   targets: readonly string[],
-  ownFields: object = {},
+  requestFields: object = {},
 ) => ({
   type: 'act',
-  ruleset,
-  scope,
+  ruleset: rulesetKey,
+  scope: actionScope,
   on: '',
-  action,
-  actor: scope === 'group' ? '' : mina,
+  action: actionName,
+  actor: actionScope === 'group' ? '' : mina,
   targets,
   data: {},
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
 it('too few, too many or impossible chosen people are refused, and no message is posted', async () => {
   testTable = await TestTable.open(14)
-  await testTable.join(GAMEMASTER, { isBare: true })
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
   const [narrator, player] = [
-    new RawClient(testTable, USERS.assistant),
-    new RawClient(testTable, USERS.owner),
+    new RawClient(testTable, USER_IDS.assistant),
+    new RawClient(testTable, USER_IDS.owner),
   ]
-  const messages = () => testTable.server.host.world.collection('messages').size
+  const countMessages = () => testTable.server.host.world.collection('messages').size
 
-  const messageCountBefore = messages()
+  const messageCountBefore = countMessages()
 
   // The request for a contest names no opponent, or the acting person as the opponent. Both are refused.
-  for (const targets of [[], [mina]])
-    expect(await player.sendRequest(pressRequest('tarot', 'tab', 'contest', targets))).toBe(
+  for (const targetUuids of [[], [mina]])
+    expect(await player.sendRequest(sendPressRequest('tarot', 'tab', 'contest', targetUuids))).toBe(
       'HnB.refusal.nobodyChosen',
     )
   // A conflict has exactly one opponent.
-  const suit = { answers: { suit: 'clubs' } }
+  const suitAnswer = { answers: { suit: 'clubs' } }
   const repeatedPeople = [ines, `Actor.${'x'.repeat(16)}`, ines]
   const allActorUuids = [...testTable.server.host.world.collection('actors').keys()].map(
     (id) => `Actor.${id}`,
   )
-  expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', allActorUuids, suit))).toBe(
-    'HnB.refusal.tooManyPeople',
-  )
+  expect(
+    await player.sendRequest(sendPressRequest('resources', 'tab', 'conflict', allActorUuids, suitAnswer)),
+  ).toBe('HnB.refusal.tooManyPeople')
   // A person who does not bleed needs no first aid. A person can be introduced only once. Both requests are refused.
-  expect(await player.sendRequest(pressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
+  expect(await player.sendRequest(sendPressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
     'HnB.tarot.refusal.notBleeding',
   )
   const introductionData = { data: { occasion: 'introduction' } }
   expect(
-    await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [ines], introductionData)),
+    await narrator.sendRequest(sendPressRequest('humanity', 'group', 'award', [ines], introductionData)),
   ).toBe('done')
   expect(
-    await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [mina, ines], introductionData)),
+    await narrator.sendRequest(
+      sendPressRequest('humanity', 'group', 'award', [mina, ines], introductionData),
+    ),
   ).toBe('HnB.humanity.refusal.introduced')
-  expect(await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [], introductionData))).toBe(
-    'HnB.refusal.nobodyChosen',
-  )
-  expect(messages()).toBe(messageCountBefore + 1)
+  expect(
+    await narrator.sendRequest(sendPressRequest('humanity', 'group', 'award', [], introductionData)),
+  ).toBe('HnB.refusal.nobodyChosen')
+  expect(countMessages()).toBe(messageCountBefore + 1)
   // A person who is listed twice counts once. A person who does not exist does not count.
-  expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', repeatedPeople, suit))).toBe(
-    'done',
-  )
-  expect(messages()).toBe(messageCountBefore + 2)
+  expect(
+    await player.sendRequest(sendPressRequest('resources', 'tab', 'conflict', repeatedPeople, suitAnswer)),
+  ).toBe('done')
+  expect(countMessages()).toBe(messageCountBefore + 2)
   expect(testTable.errors).toEqual([])
 })

@@ -4,11 +4,11 @@ import { DEALER_ACTIONS } from '../../src/foundry/cards/cards-request'
 import { COMBAT_EVENTS } from '../../src/core/recovery'
 import { ITEM_TYPES } from '../../src/core/game-views'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { INES, MINA, USERS } from './test-table'
+import { INES_ID, MINA_ID, USER_IDS } from './test-table'
 import type { TestTable } from './test-table'
 
 /** A request that a console might send. Only the field `type` is always present. */
-export interface PossibleRequest {
+export interface PossiblePlayerRequest {
   readonly type: string
   readonly ruleset?: string
   readonly scope?: string
@@ -16,11 +16,15 @@ export interface PossibleRequest {
 }
 
 /** A short description of a request. */
-export const nameOf = ({ type, ruleset = '', scope = '', action = '' }: PossibleRequest): string =>
-  [type, ruleset, scope, action].filter(Boolean).join(' ')
+export const nameOfRequest = ({
+  type,
+  ruleset = '',
+  scope = '',
+  action = '',
+}: PossiblePlayerRequest): string => [type, ruleset, scope, action].filter(Boolean).join(' ')
 
-const storedDocuments = ({ server }: TestTable, name: string): StoredDocument[] => [
-  ...server.host.world.collection(name).values(),
+const storedDocuments = ({ server }: TestTable, collectionName: string): StoredDocument[] => [
+  ...server.host.world.collection(collectionName).values(),
 ]
 
 const CLOCK_REQUESTS = [
@@ -33,75 +37,81 @@ const CLOCK_REQUESTS = [
  * Lists every possible request. It contains each action of every game, on documents of Mina and of Ines and on the
  * newest message of each kind. It also contains all requests that do not come from a click. New games, actions and
  * kinds of messages are included automatically.
- * @param heard the requests of real clicks, by name: an attacker answers a question as the form of the click did
+ * @param heardMessages the requests of real clicks, by name: an attacker answers a question as the form of the click did
  */
-export function everyRequest(testTable: TestTable, heard: ReadonlyMap<string, object>): PossibleRequest[] {
+export function createEveryRequest(
+  testTable: TestTable,
+  heardMessages: ReadonlyMap<string, object>,
+): PossiblePlayerRequest[] {
   return [
-    ...rulesets.flatMap((ruleset) => clickRequests(testTable, ruleset, heard)),
-    ...requestsWithoutClick(testTable),
+    ...rulesets.flatMap((ruleset) => createClickRequests(testTable, ruleset, heardMessages)),
+    ...createRequestsWithoutClick(testTable),
   ]
 }
 
-function clickRequests(
+function createClickRequests(
   testTable: TestTable,
   { key: ruleset, tab, group, items, messages, actorTypes }: (typeof rulesets)[number],
-  heard: ReadonlyMap<string, object>,
-): PossibleRequest[] {
-  const actors = storedDocuments(testTable, 'actors')
-  const types: readonly unknown[] = actorTypes
+  heardMessages: ReadonlyMap<string, object>,
+): PossiblePlayerRequest[] {
+  const storedActors = storedDocuments(testTable, 'actors')
+  const userActorTypes: readonly unknown[] = actorTypes
   const sharedFields = {
     type: 'act',
     on: '',
     actor: '',
-    targets: [`Actor.${INES}`],
+    targets: [`Actor.${INES_ID}`],
     data: {},
     answers: {},
     visibility: 'public',
   }
-  const usedActors = actors.filter(
-    ({ _id, type }) => types.includes(type) && (type === 'community' || _id === MINA || _id === INES),
+  const usedActors = storedActors.filter(
+    ({ _id, type }) =>
+      userActorTypes.includes(type) && (type === 'community' || _id === MINA_ID || _id === INES_ID),
   )
-  const requestsForActions = (
-    scope: string,
-    actions: object,
+  const createRequestsForActions = (
+    actionScope: string,
+    actionsByName: object,
     requestPlaces: readonly object[],
-  ): PossibleRequest[] =>
-    Object.keys(actions).flatMap((action) => {
-      const what = { type: 'act', ruleset, scope, action }
-      return requestPlaces.map((place) => ({
+  ): PossiblePlayerRequest[] =>
+    Object.keys(actionsByName).flatMap((actionName) => {
+      const requestFields = { type: 'act', ruleset, scope: actionScope, action: actionName }
+      return requestPlaces.map((requestPlace) => ({
         ...sharedFields,
-        ...heard.get(nameOf(what)),
-        ...what,
-        ...place,
+        ...heardMessages.get(nameOfRequest(requestFields)),
+        ...requestFields,
+        ...requestPlace,
       }))
     })
-  const actorsWithItem = (type: string) =>
-    actors.flatMap((actor) => {
-      const item = (actor['items'] as StoredDocument[]).find((document) => document['type'] === type)
-      return item ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${item._id}` }] : []
+  const findActorsWithItem = (itemType: string) =>
+    storedActors.flatMap((actor) => {
+      const foundItem = (actor['items'] as StoredDocument[]).find((document) => document['type'] === itemType)
+      return foundItem
+        ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${foundItem._id}` }]
+        : []
     })
-  const lastMessageOfKind = (kind: string) =>
+  const findLastMessageOfKind = (messageKind: string) =>
     storedDocuments(testTable, 'messages')
       .filter(({ system }) => {
         const messageSystem = system as { readonly ruleset?: string; readonly kind?: string }
-        return messageSystem.ruleset === ruleset && messageSystem.kind === kind
+        return messageSystem.ruleset === ruleset && messageSystem.kind === messageKind
       })
       .slice(-1)
   return [
-    ...requestsForActions(
+    ...createRequestsForActions(
       'tab',
       tab.actions,
       usedActors.map(({ _id }) => ({ actor: `Actor.${_id}` })),
     ),
-    ...requestsForActions('group', group, [{ targets: usedActors.map(({ _id }) => `Actor.${_id}`) }]),
-    ...ITEM_TYPES.flatMap((type) =>
-      requestsForActions('item', items[type]?.actions ?? {}, actorsWithItem(type)),
+    ...createRequestsForActions('group', group, [{ targets: usedActors.map(({ _id }) => `Actor.${_id}`) }]),
+    ...ITEM_TYPES.flatMap((itemType) =>
+      createRequestsForActions('item', items[itemType]?.actions ?? {}, findActorsWithItem(itemType)),
     ),
     ...Object.entries(messages).flatMap(([kind, { actions }]) =>
-      requestsForActions(
+      createRequestsForActions(
         'message',
         actions,
-        lastMessageOfKind(kind).flatMap(({ _id: on }) =>
+        findLastMessageOfKind(kind).flatMap(({ _id: on }) =>
           usedActors.map(({ _id }) => ({ actor: `Actor.${_id}`, on: `ChatMessage.${on}` })),
         ),
       ),
@@ -109,26 +119,33 @@ function clickRequests(
   ]
 }
 
-function requestsWithoutClick(testTable: TestTable): PossibleRequest[] {
+function createRequestsWithoutClick(testTable: TestTable): PossiblePlayerRequest[] {
   const [combat] = storedDocuments(testTable, 'combats')
-  const combatants = (combat?.['combatants'] ?? []) as StoredDocument[]
-  const cards = storedDocuments(testTable, 'cards').flatMap((stack) => {
+  const storedCombatants = (combat?.['combatants'] ?? []) as StoredDocument[]
+  const cardRequests = storedDocuments(testTable, 'cards').flatMap((stack) => {
     const firstCards = ((stack['cards'] ?? []) as StoredDocument[]).slice(0, 2)
-    const origin = firstCards[0]?.['origin']
-    const deck = typeof origin === 'string' ? origin : stack._id
-    const from = stack['type'] === 'deck' ? '' : stack._id
+    const originDeckId = firstCards[0]?.['origin']
+    const deckId = typeof originDeckId === 'string' ? originDeckId : stack._id
+    const sourceStackId = stack['type'] === 'deck' ? '' : stack._id
     const sharedFields = {
       cards: firstCards.map(({ _id }) => _id),
-      users: [USERS.owner],
+      users: [USER_IDS.owner],
       number: 1,
       faceDown: false,
     }
-    return DEALER_ACTIONS.map((act) => ({ type: 'cards', action: act, act, deck, from, ...sharedFields }))
+    return DEALER_ACTIONS.map((dealerAct) => ({
+      type: 'cards',
+      action: dealerAct,
+      act: dealerAct,
+      deck: deckId,
+      from: sourceStackId,
+      ...sharedFields,
+    }))
   })
-  const messages = storedDocuments(testTable, 'messages').slice(-40)
+  const lastMessages = storedDocuments(testTable, 'messages').slice(-40)
   return [
-    ...messages.map(({ _id }) => ({ type: 'undo', message: `ChatMessage.${_id}` })),
-    ...cards,
+    ...lastMessages.map(({ _id }) => ({ type: 'undo', message: `ChatMessage.${_id}` })),
+    ...cardRequests,
     ...['scene', 'session', 'rest'].map((moment) => ({
       type: 'moment',
       moment,
@@ -136,32 +153,36 @@ function requestsWithoutClick(testTable: TestTable): PossibleRequest[] {
       switched: [],
       after: '',
       scene: '',
-      who: [`Actor.${MINA}`, `Actor.${INES}`],
+      who: [`Actor.${MINA_ID}`, `Actor.${INES_ID}`],
     })),
     ...CLOCK_REQUESTS,
     ...COMBAT_EVENTS.map((event) => ({
       type: 'combatEvent',
       event,
-      actors: [`Actor.${MINA}`, `Actor.${INES}`],
+      actors: [`Actor.${MINA_ID}`, `Actor.${INES_ID}`],
     })),
-    ...messages.flatMap(({ _id, system }) =>
-      choicesOf(system).map((choice) => ({ type: 'choose', message: `ChatMessage.${_id}`, ...choice })),
+    ...lastMessages.flatMap(({ _id, system }) =>
+      possibleChoicesOf(system).map((choice) => ({
+        type: 'choose',
+        message: `ChatMessage.${_id}`,
+        ...choice,
+      })),
     ),
     {
       type: 'choose',
-      message: `ChatMessage.${messages[0]?._id ?? ''}`,
+      message: `ChatMessage.${lastMessages[0]?._id ?? ''}`,
       choice: 'choice0000000000',
       option: 'any',
     },
-    ...combatants.flatMap(({ _id: combatant }) =>
+    ...storedCombatants.flatMap(({ _id: combatant }) =>
       [-1, 0, 1].map((step) => ({ type: 'place', combatant, mark: 'mainAction', step })),
     ),
   ]
 }
 
 /** For each choice that a message about a moment of recovery offers: the choice's id and its first option. */
-function choicesOf(system: unknown): { choice: string; option: string }[] {
-  const { facts } = system as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
+function possibleChoicesOf(messageSystem: unknown): { choice: string; option: string }[] {
+  const { facts } = messageSystem as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
   return Object.entries(facts?.choices ?? {}).map(([choice, { options }]) => ({
     choice,
     option: options?.[0]?.id ?? '',

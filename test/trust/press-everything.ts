@@ -10,7 +10,9 @@ interface PageGlobals {
     }
   }
   readonly canvas: {
-    readonly tokens: { readonly placeables: readonly { setTarget(on: boolean, how: object): void }[] }
+    readonly tokens: {
+      readonly placeables: readonly { setTarget(on: boolean, targetOptions: object): void }[]
+    }
   }
 }
 
@@ -18,7 +20,7 @@ interface PageGlobals {
  * A text that identifies a kind of button by its game, its action and its place. The test presses only one button of
  * each kind.
  */
-const buttonKind = ({ dataset }: HTMLElement, placeName: string): string =>
+const buttonKindOf = ({ dataset }: HTMLElement, placeName: string): string =>
   [placeName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
 /**
@@ -29,15 +31,15 @@ export async function pressEverything({ clock }: TestTable, person: Person, roun
   const { window } = person
   if (!window) return
   const { game, canvas } = window as unknown as PageGlobals
-  const pressed = new Set<string>()
-  const pressEachKind = async (root: () => Element | null, selector: string, placeName: string) => {
+  const pressedKinds = new Set<string>()
+  const pressEachKind = async (findRoot: () => Element | null, buttonSelector: string, placeName: string) => {
     for (;;) {
-      const buttons = [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])]
-      const nextButton = buttons.find(
-        (button) => !pressed.has(buttonKind(button, buttonPlace(button, placeName))),
+      const areaButtons = [...(findRoot()?.querySelectorAll<HTMLElement>(buttonSelector) ?? [])]
+      const nextButton = areaButtons.find(
+        (button) => !pressedKinds.has(buttonKindOf(button, describeButtonPlace(button, placeName))),
       )
       if (!nextButton) return
-      pressed.add(buttonKind(nextButton, buttonPlace(nextButton, placeName)))
+      pressedKinds.add(buttonKindOf(nextButton, describeButtonPlace(nextButton, placeName)))
       nextButton.dispatchEvent(
         new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }),
       )
@@ -51,19 +53,19 @@ export async function pressEverything({ clock }: TestTable, person: Person, roun
     // Unlocks the sheet: the fields that people rarely change are hidden while it is locked.
     window.document.querySelector<HTMLElement>('.hnb-actor [data-action=edit][aria-pressed=false]')?.click()
     await clock.advance(100)
-    const tabs = [...window.document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]')]
-    for (const { dataset } of tabs) {
+    const tabButtons = [...window.document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]')]
+    for (const { dataset } of tabButtons) {
       window.document
         .querySelector<HTMLElement>(`.hnb-actor [data-action=tab][data-tab=${dataset.tab}]`)
         ?.click()
       await clock.advance(100)
-      const tab = () => window.document.querySelector('.hnb-actor section.tab.active')
-      await pressEachKind(tab, '[data-act]:not(:disabled)', 'sheet')
+      const findActiveSheetTab = () => window.document.querySelector('.hnb-actor section.tab.active')
+      await pressEachKind(findActiveSheetTab, '[data-act]:not(:disabled)', 'sheet')
     }
     sheet.close()
     await clock.advance(100)
   }
-  for (let round = 0; round < rounds; round++)
+  for (let roundNumber = 0; roundNumber < rounds; roundNumber++)
     await pressEachKind(
       () => window.document.querySelector('#chat'),
       '.hnb-message [data-act]:not([data-act=undo])',
@@ -71,7 +73,7 @@ export async function pressEverything({ clock }: TestTable, person: Person, roun
     )
 }
 
-function buttonPlace(button: HTMLElement, place: string): string {
-  const classes = button.closest('.hnb-message')?.className ?? ''
-  return `${place} ${classes}`
+function describeButtonPlace(button: HTMLElement, areaName: string): string {
+  const messageClasses = button.closest('.hnb-message')?.className ?? ''
+  return `${areaName} ${messageClasses}`
 }

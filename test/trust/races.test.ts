@@ -3,13 +3,18 @@
  * count.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { concedeRequest, FORGED_CONFLICT, ordinaryMessage, FORGERIES_WITH_CHECKSUM } from './forgery'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import {
+  createConcedeRequest,
+  FORGED_CONFLICT,
+  createOrdinaryMessageData,
+  FORGERIES_WITH_CHECKSUM,
+} from './forgery'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 /** The client of a user who gathers all cards again, so that the next draw finds cards. */
@@ -24,31 +29,31 @@ afterEach(async () => {
 const ANSWER_TIMEOUT_MS = 6_000
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-const storedCollection = (name: string) => testTable.server.host.world.collection(name)
+const storedCollection = (collectionName: string) => testTable.server.host.world.collection(collectionName)
 const storedMessages = (): StoredDocument[] => [...storedCollection('messages').values()]
-const ines = (): string => JSON.stringify(storedCollection('actors').get(INES)?.['items'])
+const inesItemsAsJson = (): string => JSON.stringify(storedCollection('actors').get(INES_ID)?.['items'])
 
-const clickRequest = (ownFields: object) => ({
+const createClickRequest = (requestFields: object) => ({
   type: 'act',
   on: '',
-  actor: `Actor.${MINA}`,
+  actor: `Actor.${MINA_ID}`,
   targets: [],
   data: {},
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
 /**
  * The write by which a player forges a message. The player hopes that a Gamemaster's client later writes to the same
  * message, so that it seems trusted.
  */
-const forgeOperation = (_id: string, options: { readonly broadcast?: false } = {}): Operation => ({
+const forgeOperation = (messageId: string, options: { readonly broadcast?: false } = {}): Operation => ({
   ...worldLocation,
   options,
   action: 'update',
   documentName: 'ChatMessage',
-  updates: [{ _id, system: FORGED_CONFLICT }],
+  updates: [{ _id: messageId, system: FORGED_CONFLICT }],
 })
 
 /** The writes by which a player turns their own message into a forgery. `forgeryName` names the kind of forgery. */
@@ -63,7 +68,7 @@ function forgeVerifiedOperations(
 }
 
 /** Sends a request of the player that creates a message. Returns its id. */
-async function postedMessage(player: RawClient, request: object): Promise<string> {
+async function requestPostedMessage(player: RawClient, request: object): Promise<string> {
   const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
   expect(await player.sendRequest(request, ANSWER_TIMEOUT_MS)).toBe('done')
   const newMessage = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))
@@ -72,41 +77,57 @@ async function postedMessage(player: RawClient, request: object): Promise<string
 }
 
 interface PageGlobals {
-  readonly game: { readonly messages: { get(id: string): { update(changes: object): Promise<unknown> } } }
+  readonly game: {
+    readonly messages: { get(id: string): { update(documentChanges: object): Promise<unknown> } }
+  }
 }
 
 /**
  * A way to make a Gamemaster's client write to a player's message at the moment of a forgery. The function prepares the
  * message and starts the client's write.
  */
-type Race = (player: RawClient, gm: Person, sendForgery: (id: string) => unknown) => Promise<string>
+type ForgeryRace = (player: RawClient, gm: Person, sendForgery: (id: string) => unknown) => Promise<string>
 
-const gainRequest = clickRequest({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
+const gainRequest = createClickRequest({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
 
-const cardsRequest = (act: string, users: readonly string[]) => {
-  const deck = [...storedCollection('cards').values()].find(
+const createCardsRequest = (cardAct: string, userIds: readonly string[]) => {
+  const deckId = [...storedCollection('cards').values()].find(
     ({ type, name }) => type === 'deck' && name !== 'Tarot',
   )
-  return { type: 'cards', act, deck: deck?._id, from: '', cards: [], users, number: 1, faceDown: false }
+  return {
+    type: 'cards',
+    act: cardAct,
+    deck: deckId?._id,
+    from: '',
+    cards: [],
+    users: userIds,
+    number: 1,
+    faceDown: false,
+  }
 }
-const drawRequest = () => cardsRequest('draw', [USERS.owner])
+const createDrawRequest = () => createCardsRequest('draw', [USER_IDS.owner])
 
 /**
  * Posts another message, so that the next draw gets a message of its own. After every third call, gathers the cards, so
  * that the deck does not become empty.
  */
 async function gatherCards(): Promise<void> {
-  const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
-  await testTable.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data })
+  const messageData = [{ _id: randomID(), type: 'base', author: GAMEMASTER_ID, content: 'Next!' }]
+  await testTable.write({
+    ...worldLocation,
+    action: 'create',
+    documentName: 'ChatMessage',
+    data: messageData,
+  })
   if (++drawCount % 3 === 0)
-    expect(await dealingClient.sendRequest(cardsRequest('gather', []), ANSWER_TIMEOUT_MS)).toBe('done')
+    expect(await dealingClient.sendRequest(createCardsRequest('gather', []), ANSWER_TIMEOUT_MS)).toBe('done')
 }
 let drawCount = 0
 
-const RACES: Readonly<Record<string, Race>> = {
+const FORGERY_RACES: Readonly<Record<string, ForgeryRace>> = {
   async undo(player, _gm, sendForgery) {
-    const id = await postedMessage(player, drawRequest())
-    await player.sendRequest(drawRequest(), ANSWER_TIMEOUT_MS)
+    const id = await requestPostedMessage(player, createDrawRequest())
+    await player.sendRequest(createDrawRequest(), ANSWER_TIMEOUT_MS)
     player.onOffer = () => sendForgery(id)
     await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, ANSWER_TIMEOUT_MS)
     await gatherCards()
@@ -114,8 +135,8 @@ const RACES: Readonly<Record<string, Race>> = {
   },
   async 'a choice'(player, _gm, sendForgery) {
     const markedCards = Object.fromEntries(
-      ['clubs', 'diamonds', 'hearts', 'spades'].map((suit) => [
-        suit,
+      ['clubs', 'diamonds', 'hearts', 'spades'].map((suitId) => [
+        suitId,
         { jack: false, queen: false, king: false },
       ]),
     )
@@ -123,41 +144,41 @@ const RACES: Readonly<Record<string, Race>> = {
       ...worldLocation,
       action: 'update',
       documentName: 'Actor',
-      updates: [{ _id: MINA, 'system.harmCards.marked': markedCards }],
+      updates: [{ _id: MINA_ID, 'system.harmCards.marked': markedCards }],
     })
-    const data = { severity: 'minor' }
-    const id = await postedMessage(
+    const pressData = { severity: 'minor' }
+    const id = await requestPostedMessage(
       player,
-      clickRequest({ ruleset: 'harmCards', scope: 'tab', action: 'suffer', data }),
+      createClickRequest({ ruleset: 'harmCards', scope: 'tab', action: 'suffer', data: pressData }),
     )
     const { draws: all } = (storedCollection('messages').get(id)?.['system'] as { facts: { draws: object } })
       .facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       all as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
-    const face = `${drawn[0]?.rank}-${drawn[0]?.suit}`
+    const cardFaceId = `${drawn[0]?.rank}-${drawn[0]?.suit}`
     player.onOffer = () => sendForgery(id)
     await player.sendRequest(
-      clickRequest({
+      createClickRequest({
         ruleset: 'harmCards',
         scope: 'message',
         on: `ChatMessage.${id}`,
         action: 'choose',
-        data: { draw, face },
+        data: { draw, face: cardFaceId },
       }),
       ANSWER_TIMEOUT_MS,
     )
     return id
   },
   async 'more cards'(player, _gm, sendForgery) {
-    const id = await postedMessage(player, drawRequest())
+    const id = await requestPostedMessage(player, createDrawRequest())
     player.onOffer = () => sendForgery(id)
-    await player.sendRequest(drawRequest(), ANSWER_TIMEOUT_MS)
+    await player.sendRequest(createDrawRequest(), ANSWER_TIMEOUT_MS)
     await gatherCards()
     return id
   },
   async 'a Gamemaster’s own edit'(player, gm, sendForgery) {
-    const id = await postedMessage(player, gainRequest)
+    const id = await requestPostedMessage(player, gainRequest)
     const { game } = gm.window as unknown as PageGlobals
     sendForgery(id)
     await Promise.all([game.messages.get(id).update({ flavor: randomID() }), testTable.clock.advance(1_000)])
@@ -175,9 +196,15 @@ async function showOrdinaryMessage(
   sendForgery: (id: string) => unknown,
 ): Promise<string> {
   const id = randomID()
-  const data = [ordinaryMessage(id, [GAMEMASTER])]
+  const messageData = [createOrdinaryMessageData(id, [GAMEMASTER_ID])]
   const options = { keepId: true }
-  await player.write({ ...worldLocation, options, action: 'create', documentName: 'ChatMessage', data })
+  await player.write({
+    ...worldLocation,
+    options,
+    action: 'create',
+    documentName: 'ChatMessage',
+    data: messageData,
+  })
   await testTable.clock.advance(1_000)
   const { game } = gm.window as unknown as PageGlobals
   sendForgery(id)
@@ -195,52 +222,54 @@ const RANDOM_SEED = 20
 /** How often the test repeats each race. A full run (`npm test -- full`) repeats it a hundred times. */
 const REPETITION_COUNT = process.env.FULL ? 100 : 24
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (maxLatencyMs) => {
     it(
       `${REPETITION_COUNT} races against a write of a Gamemaster's client make no forged conflict count`,
       { timeout: 20_000 + REPETITION_COUNT * 5_000 },
       async () => {
-        const random = seededRandom(RANDOM_SEED + generation + maxLatencyMs)
+        const nextRandom = seededRandom(RANDOM_SEED + generation + maxLatencyMs)
         testTable = await TestTable.open(generation)
-        let gm = await testTable.join(GAMEMASTER, { isBare: true })
+        let gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
         gm.setMaxDelay(maxLatencyMs)
-        const player = new RawClient(testTable, USERS.owner)
-        dealingClient = new RawClient(testTable, USERS.assistant)
-        const inesBefore = ines()
+        const player = new RawClient(testTable, USER_IDS.owner)
+        dealingClient = new RawClient(testTable, USER_IDS.assistant)
+        const inesItemsBefore = inesItemsAsJson()
         const triedForgeries: { readonly how: string; readonly id: string }[] = []
-        const names = Object.keys(RACES)
+        const raceNames = Object.keys(FORGERY_RACES)
         while (triedForgeries.length < REPETITION_COUNT) {
-          const raceName = names[triedForgeries.length % names.length] ?? ''
-          const [wait, isSecret] = [random() * 3 * maxLatencyMs, random() < 0.2]
+          const raceName = raceNames[triedForgeries.length % raceNames.length] ?? ''
+          const [wait, isSecret] = [nextRandom() * 3 * maxLatencyMs, nextRandom() < 0.2]
           const sendForgery = (id: string) =>
             testTable.clock.after(wait, () => {
               const options = isSecret ? { broadcast: false as const } : {}
-              const isSealed = raceName in FORGERIES_WITH_CHECKSUM
-              const forged = isSealed
+              const isChecksumForged = raceName in FORGERIES_WITH_CHECKSUM
+              const forgedOperations = isChecksumForged
                 ? forgeVerifiedOperations(raceName, generation, id, options)
                 : [forgeOperation(id, options)]
-              void player.writeWithoutWaiting(...forged)
+              void player.writeWithoutWaiting(...forgedOperations)
             })
-          const id = await RACES[raceName]?.(player, gm, sendForgery)
+          const id = await FORGERY_RACES[raceName]?.(player, gm, sendForgery)
           await testTable.clock.advance(4 * maxLatencyMs)
           if (id === undefined) throw new Error(raceName)
           triedForgeries.push({ how: raceName, id })
-          expect(await player.sendRequest(concedeRequest(id), ANSWER_TIMEOUT_MS), raceName).toMatch(/refusal/)
+          expect(await player.sendRequest(createConcedeRequest(id), ANSWER_TIMEOUT_MS), raceName).toMatch(
+            /refusal/,
+          )
         }
-        expect(ines()).toBe(inesBefore)
+        expect(inesItemsAsJson()).toBe(inesItemsBefore)
         // The Gamemaster's page closes and opens again. The new page knows only stored data when it decides the next
         // request.
         await gm.close()
         await testTable.clock.advance(1_000)
-        gm = await testTable.join(GAMEMASTER, { isBare: true })
+        gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
         for (const { how, id } of triedForgeries) {
-          const kind = (storedCollection('messages').get(id)?.['system'] as { kind: string }).kind
-          if (kind === 'conflict')
-            expect(await player.sendRequest(concedeRequest(id)), how).toMatch(/refusal/)
+          const messageKind = (storedCollection('messages').get(id)?.['system'] as { kind: string }).kind
+          if (messageKind === 'conflict')
+            expect(await player.sendRequest(createConcedeRequest(id)), how).toMatch(/refusal/)
         }
-        expect(ines()).toBe(inesBefore)
-        expect(new Set(triedForgeries.map(({ how }) => how)).size).toBe(names.length)
+        expect(inesItemsAsJson()).toBe(inesItemsBefore)
+        expect(new Set(triedForgeries.map(({ how }) => how)).size).toBe(raceNames.length)
       },
     )
   })

@@ -9,48 +9,48 @@ import { rulesets } from '../support/rulesets'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { fittingEntryCount, growablePlaces, withEntries } from './growable-data'
-import { withReplacedValue, arbitraryReplacement } from './hostile-values'
+import { countFittingEntries, findGrowablePlaces, createDataWithEntries } from './growable-data'
+import { replaceValueAt, arbitraryReplacement } from './hostile-values'
 import { pressEverything } from './press-everything'
-import type { PossibleRequest } from './possible-requests'
-import { everyRequest } from './possible-requests'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
-import { Steps } from './steps'
+import type { PossiblePlayerRequest } from './possible-requests'
+import { createEveryRequest } from './possible-requests'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
+import { TestSteps } from './steps'
 
-const steps = new Steps()
+const testSteps = new TestSteps()
 let testTable: TestTable
 let gm: Person
 let player: RawClient
 /** The system data of the messages that real clicks have posted. */
 let messageSystems: { readonly ruleset: string; readonly kind: string }[]
-let requests: PossibleRequest[]
+let possibleRequests: PossiblePlayerRequest[]
 
 async function clearChat(): Promise<void> {
-  const ids = [...testTable.server.host.world.collection('messages').keys()]
+  const messageIds = [...testTable.server.host.world.collection('messages').keys()]
   const writeLocation = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: {} }
-  await testTable.write({ ...writeLocation, action: 'delete', ids })
+  await testTable.write({ ...writeLocation, action: 'delete', ids: messageIds })
 }
 
-const isOwnedByPlayer = (ownership: unknown): boolean =>
-  (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3
+const isDocumentOwnedByPlayer = (ownership: unknown): boolean =>
+  (ownership as Record<string, number> | undefined)?.[USER_IDS.owner] === 3
 
 /**
  * The documents that the player does not own, except messages, by id and as text. The setting with the record of stacks
  * is left out, because it changes when a stack is created.
  */
-function otherDocuments(): Map<string, string> {
+function findOtherDocuments(): Map<string, string> {
   const { world } = testTable.server.host
-  const all = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap((name) => [
-    ...world.collection(name).values(),
-  ])
-  const protectedDocuments = all.filter(
-    ({ ownership, key }) => !isOwnedByPlayer(ownership) && key !== 'harm-and-blessing.stacks',
+  const otherStoredDocuments = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap(
+    (collectionName) => [...world.collection(collectionName).values()],
+  )
+  const protectedDocuments = otherStoredDocuments.filter(
+    ({ ownership, key }) => !isDocumentOwnedByPlayer(ownership) && key !== 'harm-and-blessing.stacks',
   )
   return new Map(protectedDocuments.map((document) => [document._id, JSON.stringify(document)]))
 }
 
 function expectUnchanged(textsBefore: ReadonlyMap<string, string>, cause: unknown): void {
-  const documentsNow = otherDocuments()
+  const documentsNow = findOtherDocuments()
   const changedIds = [...new Set([...textsBefore.keys(), ...documentsNow.keys()])].filter(
     (id) => textsBefore.get(id) !== documentsNow.get(id),
   )
@@ -62,24 +62,26 @@ function expectUnchanged(textsBefore: ReadonlyMap<string, string>, cause: unknow
 
 /** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
 function expectNoErrors(): void {
-  const errors = testTable.errors
+  const pageErrors = testTable.errors
     .splice(0)
     .filter((error) => !/Kept aside, as invalid|An update of .* DataModelValidationError/.test(error))
-  expect(errors).toEqual([])
+  expect(pageErrors).toEqual([])
 }
 
-const READABLE_REFUSAL = /no answer|failed|stopped|tooLong/
+const READABLE_REFUSAL_PATTERN = /no answer|failed|stopped|tooLong/
 
 /**
  * The player stores a message. Returns its uuid and the length of its HTML on the Gamemaster's page. Returns null if
  * the server rejects the message.
  */
 async function postMessage(
-  system: unknown,
-  moreFields: object = {},
+  messageSystem: unknown,
+  otherMessageFields: object = {},
 ): Promise<{ uuid: string; shownLength: number } | null> {
   const _id = randomID()
-  const data = [{ _id, type: 'record', author: USERS.owner, system, ...moreFields }] as StoredDocument[]
+  const messageData = [
+    { _id, type: 'record', author: USER_IDS.owner, system: messageSystem, ...otherMessageFields },
+  ] as StoredDocument[]
   const writeLocation = {
     documentName: 'ChatMessage',
     parentUuid: null,
@@ -87,7 +89,7 @@ async function postMessage(
     options: { keepId: true },
   }
   try {
-    await player.write({ ...writeLocation, action: 'create', data })
+    await player.write({ ...writeLocation, action: 'create', data: messageData })
   } catch {
     return null
   }
@@ -98,76 +100,76 @@ async function postMessage(
 
 describe.each(GENERATIONS)('on %i', (generation) => {
   beforeAll(async () => {
-    await steps.begin()
+    await testSteps.startCounting()
     testTable = await TestTable.open(generation)
-    gm = await testTable.join(GAMEMASTER)
+    gm = await testTable.join(GAMEMASTER_ID)
     await pressEverything(testTable, gm, 1)
     messageSystems = [...testTable.server.host.world.collection('messages').values()].map(
       ({ system }) => system as (typeof messageSystems)[number],
     )
-    requests = everyRequest(testTable, new Map())
+    possibleRequests = createEveryRequest(testTable, new Map())
     await clearChat()
-    player = new RawClient(testTable, USERS.owner)
+    player = new RawClient(testTable, USER_IDS.owner)
   })
 
   afterAll(async () => {
     await testTable.close()
-    await steps.end()
+    await testSteps.stopCounting()
   })
 
   it('a message with random data is shown, refused and undone without harm to other people', async () => {
-    const documentsBefore = otherDocuments()
-    let stored = 0
+    const documentsBefore = findOtherDocuments()
+    let storedMessageCount = 0
     await fc.assert(
       fc.asyncProperty(
         fc.nat(),
         fc.array(arbitraryReplacement, { minLength: 1, maxLength: 3 }),
         async (seedIndex, replacements) => {
           const validSystem = messageSystems[seedIndex % messageSystems.length]
-          const system = replacements.reduce<unknown>(withReplacedValue, validSystem)
-          const message = await postMessage(system)
+          const messageSystem = replacements.reduce<unknown>(replaceValueAt, validSystem)
+          const message = await postMessage(messageSystem)
           if (!message || !validSystem) return
-          stored += 1
+          storedMessageCount += 1
           expectNoErrors()
           expect(message.shownLength, 'nobody can fill a page with one message').toBeLessThan(60_000)
-          const kinds = rulesets.find(({ key }) => key === validSystem.ruleset)?.messages
-          const actions = Object.keys(kinds?.[validSystem.kind]?.actions ?? {}).slice(0, 3)
+          const messageRenderers = rulesets.find(({ key }) => key === validSystem.ruleset)?.messages
+          const actionNames = Object.keys(messageRenderers?.[validSystem.kind]?.actions ?? {}).slice(0, 3)
           const sharedFields = {
             type: 'act',
             ruleset: validSystem.ruleset,
             scope: 'message',
             on: message.uuid,
-            targets: [`Actor.${INES}`],
+            targets: [`Actor.${INES_ID}`],
             data: {},
             answers: {},
             visibility: 'public',
           }
-          for (const action of actions)
-            expect(await player.sendRequest({ ...sharedFields, action, actor: `Actor.${INES}` })).not.toMatch(
-              READABLE_REFUSAL,
-            )
+          for (const actionName of actionNames)
+            expect(
+              await player.sendRequest({ ...sharedFields, action: actionName, actor: `Actor.${INES_ID}` }),
+            ).not.toMatch(READABLE_REFUSAL_PATTERN)
           expect(await player.sendRequest({ type: 'undo', message: message.uuid })).not.toMatch(
-            READABLE_REFUSAL,
+            READABLE_REFUSAL_PATTERN,
           )
           expectNoErrors()
-          expectUnchanged(documentsBefore, system)
+          expectUnchanged(documentsBefore, messageSystem)
         },
       ),
       { numRuns: process.env.FULL ? 150 : 60 },
     )
-    expect(stored).toBeGreaterThan(50)
+    expect(storedMessageCount).toBeGreaterThan(50)
   })
 
   it('a request with random data gets an answer, and harms nobody else', async () => {
-    const documentsBefore = otherDocuments()
+    const documentsBefore = findOtherDocuments()
     await fc.assert(
       fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, replacement) => {
-        const request = requests[seedIndex % requests.length]
-        const answer = await player.sendRequest(withReplacedValue(request, replacement))
+        const request = possibleRequests[seedIndex % possibleRequests.length]
+        const requestRefusal = await player.sendRequest(replaceValueAt(request, replacement))
         // A request with an invalid form gets no answer, and our code never sends such a request.
-        if (answer !== 'no answer') expect(answer).not.toMatch(READABLE_REFUSAL)
+        if (requestRefusal !== 'no answer') expect(requestRefusal).not.toMatch(READABLE_REFUSAL_PATTERN)
         expectNoErrors()
-        expectUnchanged(documentsBefore, withReplacedValue(request, replacement))
+        expectUnchanged(documentsBefore, replaceValueAt(request, replacement))
       }),
       { numRuns: process.env.FULL ? 500 : 150 },
     )
@@ -176,40 +178,42 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   it('an actor with random stored data is drawn, and its buttons get answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, { indexes, value }) => {
-        const mina = testTable.server.host.world.collection('actors').get(MINA)
-        const key = rulesets[seedIndex % rulesets.length]?.key ?? ''
-        const gameDataBefore = (mina?.['system'] as Record<string, unknown>)[key]
+        const storedMina = testTable.server.host.world.collection('actors').get(MINA_ID)
+        const gameKey = rulesets[seedIndex % rulesets.length]?.key ?? ''
+        const gameDataBefore = (storedMina?.['system'] as Record<string, unknown>)[gameKey]
         const writeLocation = {
           documentName: 'Actor',
           parentUuid: null,
           pack: null,
           options: { recursive: false, diff: false },
         }
-        const storeValue = (data: unknown) =>
+        const storeHostileValue = (hostileData: unknown) =>
           player.write({
             ...writeLocation,
             action: 'update',
-            updates: [{ _id: MINA, [`system.${key}`]: data }],
+            updates: [{ _id: MINA_ID, [`system.${gameKey}`]: hostileData }],
           })
         try {
-          await storeValue(withReplacedValue(gameDataBefore, { indexes, value }))
+          await storeHostileValue(replaceValueAt(gameDataBefore, { indexes, value }))
         } catch {
           return
         }
         const { game } = gm.window as unknown as {
           game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
         }
-        const { sheet } = game.actors.get(MINA)
+        const { sheet } = game.actors.get(MINA_ID)
         sheet.render({ force: true })
         await testTable.clock.advance(200)
         const shownLength = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
         expect(shownLength).toBeGreaterThan(0)
-        const minaRequests = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MINA}`)
+        const minaRequests = possibleRequests.filter(
+          (request) => Reflect.get(request, 'actor') === `Actor.${MINA_ID}`,
+        )
         expect(await player.sendRequest(minaRequests[seedIndex % minaRequests.length])).not.toMatch(
-          READABLE_REFUSAL,
+          READABLE_REFUSAL_PATTERN,
         )
         sheet.close()
-        await storeValue(gameDataBefore)
+        await storeHostileValue(gameDataBefore)
         expectNoErrors()
       }),
       { numRuns: 40 },
@@ -218,38 +222,42 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
   it('random drag data and flags cause no error', async () => {
     const { Hooks, canvas, ui } = gm.window as unknown as {
-      Hooks: { call(name: string, ...of: unknown[]): unknown }
+      Hooks: { call(hookName: string, ...of: unknown[]): unknown }
       canvas: object
       ui: { hotbar: object }
     }
-    const parse = (text: string) =>
-      (gm.window as unknown as { JSON: typeof JSON }).JSON.parse(text) as unknown
+    const parseOnGmPage = (jsonText: string) =>
+      (gm.window as unknown as { JSON: typeof JSON }).JSON.parse(jsonText) as unknown
     const validDrops = [
       { type: 'HarmBlessingTool', ruleset: 'humanity', act: 'award', data: { occasion: 'roleplay' } },
       {
         type: 'HarmBlessingPress',
-        press: { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` },
+        press: { ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` },
         name: 'x',
         img: 'x.svg',
       },
-      { type: 'Item', uuid: `Actor.${MINA}.Item.x` },
+      { type: 'Item', uuid: `Actor.${MINA_ID}.Item.x` },
     ]
     // The dropped item is inside a compendium and cannot be read synchronously. Our code must not try to read it.
-    Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
+    Hooks.call(
+      'dropCanvasData',
+      canvas,
+      parseOnGmPage('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'),
+    )
     expectNoErrors()
     await fc.assert(
       fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, replacement) => {
-        const dragged = parse(
-          JSON.stringify(withReplacedValue(validDrops[seedIndex % validDrops.length], replacement) ?? null),
+        const draggedData = parseOnGmPage(
+          JSON.stringify(replaceValueAt(validDrops[seedIndex % validDrops.length], replacement) ?? null),
         )
-        if (typeof dragged === 'object' && dragged !== null && !Array.isArray(dragged)) {
-          Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...dragged })
-          Hooks.call('hotbarDrop', ui.hotbar, dragged, 1)
+        if (typeof draggedData === 'object' && draggedData !== null && !Array.isArray(draggedData)) {
+          Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...draggedData })
+          Hooks.call('hotbarDrop', ui.hotbar, draggedData, 1)
         }
-        const flags = withReplacedValue({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, replacement)
+        const hostileFlags = replaceValueAt({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, replacement)
         const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
         await player
-          .write({ ...writeLocation, action: 'update', updates: [{ _id: MINA, flags }] })
+          .write({ ...writeLocation, action: 'update', updates: [{ _id: MINA_ID, flags: hostileFlags }] })
           .catch(() => undefined)
         await testTable.clock.advance(50)
         expectNoErrors()
@@ -260,44 +268,55 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
   describe('longer data costs work at most in proportion', () => {
     /**
-     * Measures the work for `few` entries, for twice as many, and for four times as many. If the work were quadratic,
+     * Measures the work for `fewEntryCount` entries, for twice as many, and for four times as many. If the work were quadratic,
      * doubling the entries would quadruple the work.
      */
     async function expectProportion(
-      few: number,
-      workFor: (number: number) => Promise<number>,
+      fewEntryCount: number,
+      measureWork: (entryCount: number) => Promise<number>,
       workName: string,
     ) {
       // Sets the number of counted steps to zero, so that earlier work is not measured.
-      await steps.take()
-      const [single, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
+      await testSteps.takeStepCount()
+      const [single, two, four] = [
+        await measureWork(fewEntryCount),
+        await measureWork(2 * fewEntryCount),
+        await measureWork(4 * fewEntryCount),
+      ]
       expect(
         four - two,
-        `${workName}: ${few} entries ${single} steps, twice ${two}, four times ${four}`,
+        `${workName}: ${fewEntryCount} entries ${single} steps, twice ${two}, four times ${four}`,
       ).toBeLessThan(2.5 * Math.max(single, two - single))
     }
 
-    const workToShow = async (system: unknown): Promise<number> => {
+    const countWorkToShow = async (messageSystem: unknown): Promise<number> => {
       expect(
-        (await postMessage(system))?.shownLength ?? 0,
+        (await postMessage(messageSystem))?.shownLength ?? 0,
         'nobody can fill a page with one message',
       ).toBeLessThan(300_000)
-      return steps.take()
+      return testSteps.takeStepCount()
     }
 
     it('a longer message costs work at most in proportion', async () => {
       const testedNames = new Set<string>()
-      for (const system of messageSystems) {
-        for (const path of growablePlaces(system)) {
-          const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
-          const few = Math.min(150, fittingEntryCount(system, path, 40_000))
+      for (const messageSystem of messageSystems) {
+        for (const growablePath of findGrowablePlaces(messageSystem)) {
+          const placeName = [
+            messageSystem.ruleset,
+            ...growablePath.filter((pathPart) => pathPart.length < 16).slice(-2),
+          ].join(' ')
+          const fewEntryCount = Math.min(150, countFittingEntries(messageSystem, growablePath, 40_000))
           // Skips a place where a message cannot hold enough entries: quadratic work would not be measurable. Also
           // skips a place whose name has been tested before, because the same code reads all entries with that name.
-          if (testedNames.has(name) || few < 60 || path[0] === 'history') continue
-          testedNames.add(name)
+          if (testedNames.has(placeName) || fewEntryCount < 60 || growablePath[0] === 'history') continue
+          testedNames.add(placeName)
           await clearChat()
-          await workToShow(withEntries(system, path, 1))
-          await expectProportion(few, (number) => workToShow(withEntries(system, path, number)), name)
+          await countWorkToShow(createDataWithEntries(messageSystem, growablePath, 1))
+          await expectProportion(
+            fewEntryCount,
+            (entryCount) => countWorkToShow(createDataWithEntries(messageSystem, growablePath, entryCount)),
+            placeName,
+          )
         }
       }
       expect(testedNames.size).toBeGreaterThan(10)
@@ -306,78 +325,84 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it('the page does not read a message beyond the length limit to its end', async () => {
       await clearChat()
       const [system] = messageSystems
-      const few = fittingEntryCount(system, ['history'], 400_000)
-      await steps.take()
-      const stepsForLongMessage = await workToShow(withEntries(system, ['history'], few))
-      expect(await workToShow(withEntries(system, ['history'], 2 * few))).toBeLessThan(
-        1.1 * stepsForLongMessage,
+      const fewEntryCount = countFittingEntries(system, ['history'], 400_000)
+      await testSteps.takeStepCount()
+      const stepsForLongMessage = await countWorkToShow(
+        createDataWithEntries(system, ['history'], fewEntryCount),
       )
+      expect(
+        await countWorkToShow(createDataWithEntries(system, ['history'], 2 * fewEntryCount)),
+      ).toBeLessThan(1.1 * stepsForLongMessage)
     })
 
-    /** A stored roll with `number` dice, in Foundry's format. */
-    const oversizedRoll = (number: number, group = number) =>
+    /** A stored roll with `diceCount` dice, in Foundry's format. */
+    const createOversizedRoll = (diceCount: number, groupSize = diceCount) =>
       JSON.stringify({
         class: 'BumpRoll',
         options: {},
         dice: [],
-        formula: `${number}d6bump`,
+        formula: `${diceCount}d6bump`,
         terms: [
           {
             class: 'BumpDie',
             options: {},
             evaluated: true,
-            number: group,
+            number: groupSize,
             faces: 6,
             modifiers: ['bump'],
-            results: Array.from({ length: number }, () => ({ result: 3, active: true })),
+            results: Array.from({ length: diceCount }, () => ({ result: 3, active: true })),
           },
         ],
-        total: 3 * number,
+        total: 3 * diceCount,
         evaluated: true,
       })
 
     it.each([
-      { name: 'dice', more: (number: number) => ({ rolls: [oversizedRoll(number)] }) },
+      { name: 'dice', more: (entryCount: number) => ({ rolls: [createOversizedRoll(entryCount)] }) },
       {
         name: 'rolls',
-        more: (number: number) => ({ rolls: Array<string>(number / 10).fill(oversizedRoll(10)) }),
+        more: (entryCount: number) => ({
+          rolls: Array<string>(entryCount / 10).fill(createOversizedRoll(10)),
+        }),
       },
-      { name: 'throws', more: (number: number) => ({ rolls: [oversizedRoll(number, 1)] }) },
-      { name: 'content', more: (number: number) => ({ content: '<p>x</p>'.repeat(number) }) },
-      { name: 'flavor', more: (number: number) => ({ flavor: '<p>x</p>'.repeat(number) }) },
+      { name: 'throws', more: (entryCount: number) => ({ rolls: [createOversizedRoll(entryCount, 1)] }) },
+      { name: 'content', more: (entryCount: number) => ({ content: '<p>x</p>'.repeat(entryCount) }) },
+      { name: 'flavor', more: (entryCount: number) => ({ flavor: '<p>x</p>'.repeat(entryCount) }) },
     ])('a message with too long a $name is shown as unreadable', async ({ more }) => {
       await clearChat()
       const [system] = messageSystems
       const shownMessage = await postMessage(system, more(10_000))
       expect(gm.window?.document.querySelector('#chat')?.textContent).toContain("can't be read")
-      await steps.take()
+      await testSteps.takeStepCount()
       expect((await postMessage(system, more(40_000)))?.shownLength).toBe(shownMessage?.shownLength)
-      const stepsForShort = await steps.take()
+      const stepsForShortMessage = await testSteps.takeStepCount()
       expect((await postMessage(system, more(80_000)))?.shownLength ?? 0).toBeLessThan(5_000)
-      expect(await steps.take()).toBeLessThan(3 * stepsForShort)
+      expect(await testSteps.takeStepCount()).toBeLessThan(3 * stepsForShortMessage)
     })
 
     it('a message with too many dice shows only the first ones', async () => {
       await clearChat()
-      const workToShowRoll = async (number: number) => {
+      const countWorkToShowRoll = async (entryCount: number) => {
         const _id = randomID()
-        const data = [{ _id, type: 'base', author: USERS.owner, rolls: [oversizedRoll(number)] }]
+        const messageData = [
+          { _id, type: 'base', author: USER_IDS.owner, rolls: [createOversizedRoll(entryCount)] },
+        ]
         const writeLocation = {
           documentName: 'ChatMessage',
           parentUuid: null,
           pack: null,
           options: { keepId: true },
         }
-        await player.write({ ...writeLocation, action: 'create', data })
+        await player.write({ ...writeLocation, action: 'create', data: messageData })
         return gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML ?? ''
       }
-      expect((await workToShowRoll(900)).split('hnb-die').length).toBeGreaterThan(900)
-      expect((await workToShowRoll(20_000)).length).toBeLessThan(1_000_000)
+      expect((await countWorkToShowRoll(900)).split('hnb-die').length).toBeGreaterThan(900)
+      expect((await countWorkToShowRoll(20_000)).length).toBeLessThan(1_000_000)
     })
 
     it('a longer request costs work at most in proportion', async () => {
       const testedNames = new Set<string>()
-      for (const request of requests)
+      for (const request of possibleRequests)
         for (const [name, value] of Object.entries<unknown>({ ...request })) {
           const fieldName = `${request.type} ${request.scope} ${name}`
           if (typeof value !== 'object' || testedNames.has(fieldName)) continue
@@ -386,11 +411,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
             Object.keys(value ?? {}).length > 0 ? value : Array.isArray(value) ? ['x'] : { x: 'x' }
           await expectProportion(
             400,
-            async (number) => {
+            async (entryCount) => {
               expect(
-                await player.sendRequest({ ...request, [name]: withEntries(nonEmptyValue, [], number) }),
-              ).not.toMatch(READABLE_REFUSAL)
-              return steps.take()
+                await player.sendRequest({
+                  ...request,
+                  [name]: createDataWithEntries(nonEmptyValue, [], entryCount),
+                }),
+              ).not.toMatch(READABLE_REFUSAL_PATTERN)
+              return testSteps.takeStepCount()
             },
             fieldName,
           )

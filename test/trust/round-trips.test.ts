@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
-import { GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 /** The largest delay of a message from a page to the server, or from the server to a page, in milliseconds. */
 const MAX_DELAY_MS = 400
@@ -24,8 +24,8 @@ let player: Person
 
 beforeEach(async () => {
   testTable = await TestTable.open(14)
-  gm = await testTable.join(GAMEMASTER, { isBare: true })
-  player = await testTable.join(USERS.owner, { isBare: true })
+  gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+  player = await testTable.join(USER_IDS.owner, { isBare: true })
   // Each person presses once before the measurement begins. At the first press, the deciding client announces itself,
   // which takes additional time.
   void pressGain(player)
@@ -41,30 +41,34 @@ afterEach(async () => {
 interface PageGlobals {
   readonly game: {
     readonly system: { readonly api: { press(press: object): Promise<boolean> } }
-    readonly actors: { get(id: string): { readonly system: unknown } & { update(changes: object): unknown } }
+    readonly actors: {
+      get(id: string): { readonly system: unknown } & { update(documentChanges: object): unknown }
+    }
     readonly messages: { readonly size: number }
   }
 }
-const globalsOf = ({ window }: Person) => window as unknown as PageGlobals
+const pageGlobalsOf = ({ window }: Person) => window as unknown as PageGlobals
 
 /** Presses the button that gains a Blessing Die for Mina. The Gamemaster's client decides, and a message reports it. */
 function pressGain(person: Person): Promise<boolean> {
-  const { game } = globalsOf(person)
-  return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA}` })
+  const { game } = pageGlobalsOf(person)
+  return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MINA_ID}` })
 }
 
 /** Advances the clock until the person's page has a new message. Returns the milliseconds that this took. */
-async function timeUntilMessage(person: Person, messageCountBefore: number): Promise<number> {
+async function measureTimeUntilMessage(person: Person, messageCountBefore: number): Promise<number> {
   const startTime = testTable.clock.now
   while (
-    globalsOf(person).game.messages.size === messageCountBefore &&
+    pageGlobalsOf(person).game.messages.size === messageCountBefore &&
     testTable.clock.now - startTime < 20_000
   )
     await testTable.clock.advance(10)
   return testTable.clock.now - startTime
 }
 
-const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
+const storedMessages = (): StoredDocument[] => [
+  ...testTable.server.host.world.collection('messages').values(),
+]
 
 describe('a press of a player is answered within two round trips', () => {
   it.each([
@@ -72,23 +76,23 @@ describe('a press of a player is answered within two round trips', () => {
     [
       'while it writes other things',
       () => {
-        for (let time = 0; time < 20; time++)
-          void globalsOf(gm)
-            .game.actors.get(MINA)
-            .update({ 'system.biography': `<p>${time}</p>` })
+        for (let pressNumber = 0; pressNumber < 20; pressNumber++)
+          void pageGlobalsOf(gm)
+            .game.actors.get(MINA_ID)
+            .update({ 'system.biography': `<p>${pressNumber}</p>` })
       },
     ],
     ['while somebody else’s press is being done', () => void pressGain(gm)],
-  ])('a press needs at most two round trips to the server: %s', async (_caseTitle, disturb) => {
-    const messageCountBefore = globalsOf(player).game.messages.size
-    const stored = messages().length
+  ])('a press needs at most two round trips to the server: %s', async (_caseTitle, startDisturbance) => {
+    const messageCountBefore = pageGlobalsOf(player).game.messages.size
+    const storedCountBefore = storedMessages().length
     const messageKinds: string[] = []
     testTable.onPageMessage = ({ kind }) => messageKinds.push(kind)
-    disturb()
+    startDisturbance()
     void pressGain(player)
-    const elapsedMs = await timeUntilMessage(player, messageCountBefore)
+    const elapsedMs = await measureTimeUntilMessage(player, messageCountBefore)
     await testTable.clock.advance(5_000)
-    expect(messages().length).toBeGreaterThan(stored)
+    expect(storedMessages().length).toBeGreaterThan(storedCountBefore)
     expect(messageKinds, 'there and back, twice').toEqual(['request', 'offer', 'go', 'answer'])
     expect(elapsedMs).toBeLessThanOrEqual(TWO_ROUND_TRIPS_MS)
   })

@@ -1,6 +1,6 @@
 /** Tests two requests that open a window with the same id at the same time. Only one window opens. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, TestTable } from './test-table'
+import { GAMEMASTER_ID, TestTable } from './test-table'
 
 interface RenderOptions {
   readonly isFirstRender: boolean
@@ -15,20 +15,20 @@ afterEach(async () => {
 
 it('a tool that a person presses twice at once opens one window', async () => {
   testTable = await TestTable.open(14)
-  const gm = await testTable.join(GAMEMASTER)
+  const gm = await testTable.join(GAMEMASTER_ID)
   const { ui, Hooks } = gm.window as unknown as {
     ui: { controls: { controls: Record<string, { tools: Record<string, { onChange?(): unknown }> }> } }
     Hooks: {
-      on(name: string, listener: (...args: [{ id: string }, object, object, RenderOptions]) => void): void
+      on(hookName: string, listener: (...args: [{ id: string }, object, object, RenderOptions]) => void): void
     }
   }
   const openedWindowIds: string[] = []
   Hooks.on('renderApplicationV2', ({ id }, _element, _context, { isFirstRender }) => {
     if (isFirstRender) openedWindowIds.push(id)
   })
-  const tool = ui.controls.controls['tokens']?.tools['hnbScreen']
-  tool?.onChange?.()
-  tool?.onChange?.()
+  const screenTool = ui.controls.controls['tokens']?.tools['hnbScreen']
+  screenTool?.onChange?.()
+  screenTool?.onChange?.()
   await testTable.clock.advance(2_000)
   expect(openedWindowIds).toEqual(['hnb-screen'])
 })

@@ -3,11 +3,11 @@
  * the stack, imports it or becomes its owner.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gm: Person
@@ -20,12 +20,12 @@ afterEach(async () => {
 
 const SYSTEM_ID = 'harm-and-blessing'
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true, keepEmbeddedIds: true } }
-const stackCollection = () => testTable.server.host.world.collection('cards')
-const handOf = (user: string): string => {
-  const setting = [...testTable.server.host.world.collection('settings').values()].find(
+const storedStackCollection = () => testTable.server.host.world.collection('cards')
+const handIdOfUser = (userId: string): string => {
+  const stacksSetting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === `${SYSTEM_ID}.stacks`,
   )
-  return (JSON.parse(String(setting?.['value'])) as Record<string, string>)[`hand.${user}`] ?? ''
+  return (JSON.parse(String(stacksSetting?.['value'])) as Record<string, string>)[`hand.${userId}`] ?? ''
 }
 
 interface PageGlobals {
@@ -33,95 +33,104 @@ interface PageGlobals {
     readonly cards: {
       get(id: string): {
         toObject(): StoredDocument
-        update(changes: object): Promise<unknown>
-        importFromJSON(json: string): Promise<unknown>
-        createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>
+        update(documentChanges: object): Promise<unknown>
+        importFromJSON(documentJson: string): Promise<unknown>
+        createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
       }
     }
   }
-  readonly Cards: { implementation: { create(data: object): Promise<{ id: string }> } }
+  readonly Cards: { implementation: { create(documentData: object): Promise<{ id: string }> } }
 }
-const gmGlobals = () => gm.window as unknown as PageGlobals
-const cardsOf = (stack: string) => (stackCollection().get(stack)?.['cards'] ?? []) as StoredDocument[]
+const gmPageGlobals = () => gm.window as unknown as PageGlobals
+const cardsOfStack = (stackId: string) =>
+  (storedStackCollection().get(stackId)?.['cards'] ?? []) as StoredDocument[]
 
-const cardsRequest = (act: string, deck: string, ownFields: object = {}) => ({
+const createCardsRequest = (cardAct: string, deckId: string, requestFields: object = {}) => ({
   type: 'cards',
-  act,
-  deck,
+  act: cardAct,
+  deck: deckId,
   from: '',
   cards: [],
-  users: [USERS.owner],
+  users: [USER_IDS.owner],
   number: 1,
   faceDown: false,
-  ...ownFields,
+  ...requestFields,
 })
 
 /** A deck that belongs to the player. The deck's own record claims that the player's hand holds the aces. */
-function deckOwnedByPlayer(): StoredDocument {
-  const hand = handOf(USERS.owner)
-  const cards = Array.from({ length: 5 }, (_, sort) => ({
+function createDeckOwnedByPlayer(): StoredDocument {
+  const handId = handIdOfUser(USER_IDS.owner)
+  const deckCards = Array.from({ length: 5 }, (_, sortIndex) => ({
     _id: randomID(),
-    name: `Ace ${String(sort)}`,
+    name: `Ace ${String(sortIndex)}`,
     type: 'base',
     suit: 'hearts',
     value: 1,
-    sort,
+    sort: sortIndex,
     drawn: true,
     faces: [{ name: 'Ace', img: 'icons/svg/card-hand.svg', text: '' }],
     face: null,
-    flags: { [SYSTEM_ID]: { at: hand, by: USERS.owner, tag: '', trail: [] } },
+    flags: { [SYSTEM_ID]: { at: handId, by: USER_IDS.owner, tag: '', trail: [] } },
   }))
-  const flags = { [SYSTEM_ID]: { hands: [{ user: USERS.owner, move: 'forgedMove000000' }] } }
-  return { _id: randomID(), name: 'Aces', type: 'deck', cards, flags }
+  const deckFlags = { [SYSTEM_ID]: { hands: [{ user: USER_IDS.owner, move: 'forgedMove000000' }] } }
+  return { _id: randomID(), name: 'Aces', type: 'deck', cards: deckCards, flags: deckFlags }
 }
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
     // The Gamemaster's permissions allow players to create decks.
-    const permissions = { CARDS_CREATE: [1, 2, 3, 4] }
-    const setting = { _id: randomID(), key: 'core.permissions', value: JSON.stringify(permissions) }
+    const userPermissions = { CARDS_CREATE: [1, 2, 3, 4] }
+    const permissionsSetting = {
+      _id: randomID(),
+      key: 'core.permissions',
+      value: JSON.stringify(userPermissions),
+    }
     await testTable.write({
       ...worldLocation,
       action: 'create',
       documentName: 'Setting',
-      data: [setting],
+      data: [permissionsSetting],
     })
-    gm = await testTable.join(GAMEMASTER, { isBare: true })
-    player = new RawClient(testTable, USERS.owner)
-    const deckId = [...stackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
-    expect(await player.sendRequest(cardsRequest('draw', deckId), 2_000)).toBe('done')
+    gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+    player = new RawClient(testTable, USER_IDS.owner)
+    const deckId = [...storedStackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    expect(await player.sendRequest(createCardsRequest('draw', deckId), 2_000)).toBe('done')
   })
 
-  const writtenDeck = async (deck: StoredDocument): Promise<string> => {
-    await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [deck] })
-    return deck._id
+  const writeDeck = async (deckData: StoredDocument): Promise<string> => {
+    await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [deckData] })
+    return deckData._id
   }
 
   /**
    * Checks that no client trusts the data that the player wrote into a deck. A user who joins later must not trust them
    * either.
    */
-  async function expectDeckUntrusted(deck: string): Promise<void> {
+  async function expectDeckUntrusted(deckId: string): Promise<void> {
     await testTable.clock.advance(2_000)
-    expect(cardsOf(deck)).toHaveLength(5)
-    for (const { _id, drawn, flags } of cardsOf(deck)) {
-      const play = cardsRequest('play', deck, { from: handOf(USERS.owner), cards: [_id] })
-      expect(await player.sendRequest(play, 2_000)).not.toBe('done')
+    expect(cardsOfStack(deckId)).toHaveLength(5)
+    for (const { _id, drawn, flags } of cardsOfStack(deckId)) {
+      const playRequest = createCardsRequest('play', deckId, {
+        from: handIdOfUser(USER_IDS.owner),
+        cards: [_id],
+      })
+      expect(await player.sendRequest(playRequest, 2_000)).not.toBe('done')
       expect(drawn).toBe(false)
       const { at = '', by = '' } = (flags as Record<string, { at?: string; by?: string }>)[SYSTEM_ID] ?? {}
       expect([at, by]).toEqual(['', ''])
     }
     const { hands = [] } =
-      (stackCollection().get(deck)?.['flags'] as Record<string, { hands?: unknown[] }>)[SYSTEM_ID] ?? {}
+      (storedStackCollection().get(deckId)?.['flags'] as Record<string, { hands?: unknown[] }>)[SYSTEM_ID] ??
+      {}
     expect(hands).toEqual([])
   }
 
   it("a Gamemaster's copy of a player's deck starts with a cleared record", async () => {
-    const id = await writtenDeck(deckOwnedByPlayer())
-    const source = gmGlobals().game.cards.get(id).toObject()
-    const copyCreation = gmGlobals().Cards.implementation.create({
-      ...source,
+    const id = await writeDeck(createDeckOwnedByPlayer())
+    const stackSource = gmPageGlobals().game.cards.get(id).toObject()
+    const copyCreation = gmPageGlobals().Cards.implementation.create({
+      ...stackSource,
       _id: null,
       ownership: { default: 0 },
     })
@@ -130,37 +139,37 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it("a player's deck imported into a Gamemaster's deck has its record cleared", async () => {
-    const id = await writtenDeck(deckOwnedByPlayer())
-    const createdDeck = gmGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const id = await writeDeck(createDeckOwnedByPlayer())
+    const createdDeck = gmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
-    const json = JSON.stringify(gmGlobals().game.cards.get(id).toObject())
+    const stackJson = JSON.stringify(gmPageGlobals().game.cards.get(id).toObject())
     await Promise.all([
-      gmGlobals().game.cards.get(made.id).importFromJSON(json),
+      gmPageGlobals().game.cards.get(made.id).importFromJSON(stackJson),
       testTable.clock.advance(1_000),
     ])
     await expectDeckUntrusted(made.id)
   })
 
   it("a player's deck that a Gamemaster takes over has its record cleared", async () => {
-    const id = await writtenDeck(deckOwnedByPlayer())
-    const { game } = gmGlobals()
-    const takeover = game.cards.get(id).update({ ownership: { default: 2, [USERS.owner]: 2 } })
-    await Promise.all([takeover, testTable.clock.advance(1_000)])
+    const id = await writeDeck(createDeckOwnedByPlayer())
+    const { game } = gmPageGlobals()
+    const deckTakeover = game.cards.get(id).update({ ownership: { default: 2, [USER_IDS.owner]: 2 } })
+    await Promise.all([deckTakeover, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(id)
   })
 
   it.each(['becomes a Gamemaster', 'is no user any more'])(
     'the deck of a player who %s has its record cleared',
     async (userChange) => {
-      const id = await writtenDeck(deckOwnedByPlayer())
-      const users = { ...worldLocation, documentName: 'User' } as const
+      const id = await writeDeck(createDeckOwnedByPlayer())
+      const userLocation = { ...worldLocation, documentName: 'User' } as const
       await testTable.write(
         userChange === 'becomes a Gamemaster'
-          ? { ...users, action: 'update', updates: [{ _id: USERS.owner, role: 4 }] }
-          : { ...users, action: 'delete', ids: [USERS.owner] },
+          ? { ...userLocation, action: 'update', updates: [{ _id: USER_IDS.owner, role: 4 }] }
+          : { ...userLocation, action: 'delete', ids: [USER_IDS.owner] },
       )
       await testTable.clock.advance(2_000)
-      const recordedStackIds = cardsOf(id).map(
+      const recordedStackIds = cardsOfStack(id).map(
         ({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM_ID]?.at,
       )
       expect(recordedStackIds).toEqual(['', '', '', '', ''])
@@ -168,11 +177,11 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   )
 
   it("a card of a player's deck, laid into a Gamemaster's deck, has its record cleared", async () => {
-    const id = await writtenDeck(deckOwnedByPlayer())
-    const createdDeck = gmGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const id = await writeDeck(createDeckOwnedByPlayer())
+    const createdDeck = gmPageGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
     const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
-    const { cards } = gmGlobals().game.cards.get(id).toObject()
-    const cardCreation = gmGlobals()
+    const { cards } = gmPageGlobals().game.cards.get(id).toObject()
+    const cardCreation = gmPageGlobals()
       .game.cards.get(made.id)
       .createEmbeddedDocuments('Card', cards as object[])
     await Promise.all([cardCreation, testTable.clock.advance(1_000)])
@@ -180,52 +189,59 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('a stack with the id of a deleted hand does not become that hand', async () => {
-    const deckId = [...stackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
-    const ines = new RawClient(testTable, USERS['owner of another'])
-    const drawRequest = cardsRequest('draw', deckId, { users: [ines.userId] })
-    expect(await ines.sendRequest(drawRequest, 2_000)).toBe('done')
-    const hand = handOf(ines.userId)
-    const [card = ''] = cardsOf(hand).map(({ _id }) => _id)
+    const deckId = [...storedStackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    const inesClient = new RawClient(testTable, USER_IDS['owner of another'])
+    const drawRequest = createCardsRequest('draw', deckId, { users: [inesClient.userId] })
+    expect(await inesClient.sendRequest(drawRequest, 2_000)).toBe('done')
+    const handId = handIdOfUser(inesClient.userId)
+    const [card = ''] = cardsOfStack(handId).map(({ _id }) => _id)
     await testTable.write({
       ...worldLocation,
       action: 'delete',
       documentName: 'Cards',
-      ids: [hand],
+      ids: [handId],
     })
     await testTable.clock.advance(1_000)
-    const again = { _id: hand, name: 'Hand', type: 'hand' }
-    await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [again] })
-    const play = cardsRequest('play', deckId, { from: hand, cards: [card] })
-    expect(await player.sendRequest(play, 2_000)).toBe('HnB.cards.refusal.notYours')
-    expect(handOf(ines.userId)).toBe('')
+    const handCopyData = { _id: handId, name: 'Hand', type: 'hand' }
+    await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [handCopyData] })
+    const playRequest = createCardsRequest('play', deckId, { from: handId, cards: [card] })
+    expect(await player.sendRequest(playRequest, 2_000)).toBe('HnB.cards.refusal.notYours')
+    expect(handIdOfUser(inesClient.userId)).toBe('')
   })
 
   it("a player's setting never counts as a world setting, with any operator or scope", async () => {
-    const key = `${SYSTEM_ID}.stacks`
-    const value = JSON.stringify({ [`hand.${USERS['owner of another']}`]: handOf(USERS.owner) })
-    const world = [...testTable.server.host.world.collection('settings').values()].find(
-      (setting) => setting.key === key,
+    const settingKey = `${SYSTEM_ID}.stacks`
+    const settingValue = JSON.stringify({
+      [`hand.${USER_IDS['owner of another']}`]: handIdOfUser(USER_IDS.owner),
+    })
+    const worldSetting = [...testTable.server.host.world.collection('settings').values()].find(
+      (storedSetting) => storedSetting.key === settingKey,
     )
-    const ownData = { _id: randomID(), key, value, user: USERS.owner }
-    const settings = { ...worldLocation, documentName: 'Setting' } as const
-    const create = (data: object) => player.write({ ...settings, action: 'create', data: [data] as never })
-    const update = (changes: object) =>
-      player.write({ ...settings, action: 'update', updates: [changes] as never })
-    await create(ownData)
-    await expect(create({ ...ownData, _id: randomID(), user: null })).rejects.toThrow('permission')
-    const attempts = [
-      { _id: ownData._id, user: null },
+    const ownSettingData = { _id: randomID(), key: settingKey, value: settingValue, user: USER_IDS.owner }
+    const settingLocation = { ...worldLocation, documentName: 'Setting' } as const
+    const createSetting = (documentData: object) =>
+      player.write({ ...settingLocation, action: 'create', data: [documentData] as never })
+    const updateSetting = (settingChanges: object) =>
+      player.write({ ...settingLocation, action: 'update', updates: [settingChanges] as never })
+    await createSetting(ownSettingData)
+    await expect(createSetting({ ...ownSettingData, _id: randomID(), user: null })).rejects.toThrow(
+      'permission',
+    )
+    const settingUpdates = [
+      { _id: ownSettingData._id, user: null },
       {
-        _id: ownData._id,
+        _id: ownSettingData._id,
         ...(generation === 13 ? { '-=user': null } : { user: { __$OPERATOR$__: 'ForcedDeletion' } }),
       },
-      { _id: world?._id, value },
-      { _id: world?._id, user: USERS.owner, value },
+      { _id: worldSetting?._id, value: settingValue },
+      { _id: worldSetting?._id, user: USER_IDS.owner, value: settingValue },
     ]
-    for (const attempt of attempts) await expect(update(attempt)).rejects.toThrow('permission')
+    for (const settingUpdate of settingUpdates)
+      await expect(updateSetting(settingUpdate)).rejects.toThrow('permission')
     await testTable.clock.advance(1_000)
-    const held = (gmGlobals().game as unknown as { settings: { get(scope: string, key: string): object } })
-      .settings
-    expect(held.get(SYSTEM_ID, 'stacks')).toEqual(JSON.parse(String(world?.['value'])))
+    const storedHandId = (
+      gmPageGlobals().game as unknown as { settings: { get(scope: string, key: string): object } }
+    ).settings
+    expect(storedHandId.get(SYSTEM_ID, 'stacks')).toEqual(JSON.parse(String(worldSetting?.['value'])))
   })
 })

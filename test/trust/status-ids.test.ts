@@ -1,7 +1,7 @@
 /** The ids of our conditions must differ from the ids of Foundry's conditions. */
 import { afterEach, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
-import { GAMEMASTER, TestTable } from './test-table'
+import { generationsForTestFile } from '../support/generations'
+import { GAMEMASTER_ID, TestTable } from './test-table'
 
 let testTable: TestTable
 
@@ -16,22 +16,22 @@ const FOUNDRY_STATUS_IDS =
   'corrode bleeding disease poison radiation regen degen upgrade downgrade invisible target eye bless fireShield ' +
   'coldShield magicShield holyShield curse'
 
-it.each(generationsOf(import.meta.url))(
+it.each(generationsForTestFile(import.meta.url))(
   'no condition of ours has the id of a Foundry status, on generation %i',
   async (generation) => {
     testTable = await TestTable.open(generation)
-    const gm = await testTable.join(GAMEMASTER, { isBare: true })
+    const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
     const { CONFIG } = gm.window as unknown as {
       CONFIG: { statusEffects: Record<string, { readonly _id: string; readonly id: string }> }
     }
     const foundryIds = FOUNDRY_STATUS_IDS.split(' ')
     const ourEffects = Object.values(CONFIG.statusEffects).filter(({ id }) => !foundryIds.includes(id))
-    const ids = [
+    const effectStatusIds = [
       ...ourEffects.flatMap(({ _id, id }) => [_id, id]),
       ...foundryIds.flatMap((id) => [id, id.padEnd(16, '0')]),
     ]
     expect(ourEffects.length).toBeGreaterThan(10)
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(effectStatusIds.filter((id, at) => effectStatusIds.indexOf(id) !== at)).toEqual([])
     // Each of our condition ids begins with a game's name. So Foundry will not add a condition with the same id.
     for (const { id } of ourEffects) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },

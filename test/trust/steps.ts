@@ -10,11 +10,11 @@ const SYSTEM_SCRIPT = 'harm-and-blessing.mjs'
  * engine counts it for code coverage.
  * The same work has the same count on every machine, however busy it is.
  */
-export class Steps {
+export class TestSteps {
   readonly #session = new Session()
 
   /** Starts to count. Only pages that open after this call are counted. */
-  async begin(): Promise<void> {
+  async startCounting(): Promise<void> {
     this.#session.connect()
     await this.#session.post('Profiler.enable')
     await this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
@@ -22,7 +22,7 @@ export class Steps {
   }
 
   /** Counts the steps since the previous call. */
-  async take(): Promise<number> {
+  async takeStepCount(): Promise<number> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage')
     const ourFunctions = result
       .filter(({ url }) => url.endsWith(SYSTEM_SCRIPT))
@@ -30,7 +30,7 @@ export class Steps {
     return ourFunctions.flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0)
   }
 
-  async end(): Promise<void> {
+  async stopCounting(): Promise<void> {
     await this.#session.post('Profiler.stopPreciseCoverage')
     await this.#session.post('Profiler.disable')
     this.#session.disconnect()

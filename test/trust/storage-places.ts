@@ -31,10 +31,10 @@ export interface StoragePlace {
   readonly readers: readonly string[]
 }
 
-const readText = (file: string): string => readFileSync(file, 'utf8')
+const readFileText = (file: string): string => readFileSync(file, 'utf8')
 
 /** The settings that a page registered for this system, by key, with their scopes. */
-export function registeredSettings({ window }: Person): ReadonlyMap<string, string> {
+export function findRegisteredSettings({ window }: Person): ReadonlyMap<string, string> {
   const { game } = window as unknown as {
     game: {
       settings: {
@@ -50,105 +50,113 @@ export function registeredSettings({ window }: Person): ReadonlyMap<string, stri
 }
 
 /** The flags that `src/foundry/types.d.ts` declares: for each document class, their names. */
-export function declaredFlags(): ReadonlyMap<string, readonly string[]> {
-  const file = 'src/foundry/types.d.ts'
-  const source = ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true)
+export function findDeclaredFlags(): ReadonlyMap<string, readonly string[]> {
+  const typesFile = 'src/foundry/types.d.ts'
+  const typesSource = ts.createSourceFile(typesFile, readFileText(typesFile), ts.ScriptTarget.Latest, true)
   const flagsByDocument = new Map<string, readonly string[]>()
-  const visit = (node: ts.Node): void => {
-    if (ts.isInterfaceDeclaration(node) && node.name.text === 'FlagConfig')
-      for (const member of node.members)
-        flagsByDocument.set(member.name?.getText() ?? '', flagNamesIn(member))
-    ts.forEachChild(node, visit)
+  const visitNode = (syntaxNode: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(syntaxNode) && syntaxNode.name.text === 'FlagConfig')
+      for (const interfaceMember of syntaxNode.members)
+        flagsByDocument.set(interfaceMember.name?.getText() ?? '', findFlagNamesIn(interfaceMember))
+    ts.forEachChild(syntaxNode, visitNode)
   }
-  visit(source)
+  visitNode(typesSource)
   return flagsByDocument
 }
 
-function flagNamesIn(member: ts.TypeElement): string[] {
-  const typeOf = (element: ts.TypeElement | undefined) =>
-    element && ts.isPropertySignature(element) && element.type && ts.isTypeLiteralNode(element.type)
-      ? element.type.members
+function findFlagNamesIn(member: ts.TypeElement): string[] {
+  const typeMembersOf = (typeElement: ts.TypeElement | undefined) =>
+    typeElement &&
+    ts.isPropertySignature(typeElement) &&
+    typeElement.type &&
+    ts.isTypeLiteralNode(typeElement.type)
+      ? typeElement.type.members
       : []
-  return typeOf(typeOf(member)[0]).map((flag) => flag.name?.getText() ?? '')
+  return typeMembersOf(typeMembersOf(member)[0]).map((flagMember) => flagMember.name?.getText() ?? '')
 }
 
 /** The names of flags that appear in paths of our sources, such as `flags.${SYSTEM_ID}.place`. */
-export function flagsInPaths(): ReadonlySet<string> {
-  const names = sourceTexts().flatMap((text) => {
-    const constants = new Map(
-      [...text.matchAll(/const (\w+) = '(\w+)'/g)].map(([, constant = '', value = '']) => [constant, value]),
+export function findFlagsInPaths(): ReadonlySet<string> {
+  const flagNames = readSourceTexts().flatMap((sourceFileText) => {
+    const constantValues = new Map(
+      [...sourceFileText.matchAll(/const (\w+) = '(\w+)'/g)].map(([, constant = '', value = '']) => [
+        constant,
+        value,
+      ]),
     )
-    return [...text.matchAll(/flags\.\$\{SYSTEM_ID\}\.(?:\$\{(\w+)\}|(\w+))/g)].map(
-      ([, constant, name]) => name ?? constants.get(constant ?? '') ?? constant ?? '',
+    return [...sourceFileText.matchAll(/flags\.\$\{SYSTEM_ID\}\.(?:\$\{(\w+)\}|(\w+))/g)].map(
+      ([, constant, name]) => name ?? constantValues.get(constant ?? '') ?? constant ?? '',
     )
   })
-  return new Set(names)
+  return new Set(flagNames)
 }
 
-const sourceTexts = (): string[] =>
+const readSourceTexts = (): string[] =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => readText(path.join('src', file)))
+    .map((file) => readFileText(path.join('src', file)))
 
 /** The sources below `src/foundry`, without comments, by path. */
-const foundrySources = (): ReadonlyMap<string, string> =>
+const readFoundrySources = (): ReadonlyMap<string, string> =>
   new Map(
     readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
       .map((file) => [
         file,
-        readText(path.join('src/foundry', file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+        readFileText(path.join('src/foundry', file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
       ]),
   )
 
-const filesThatMatch = (pattern: RegExp): string[] =>
-  [...foundrySources()].flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).sort()
+const findFilesThatMatch = (pattern: RegExp): string[] =>
+  [...readFoundrySources()].flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).sort()
 
 /** All sources below `src/foundry`, without comments. */
-export const sourceText = (): string => [...foundrySources().values()].join('\n')
+export const readSourceText = (): string => [...readFoundrySources().values()].join('\n')
 
 /**
  * The files that read or write a flag. They contain the flag's path, destructure our flags, or create an object with
  * the flag.
  */
-const filesWithFlag = (name: string): string[] =>
-  filesThatMatch(
+const findFilesWithFlag = (flagName: string): string[] =>
+  findFilesThatMatch(
     new RegExp(
       [
-        `flags[^;]{0,40}SYSTEM_ID[^;\\n]{0,60}\\b${name}\\b`,
-        `\\{[^{}]{0,80}\\b${name}\\b[^{}]{0,80}\\}\\s*=[^;]{0,60}flags[^;]{0,20}SYSTEM_ID`,
-        `flags: \\{ \\[SYSTEM_ID\\]: \\{[^}]*\\b${name}\\b`,
-        `_FLAG = '${name}'`,
+        `flags[^;]{0,40}SYSTEM_ID[^;\\n]{0,60}\\b${flagName}\\b`,
+        `\\{[^{}]{0,80}\\b${flagName}\\b[^{}]{0,80}\\}\\s*=[^;]{0,60}flags[^;]{0,20}SYSTEM_ID`,
+        `flags: \\{ \\[SYSTEM_ID\\]: \\{[^}]*\\b${flagName}\\b`,
+        `_FLAG = '${flagName}'`,
       ].join('|'),
     ),
   )
 
 /** The files that name a setting. For the settings of games, two files form the key from the game's key. */
-function filesWithSetting(key: string): string[] {
-  const files = filesThatMatch(new RegExp(`SYSTEM_ID,\\s*'${key}'|SETTING = '${key}'|'${key}'\\)`))
-  return files.length > 0 ? files : ['world/session.ts', 'world/settings.ts']
+function findFilesWithSetting(settingKey: string): string[] {
+  const settingFiles = findFilesThatMatch(
+    new RegExp(`SYSTEM_ID,\\s*'${settingKey}'|SETTING = '${settingKey}'|'${settingKey}'\\)`),
+  )
+  return settingFiles.length > 0 ? settingFiles : ['world/session.ts', 'world/settings.ts']
 }
 
 /** The types of requests with a handler. For each type: the file and the function that decide it. */
-const requestHandlers = (): { readonly name: string; readonly readers: string[] }[] =>
-  [...foundrySources().values()].flatMap((text) =>
+const findRequestHandlers = (): { readonly name: string; readonly readers: string[] }[] =>
+  [...readFoundrySources().values()].flatMap((sourceFileText) =>
     [
-      ...text.matchAll(
+      ...sourceFileText.matchAll(
         /registerRequestHandler\('(\w+)'[^>]*=>\s*\(await import\('\.\.\/([\w/-]+)'\)\)\.(\w+)/g,
       ),
     ].map(([, name = '', file = '', handler = '']) => ({ name, readers: [`${file}.ts`, handler] })),
   )
 
 /** The number of files that write to the browser's own storage. */
-const browserStorageFiles = (): string[] => filesThatMatch(/(?:local|session)Storage\.setItem/)
+const filesWithBrowserStorage = (): string[] => findFilesThatMatch(/(?:local|session)Storage\.setItem/)
 
 /**
  * The types of Foundry's documents that our code reads. The function finds them by the collections and by the hooks
  * that the sources name.
  */
-function documentsOfFoundry(ourDocumentNames: readonly string[]): string[] {
-  const text = sourceText()
-  const collections: Readonly<Record<string, string>> = {
+function findFoundryDocumentTypes(ourDocumentNames: readonly string[]): string[] {
+  const allSourceText = readSourceText()
+  const documentNameByCollection: Readonly<Record<string, string>> = {
     actors: 'Actor',
     items: 'Item',
     messages: 'ChatMessage',
@@ -162,49 +170,65 @@ function documentsOfFoundry(ourDocumentNames: readonly string[]): string[] {
     tables: 'RollTable',
     playlists: 'Playlist',
   }
-  const read = [...text.matchAll(/\bgame\.(\w+)\b/g)].map(([, name = '']) => collections[name])
-  const hookedClasses = [...text.matchAll(/'(?:create|update|delete)([A-Z]\w+)'/g)].map(([, name]) => name)
-  return [...new Set([...read, ...hookedClasses])]
-    .flatMap((name) => (name && !ourDocumentNames.includes(name) ? [name] : []))
+  const readCollectionNames = [...allSourceText.matchAll(/\bgame\.(\w+)\b/g)].map(
+    ([, name = '']) => documentNameByCollection[name],
+  )
+  const hookedDocumentNames = [...allSourceText.matchAll(/'(?:create|update|delete)([A-Z]\w+)'/g)].map(
+    ([, name]) => name,
+  )
+  return [...new Set([...readCollectionNames, ...hookedDocumentNames])]
+    .flatMap((documentName) =>
+      documentName && !ourDocumentNames.includes(documentName) ? [documentName] : [],
+    )
     .sort()
 }
 
 /** All storage places, in the order of the table in `docs/trust-table.md`. */
-export function storagePlaces(settings: ReadonlyMap<string, string>): StoragePlace[] {
-  const manifest = JSON.parse(readText('system.json')) as {
+export function findStoragePlaces(scopeBySetting: ReadonlyMap<string, string>): StoragePlace[] {
+  const systemManifest = JSON.parse(readFileText('system.json')) as {
     readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>>
   }
-  const storagePlace = (kind: StorageKind, name: string, readers: readonly string[] = []) => ({
-    kind,
-    name,
+  const createStoragePlace = (
+    storageKind: StorageKind,
+    placeName: string,
+    readers: readonly string[] = [],
+  ) => ({
+    kind: storageKind,
+    name: placeName,
     readers,
   })
-  const declaredFlagNames = [...declaredFlags()].flatMap(([document, names]) =>
-    names.map((name) => ({ document, name })),
+  const declaredFlagNames = [...findDeclaredFlags()].flatMap(([document, names]) =>
+    names.map((flagName) => ({ document, name: flagName })),
   )
-  const undeclaredFlags = [...flagsInPaths()].filter((name) =>
-    declaredFlagNames.every((flag) => flag.name !== name),
+  const undeclaredFlags = [...findFlagsInPaths()].filter((flagName) =>
+    declaredFlagNames.every((declaredFlag) => declaredFlag.name !== flagName),
   )
   return [
-    ...Object.entries(manifest.documentTypes).flatMap(([document, types]) =>
-      Object.keys(types).map((type) => storagePlace('document', `${document} ${type}`)),
+    ...Object.entries(systemManifest.documentTypes).flatMap(([document, types]) =>
+      Object.keys(types).map((documentType) => createStoragePlace('document', `${document} ${documentType}`)),
     ),
-    ...documentsOfFoundry(Object.keys(manifest.documentTypes)).map((name) =>
-      storagePlace('document of Foundry', name),
+    ...findFoundryDocumentTypes(Object.keys(systemManifest.documentTypes)).map((documentName) =>
+      createStoragePlace('document of Foundry', documentName),
     ),
     ...declaredFlagNames.map(({ document, name }) =>
-      storagePlace('flag', `${document} ${name}`, filesWithFlag(name)),
+      createStoragePlace('flag', `${document} ${name}`, findFilesWithFlag(name)),
     ),
-    ...undeclaredFlags.map((name) => storagePlace('flag', `any document ${name}`, filesWithFlag(name))),
-    ...[...settings.keys()].map((key) => storagePlace('setting', key, filesWithSetting(key))),
-    ...requestHandlers().map(({ name, readers }) => storagePlace('request', name, readers)),
+    ...undeclaredFlags.map((flagName) =>
+      createStoragePlace('flag', `any document ${flagName}`, findFilesWithFlag(flagName)),
+    ),
+    ...[...scopeBySetting.keys()].map((settingKey) =>
+      createStoragePlace('setting', settingKey, findFilesWithSetting(settingKey)),
+    ),
+    ...findRequestHandlers().map(({ name, readers }) => createStoragePlace('request', name, readers)),
     ...socketMessageSchema.options.map(({ entries: { kind } }) =>
-      storagePlace(
+      createStoragePlace(
         'socket message',
         kind.literal,
-        filesThatMatch(new RegExp(`kind(?: ===|:) '${kind.literal}'`)),
+        findFilesThatMatch(new RegExp(`kind(?: ===|:) '${kind.literal}'`)),
       ),
     ),
-    ...browserStorageFiles().map((file) => storagePlace('browser', 'note of an unfinished action', [file])),
+    ...filesWithBrowserStorage().map((file) =>
+      createStoragePlace('browser', 'note of an unfinished action', [file]),
+    ),
   ]
 }

@@ -4,12 +4,12 @@
  */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 import type { UserKind } from './test-table'
 
-const SYSTEM = 'harm-and-blessing'
-const ATTEMPTS = ['create', 'change', 'delete'] as const
-type WriteAttempt = (typeof ATTEMPTS)[number]
+const SYSTEM_ID = 'harm-and-blessing'
+const WRITE_ATTEMPTS = ['create', 'change', 'delete'] as const
+type WriteAttempt = (typeof WRITE_ATTEMPTS)[number]
 
 /**
  * The kinds of users that try to write. Both the owner and the co-owner own Mina. The owner is the author of every
@@ -37,8 +37,14 @@ interface WriteTarget {
   readonly change: object
 }
 
-const TEST_OWNERSHIP = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
-const LEVEL_RECORD = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history: [] }
+const TEST_OWNERSHIP = { default: 0, [USER_IDS.owner]: 3, [USER_IDS['co-owner']]: 3 }
+const LEVEL_MESSAGE_DATA = {
+  ruleset: 'storyMode',
+  kind: 'level',
+  actor: `Actor.${MINA_ID}`,
+  facts: {},
+  history: [],
+}
 
 /**
  * Tries each write as each kind of user. All attempts use one table, because each attempt creates a document of its
@@ -56,17 +62,27 @@ export class StorageWriters {
   static async open(generation: 13 | 14): Promise<StorageWriters> {
     const testTable = await TestTable.open(generation)
     const [combat, cards, scene] = [randomID(), randomID(), randomID()]
-    const gm = new RawClient(testTable, GAMEMASTER)
-    const fighter = { _id: randomID(), type: 'base', actorId: MINA }
-    const create = (documentName: string, data: object) =>
+    const gm = new RawClient(testTable, GAMEMASTER_ID)
+    const fighterData = { _id: randomID(), type: 'base', actorId: MINA_ID }
+    const createWorldDocument = (documentName: string, documentData: object) =>
       gm.writeWithoutWaiting(
-        writeOperation('create', { documentName, parentUuid: null, data: {}, change: {} }, data),
+        createWriteOperation(
+          'create',
+          { documentName, parentUuid: null, data: {}, change: {} },
+          documentData,
+        ),
       )
-    await create('Combat', { _id: combat, type: 'base', active: true, round: 1, combatants: [fighter] })
-    await create('Cards', { _id: cards, name: 'x', type: 'hand', ownership: TEST_OWNERSHIP })
-    await create('Scene', { _id: scene, name: 'x' })
-    const parents = { combat: `Combat.${combat}`, cards: `Cards.${cards}`, scene: `Scene.${scene}` }
-    return new StorageWriters(testTable, parents)
+    await createWorldDocument('Combat', {
+      _id: combat,
+      type: 'base',
+      active: true,
+      round: 1,
+      combatants: [fighterData],
+    })
+    await createWorldDocument('Cards', { _id: cards, name: 'x', type: 'hand', ownership: TEST_OWNERSHIP })
+    await createWorldDocument('Scene', { _id: scene, name: 'x' })
+    const parentUuids = { combat: `Combat.${combat}`, cards: `Cards.${cards}`, scene: `Scene.${scene}` }
+    return new StorageWriters(testTable, parentUuids)
   }
 
   close(): Promise<void> {
@@ -74,134 +90,146 @@ export class StorageWriters {
   }
 
   /** Who can create, change and delete a document, for example `owners, Gamemasters: create, change, delete`. */
-  writersOfDocument(documentName: string, type: string): Promise<string> {
-    return this.#writers(() => this.#target(documentName, type), ATTEMPTS)
+  writersOfDocument(documentName: string, documentType: string): Promise<string> {
+    return this.#writers(() => this.#target(documentName, documentType), WRITE_ATTEMPTS)
   }
 
   /** Finds out which users can write a flag of an existing document. */
-  writersOfFlag(documentName: string, flag: string): Promise<string> {
-    const flagged = () => ({
+  writersOfFlag(documentName: string, flagName: string): Promise<string> {
+    const createFlaggedDocument = () => ({
       ...this.#target(documentName, ''),
-      change: { flags: { [SYSTEM]: { [flag]: 'x' } } },
+      change: { flags: { [SYSTEM_ID]: { [flagName]: 'x' } } },
     })
-    return this.#writers(flagged, ['change'])
+    return this.#writers(createFlaggedDocument, ['change'])
   }
 
   /** Names the users who can write a setting. */
-  async writersOfSetting(key: string, scope: string): Promise<string> {
-    if (scope === 'client') return 'this browser: change'
-    const setting = () => ({
+  async writersOfSetting(settingKey: string, settingScope: string): Promise<string> {
+    if (settingScope === 'client') return 'this browser: change'
+    const createSettingTarget = () => ({
       documentName: 'Setting',
       parentUuid: null,
-      data: { key: `${SYSTEM}.${key}`, value: '"x"', user: scope === 'user' ? USERS.owner : null },
+      data: {
+        key: `${SYSTEM_ID}.${settingKey}`,
+        value: '"x"',
+        user: settingScope === 'user' ? USER_IDS.owner : null,
+      },
       change: { value: '"y"' },
     })
-    return this.#writers(setting, ATTEMPTS)
+    return this.#writers(createSettingTarget, WRITE_ATTEMPTS)
   }
 
   async #writers(makeTarget: () => WriteTarget, attempts: readonly WriteAttempt[]): Promise<string> {
     const attemptsByGroup = new Map<string, WriteAttempt[]>()
     for (const attempt of attempts) {
       const ableUsers: UserKind[] = []
-      for (const kind of TESTED_USERS)
-        if (await this.#isAble(kind, attempt, makeTarget())) ableUsers.push(kind)
-      const group = GROUP_NAMES_BY_USERS[ableUsers.join()] ?? ableUsers.join(', ')
-      attemptsByGroup.set(group, [...(attemptsByGroup.get(group) ?? []), attempt])
+      for (const userKind of TESTED_USERS)
+        if (await this.#isAble(userKind, attempt, makeTarget())) ableUsers.push(userKind)
+      const userGroupName = GROUP_NAMES_BY_USERS[ableUsers.join()] ?? ableUsers.join(', ')
+      attemptsByGroup.set(userGroupName, [...(attemptsByGroup.get(userGroupName) ?? []), attempt])
     }
     return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
   }
 
-  async #isAble(kind: UserKind, attempt: WriteAttempt, target: WriteTarget): Promise<boolean> {
-    const user = new RawClient(this.#testTable, USERS[kind])
+  async #isAble(userKind: UserKind, attempt: WriteAttempt, writeTarget: WriteTarget): Promise<boolean> {
+    const userClient = new RawClient(this.#testTable, USER_IDS[userKind])
     // Only the user whom a setting belongs to can create this setting. A Gamemaster creates all other documents.
-    const { user: settingOwner } = target.data
+    const { user: settingOwner } = writeTarget.data
     const creatingClient = new RawClient(
       this.#testTable,
-      typeof settingOwner === 'string' ? settingOwner : GAMEMASTER,
+      typeof settingOwner === 'string' ? settingOwner : GAMEMASTER_ID,
     )
     const _id = randomID()
     const authorField =
-      'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
-    const data = { ...target.data, ...authorField, _id }
+      'author' in writeTarget.data ? { author: USER_IDS[attempt === 'create' ? userKind : 'owner'] } : {}
+    const documentData = { ...writeTarget.data, ...authorField, _id }
     // A user cannot choose the ownership of a document that they create. So the test sets the ownership only where a
     // Gamemaster creates the document.
     const withoutOwnership = Object.fromEntries(
-      Object.entries(data).filter(([field]) => field !== 'ownership'),
+      Object.entries(documentData).filter(([field]) => field !== 'ownership'),
     )
-    if (attempt !== 'create') await creatingClient.writeWithoutWaiting(writeOperation('create', target, data))
+    if (attempt !== 'create')
+      await creatingClient.writeWithoutWaiting(createWriteOperation('create', writeTarget, documentData))
     const operationByAttempt: Readonly<Record<WriteAttempt, () => Operation>> = {
-      create: () => writeOperation('create', target, withoutOwnership),
-      change: () => writeOperation('update', target, { _id, ...target.change }),
-      delete: () => writeOperation('delete', target, { _id }),
+      create: () => createWriteOperation('create', writeTarget, withoutOwnership),
+      change: () => createWriteOperation('update', writeTarget, { _id, ...writeTarget.change }),
+      delete: () => createWriteOperation('delete', writeTarget, { _id }),
     }
-    const isAble = await user.writeWithoutWaiting(operationByAttempt[attempt]()).then(
+    const isUserAble = await userClient.writeWithoutWaiting(operationByAttempt[attempt]()).then(
       () => true,
       (error: unknown) => {
         if (!/permission|may not|own/i.test(String(error))) throw error
         return false
       },
     )
-    const isStillStored = attempt === 'delete' ? !isAble : attempt === 'change' || isAble
-    if (isStillStored) await creatingClient.writeWithoutWaiting(writeOperation('delete', target, { _id }))
-    return isAble
+    const isDocumentStillStored = attempt === 'delete' ? !isUserAble : attempt === 'change' || isUserAble
+    if (isDocumentStillStored)
+      await creatingClient.writeWithoutWaiting(createWriteOperation('delete', writeTarget, { _id }))
+    return isUserAble
   }
 
-  #target(documentName: string, type: string): WriteTarget {
+  #target(documentName: string, documentType: string): WriteTarget {
     const { combat = '', cards = '', scene = '' } = this.#parents
-    const namedData = { name: 'x', ownership: TEST_OWNERSHIP }
-    const mina = `Actor.${MINA}`
-    const targets: Readonly<Record<string, WriteTarget>> = {
-      Actor: target(null, { ...namedData, type: type || 'character' }),
-      Item: target(mina, { name: 'x', type: type || 'weapon' }),
+    const namedDocumentData = { name: 'x', ownership: TEST_OWNERSHIP }
+    const minaUuid = `Actor.${MINA_ID}`
+    const writeTargets: Readonly<Record<string, WriteTarget>> = {
+      Actor: createWriteTarget(null, { ...namedDocumentData, type: documentType || 'character' }),
+      Item: createWriteTarget(minaUuid, { name: 'x', type: documentType || 'weapon' }),
       ChatMessage: {
-        ...target(null, { type: 'record', author: '', system: LEVEL_RECORD }),
+        ...createWriteTarget(null, { type: 'record', author: '', system: LEVEL_MESSAGE_DATA }),
         change: { flavor: 'y' },
       },
       // Players may change only the round and the turn of a fight.
       Combat: {
-        ...target(null, {
+        ...createWriteTarget(null, {
           type: 'base',
           round: 1,
-          combatants: [{ _id: randomID(), type: 'base', actorId: MINA }],
+          combatants: [{ _id: randomID(), type: 'base', actorId: MINA_ID }],
         }),
         change: { turn: 0 },
       },
-      Combatant: { ...target(combat, { type: 'base', actorId: MINA }), change: { initiative: 3 } },
-      Token: target(scene, { name: 'x', actorId: MINA }),
-      Scene: target(null, { name: 'x' }),
-      ActiveEffect: target(mina, { name: 'x', type: 'base' }),
-      Cards: target(null, { ...namedData, type: type || 'hand' }),
-      Card: target(cards, { name: 'x', type: 'base' }),
-      User: target(null, { name: randomID(), role: 1, color: '#555555' }),
-      JournalEntry: target(null, namedData),
-      Macro: target(null, { ...namedData, author: '', type: 'chat' }),
-      RollTable: target(null, namedData),
+      Combatant: {
+        ...createWriteTarget(combat, { type: 'base', actorId: MINA_ID }),
+        change: { initiative: 3 },
+      },
+      Token: createWriteTarget(scene, { name: 'x', actorId: MINA_ID }),
+      Scene: createWriteTarget(null, { name: 'x' }),
+      ActiveEffect: createWriteTarget(minaUuid, { name: 'x', type: 'base' }),
+      Cards: createWriteTarget(null, { ...namedDocumentData, type: documentType || 'hand' }),
+      Card: createWriteTarget(cards, { name: 'x', type: 'base' }),
+      User: createWriteTarget(null, { name: randomID(), role: 1, color: '#555555' }),
+      JournalEntry: createWriteTarget(null, namedDocumentData),
+      Macro: createWriteTarget(null, { ...namedDocumentData, author: '', type: 'chat' }),
+      RollTable: createWriteTarget(null, namedDocumentData),
       Setting: {
-        ...target(null, { key: `${SYSTEM}.x`, value: '"x"', user: null }),
+        ...createWriteTarget(null, { key: `${SYSTEM_ID}.x`, value: '"x"', user: null }),
         change: { value: '"y"' },
       },
     }
-    const writeTarget = targets[documentName]
+    const writeTarget = writeTargets[documentName]
     if (!writeTarget) throw new Error(`The test does not know how to create a ${documentName}.`)
     return { ...writeTarget, documentName }
   }
 }
 
-const target = (parentUuid: string | null, data: Readonly<Record<string, unknown>>): WriteTarget => ({
+const createWriteTarget = (
+  parentUuid: string | null,
+  documentData: Readonly<Record<string, unknown>>,
+): WriteTarget => ({
   documentName: '',
   parentUuid,
-  data,
+  data: documentData,
   change: { name: 'y' },
 })
 
-function writeOperation(
-  action: Operation['action'],
+function createWriteOperation(
+  writeAction: Operation['action'],
   { documentName, parentUuid }: WriteTarget,
-  document: object,
+  writtenDocument: object,
 ): Operation {
   const writeLocation = { documentName, parentUuid, pack: null, options: { keepId: true } }
-  const documents = [document as StoredDocument]
-  if (action === 'create') return { ...writeLocation, action, data: documents }
-  if (action === 'update') return { ...writeLocation, action, updates: documents }
-  return { ...writeLocation, action, ids: documents.map(({ _id }) => _id) }
+  const writtenDocuments = [writtenDocument as StoredDocument]
+  if (writeAction === 'create') return { ...writeLocation, action: writeAction, data: writtenDocuments }
+  if (writeAction === 'update') return { ...writeLocation, action: writeAction, updates: writtenDocuments }
+  return { ...writeLocation, action: writeAction, ids: writtenDocuments.map(({ _id }) => _id) }
 }

@@ -5,12 +5,12 @@ import { randomID } from 'foundry-practice-table/data'
 import { TEST_PACKAGE } from '../support/test-package'
 import type { Operation, OperationBroadcast } from 'foundry-practice-table/data'
 
-export const GAMEMASTER = 'F0lO8zr4lImHWfXp'
-export const MINA = 'OKPWJz2WCgC0incc'
-export const INES = 'tTZiadpHhYbWWSGF'
+export const GAMEMASTER_ID = 'F0lO8zr4lImHWfXp'
+export const MINA_ID = 'OKPWJz2WCgC0incc'
+export const INES_ID = 'tTZiadpHhYbWWSGF'
 
 /** The users with a console, by their relation to Mina. Player 1 plays Mina, and Player 2 plays Ines. */
-export const USERS = {
+export const USER_IDS = {
   owner: 'tOVEA2Zf324WzdfX',
   'owner of another': 'tDYIpTxI08IPQRZG',
   'co-owner': 'zzCoOwner0000000',
@@ -23,7 +23,7 @@ export const USERS = {
    */
   gamemaster: 'zzGamemaster0000',
 } as const
-export type UserKind = keyof typeof USERS
+export type UserKind = keyof typeof USER_IDS
 
 /** The fields of messages between pages that these tests read. */
 interface SocketMessage {
@@ -68,45 +68,52 @@ export class TestTable {
       action: 'create',
       documentName: 'User',
       data: [
-        { _id: USERS['co-owner'], name: 'Co-owner', role: 1 },
-        { _id: USERS.stranger, name: 'Stranger', role: 1 },
-        { _id: USERS.trusted, name: 'Trusted', role: 2 },
-        { _id: USERS.assistant, name: 'Assistant', role: 3 },
-        { _id: USERS.gamemaster, name: 'Second Gamemaster', role: 4 },
-      ].map((user) => ({ ...user, color: '#555555' })),
+        { _id: USER_IDS['co-owner'], name: 'Co-owner', role: 1 },
+        { _id: USER_IDS.stranger, name: 'Stranger', role: 1 },
+        { _id: USER_IDS.trusted, name: 'Trusted', role: 2 },
+        { _id: USER_IDS.assistant, name: 'Assistant', role: 3 },
+        { _id: USER_IDS.gamemaster, name: 'Second Gamemaster', role: 4 },
+      ].map((userData) => ({ ...userData, color: '#555555' })),
     })
-    const ownership = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
+    const itemOwnership = { default: 0, [USER_IDS.owner]: 3, [USER_IDS['co-owner']]: 3 }
     await testTable.write({
       ...writeLocation,
       action: 'update',
       documentName: 'Actor',
-      updates: [{ _id: MINA, ownership }],
+      updates: [{ _id: MINA_ID, ownership: itemOwnership }],
     })
     return testTable
   }
 
   /** Writes operations to the server in the Gamemaster's name. No page takes part. */
   async write(...operations: Operation[]): Promise<void> {
-    const request = { requestId: randomID(), operations }
-    await this.server.host.transactions.request(GAMEMASTER, request, (broadcast) =>
+    const transactionRequest = { requestId: randomID(), operations }
+    await this.server.host.transactions.request(GAMEMASTER_ID, transactionRequest, (broadcast) =>
       this.server.broadcastChange(broadcast),
     )
     await this.clock.advance(300)
   }
 
   /** Creates a fight with these actors. If the round is 0, the fight has not begun. Otherwise it has begun. */
-  async beginFight(actors: readonly string[], round = 1): Promise<void> {
-    const combatants = actors.map((actorId) => ({ _id: randomID(), type: 'base', actorId, initiative: 10 }))
-    const data = [{ _id: randomID(), type: 'base', active: true, round, turn: 0, combatants }]
-    const operation = {
+  async beginFight(actorIds: readonly string[], roundNumber = 1): Promise<void> {
+    const combatantData = actorIds.map((actorId) => ({
+      _id: randomID(),
+      type: 'base',
+      actorId,
+      initiative: 10,
+    }))
+    const combatData = [
+      { _id: randomID(), type: 'base', active: true, round: roundNumber, turn: 0, combatants: combatantData },
+    ]
+    const fightCreation = {
       action: 'create',
       documentName: 'Combat',
       parentUuid: null,
       pack: null,
       options: {},
-      data,
+      data: combatData,
     } as const
-    await this.write({ ...operation, data: [...data] })
+    await this.write({ ...fightCreation, data: [...combatData] })
   }
 
   /** Opens a page for a user, and waits until it is ready. */
@@ -124,13 +131,14 @@ export class TestTable {
   ): Promise<Person> {
     const { server, clock } = this
     const doNothing = () => undefined
-    const onError = (personName: string, what: string) => void this.errors.push(`${personName}: ${what}`)
-    const onPackageMessage = (_connection: PageConnection, message: unknown) =>
-      void this.onPageMessage(message as SocketMessage)
-    const callbacks = {
+    const recordPageError = (personName: string, errorText: string) =>
+      void this.errors.push(`${personName}: ${errorText}`)
+    const forwardPackageMessage = (_connection: PageConnection, packageMessage: unknown) =>
+      void this.onPageMessage(packageMessage as SocketMessage)
+    const personCallbacks = {
       ...{
-        onError,
-        onPackageMessage,
+        onError: recordPageError,
+        onPackageMessage: forwardPackageMessage,
         onNotification: doNothing,
         onPageLost: doNothing,
         onReconnect: doNothing,
@@ -138,16 +146,16 @@ export class TestTable {
       },
       ...watch,
     }
-    const setting = {
+    const personOptions = {
       server,
       clock,
       random: this.#random,
       client: await clientScript(),
-      watch: callbacks,
+      watch: personCallbacks,
       isBare,
       system: system ?? null,
     }
-    const person = new Person(userId, userId, { stored: stored ?? new Map<string, string>() }, setting)
+    const person = new Person(userId, userId, { stored: stored ?? new Map<string, string>() }, personOptions)
     this.#people.push(person)
     return person
   }
@@ -183,27 +191,34 @@ export class RawClient {
     if (event !== 'packageMessage' || data?.id === undefined) return
     if (data.kind === 'answer') this.#answers.set(data.id, data.refusal?.refused ?? 'done')
     if (data.kind !== 'offer' || this.ignoresOffers) return
-    this.send({ kind: 'go', id: data.id, to: GAMEMASTER, by: data.by })
+    this.send({ kind: 'go', id: data.id, to: GAMEMASTER_ID, by: data.by })
     this.onOffer?.()
     this.onOffer = null
   }
 
   /** Sends a message to the clients of a user, by default the Gamemaster's. */
-  send(message: object, recipient = GAMEMASTER): void {
-    const text = JSON.stringify([message, [recipient]])
-    this.#testTable.server.receive({ event: 'packageMessage', text, answer: null }, this.#connection)
+  send(message: object, recipient = GAMEMASTER_ID): void {
+    const messageJson = JSON.stringify([message, [recipient]])
+    this.#testTable.server.receive(
+      { event: 'packageMessage', text: messageJson, answer: null },
+      this.#connection,
+    )
   }
 
   /**
    * Sends a request to the Gamemaster's client. Returns the key of the refusal, `done`, or `no answer`.
-   * @param patience how many milliseconds to wait for the answer
+   * @param maxWaitMilliseconds how many milliseconds to wait for the answer
    */
-  async sendRequest(request: unknown, patience = 200): Promise<string> {
+  async sendRequest(request: unknown, maxWaitMilliseconds = 200): Promise<string> {
     const id = randomID()
-    this.send({ kind: 'request', id, to: GAMEMASTER, request })
+    this.send({ kind: 'request', id, to: GAMEMASTER_ID, request })
     // The clock advances by at least 200 milliseconds for each request. A user may send at most thirty requests in five
     // seconds.
-    for (let waitedMs = 0; waitedMs < patience && !this.#answers.has(id); waitedMs += 200)
+    for (
+      let waitedMilliseconds = 0;
+      waitedMilliseconds < maxWaitMilliseconds && !this.#answers.has(id);
+      waitedMilliseconds += 200
+    )
       await this.#testTable.clock.advance(200)
     return this.#answers.get(id) ?? 'no answer'
   }
@@ -224,8 +239,8 @@ export class RawClient {
     let broadcastResult: OperationBroadcast | undefined
     await transactions.request(this.userId, { requestId: randomID(), operations }, (broadcast) => {
       broadcastResult = broadcast
-      const isSecret = operations.some(({ options }) => options['broadcast'] === false)
-      if (!isSecret) this.#testTable.server.broadcastChange(broadcast)
+      const isSecretWrite = operations.some(({ options }) => options['broadcast'] === false)
+      if (!isSecretWrite) this.#testTable.server.broadcastChange(broadcast)
     })
     if (!broadcastResult) throw new Error('The server broadcast nothing.')
     return broadcastResult

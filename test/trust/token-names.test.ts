@@ -1,11 +1,11 @@
 /** Tests that each viewer reads the name that this viewer may see. A token's name replaces the name of its actor. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './press-everything'
-import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gm: RawClient
@@ -14,26 +14,30 @@ let player: Person
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
 /** The id of Captain Reyes's unlinked token on the sample world's scene. */
-const TOKEN_ID = 'zzHoodedFigure00'
-const inesUuid = `Actor.${INES}`
+const HOODED_TOKEN_ID = 'zzHoodedFigure00'
+const inesUuid = `Actor.${INES_ID}`
 
 async function closeTable(): Promise<void> {
   expect(testTable.errors).toEqual([])
   await testTable.close()
 }
 
-const sceneId = (): string => [...testTable.server.host.world.collection('scenes').keys()][0] ?? ''
-const scenePlace = () => ({ parentUuid: `Scene.${sceneId()}`, pack: null, options: { keepId: true } })
+const findSceneId = (): string => [...testTable.server.host.world.collection('scenes').keys()][0] ?? ''
+const createSceneLocation = () => ({
+  parentUuid: `Scene.${findSceneId()}`,
+  pack: null,
+  options: { keepId: true },
+})
 
 /** Opens a table at which a hooded figure is the only token of Captain Reyes. */
-async function openTable(generation: 13 | 14, token: object): Promise<void> {
+async function openTable(generation: 13 | 14, tokenFields: object): Promise<void> {
   testTable = await TestTable.open(generation)
-  const tokens = testTable.server.host.world.collection('scenes').get(sceneId())?.[
+  const sceneTokens = testTable.server.host.world.collection('scenes').get(findSceneId())?.[
     'tokens'
   ] as StoredDocument[]
-  const reyesTokenIds = tokens.filter(({ actorId }) => actorId === REYES_ID).map(({ _id }) => _id)
+  const reyesTokenIds = sceneTokens.filter(({ actorId }) => actorId === REYES_ID).map(({ _id }) => _id)
   const hoodedFigure = {
-    _id: TOKEN_ID,
+    _id: HOODED_TOKEN_ID,
     name: 'Hooded figure',
     actorId: REYES_ID,
     x: 100,
@@ -42,20 +46,25 @@ async function openTable(generation: 13 | 14, token: object): Promise<void> {
     height: 1,
   }
   await testTable.write(
-    { ...scenePlace(), action: 'delete', documentName: 'Token', ids: reyesTokenIds },
-    { ...scenePlace(), action: 'create', documentName: 'Token', data: [{ ...hoodedFigure, ...token }] },
+    { ...createSceneLocation(), action: 'delete', documentName: 'Token', ids: reyesTokenIds },
+    {
+      ...createSceneLocation(),
+      action: 'create',
+      documentName: 'Token',
+      data: [{ ...hoodedFigure, ...tokenFields }],
+    },
   )
-  gmPerson = await testTable.join(GAMEMASTER)
-  gm = new RawClient(testTable, USERS.gamemaster)
-  player = await testTable.join(USERS['owner of another'])
+  gmPerson = await testTable.join(GAMEMASTER_ID)
+  gm = new RawClient(testTable, USER_IDS.gamemaster)
+  player = await testTable.join(USER_IDS['owner of another'])
 }
 
-const changeToken = (changes: object) =>
+const changeToken = (tokenChanges: object) =>
   testTable.write({
-    ...scenePlace(),
+    ...createSceneLocation(),
     action: 'update',
     documentName: 'Token',
-    updates: [{ _id: TOKEN_ID, ...changes }],
+    updates: [{ _id: HOODED_TOKEN_ID, ...tokenChanges }],
   })
 
 const storedMessages = (): StoredDocument[] => [
@@ -63,14 +72,14 @@ const storedMessages = (): StoredDocument[] => [
 ]
 
 /** The whole text of the newest message in a person's chat. */
-function newestMessageText({ window }: Person): string {
+function readNewestMessageText({ window }: Person): string {
   const shownMessage = window?.document.querySelector(
     `#chat [data-message-id="${storedMessages().at(-1)?._id ?? ''}"]`,
   )
   return shownMessage?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 }
 
-const clickRequest = (ownFields: object) => ({
+const createClickRequest = (requestFields: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
@@ -79,14 +88,14 @@ const clickRequest = (ownFields: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
 const linkedUuid = `Actor.${REYES_ID}`
-const unlinkedUuid = (): string => `Scene.${sceneId()}.Token.${TOKEN_ID}.Actor.${REYES_ID}`
+const createUnlinkedUuid = (): string => `Scene.${findSceneId()}.Token.${HOODED_TOKEN_ID}.Actor.${REYES_ID}`
 
 /** For each game, a Gamemaster's request that acts on Captain Reyes, so that the message names her. */
-const requestsWithReyes = (reyesUuid: string) => [
+const createRequestsWithReyes = (reyesUuid: string) => [
   {
     ruleset: 'harmCards',
     scope: 'group',
@@ -112,17 +121,17 @@ const requestsWithReyes = (reyesUuid: string) => [
   { ruleset: 'tarot', action: 'contest', actor: reyesUuid, targets: [inesUuid] },
 ]
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   afterEach(closeTable)
 
   it('every game uses the name of a token that shows its name to everybody', async () => {
     await openTable(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    for (const request of requestsWithReyes(linkedUuid)) {
+    for (const request of createRequestsWithReyes(linkedUuid)) {
       const messageCountBefore = storedMessages().length
-      expect(await gm.sendRequest(clickRequest(request)), request.ruleset).toBe('done')
+      expect(await gm.sendRequest(createClickRequest(request)), request.ruleset).toBe('done')
       if (storedMessages().length === messageCountBefore) continue
       for (const page of [gmPerson, player])
-        expect(newestMessageText(page), request.ruleset).toContain('Hooded figure')
+        expect(readNewestMessageText(page), request.ruleset).toContain('Hooded figure')
     }
     expect(storedMessages().length).toBeGreaterThan(3)
     expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')
@@ -130,24 +139,24 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('players read "Stranger" for a token that hides its name, and no stored data contains the name', async () => {
     await openTable(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    for (const request of requestsWithReyes(unlinkedUuid())) {
+    for (const request of createRequestsWithReyes(createUnlinkedUuid())) {
       const messageCountBefore = storedMessages().length
-      expect(await gm.sendRequest(clickRequest(request)), request.ruleset).toBe('done')
+      expect(await gm.sendRequest(createClickRequest(request)), request.ruleset).toBe('done')
       if (storedMessages().length === messageCountBefore) continue
-      expect(newestMessageText(gmPerson), request.ruleset).toContain('Hooded figure')
-      expect(newestMessageText(player), request.ruleset).toContain('Stranger 1')
-      expect(newestMessageText(player), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
+      expect(readNewestMessageText(gmPerson), request.ruleset).toContain('Hooded figure')
+      expect(readNewestMessageText(player), request.ruleset).toContain('Stranger 1')
+      expect(readNewestMessageText(player), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
     }
     expect(storedMessages().length).toBeGreaterThan(3)
     expect(JSON.stringify(storedMessages())).not.toMatch(/Hooded figure|Captain Reyes/)
   })
 })
 
-const conflictRequest = () =>
-  clickRequest({
+const createConflictRequest = () =>
+  createClickRequest({
     ruleset: 'resources',
     action: 'conflict',
-    actor: unlinkedUuid(),
+    actor: createUnlinkedUuid(),
     targets: [inesUuid],
     answers: { stake: 'The ledger', suit: 'clubs' },
   })
@@ -163,11 +172,11 @@ describe('a name that is displayed', () => {
     ['HOVER', 'Hooded figure'],
     ['OWNER', 'Stranger 1'],
     ['ALWAYS', 'Hooded figure'],
-  ] as const)('a name with the display mode %s is read as %s', async (displayMode, read) => {
+  ] as const)('a name with the display mode %s is read as %s', async (displayMode, expectedName) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[displayMode] })
-    expect(await gm.sendRequest(conflictRequest())).toBe('done')
-    expect(newestMessageText(player)).toContain(read)
-    expect(newestMessageText(gmPerson)).toContain('Hooded figure')
+    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
+    expect(readNewestMessageText(player)).toContain(expectedName)
+    expect(readNewestMessageText(gmPerson)).toContain('Hooded figure')
   })
 })
 
@@ -177,25 +186,30 @@ describe('at a table of its own', () => {
   it('a name that the list of actors shows is read on its tokens, also with numbers', async () => {
     await openTable(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
     const writeLocation = { parentUuid: null, pack: null, options: {} }
-    const updates = [{ _id: REYES_ID, ownership: { default: 1 } }]
-    expect(await gm.sendRequest(conflictRequest())).toBe('done')
-    expect(newestMessageText(player)).toContain('Stranger 1')
-    await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates })
-    expect(await gm.sendRequest(conflictRequest())).toBe('done')
-    expect(newestMessageText(player)).toContain('Captain Reyes 2')
+    const actorUpdates = [{ _id: REYES_ID, ownership: { default: 1 } }]
+    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
+    expect(readNewestMessageText(player)).toContain('Stranger 1')
+    await testTable.write({
+      ...writeLocation,
+      action: 'update',
+      documentName: 'Actor',
+      updates: actorUpdates,
+    })
+    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
+    expect(readNewestMessageText(player)).toContain('Captain Reyes 2')
   })
 
   it('nobody reads the name of a hidden token until the token is shown', async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
-    expect(await gm.sendRequest(conflictRequest())).toBe('done')
-    expect(newestMessageText(player)).toContain('Stranger 1')
+    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
+    expect(readNewestMessageText(player)).toContain('Stranger 1')
     await changeToken({ hidden: false })
     // The messages that were posted earlier show the new name too.
     await testTable.clock.advance(500)
-    expect(newestMessageText(player)).toMatch(/Hooded figure.*Hooded figure/)
+    expect(readNewestMessageText(player)).toMatch(/Hooded figure.*Hooded figure/)
     await changeToken({ hidden: true })
     await testTable.clock.advance(500)
-    expect(newestMessageText(player)).not.toContain('Hooded')
+    expect(readNewestMessageText(player)).not.toContain('Hooded')
     expect(JSON.stringify(storedMessages())).not.toContain('Hooded figure')
   })
 
@@ -203,7 +217,7 @@ describe('at a table of its own', () => {
     await openTable(14, {
       actorLink: true,
       displayName: TOKEN_DISPLAY_MODES.NONE,
-      actorId: INES,
+      actorId: INES_ID,
       name: 'Ines, masked',
     })
     const conflictPress = {
@@ -212,31 +226,36 @@ describe('at a table of its own', () => {
       actor: `Actor.${REYES_ID}`,
       targets: [inesUuid],
     }
-    const stranger = await testTable.join(USERS.stranger)
+    const strangerPerson = await testTable.join(USER_IDS.stranger)
     expect(
       await gm.sendRequest(
-        clickRequest({ ...conflictPress, answers: { stake: 'The ledger', suit: 'clubs' } }),
+        createClickRequest({ ...conflictPress, answers: { stake: 'The ledger', suit: 'clubs' } }),
       ),
     ).toBe('done')
-    expect(newestMessageText(stranger)).toContain('Ines, masked')
+    expect(readNewestMessageText(strangerPerson)).toContain('Ines, masked')
   })
 
   it('messages about a disguised actor keep the disguise after the token is deleted', async () => {
     await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    expect(await gm.sendRequest({ ...conflictRequest(), actor: linkedUuid })).toBe('done')
-    await testTable.write({ ...scenePlace(), action: 'delete', documentName: 'Token', ids: [TOKEN_ID] })
-    const latePerson = await testTable.join(USERS.stranger)
-    expect(newestMessageText(latePerson)).toContain('Hooded figure')
-    expect(newestMessageText(latePerson)).not.toContain('Reyes')
+    expect(await gm.sendRequest({ ...createConflictRequest(), actor: linkedUuid })).toBe('done')
+    await testTable.write({
+      ...createSceneLocation(),
+      action: 'delete',
+      documentName: 'Token',
+      ids: [HOODED_TOKEN_ID],
+    })
+    const latePerson = await testTable.join(USER_IDS.stranger)
+    expect(readNewestMessageText(latePerson)).toContain('Hooded figure')
+    expect(readNewestMessageText(latePerson)).not.toContain('Reyes')
   })
 
   /** Begins a fight in which the hooded figure is the only fighter. */
-  async function fightWith(fighter: object): Promise<void> {
+  async function createFightWith(fighter: object): Promise<void> {
     const writeLocation = {
       _id: 'zzFighter0000000',
       type: 'base',
-      tokenId: TOKEN_ID,
-      sceneId: sceneId(),
+      tokenId: HOODED_TOKEN_ID,
+      sceneId: findSceneId(),
       actorId: REYES_ID,
     }
     await testTable.write({
@@ -257,37 +276,37 @@ describe('at a table of its own', () => {
       ],
     })
   }
-  const changeFighter = (changes: object) =>
+  const changeFighter = (fighterChanges: object) =>
     testTable.write({
       ...{ action: 'update', documentName: 'Combatant', parentUuid: 'Combat.zzFight000000000', pack: null },
-      ...{ options: {}, updates: [{ _id: 'zzFighter0000000', ...changes }] },
+      ...{ options: {}, updates: [{ _id: 'zzFighter0000000', ...fighterChanges }] },
     })
 
   it("a fighter has the tracker's name everywhere, as long as the tracker shows it", async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    expect(await gm.sendRequest(conflictRequest())).toBe('done')
-    const before = () => newestMessageText(player)
-    expect(before()).toContain('Stranger 1')
-    await fightWith({})
+    expect(await gm.sendRequest(createConflictRequest())).toBe('done')
+    const newestMessageTextNow = () => readNewestMessageText(player)
+    expect(newestMessageTextNow()).toContain('Stranger 1')
+    await createFightWith({})
     await testTable.clock.advance(500)
     expect(player.window?.document.querySelector('#combat')?.textContent).toContain('Hooded figure')
-    expect(before()).toContain('Hooded figure')
+    expect(newestMessageTextNow()).toContain('Hooded figure')
     await changeFighter({ name: 'The lady in grey' })
     await testTable.clock.advance(500)
     expect(player.window?.document.querySelector('#combat')?.textContent).toContain('The lady in grey')
-    expect(before()).toContain('The lady in grey')
-    expect(before()).not.toContain('Hooded')
+    expect(newestMessageTextNow()).toContain('The lady in grey')
+    expect(newestMessageTextNow()).not.toContain('Hooded')
     await changeFighter({ hidden: true })
     await testTable.clock.advance(500)
-    expect(before()).toContain('Stranger 1')
-    expect(before()).not.toMatch(/Hooded|lady/)
-    expect(newestMessageText(gmPerson)).toContain('Hooded figure')
+    expect(newestMessageTextNow()).toContain('Stranger 1')
+    expect(newestMessageTextNow()).not.toMatch(/Hooded|lady/)
+    expect(readNewestMessageText(gmPerson)).toContain('Hooded figure')
   })
 
   it('two strangers always have different numbers, and keep them', async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     const secondTokenId = 'zzOtherFigure000'
-    const second = {
+    const secondTokenData = {
       _id: secondTokenId,
       name: 'The second',
       actorId: REYES_ID,
@@ -297,13 +316,13 @@ describe('at a table of its own', () => {
       height: 1,
     }
     await testTable.write({
-      ...scenePlace(),
+      ...createSceneLocation(),
       action: 'create',
       documentName: 'Token',
-      data: [{ ...second, displayName: TOKEN_DISPLAY_MODES.NONE }],
+      data: [{ ...secondTokenData, displayName: TOKEN_DISPLAY_MODES.NONE }],
     })
-    const bothUuids = [TOKEN_ID, secondTokenId].map(
-      (token) => `Scene.${sceneId()}.Token.${token}.Actor.${REYES_ID}`,
+    const bothTokenUuids = [HOODED_TOKEN_ID, secondTokenId].map(
+      (tokenId) => `Scene.${findSceneId()}.Token.${tokenId}.Actor.${REYES_ID}`,
     )
     const sufferRequest = {
       ruleset: 'harmCards',
@@ -311,88 +330,102 @@ describe('at a table of its own', () => {
       action: 'suffer',
       data: { severity: 'minor' },
     }
-    expect(await gm.sendRequest(clickRequest({ ...sufferRequest, targets: bothUuids }))).toBe('done')
-    expect(newestMessageText(player)).toMatch(/Stranger 1/)
-    expect(newestMessageText(player)).toMatch(/Stranger 2/)
+    expect(await gm.sendRequest(createClickRequest({ ...sufferRequest, targets: bothTokenUuids }))).toBe(
+      'done',
+    )
+    expect(readNewestMessageText(player)).toMatch(/Stranger 1/)
+    expect(readNewestMessageText(player)).toMatch(/Stranger 2/)
     // The test deletes the tokens. The messages must still distinguish the two people.
     await testTable.write({
-      ...scenePlace(),
+      ...createSceneLocation(),
       action: 'delete',
       documentName: 'Token',
-      ids: [TOKEN_ID, secondTokenId],
+      ids: [HOODED_TOKEN_ID, secondTokenId],
     })
-    const latePerson = await testTable.join(USERS.stranger)
-    expect(newestMessageText(latePerson)).toMatch(/Stranger 1/)
-    expect(newestMessageText(latePerson)).toMatch(/Stranger 2/)
+    const latePerson = await testTable.join(USER_IDS.stranger)
+    expect(readNewestMessageText(latePerson)).toMatch(/Stranger 1/)
+    expect(readNewestMessageText(latePerson)).toMatch(/Stranger 2/)
   })
 
   it('a token whose name a Gamemaster hides gets a number, and keeps it when other tokens come and go', async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    const wolfToken = (number: number) => ({
+    const createWolfToken = (wolfNumber: number) => ({
       ...{ name: 'Wolf', actorId: REYES_ID, actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER_HOVER },
-      ...{ x: number * 100, y: 300, width: 1, height: 1 },
+      ...{ x: wolfNumber * 100, y: 300, width: 1, height: 1 },
     })
     const page = gmPerson.window as unknown as {
       game: {
         scenes: {
           active: {
-            createEmbeddedDocuments(type: string, data: object[]): Promise<{ id: string; flags: object }[]>
-            updateEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
-            deleteEmbeddedDocuments(type: string, ids: string[]): Promise<unknown>
+            createEmbeddedDocuments(
+              embeddedName: string,
+              documentsData: object[],
+            ): Promise<{ id: string; flags: object }[]>
+            updateEmbeddedDocuments(type: string, documentUpdates: object[]): Promise<unknown>
+            deleteEmbeddedDocuments(type: string, documentIds: string[]): Promise<unknown>
             tokens: { get(id: string): { flags: object; toObject(): object } | undefined }
           }
         }
       }
     }
     const { active } = page.game.scenes
-    const creation = active.createEmbeddedDocuments('Token', [wolfToken(1), wolfToken(2), wolfToken(3)])
+    const wolfCreation = active.createEmbeddedDocuments('Token', [
+      createWolfToken(1),
+      createWolfToken(2),
+      createWolfToken(3),
+    ])
     await testTable.clock.advance(500)
-    const ids = (await creation).map(({ id }) => id)
-    const flagsOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
-    expect(ids.map(flagsOf)).toEqual(
+    const tokenIds = (await wolfCreation).map(({ id }) => id)
+    const tokenFlagsOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
+    expect(tokenIds.map(tokenFlagsOf)).toEqual(
       [1, 2, 3].map((stranger) => `{"harm-and-blessing":{"stranger":${stranger}}}`),
     )
-    void active.deleteEmbeddedDocuments('Token', [ids[0] ?? ''])
-    void active.updateEmbeddedDocuments('Token', [{ _id: TOKEN_ID, hidden: true }])
+    void active.deleteEmbeddedDocuments('Token', [tokenIds[0] ?? ''])
+    void active.updateEmbeddedDocuments('Token', [{ _id: HOODED_TOKEN_ID, hidden: true }])
     await testTable.clock.advance(500)
-    expect(flagsOf(TOKEN_ID)).toContain('"stranger":4')
-    expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
+    expect(tokenFlagsOf(HOODED_TOKEN_ID)).toContain('"stranger":4')
+    expect(tokenFlagsOf(tokenIds[1] ?? '')).toContain('"stranger":2')
     // The copied token gets a new number, because it stands for another stranger than the original token.
-    const copiedTokenData = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
+    const copiedTokenData = active.tokens.get(tokenIds[1] ?? '')?.toObject() ?? {}
     const tokenCreation = active.createEmbeddedDocuments('Token', [copiedTokenData])
     await testTable.clock.advance(500)
-    expect(flagsOf((await tokenCreation)[0]?.id ?? '')).toContain('"stranger":5')
+    expect(tokenFlagsOf((await tokenCreation)[0]?.id ?? '')).toContain('"stranger":5')
   })
 
   it('five wolves have five different names', async () => {
     await openTable(14, { actorLink: false, name: 'Wolf', displayName: TOKEN_DISPLAY_MODES.HOVER })
-    const wolfTokens = [1, 2, 3, 4, 5].map((number) => ({
-      _id: `zzWolf000000000${number}`,
-      name: `Wolf ${number}`,
+    const wolfTokens = [1, 2, 3, 4, 5].map((wolfNumber) => ({
+      _id: `zzWolf000000000${wolfNumber}`,
+      name: `Wolf ${wolfNumber}`,
       actorId: REYES_ID,
       actorLink: false,
       displayName: TOKEN_DISPLAY_MODES.HOVER,
-      x: number * 100,
+      x: wolfNumber * 100,
       y: 300,
       width: 1,
       height: 1,
     }))
-    await testTable.write({ ...scenePlace(), action: 'create', documentName: 'Token', data: wolfTokens })
-    const targets = wolfTokens.map(({ _id }) => `Scene.${sceneId()}.Token.${_id}.Actor.${REYES_ID}`)
+    await testTable.write({
+      ...createSceneLocation(),
+      action: 'create',
+      documentName: 'Token',
+      data: wolfTokens,
+    })
+    const targetUuids = wolfTokens.map(({ _id }) => `Scene.${findSceneId()}.Token.${_id}.Actor.${REYES_ID}`)
     const sufferRequest = {
       ruleset: 'harmCards',
       scope: 'group',
       action: 'suffer',
-      targets,
+      targets: targetUuids,
       data: { severity: 'minor' },
     }
-    expect(await gm.sendRequest(clickRequest(sufferRequest))).toBe('done')
-    for (const { name } of wolfTokens) expect(newestMessageText(player)).toContain(name)
+    expect(await gm.sendRequest(createClickRequest(sufferRequest))).toBe('done')
+    for (const { name } of wolfTokens) expect(readNewestMessageText(player)).toContain(name)
   })
 
   it('no button that a player presses reveals the name under the hood', async () => {
     await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
-    const clickingPerson = await testTable.join(USERS.assistant)
+    const clickingPerson = await testTable.join(USER_IDS.assistant)
     await pressEverything(testTable, clickingPerson)
     expect(storedMessages().length).toBeGreaterThan(20)
     const namingMessages = storedMessages().filter((message) =>

@@ -9,7 +9,7 @@ import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { rotatingCases } from '../support/rotating-cases'
 import { pressEverything } from './press-everything'
-import { GAMEMASTER, TestTable, USERS } from './test-table'
+import { GAMEMASTER_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -27,10 +27,10 @@ interface StoredEntry {
   readonly undone: boolean
 }
 
-const storedDocuments = (collection: string): StoredDocument[] => [
-  ...testTable.server.host.world.collection(collection).values(),
+const storedDocuments = (collectionName: string): StoredDocument[] => [
+  ...testTable.server.host.world.collection(collectionName).values(),
 ]
-const historyEntries = (): StoredEntry[] =>
+const createHistoryEntries = (): StoredEntry[] =>
   storedDocuments('messages').flatMap(
     ({ system }) => (getProperty(system ?? {}, 'history') ?? []) as StoredEntry[],
   )
@@ -60,60 +60,63 @@ class HistoryWindow {
   async open(): Promise<void> {
     this.#document.querySelector<HTMLElement>('[data-tool=hnbHappened]')?.click()
     await testTable.clock.advance(1_000)
-    expect(this.rows().length).toBeGreaterThan(0)
+    expect(this.findDeedIds().length).toBeGreaterThan(0)
   }
 
   /** The ids of the rows that contain an element for the selector `containedSelector`. By default, all rows. */
-  rows(containedSelector = '*'): string[] {
-    const rows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
-    return rows.flatMap((row) => (row.querySelector(containedSelector) ? [row.dataset.deed ?? ''] : []))
+  findDeedIds(containedSelector = '*'): string[] {
+    const deedRows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
+    return deedRows.flatMap((deedElement) =>
+      deedElement.querySelector(containedSelector) ? [deedElement.dataset.deed ?? ''] : [],
+    )
   }
 
   #row(id: string): HTMLElement {
-    const row = this.#document.querySelector<HTMLElement>(`#hnb-happened .hnb-deed[data-deed="${id}"]`)
-    if (!row) throw new Error(`The window has no ${id}.`)
-    return row
+    const deedRow = this.#document.querySelector<HTMLElement>(`#hnb-happened .hnb-deed[data-deed="${id}"]`)
+    if (!deedRow) throw new Error(`The window has no ${id}.`)
+    return deedRow
   }
 
-  isUndone(id: string): boolean {
+  isEntryUndone(id: string): boolean {
     return this.#row(id).classList.contains('hnb-undone')
   }
 
-  reasonAgainstUndo(id: string): string {
+  readReasonAgainstUndo(id: string): string {
     return this.#row(id).querySelector('.hnb-deed-why')?.textContent ?? ''
   }
 
-  async takeBack(id: string): Promise<void> {
+  async takeBackEntry(id: string): Promise<void> {
     this.#row(id).querySelector<HTMLElement>('[data-action=takeBack]')?.click()
     await testTable.clock.advance(1_500)
   }
 
-  async takeBackTogether(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.#row(id).querySelector<HTMLElement>('[name=deed]')?.click()
+  async takeBackEntries(messageIds: readonly string[]): Promise<void> {
+    for (const id of messageIds) this.#row(id).querySelector<HTMLElement>('[name=deed]')?.click()
     this.#document.querySelector<HTMLElement>('#hnb-happened [data-action=takeBackChosen]')?.click()
-    await testTable.clock.advance(1_500 * ids.length)
+    await testTable.clock.advance(1_500 * messageIds.length)
   }
 }
 
 /** Who presses, the generation, and the seed of the random order. */
-const CASES = [
-  ['a Gamemaster, on 14', GAMEMASTER, 14, 1],
-  ['a player, on 13', USERS.owner, 13, 2],
+const UNDO_CASES = [
+  ['a Gamemaster, on 14', GAMEMASTER_ID, 14, 1],
+  ['a player, on 13', USER_IDS.owner, 13, 2],
 ] as const
 
-it.each(rotatingCases(import.meta.url, CASES))(
+it.each(rotatingCases(import.meta.url, UNDO_CASES))(
   'Undo reverses the changes of every action: by %s',
   async (_caseTitle, userId, generation, seed) => {
-    const random = seededRandom(seed)
-    const pick = <One>(entries: readonly One[]): One => entries[Math.floor(random() * entries.length)] as One
+    const nextRandom = seededRandom(seed)
+    const pickRandomEntry = <One>(entries: readonly One[]): One =>
+      entries[Math.floor(nextRandom() * entries.length)] as One
     testTable = await TestTable.open(generation)
     // The Gamemaster's page decides requests. It draws no windows or messages, unless the test presses this
     // Gamemaster's buttons.
-    const gm = await testTable.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
-    const clickingPerson = userId === GAMEMASTER ? gm : await testTable.join(userId)
+    const gm = await testTable.join(GAMEMASTER_ID, { isBare: userId !== GAMEMASTER_ID })
+    const clickingPerson = userId === GAMEMASTER_ID ? gm : await testTable.join(userId)
     const [begun, before] = [storedActors(), storedCards()]
     await pressEverything(testTable, clickingPerson)
-    const playedEntries = historyEntries().filter(
+    const playedEntries = createHistoryEntries().filter(
       ({ user: by, changes }) => by === userId && changes.length > 0,
     )
     expect(playedEntries.length).toBeGreaterThan(10)
@@ -126,30 +129,36 @@ it.each(rotatingCases(import.meta.url, CASES))(
       if (of && path && findStoredDocument(begun, of))
         valuesByPath.set(`${of} ${path}`, [...(valuesByPath.get(`${of} ${path}`) ?? []), was])
     expect(valuesByPath.size).toBeGreaterThan(5)
-    for (let left = window.rows('[data-action=takeBack]'); left.length > 0;) {
-      const undoneIds = new Set(window.rows().filter((id) => window.isUndone(id)))
-      const boxes = window.rows('[name=deed]')
-      const chosenIds = random() < 0.75 ? [pick(left)] : [...new Set([1, 2, 3].map(() => pick(boxes)))]
-      if (chosenIds.length === 1 && left.includes(chosenIds[0] ?? ''))
-        await window.takeBack(chosenIds[0] ?? '')
-      else await window.takeBackTogether(chosenIds)
-      for (const id of window.rows()) {
-        if (undoneIds.has(id)) expect(window.isUndone(id)).toBe(true)
-        else if (!chosenIds.includes(id)) expect(window.isUndone(id)).toBe(false)
-        else expect(window.isUndone(id) || window.reasonAgainstUndo(id) !== '', id).toBe(true)
+    for (let undoButtonsLeft = window.findDeedIds('[data-action=takeBack]'); undoButtonsLeft.length > 0;) {
+      const undoneIds = new Set(window.findDeedIds().filter((id) => window.isEntryUndone(id)))
+      const deedCheckboxes = window.findDeedIds('[name=deed]')
+      const chosenIds =
+        nextRandom() < 0.75
+          ? [pickRandomEntry(undoButtonsLeft)]
+          : [...new Set([1, 2, 3].map(() => pickRandomEntry(deedCheckboxes)))]
+      if (chosenIds.length === 1 && undoButtonsLeft.includes(chosenIds[0] ?? ''))
+        await window.takeBackEntry(chosenIds[0] ?? '')
+      else await window.takeBackEntries(chosenIds)
+      for (const id of window.findDeedIds()) {
+        if (undoneIds.has(id)) expect(window.isEntryUndone(id)).toBe(true)
+        else if (!chosenIds.includes(id)) expect(window.isEntryUndone(id)).toBe(false)
+        else expect(window.isEntryUndone(id) || window.readReasonAgainstUndo(id) !== '', id).toBe(true)
       }
-      left = window.rows('[data-action=takeBack]')
+      undoButtonsLeft = window.findDeedIds('[data-action=takeBack]')
     }
-    const rest = historyEntries().filter(
+    const remainingEntries = createHistoryEntries().filter(
       ({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone,
     )
-    expect(rest).toEqual([])
+    expect(remainingEntries).toEqual([])
     const actorsNow = storedActors()
     for (const [place, befores] of valuesByPath) {
       const [of = '', path = ''] = place.split(' ')
-      const valueAtBegin = getProperty(findStoredDocument(begun, of) ?? {}, path)
+      const storedValueAtBegin = getProperty(findStoredDocument(begun, of) ?? {}, path)
       const at = getProperty(findStoredDocument(actorsNow, of) ?? {}, path)
-      expect(valueAtBegin === undefined ? [undefined, ...befores] : [valueAtBegin], place).toContainEqual(at)
+      expect(
+        storedValueAtBegin === undefined ? [undefined, ...befores] : [storedValueAtBegin],
+        place,
+      ).toContainEqual(at)
     }
     expect(storedCards()).toEqual(before)
     expect(testTable.errors).toEqual([])
@@ -160,9 +169,9 @@ it.each(rotatingCases(import.meta.url, CASES))(
 /** The actor or item with this uuid among the given documents. */
 function findStoredDocument(
   documentList: readonly StoredDocument[],
-  uuid: string,
+  documentUuid: string,
 ): StoredDocument | undefined {
-  const [kind, id, , itemId] = uuid.split('.')
+  const [kind, id, , itemId] = documentUuid.split('.')
   const actor = documentList.find(({ _id }) => kind === 'Actor' && _id === id)
   return itemId ? (actor?.['items'] as StoredDocument[]).find(({ _id }) => _id === itemId) : actor
 }

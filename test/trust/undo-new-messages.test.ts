@@ -3,7 +3,7 @@
  * other people.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -12,14 +12,14 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const beginRequest = (ruleset: string, action: string) => ({
+const beginRequest = (rulesetKey: string, actionName: string) => ({
   type: 'act',
-  ruleset,
+  ruleset: rulesetKey,
   scope: 'tab',
   on: '',
-  action,
-  actor: `Actor.${MINA}`,
-  targets: [`Actor.${INES}`],
+  action: actionName,
+  actor: `Actor.${MINA_ID}`,
+  targets: [`Actor.${INES_ID}`],
   data: {},
   answers: { suit: 'clubs' },
   visibility: 'public',
@@ -30,14 +30,14 @@ describe('a message that a player began a moment ago', () => {
     ['humanity', 'contest'],
     ['resources', 'conflict'],
     ['tarot', 'contest'],
-  ])('a player undoes their own new message of %s, a %s', async (ruleset, action) => {
+  ])('a player undoes their own new message of %s, a %s', async (rulesetKey, actionName) => {
     testTable = await TestTable.open(14)
-    await testTable.join(GAMEMASTER, { isBare: true })
-    const player = new RawClient(testTable, USERS.owner)
-    expect(await player.sendRequest(beginRequest(ruleset, action))).toBe('done')
+    await testTable.join(GAMEMASTER_ID, { isBare: true })
+    const player = new RawClient(testTable, USER_IDS.owner)
+    expect(await player.sendRequest(beginRequest(rulesetKey, actionName))).toBe('done')
     const newestMessage = () => [...testTable.server.host.world.collection('messages').values()].at(-1)
     expect(newestMessage()?.['system']).toMatchObject({
-      kind: action,
+      kind: actionName,
       history: [{ changes: [], undone: false }],
     })
     expect(

@@ -1,11 +1,11 @@
 /** Tests the warning to the Gamemaster about a player's untrusted data. The warning appears only once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
-import { TABLE_TARGET } from '../../src/core/outcome'
+import { WHOLE_TABLE_TARGET } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/icon-path'
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 /**
@@ -16,14 +16,25 @@ let pageMessages: string[]
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 
-const messageOperation = (author: string, system: object, _id = randomID()): Operation => ({
+const createMessageOperation = (
+  authorId: string,
+  messageSystem: object,
+  messageId = randomID(),
+): Operation => ({
   ...worldLocation,
   action: 'create',
   documentName: 'ChatMessage',
-  data: [{ _id, type: 'record', author, system: { actor: '', facts: {}, history: [], ...system } }],
+  data: [
+    {
+      _id: messageId,
+      type: 'record',
+      author: authorId,
+      system: { actor: '', facts: {}, history: [], ...messageSystem },
+    },
+  ],
 })
 
-const historyEntry = (by: string, of: string) => ({
+const createHistoryEntry = (by: string, of: string) => ({
   user: by,
   label: { text: 'x' },
   changes: [{ target: of, path: 'system.humanity.sparks', before: 9, after: 1 }],
@@ -32,17 +43,18 @@ const historyEntry = (by: string, of: string) => ({
 
 const pointsMessage = { ruleset: 'resources', kind: 'points' }
 const checkMessage = { ruleset: 'humanity', kind: 'check' }
-const minaUuid = `Actor.${MINA}`
-const INES_UUID = `Actor.${INES}`
+const minaUuid = `Actor.${MINA_ID}`
+const INES_UUID = `Actor.${INES_ID}`
 
 describe.each(GENERATIONS)('on %i', (generation) => {
   beforeEach(async () => {
     pageMessages = []
     testTable = await TestTable.open(generation)
-    await testTable.join(GAMEMASTER, {
+    await testTable.join(GAMEMASTER_ID, {
       isBare: true,
-      onNotification: (_userName, key) => {
-        if (key.startsWith('HnB.common.doubted.')) pageMessages.push(key.slice('HnB.common.doubted.'.length))
+      onNotification: (_userName, notificationKey) => {
+        if (notificationKey.startsWith('HnB.common.doubted.'))
+          pageMessages.push(notificationKey.slice('HnB.common.doubted.'.length))
       },
     })
   })
@@ -59,17 +71,17 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       { name: 'a message of the dealer', system: { ruleset: 'cards', kind: 'dealt' }, what: 'message' },
       {
         name: 'a history that changed another’s actor',
-        system: { ...pointsMessage, history: [historyEntry(USERS.owner, INES_UUID)] },
+        system: { ...pointsMessage, history: [createHistoryEntry(USER_IDS.owner, INES_UUID)] },
         what: 'history',
       },
       {
         name: 'a history that changed the session of the table',
-        system: { ...pointsMessage, history: [historyEntry(USERS.owner, TABLE_TARGET)] },
+        system: { ...pointsMessage, history: [createHistoryEntry(USER_IDS.owner, WHOLE_TABLE_TARGET)] },
         what: 'history',
       },
       {
         name: 'a history in somebody else’s name',
-        system: { ...pointsMessage, history: [historyEntry(USERS['co-owner'], minaUuid)] },
+        system: { ...pointsMessage, history: [createHistoryEntry(USER_IDS['co-owner'], minaUuid)] },
         what: 'history',
       },
       {
@@ -78,7 +90,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           ...pointsMessage,
           history: [
             {
-              ...historyEntry(USERS.owner, minaUuid),
+              ...createHistoryEntry(USER_IDS.owner, minaUuid),
               changes: [{ target: minaUuid, path: 'ownership.default', before: 3 }],
             },
           ],
@@ -86,71 +98,81 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         what: 'history',
       },
     ])('the Gamemaster is warned of untrusted data: $name', async ({ system, what }) => {
-      await new RawClient(testTable, USERS.owner).write(messageOperation(USERS.owner, system))
+      await new RawClient(testTable, USER_IDS.owner).write(createMessageOperation(USER_IDS.owner, system))
       expect(pageMessages).toEqual([what])
     })
 
     it('the Gamemaster is warned once about each player, whatever the player does', async () => {
       const [first, second] = [
-        new RawClient(testTable, USERS.owner),
-        new RawClient(testTable, USERS.stranger),
+        new RawClient(testTable, USER_IDS.owner),
+        new RawClient(testTable, USER_IDS.stranger),
       ]
-      for (let time = 0; time < 3; time++) await first.write(messageOperation(USERS.owner, checkMessage))
+      for (let repetition = 0; repetition < 3; repetition++)
+        await first.write(createMessageOperation(USER_IDS.owner, checkMessage))
       await first.write(
-        messageOperation(USERS.owner, { ...pointsMessage, history: [historyEntry(USERS.owner, INES_UUID)] }),
+        createMessageOperation(USER_IDS.owner, {
+          ...pointsMessage,
+          history: [createHistoryEntry(USER_IDS.owner, INES_UUID)],
+        }),
       )
       expect(pageMessages).toEqual(['message'])
-      await second.write(messageOperation(USERS.stranger, checkMessage))
+      await second.write(createMessageOperation(USER_IDS.stranger, checkMessage))
       expect(pageMessages).toEqual(['message', 'message'])
     })
 
     it('the Gamemaster is warned of a changed GM-verified message, and of a forged entry', async () => {
       const [sealed, plain] = [randomID(), randomID()]
-      await testTable.write(messageOperation(USERS.owner, checkMessage, sealed))
+      await testTable.write(createMessageOperation(USER_IDS.owner, checkMessage, sealed))
       await testTable.write(
-        messageOperation(
-          USERS.stranger,
-          { ...pointsMessage, history: [historyEntry(GAMEMASTER, INES_UUID)] },
+        createMessageOperation(
+          USER_IDS.stranger,
+          { ...pointsMessage, history: [createHistoryEntry(GAMEMASTER_ID, INES_UUID)] },
           plain,
         ),
       )
       expect(pageMessages).toEqual([])
-      const change = (_id: string, system: object): Operation => ({
+      const createActorUpdate = (messageId: string, messageSystem: object): Operation => ({
         ...worldLocation,
         action: 'update',
         documentName: 'ChatMessage',
-        updates: [{ _id, system }],
+        updates: [{ _id: messageId, system: messageSystem }],
       })
-      await new RawClient(testTable, USERS.owner).write(change(sealed, { facts: { x: 1 } }))
+      await new RawClient(testTable, USER_IDS.owner).write(createActorUpdate(sealed, { facts: { x: 1 } }))
       expect(pageMessages).toEqual(['message'])
-      const history = [historyEntry(GAMEMASTER, INES_UUID), historyEntry(USERS.stranger, INES_UUID)]
-      await new RawClient(testTable, USERS.stranger).write(change(plain, { history }))
+      const warnedHistory = [
+        createHistoryEntry(GAMEMASTER_ID, INES_UUID),
+        createHistoryEntry(USER_IDS.stranger, INES_UUID),
+      ]
+      await new RawClient(testTable, USER_IDS.stranger).write(
+        createActorUpdate(plain, { history: warnedHistory }),
+      )
       expect(pageMessages).toEqual(['message', 'history'])
     })
 
     it('the Gamemaster is warned of cards that a player put into their own hand', async () => {
-      const owner = new RawClient(testTable, USERS.owner)
-      const stacks = () => [...testTable.server.host.world.collection('cards').values()]
-      const deck = stacks().find(({ type }) => type === 'deck')
+      const ownerClient = new RawClient(testTable, USER_IDS.owner)
+      const storedStacks = () => [...testTable.server.host.world.collection('cards').values()]
+      const deck = storedStacks().find(({ type }) => type === 'deck')
       expect(
-        await owner.sendRequest({
+        await ownerClient.sendRequest({
           type: 'cards',
           act: 'draw',
           deck: deck?._id,
           from: '',
           cards: [],
-          users: [USERS.owner],
+          users: [USER_IDS.owner],
           number: 1,
           faceDown: false,
         }),
       ).toBe('done')
-      const hand = stacks().find(
-        ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USERS.owner] === 3,
+      const hand = storedStacks().find(
+        ({ type, ownership }) =>
+          type === 'hand' && (ownership as Record<string, number>)[USER_IDS.owner] === 3,
       )
       const heldCardIds = (hand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
       const freeCard = (deck?.['cards'] as StoredDocument[]).find(({ _id }) => !heldCardIds.includes(_id))
       expect(pageMessages).toEqual([])
-      await owner.write({
+      await ownerClient.write({
         action: 'create',
         documentName: 'Card',
         parentUuid: `Cards.${hand?._id ?? ''}`,
@@ -175,24 +197,28 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it.each([
       {
         name: 'what a player did to their own actor',
-        system: { ...pointsMessage, history: [historyEntry(USERS.owner, minaUuid)] },
+        system: { ...pointsMessage, history: [createHistoryEntry(USER_IDS.owner, minaUuid)] },
       },
       { name: 'a message without a history', system: pointsMessage },
       { name: 'a kind that no game has', system: { ruleset: 'humanity', kind: 'constructor' } },
     ])('the Gamemaster is not warned of an honest action: $name', async ({ system }) => {
-      await new RawClient(testTable, USERS.owner).write(messageOperation(USERS.owner, system))
+      await new RawClient(testTable, USER_IDS.owner).write(createMessageOperation(USER_IDS.owner, system))
       expect(pageMessages).toEqual([])
     })
 
     it('the Gamemaster is not warned of a roll that was posted while no Gamemaster was online', async () => {
       await testTable.close()
       testTable = await TestTable.open(generation)
-      await new RawClient(testTable, USERS.owner).write(messageOperation(USERS.owner, checkMessage))
-      await testTable.join(GAMEMASTER, {
+      await new RawClient(testTable, USER_IDS.owner).write(
+        createMessageOperation(USER_IDS.owner, checkMessage),
+      )
+      await testTable.join(GAMEMASTER_ID, {
         isBare: true,
-        onNotification: (_userName, key) => pageMessages.push(key),
+        onNotification: (_userName, notificationKey) => pageMessages.push(notificationKey),
       })
-      expect(pageMessages.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([])
+      expect(
+        pageMessages.filter((notificationKey) => notificationKey.startsWith('HnB.common.doubted')),
+      ).toEqual([])
     })
   })
 })

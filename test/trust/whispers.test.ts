@@ -3,23 +3,25 @@
  * it. Other people get no notification and see nothing of the event.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { BEGIN_REQUESTS, clickRequest, REYES_UUID, STAKE_TEXT } from './begin-requests'
-import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
+import { BEGIN_REQUESTS, createClickRequest, REYES_UUID, STAKE_TEXT } from './begin-requests'
+import { RawClient, GAMEMASTER_ID, INES_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 let gm: RawClient
-let owner: Person
-let onlooker: Person
+let ownerPerson: Person
+let onlookerPerson: Person
 /** The keys of the notifications that each of the two players has got. */
-let notifications: { readonly owner: string[]; readonly onlooker: string[] }
+let notificationKeysByPlayer: { readonly owner: string[]; readonly onlooker: string[] }
 
-const inesUuid = `Actor.${INES}`
+const inesUuid = `Actor.${INES_ID}`
 
 interface PageGlobals {
-  readonly game: { readonly actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
+  readonly game: {
+    readonly actors: { get(id: string): { sheet: { render(renderOptions: object): unknown } } }
+  }
 }
 
 async function closeTable(): Promise<void> {
@@ -28,94 +30,111 @@ async function closeTable(): Promise<void> {
 }
 
 async function openTable(generation: 13 | 14): Promise<void> {
-  notifications = { owner: [], onlooker: [] }
+  notificationKeysByPlayer = { owner: [], onlooker: [] }
   testTable = await TestTable.open(generation)
-  await testTable.join(GAMEMASTER, { isBare: true })
-  gm = new RawClient(testTable, USERS.gamemaster)
-  owner = await testTable.join(USERS['owner of another'], {
-    onNotification: (_userName, key) => notifications.owner.push(key),
+  await testTable.join(GAMEMASTER_ID, { isBare: true })
+  gm = new RawClient(testTable, USER_IDS.gamemaster)
+  ownerPerson = await testTable.join(USER_IDS['owner of another'], {
+    onNotification: (_userName, notificationKey) => notificationKeysByPlayer.owner.push(notificationKey),
   })
-  onlooker = await testTable.join(USERS.owner, {
-    onNotification: (_userName, key) => notifications.onlooker.push(key),
+  onlookerPerson = await testTable.join(USER_IDS.owner, {
+    onNotification: (_userName, notificationKey) => notificationKeysByPlayer.onlooker.push(notificationKey),
   })
 }
 
-async function showTab(person: Person, tab: string): Promise<void> {
+async function showTab(person: Person, tabId: string): Promise<void> {
   const { game } = person.window as unknown as PageGlobals
-  game.actors.get(INES).sheet.render({ force: true })
+  game.actors.get(INES_ID).sheet.render({ force: true })
   await testTable.clock.advance(500)
-  person.window?.document.querySelector<HTMLElement>(`.hnb-actor [data-action=tab][data-tab=${tab}]`)?.click()
+  person.window?.document
+    .querySelector<HTMLElement>(`.hnb-actor [data-action=tab][data-tab=${tabId}]`)
+    ?.click()
   await testTable.clock.advance(500)
 }
 
 /** The text of the open tab of the sheet of Ines, as this user sees it. */
-const sheetOf = ({ window }: Person): string =>
+const readActiveTabText = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-actor section.tab.active')?.textContent ?? ''
 
-const lastMessage = (): StoredDocument => {
-  const message = [...testTable.server.host.world.collection('messages').values()].at(-1)
-  if (!message) throw new Error('No message was posted.')
-  return message
+const findLastMessage = (): StoredDocument => {
+  const newestMessage = [...testTable.server.host.world.collection('messages').values()].at(-1)
+  if (!newestMessage) throw new Error('No message was posted.')
+  return newestMessage
 }
 
-const messageTextOn = ({ window }: Person, { _id }: StoredDocument): string =>
+const readMessageTextOn = ({ window }: Person, { _id }: StoredDocument): string =>
   window?.document.querySelector(`#chat [data-message-id="${_id}"] .hnb-message-body`)?.textContent ?? ''
 
-const VISIBILITIES = ['gm', 'blind', 'self'] as const
+const SECRET_VISIBILITIES = ['gm', 'blind', 'self'] as const
 
-describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
+describe.each(generationsForTestFile(import.meta.url))('on generation %i', (generation) => {
   beforeAll(() => openTable(generation))
   afterAll(closeTable)
 
   it.each(BEGIN_REQUESTS)(
     '$name, shown to few people, can be answered and reveals nothing to others',
     async ({ tab, request }) => {
-      await showTab(owner, tab)
-      await showTab(onlooker, tab)
-      notifications.onlooker.length = 0
-      for (const visibility of VISIBILITIES) {
-        const sheetBefore = sheetOf(onlooker)
-        notifications.owner.length = 0
+      await showTab(ownerPerson, tab)
+      await showTab(onlookerPerson, tab)
+      notificationKeysByPlayer.onlooker.length = 0
+      for (const secretVisibility of SECRET_VISIBILITIES) {
+        const sheetTextBefore = readActiveTabText(onlookerPerson)
+        notificationKeysByPlayer.owner.length = 0
         const earlierMessageIds = new Set(testTable.server.host.world.collection('messages').keys())
-        expect(await gm.sendRequest(clickRequest({ ...request, visibility })), visibility).toBe('done')
-        await testTable.clock.advance(500)
-        const message = lastMessage()
-        expect(earlierMessageIds.has(message._id)).toBe(false)
-        expect(message['whisper'], visibility).toContain(USERS['owner of another'])
-        expect(message['whisper'], visibility).not.toContain(USERS.owner)
         expect(
-          notifications.owner.filter((key) => key.endsWith('.waiting') || key === 'HnB.next.notice'),
-          visibility,
+          await gm.sendRequest(createClickRequest({ ...request, visibility: secretVisibility })),
+          secretVisibility,
+        ).toBe('done')
+        await testTable.clock.advance(500)
+        const newestMessage = findLastMessage()
+        expect(earlierMessageIds.has(newestMessage._id)).toBe(false)
+        expect(newestMessage['whisper'], secretVisibility).toContain(USER_IDS['owner of another'])
+        expect(newestMessage['whisper'], secretVisibility).not.toContain(USER_IDS.owner)
+        expect(
+          notificationKeysByPlayer.owner.filter(
+            (notificationKey) =>
+              notificationKey.endsWith('.waiting') || notificationKey === 'HnB.next.notice',
+          ),
+          secretVisibility,
         ).toHaveLength(1)
-        expect(messageTextOn(owner, message), visibility).not.toBe('')
-        expect(messageTextOn(onlooker, message), visibility).toBe('')
-        expect(sheetOf(onlooker), visibility).toBe(sheetBefore)
+        expect(readMessageTextOn(ownerPerson, newestMessage), secretVisibility).not.toBe('')
+        expect(readMessageTextOn(onlookerPerson, newestMessage), secretVisibility).toBe('')
+        expect(readActiveTabText(onlookerPerson), secretVisibility).toBe(sheetTextBefore)
       }
-      expect(notifications.onlooker).toEqual([])
+      expect(notificationKeysByPlayer.onlooker).toEqual([])
     },
   )
 })
 
 it('a person who joins a whispered contest sees it from then on', async () => {
   await openTable(14)
-  const conflict = { ruleset: 'resources', actor: REYES_UUID, answers: { stake: STAKE_TEXT, suit: 'clubs' } }
-  const begin = clickRequest({ ...conflict, scope: 'tab', action: 'conflict', visibility: 'gm' })
-  expect(await gm.sendRequest(begin)).toBe('done')
-  const { _id, whisper } = lastMessage()
-  expect(whisper).not.toContain(USERS['owner of another'])
-  const answer = {
-    ...conflict,
+  const conflictFields = {
+    ruleset: 'resources',
+    actor: REYES_UUID,
+    answers: { stake: STAKE_TEXT, suit: 'clubs' },
+  }
+  const conflictRequest = createClickRequest({
+    ...conflictFields,
+    scope: 'tab',
+    action: 'conflict',
+    visibility: 'gm',
+  })
+  expect(await gm.sendRequest(conflictRequest)).toBe('done')
+  const { _id, whisper } = findLastMessage()
+  expect(whisper).not.toContain(USER_IDS['owner of another'])
+  const answerRequest = {
+    ...conflictFields,
     scope: 'message',
     action: 'answer',
     on: `ChatMessage.${_id}`,
     actor: inesUuid,
   }
-  const player = new RawClient(testTable, USERS['owner of another'])
-  expect(await player.sendRequest(clickRequest(answer))).toBe('HnB.refusal.messageHidden')
+  const player = new RawClient(testTable, USER_IDS['owner of another'])
+  expect(await player.sendRequest(createClickRequest(answerRequest))).toBe('HnB.refusal.messageHidden')
   // A Gamemaster answers for Ines, and the player of Ines continues.
-  expect(await gm.sendRequest(clickRequest(answer))).toBe('done')
-  expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
-  const act = { ...answer, action: 'perform', answers: { way: '', suit: 'clubs' } }
-  expect(await player.sendRequest(clickRequest(act))).not.toBe('HnB.refusal.messageHidden')
+  expect(await gm.sendRequest(createClickRequest(answerRequest))).toBe('done')
+  expect(findLastMessage()['whisper']).toEqual([...(whisper as string[]), USER_IDS['owner of another']])
+  const performRequest = { ...answerRequest, action: 'perform', answers: { way: '', suit: 'clubs' } }
+  expect(await player.sendRequest(createClickRequest(performRequest))).not.toBe('HnB.refusal.messageHidden')
   await closeTable()
 })

@@ -3,9 +3,9 @@
  * would then count as their writer.
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { generationsOf } from '../support/generations'
+import { generationsForTestFile } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
-import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
+import { RawClient, GAMEMASTER_ID, INES_ID, MINA_ID, TestTable, USER_IDS } from './test-table'
 
 let testTable: TestTable
 
@@ -14,31 +14,31 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const tabRequest = (ownFields: object) => ({
+const createTabRequest = (requestFields: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
-  actor: `Actor.${MINA}`,
+  actor: `Actor.${MINA_ID}`,
   targets: [],
   data: {},
   answers: {},
   visibility: 'public',
-  ...ownFields,
+  ...requestFields,
 })
 
 const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
 
 /** Presses a button of a message. The Shift key is held, so no question opens. */
-async function clickMessageButton({ window }: Person, id: string, act: string): Promise<void> {
-  const selector = `#chat [data-message-id="${id}"] button[data-act="${act}"]`
-  const button = window?.document.querySelector<HTMLButtonElement>(selector)
-  expect(button, `${act} of ${id}`).toBeTruthy()
-  const event = new (window as unknown as { MouseEvent: typeof MouseEvent }).MouseEvent('click', {
+async function clickMessageButton({ window }: Person, id: string, buttonAct: string): Promise<void> {
+  const buttonSelector = `#chat [data-message-id="${id}"] button[data-act="${buttonAct}"]`
+  const button = window?.document.querySelector<HTMLButtonElement>(buttonSelector)
+  expect(button, `${buttonAct} of ${id}`).toBeTruthy()
+  const clickEvent = new (window as unknown as { MouseEvent: typeof MouseEvent }).MouseEvent('click', {
     bubbles: true,
     cancelable: true,
     shiftKey: true,
   })
-  button?.dispatchEvent(event)
+  button?.dispatchEvent(clickEvent)
   await testTable.clock.advance(2_000)
 }
 
@@ -46,9 +46,9 @@ const MESSAGES_WITH_BUTTONS = [
   [
     'conflict',
     'undo',
-    { ruleset: 'resources', action: 'conflict', targets: [`Actor.${INES}`], answers: { suit: 'clubs' } },
+    { ruleset: 'resources', action: 'conflict', targets: [`Actor.${INES_ID}`], answers: { suit: 'clubs' } },
   ],
-  ['contest', 'undo', { ruleset: 'humanity', action: 'contest', targets: [`Actor.${INES}`] }],
+  ['contest', 'undo', { ruleset: 'humanity', action: 'contest', targets: [`Actor.${INES_ID}`] }],
   [
     'check',
     'help',
@@ -56,28 +56,30 @@ const MESSAGES_WITH_BUTTONS = [
   ],
 ] as const
 
-describe.each(generationsOf(import.meta.url))(
+describe.each(generationsForTestFile(import.meta.url))(
   'on generation %i, while no Gamemaster is online',
   (generation) => {
     it.each(MESSAGES_WITH_BUTTONS)(
       'a %s keeps its last writer when its player presses %s',
-      async (kind, act, own) => {
+      async (messageKind, buttonAct, own) => {
         testTable = await TestTable.open(generation)
-        const gm = await testTable.join(GAMEMASTER, { isBare: true })
-        const notifications: string[] = []
-        const player = await testTable.join(USERS.owner, {
-          onNotification: (_userName, key) => notifications.push(key),
+        const gm = await testTable.join(GAMEMASTER_ID, { isBare: true })
+        const notificationKeys: string[] = []
+        const player = await testTable.join(USER_IDS.owner, {
+          onNotification: (_userName, notificationKey) => notificationKeys.push(notificationKey),
         })
-        expect(await new RawClient(testTable, USERS.owner).sendRequest(tabRequest(own), 2_000)).toBe('done')
+        expect(await new RawClient(testTable, USER_IDS.owner).sendRequest(createTabRequest(own), 2_000)).toBe(
+          'done',
+        )
         await testTable.clock.advance(500)
-        const message = storedMessages().at(-1)
-        expect(message?.['system']).toMatchObject({ kind })
+        const newestMessage = storedMessages().at(-1)
+        expect(newestMessage?.['system']).toMatchObject({ kind: messageKind })
         await gm.close()
         await testTable.clock.advance(1_000)
-        await clickMessageButton(player, message?._id ?? '', act)
-        const stored = storedMessages().find(({ _id }) => _id === message?._id)
-        expect(stored).toEqual(message)
-        expect(notifications).toContain('HnB.refusal.noGM')
+        await clickMessageButton(player, newestMessage?._id ?? '', buttonAct)
+        const storedMessageNow = storedMessages().find(({ _id }) => _id === newestMessage?._id)
+        expect(storedMessageNow).toEqual(newestMessage)
+        expect(notificationKeys).toContain('HnB.refusal.noGM')
       },
     )
   },

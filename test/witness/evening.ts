@@ -7,8 +7,8 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { readOptions, startTable } from 'foundry-practice-table/server'
 import { launchBrowser } from '../e2e/browser'
 import { drawWithDeckButton, openDeckWindow } from '../e2e/cards-play'
-import { joinAs } from '../e2e/fixtures'
-import { openScreen, openSheet, moveWindow, showTab } from '../e2e/play'
+import { joinTableAs } from '../e2e/fixtures'
+import { openGamemasterScreen, openSheet, moveWindow, showTab } from '../e2e/play'
 import { listenToErrors } from './listen'
 
 const PICTURE_FOLDER = 'test-results/evening'
@@ -20,24 +20,26 @@ const WORLD_OPTIONS = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/w
  */
 export async function playEvening(modules: string, generation: 13 | 14): Promise<string[]> {
   await mkdir(PICTURE_FOLDER, { recursive: true })
-  const options = ['--system', 'dist', '--modules', modules, '--generation', String(generation)]
+  const tableOptions = ['--system', 'dist', '--modules', modules, '--generation', String(generation)]
   const browser = await launchBrowser()
-  const faults: string[] = []
+  const eveningFaults: string[] = []
   try {
     for (const colorScheme of ['light', 'dark'] as const)
-      for (const width of [1280, 400]) {
-        const table = await startTable(readOptions([...options, ...WORLD_OPTIONS]))
-        faults.push(...(await playInTheme({ browser, url: table.url, colorScheme, width })))
-        await table.close()
+      for (const viewportWidth of [1280, 400]) {
+        const practiceTable = await startTable(readOptions([...tableOptions, ...WORLD_OPTIONS]))
+        eveningFaults.push(
+          ...(await playInTheme({ browser, url: practiceTable.url, colorScheme, width: viewportWidth })),
+        )
+        await practiceTable.close()
       }
   } finally {
     await browser.close()
   }
-  return faults
+  return eveningFaults
 }
 
 /** The text of a script that closes a window. It works even if something covers the window's close button. */
-const closeScript = (id: string | null): string =>
+const closeWindowScript = (id: string | null): string =>
   `foundry.applications.instances.get(${JSON.stringify(id)})?.close({ animate: false })`
 
 interface PagePlan {
@@ -50,75 +52,79 @@ interface PagePlan {
 async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Promise<string[]> {
   const contextOptions = { colorScheme, viewport: { width, height: 800 } }
   const [gm, ann] = [
-    await joinAs(browser, url, 'Gamemaster', contextOptions),
-    await joinAs(browser, url, 'Player 1', contextOptions),
+    await joinTableAs(browser, url, 'Gamemaster', contextOptions),
+    await joinTableAs(browser, url, 'Player 1', contextOptions),
   ]
   const errorListeners = [gm, ann].map((page) => listenToErrors(page))
-  const faults: string[] = []
+  const themeFaults: string[] = []
   const takePicture = async (
     page: Page,
-    name: string,
+    sceneName: string,
     work: () => Promise<Locator | null>,
   ): Promise<void> => {
-    const picture = `${name}-${colorScheme}-${String(width)}`
-    const window = await work().catch((error: unknown) => {
-      faults.push(`${picture}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+    const pictureName = `${sceneName}-${colorScheme}-${String(width)}`
+    const pictureWindow = await work().catch((error: unknown) => {
+      themeFaults.push(`${pictureName}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
       return null
     })
     await page.waitForTimeout(500)
-    await page.screenshot({ path: `${PICTURE_FOLDER}/${picture}.png` })
-    faults.push(
+    await page.screenshot({ path: `${PICTURE_FOLDER}/${pictureName}.png` })
+    themeFaults.push(
       ...errorListeners
-        .flatMap((listener) => listener.take())
-        .map((fault) => `${picture}: ${fault.slice(0, 300)}`),
+        .flatMap((listener) => listener.takeFaults())
+        .map((fault) => `${pictureName}: ${fault.slice(0, 300)}`),
     )
-    if (window) await page.evaluate(closeScript(await window.getAttribute('id')))
+    if (pictureWindow) await page.evaluate(closeWindowScript(await pictureWindow.getAttribute('id')))
   }
-  const nullResult = () => Promise.resolve(null)
+  const resolveNull = () => Promise.resolve(null)
   // `tsx` adds calls of `__name` to functions, and the page has no such function.
   for (const page of [gm, ann]) {
     await page.evaluate('globalThis.__name = (marked) => marked')
     page.setDefaultTimeout(5_000)
   }
 
-  await takePicture(gm, 'gm-start', nullResult)
+  await takePicture(gm, 'gm-start', resolveNull)
   await takePicture(ann, 'player-roll', async () => {
-    const sheet = await openSheet(ann, 'Mina Calder')
-    if (width > 600) await moveWindow(sheet, 20, 60)
-    await showTab(sheet, 'humanity')
-    await sheet.locator('[data-act=check]').first().click()
+    const actorSheet = await openSheet(ann, 'Mina Calder')
+    if (width > 600) await moveWindow(actorSheet, 20, 60)
+    await showTab(actorSheet, 'humanity')
+    await actorSheet.locator('[data-act=check]').first().click()
     await ann.locator('.hnb-dialog button[type=submit]').first().click()
     await ann.locator('.hnb-dialog').waitFor({ state: 'detached' })
-    return sheet
+    return actorSheet
   })
   await takePicture(ann, 'player-hand', async () => {
     await drawWithDeckButton(ann, 3)
     return null
   })
-  for (const [sheet, name] of Object.entries(await sheetsOfHands(ann)))
-    await takePicture(ann, `player-${name}`, () => openHand(ann, sheet))
-  await takePicture(gm, 'gm-screen', () => openScreen(gm))
+  for (const [sheet, name] of Object.entries(await findHandSheets(ann)))
+    await takePicture(ann, `player-${name}`, () => openHandSheet(ann, sheet))
+  await takePicture(gm, 'gm-screen', () => openGamemasterScreen(gm))
   await takePicture(gm, 'gm-deck', () => openDeckWindow(gm))
-  await takePicture(gm, 'gm-modules', () => openApp(gm, 'foundry.applications.sidebar.apps.ModuleManagement'))
-  await takePicture(gm, 'gm-settings', () => openApp(gm, 'foundry.applications.settings.SettingsConfig'))
+  await takePicture(gm, 'gm-modules', () =>
+    openApplication(gm, 'foundry.applications.sidebar.apps.ModuleManagement'),
+  )
+  await takePicture(gm, 'gm-settings', () =>
+    openApplication(gm, 'foundry.applications.settings.SettingsConfig'),
+  )
   await takePicture(gm, 'gm-tracker', async () => {
     await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
     return null
   })
   for (const page of [gm, ann]) await page.context().close()
-  return faults
+  return themeFaults
 }
 
 /** The sheets for hands of cards that modules provide: the id of each, with a short name. */
-async function sheetsOfHands(page: Page): Promise<Record<string, string>> {
-  const ids = await page.evaluate<string[]>(
+async function findHandSheets(page: Page): Promise<Record<string, string>> {
+  const sheetIds = await page.evaluate<string[]>(
     `Object.keys(CONFIG.Cards.sheetClasses.hand).filter((id) => game.modules.has(id.split('.')[0]))`,
   )
-  return Object.fromEntries(ids.map((id) => [id, id.split('.').at(-1) ?? id]))
+  return Object.fromEntries(sheetIds.map((id) => [id, id.split('.').at(-1) ?? id]))
 }
 
 /** Opens the user's hand of cards in the sheet with this id. */
-const openHand = (page: Page, sheet: string): Promise<Locator> =>
+const openHandSheet = (page: Page, sheet: string): Promise<Locator> =>
   openWindow(
     page,
     `new (CONFIG.Cards.sheetClasses.hand['${sheet}'].cls)({
@@ -126,7 +132,7 @@ const openHand = (page: Page, sheet: string): Promise<Locator> =>
     })`,
   )
 
-const openApp = (page: Page, path: string): Promise<Locator> => openWindow(page, `new ${path}()`)
+const openApplication = (page: Page, path: string): Promise<Locator> => openWindow(page, `new ${path}()`)
 
 /** Opens a window, and waits until it is drawn. */
 async function openWindow(page: Page, made: string): Promise<Locator> {

@@ -3,15 +3,15 @@
  * names the practice table lacks.
  */
 import { expect, it } from 'vitest'
-import { visitFindings, missingNames } from './findings'
-import { STEPS } from './steps'
+import { formatVisitFindings, countMissingNames } from './findings'
+import { VISIT_STEPS } from './steps'
 import type { VisitReport } from './visit'
 
 const packageVisit = { folder: 'their-module', generation: 14, modules: null, system: 'dist' } as const
 const missingNameError =
   'NotOnThisTableError: foundry.ui is not given by the practice table.\n    at Object.get'
 
-const report: VisitReport = {
+const visitReport: VisitReport = {
   visitPackage: packageVisit,
   isReady: true,
   steps: [
@@ -28,7 +28,7 @@ const report: VisitReport = {
 }
 
 it('the report counts the successful steps, and has a line for each other step', () =>
-  expect(visitFindings(report).split('\n').slice(0, 5)).toEqual([
+  expect(formatVisitFindings(visitReport).split('\n').slice(0, 5)).toEqual([
     'their-module on Foundry 14: ready, 2 of 5 steps went well',
     '- sheet Actor hero',
     '    TypeError: no skills     at draw',
@@ -37,15 +37,15 @@ it('the report counts the successful steps, and has a line for each other step',
   ]))
 
 it('the report counts the missing names, the most used first', () =>
-  expect(missingNames(report)).toEqual([
+  expect(countMissingNames(visitReport)).toEqual([
     ['foundry.ui', 3],
     ['X#y is called for', 1],
   ]))
 
 it('the report says when a package is not ready', () =>
-  expect(visitFindings({ ...report, isReady: false })).toContain('not ready'))
+  expect(formatVisitFindings({ ...visitReport, isReady: false })).toContain('not ready'))
 
 it('the witness tries documents, sheets, rolls, settings, menus, tabs and a fight', () =>
-  expect(STEPS.map(({ name }) => name)).toEqual([
+  expect(VISIT_STEPS.map(({ name }) => name)).toEqual([
     ...['create', 'sheet', 'roll', 'settings', 'menu', 'tab', 'fight'],
   ]))

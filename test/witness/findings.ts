@@ -4,7 +4,7 @@ import type { VisitReport } from './visit'
 const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
 /** Counts the uses of documented names that the practice table lacks. Returns each name with its number of uses. */
-export function missingNames(report: VisitReport): [string, number][] {
+export function countMissingNames(report: VisitReport): [string, number][] {
   const useCounts = new Map<string, number>()
   for (const { faults } of report.steps)
     for (const [, name = ''] of faults.join('\n').matchAll(MISSING_NAME_PATTERN))
@@ -18,23 +18,24 @@ export function missingNames(report: VisitReport): [string, number][] {
  */
 const isUncalledOverride = (fault: string): boolean => fault.startsWith('A package overrides')
 
-const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
+const firstLinesOfFault = (fault: string): string =>
+  fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 600)
 
-export function visitFindings(report: VisitReport): string {
+export function formatVisitFindings(report: VisitReport): string {
   const { visitPackage: visit, steps, isReady } = report
   const describeStep = steps.map(({ name, faults }) => ({
     name,
     faults: faults.filter((fault) => !isUncalledOverride(fault)),
   }))
   const successfulSteps = describeStep.filter(({ faults }) => faults.length === 0)
-  const lines = [
+  const findingLines = [
     `${visit.folder} on Foundry ${String(visit.generation)}: ${isReady ? 'ready' : 'not ready'}, ${String(successfulSteps.length)} of ${String(steps.length)} steps went well`,
   ]
   for (const { name, faults } of describeStep)
     if (faults.length > 0)
-      lines.push(`- ${name}`, ...faults.slice(0, 4).map((fault) => `    ${firstLine(fault)}`))
-  const missingList = missingNames(report)
+      findingLines.push(`- ${name}`, ...faults.slice(0, 4).map((fault) => `    ${firstLinesOfFault(fault)}`))
+  const missingList = countMissingNames(report)
   if (missingList.length > 0)
-    lines.push('missing:', ...missingList.map(([name, times]) => `    ${name} (${String(times)})`))
-  return lines.join('\n')
+    findingLines.push('missing:', ...missingList.map(([name, times]) => `    ${name} (${String(times)})`))
+  return findingLines.join('\n')
 }

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import { playEvening } from './evening'
-import { visitFindings } from './findings'
+import { formatVisitFindings } from './findings'
 import { visitWithPackage } from './visit'
 
 const { values, positionals } = parseArgs({
@@ -20,22 +20,25 @@ const { values, positionals } = parseArgs({
   },
 })
 const [folder] = positionals
-const generation = values.generation === '13' ? 13 : 14
-if (values.generation !== String(generation) || (folder === undefined) === (values.evening === undefined)) {
+const foundryGeneration = values.generation === '13' ? 13 : 14
+if (
+  values.generation !== String(foundryGeneration) ||
+  (folder === undefined) === (values.evening === undefined)
+) {
   console.error(
     'Say which package: npm run witness -- <folder with system.json or module.json> [--generation 13], or --evening <folder>',
   )
   process.exit(2)
 }
 if (values.evening !== undefined) {
-  const faults = await playEvening(values.evening, generation)
-  console.log(faults.join('\n') || 'Nothing was thrown.')
+  const eveningFaults = await playEvening(values.evening, foundryGeneration)
+  console.log(eveningFaults.join('\n') || 'Nothing was thrown.')
 } else if (folder !== undefined) {
-  const report = await visitWithPackage({
+  const visitReport = await visitWithPackage({
     folder,
-    generation,
+    generation: foundryGeneration,
     modules: values.modules ?? null,
     system: values.system,
   })
-  console.log(visitFindings(report))
+  console.log(formatVisitFindings(visitReport))
 }

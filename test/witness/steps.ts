@@ -2,7 +2,7 @@
  * The steps that a visit tries with a package. Each step runs in the page as a macro would, with the page's globals
  * only. So each step is JavaScript in a string, which the build does not change.
  */
-export interface Step {
+export interface VisitStep {
   readonly name: string
   /**
    * Code that runs in the page and returns a list of subjects. The step then runs once for each subject, with the
@@ -14,13 +14,13 @@ export interface Step {
 }
 
 /** A script that finds the document types with a registered sheet. It returns each type with the id of its sheet. */
-const SHEETS_SCRIPT = `() => ['Actor', 'Item'].flatMap((kind) => {
+const LIST_SHEETS_SCRIPT = `() => ['Actor', 'Item'].flatMap((kind) => {
   const registered = CONFIG[kind].sheetClasses
   const types = getDocumentClass(kind).TYPES.filter((type) => type !== 'base' || getDocumentClass(kind).TYPES.length === 1)
   return types.flatMap((type) => Object.keys(registered[type] ?? {}).filter((id) => !id.startsWith('core.')).map((id) => [kind, type, id]))
 })`
 
-const DRAW_SHEET = `async (kind, type, id) => {
+const DRAW_SHEET_SCRIPT = `async (kind, type, id) => {
   const name = 'Witness ' + kind + ' ' + type
   const known = game.collections.get(kind).find((document) => document.name === name)
   const made = known ?? (await getDocumentClass(kind).create({ name, type }))
@@ -35,13 +35,13 @@ const DRAW_SHEET = `async (kind, type, id) => {
   await sheet.close({ animate: false })
 }`
 
-const CREATE_SCRIPT = `async (kind, type) => {
+const CREATE_DOCUMENT_SCRIPT = `async (kind, type) => {
   const data = { name: 'Witness ' + type, ...(type !== 'base' && { type }), ...(kind === 'ChatMessage' && { content: 'x' }) }
   const made = await getDocumentClass(kind).create(data)
   if (!made) throw new Error('nothing was created')
 }`
 
-export const STEPS: readonly Step[] = [
+export const VISIT_STEPS: readonly VisitStep[] = [
   {
     name: 'create',
     subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
@@ -50,9 +50,9 @@ export const STEPS: readonly Step[] = [
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
-    take: CREATE_SCRIPT,
+    take: CREATE_DOCUMENT_SCRIPT,
   },
-  { name: 'sheet', subjects: SHEETS_SCRIPT, take: DRAW_SHEET },
+  { name: 'sheet', subjects: LIST_SHEETS_SCRIPT, take: DRAW_SHEET_SCRIPT },
   {
     name: 'roll',
     subjects: `() => [['1d20'], ['2d6kh1 + 3']]`,

@@ -6,8 +6,8 @@ import { launchBrowser } from '../e2e/browser'
 import { startTable } from 'foundry-practice-table/server'
 import { listenToErrors } from './listen'
 import type { ErrorListener } from './listen'
-import type { Step } from './steps'
-import { STEPS } from './steps'
+import type { VisitStep } from './steps'
+import { VISIT_STEPS } from './steps'
 
 export interface PackageVisit {
   readonly folder: string
@@ -41,31 +41,35 @@ const TIMEOUTS_MS = { ready: 60_000, step: 15_000 }
 
 export async function visitWithPackage(visited: PackageVisit): Promise<VisitReport> {
   const isSystem = existsSync(join(visited.folder, 'system.json'))
-  const table = await startTable({
+  const practiceTable = await startTable({
     system: isSystem ? visited.folder : visited.system,
     modules: isSystem ? visited.modules : (visited.modules ?? visited.folder),
     generation: visited.generation,
     // A deprecated member only logs a warning on this table, as in Foundry.
     refusesOutdated: false,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-  if (table instanceof Error)
-    return { visitPackage: visited, isReady: false, steps: [{ name: 'starts', faults: [table.message] }] }
+  if (practiceTable instanceof Error)
+    return {
+      visitPackage: visited,
+      isReady: false,
+      steps: [{ name: 'starts', faults: [practiceTable.message] }],
+    }
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const errorListener = listenToErrors(page)
-    const isReady = await joinAsGamemaster(page, table.url)
+    const isReady = await joinAsGamemaster(page, practiceTable.url)
     // Makes the page report each error with its cause.
-    await page.evaluate(REPORT_CAUSES)
+    await page.evaluate(REPORT_CAUSES_SCRIPT)
     const steps: StepReport[] = [
-      { name: 'ready', faults: [...errorListener.take(), ...(isReady ? [] : ['never ready'])] },
+      { name: 'ready', faults: [...errorListener.takeFaults(), ...(isReady ? [] : ['never ready'])] },
     ]
     if (isReady)
-      for (const step of await planSteps(page)) steps.push(await takeStep(page, step, errorListener))
+      for (const step of await planVisitSteps(page)) steps.push(await takeStep(page, step, errorListener))
     return { visitPackage: visited, isReady, steps }
   } finally {
     await browser.close()
-    await table.close()
+    await practiceTable.close()
   }
 }
 
@@ -73,19 +77,19 @@ async function joinAsGamemaster(page: Page, url: string): Promise<boolean> {
   const { users } = (await (await page.request.get(`${url}/api/join`)).json()) as {
     users: { id: string; name: string }[]
   }
-  const userid = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
-  await page.request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 })
+  const gamemasterUserId = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
+  await page.request.post(`${url}/join`, { form: { userid: gamemasterUserId }, maxRedirects: 0 })
   await page.goto(`${url}/game`)
   // If a table cannot start, its page says so. Then the visit stops waiting.
-  const started = `globalThis.game?.ready === true ? 'ready'
+  const gameStateExpression = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page
-    .waitForFunction(started, undefined, { timeout: TIMEOUTS_MS.ready })
+    .waitForFunction(gameStateExpression, undefined, { timeout: TIMEOUTS_MS.ready })
     .then(async (answer) => (await answer.jsonValue()) === 'ready')
     .catch(() => false)
 }
 
-const REPORT_CAUSES = `{
+const REPORT_CAUSES_SCRIPT = `{
   const tell = (error) => error?.cause && console.error('caused by', error.cause)
   Hooks.on('error', (_where, error) => tell(error))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
@@ -95,7 +99,7 @@ const REPORT_CAUSES = `{
  * The text of a function for the page. The function returns the message of an error together with the messages of its
  * causes.
  */
-const ERROR_WITH_CAUSES = `(error) => {
+const ERROR_WITH_CAUSES_SCRIPT = `(error) => {
   const told = []
   for (let one = error; one instanceof Error; one = one.cause) {
     const places = String(one.stack).split('\\n').filter((line) => line.trimStart().startsWith('at '))
@@ -105,34 +109,37 @@ const ERROR_WITH_CAUSES = `(error) => {
 }`
 
 /** Makes a list of the steps that fit this package. The page finds out which features the package has. */
-async function planSteps(page: Page): Promise<{ name: string; code: string }[]> {
+async function planVisitSteps(page: Page): Promise<{ name: string; code: string }[]> {
   const plannedSteps: { name: string; code: string }[] = []
-  for (const step of STEPS) {
-    const subjects = (await page.evaluate(`(${step.subjects})()`).catch(() => [])) as string[][]
+  for (const visitStep of VISIT_STEPS) {
+    const stepSubjects = (await page.evaluate(`(${visitStep.subjects})()`).catch(() => [])) as string[][]
     plannedSteps.push(
-      ...subjects.map((subject) => ({ name: nameOf(step, subject), code: stepCallText(step, subject) })),
+      ...stepSubjects.map((subject) => ({
+        name: stepName(visitStep, subject),
+        code: stepCallText(visitStep, subject),
+      })),
     )
   }
   return plannedSteps
 }
 
-const nameOf = ({ name }: Step, subject: readonly string[]): string => [name, ...subject].join(' ')
-const stepCallText = ({ take }: Step, subject: readonly string[]): string =>
-  `(${take})(...${JSON.stringify(subject)}).catch(${ERROR_WITH_CAUSES})`
+const stepName = ({ name }: VisitStep, subject: readonly string[]): string => [name, ...subject].join(' ')
+const stepCallText = ({ take }: VisitStep, subject: readonly string[]): string =>
+  `(${take})(...${JSON.stringify(subject)}).catch(${ERROR_WITH_CAUSES_SCRIPT})`
 
 async function takeStep(
   page: Page,
   step: { name: string; code: string },
   errorListener: ErrorListener,
 ): Promise<StepReport> {
-  const faults: string[] = []
-  const done = page.evaluate(step.code).then(
+  const stepFaults: string[] = []
+  const stepPromise = page.evaluate(step.code).then(
     () => null,
     (error: unknown) =>
       error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error),
   )
   const timeLimit = new Promise<string>((resolve) => setTimeout(resolve, TIMEOUTS_MS.step, 'it never ended'))
-  const fault = await Promise.race([done, timeLimit])
-  if (fault !== null) faults.push(fault)
-  return { name: step.name, faults: [...new Set([...faults, ...errorListener.take()])] }
+  const stepFault = await Promise.race([stepPromise, timeLimit])
+  if (stepFault !== null) stepFaults.push(stepFault)
+  return { name: step.name, faults: [...new Set([...stepFaults, ...errorListener.takeFaults()])] }
 }

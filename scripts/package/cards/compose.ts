@@ -4,24 +4,27 @@ import { join } from 'node:path'
 import { FACE_CARDS } from '../../../src/harm-cards/face-cards'
 import { TAROT_CARDS } from '../../../src/tarot/arcana'
 import { CARD_BACKS } from './backs'
-import { drawHarmCard } from './harm-card'
-import { drawMajorCard } from './major'
-import { drawMinorCard } from './minor'
+import { paintHarmCard } from './harm-card'
+import { paintMajorCard } from './major'
+import { paintMinorCard } from './minor'
 
 /**
  * Draws the faces and backs of both decks. Each picture is an SVG file.
- * @param out the `assets` folder of the built package; the cards go into its folder `cards`
- * @param without the games that the package leaves out
+ * @param outputFolder the `assets` folder of the built package; the cards go into its folder `cards`
+ * @param leftOutGameIds the games that the package leaves out
  */
-export async function composeCards(out: string, without: readonly string[]): Promise<void> {
-  const pictures = new Map<string, string>()
-  const harmFaces = without.includes('harm-cards') ? [] : FACE_CARDS
-  const tarotCards = without.includes('tarot') ? [] : TAROT_CARDS
-  for (const face of harmFaces) pictures.set(face.id, drawHarmCard(face))
+export async function writeCardPictures(
+  outputFolder: string,
+  leftOutGameIds: readonly string[],
+): Promise<void> {
+  const cardPictures = new Map<string, string>()
+  const harmFaces = leftOutGameIds.includes('harm-cards') ? [] : FACE_CARDS
+  const tarotCards = leftOutGameIds.includes('tarot') ? [] : TAROT_CARDS
+  for (const face of harmFaces) cardPictures.set(face.id, paintHarmCard(face))
   for (const card of tarotCards)
-    pictures.set(card.id, card.kind === 'major' ? drawMajorCard(card) : drawMinorCard(card))
+    cardPictures.set(card.id, card.kind === 'major' ? paintMajorCard(card) : paintMinorCard(card))
   for (const [game, { id, draw }] of Object.entries(CARD_BACKS))
-    if (!without.includes(game)) pictures.set(id, draw())
-  await mkdir(join(out, 'cards'), { recursive: true })
-  for (const [id, picture] of pictures) await writeFile(join(out, 'cards', `${id}.svg`), picture)
+    if (!leftOutGameIds.includes(game)) cardPictures.set(id, draw())
+  await mkdir(join(outputFolder, 'cards'), { recursive: true })
+  for (const [id, picture] of cardPictures) await writeFile(join(outputFolder, 'cards', `${id}.svg`), picture)
 }

@@ -7,15 +7,20 @@ import { placeDrawing, defineDrawing, useDrawing } from './svg'
  * Draws two hands in front of the breast. They hold up the suit's sign, so that players see, for example, which suit a
  * King has.
  */
-export function drawRaisedHands(sign: string, { ink, tint }: SuitColours): string {
-  const arm =
+export function paintRaisedHands(signDrawing: string, { ink, tint }: SuitColours): string {
+  const armDrawing =
     `<path fill="${ink}" stroke="${tint}" stroke-width="2.5" d="M104 176C84 184 52 170 24 150L34 126C58 138 84 140 98 132z"/>` +
     `<g stroke="${INK_COLOUR}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">` +
     `<path fill="${SKIN_COLOUR}" d="M28 154C16 152 6 146 4 138 3 130 10 126 16 126 24 126 32 126 36 130z"/>` +
     `<path fill="none" d="M6 137Q14 137 20 139M9 144Q16 144 21 146"/></g>`
   return (
-    defineDrawing('arm', arm) +
-    placeDrawing(0, 110, 1.06, `<g fill="${tint}" stroke="${INK_COLOUR}" stroke-width="2">${sign}</g>`) +
+    defineDrawing('arm', armDrawing) +
+    placeDrawing(
+      0,
+      110,
+      1.06,
+      `<g fill="${tint}" stroke="${INK_COLOUR}" stroke-width="2">${signDrawing}</g>`,
+    ) +
     placeDrawing(0, 12, 1, `${useDrawing('arm')}<g transform="scale(-1 1)">${useDrawing('arm')}</g>`)
   )
 }

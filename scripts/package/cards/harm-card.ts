@@ -1,74 +1,76 @@
 /** The faces of the deck of What's the Harm? */
 import type { NamedFaceCard } from '../../../src/harm-cards/face-cards'
-import { drawCoat } from './coats'
+import { paintCourtCoat } from './coats'
 import {
-  notchedOutline,
-  drawFramedPicture,
+  createNotchedOutline,
+  paintFramedPicture,
   POKER_CARD_SIZE,
-  drawCardPaper,
-  drawUprightAndReversed,
+  paintCardPaper,
+  paintUprightAndReversed,
 } from './frame'
-import { drawBehindHead, drawHead } from './heads'
+import { paintVeilBehindHead, paintCourtHead } from './heads'
 import { GOLD_COLOUR, HARM_SUIT_COLOURS } from './palette'
 import { HARM_SUIT_SIGNS } from './signs'
-import { placeDrawing, defineDrawing, svgFile, useDrawing } from './svg'
-import { drawText } from './text'
+import { placeDrawing, defineDrawing, createSvgFile, useDrawing } from './svg'
+import { paintTextLine } from './text'
 
 /**
- * `NOTCH` is the size of the corner that the picture leaves free. `CORNER_INDEX` is the position of the rank and of the
+ * `NOTCH_SIZE` is the size of the corner that the picture leaves free. `CORNER_INDEX_POSITION` is the position of the rank and of the
  * suit's sign in this corner.
  */
-const NOTCH = { width: 52, height: 101 }
-const CORNER_INDEX = { x: 40, rank: 64, sign: 94 }
+const NOTCH_SIZE = { width: 52, height: 101 }
+const CORNER_INDEX_POSITION = { x: 40, rank: 64, sign: 94 }
 const PICTURE_INSET = { x: 20, top: 20, bottom: 20 }
 /** The height of the strip between the card's two halves, and the distance between the strip's ornaments. */
 const STRIP_HEIGHT = 19
-const ORNAMENT_STEP = 15
+const ORNAMENT_DISTANCE = 15
 
 /** Draws a face card of the poker deck: two half figures, so that one figure is always upright. */
-export function drawHarmCard({ rank, suit }: NamedFaceCard): string {
+export function paintHarmCard({ rank, suit }: NamedFaceCard): string {
   const suitColours = HARM_SUIT_COLOURS[suit]
   const { width, height } = POKER_CARD_SIZE
   const [middle, top] = [width / 2, (height - STRIP_HEIGHT) / 2]
-  const figure =
-    drawBehindHead(rank, suitColours.ink) + drawCoat(rank, suitColours) + drawHead(rank, suitColours.ink)
+  const figureDrawing =
+    paintVeilBehindHead(rank, suitColours.ink) +
+    paintCourtCoat(rank, suitColours) +
+    paintCourtHead(rank, suitColours.ink)
   const halfFigure =
-    placeDrawing(middle, top - 42, 0.9, figure) +
+    placeDrawing(middle, top - 42, 0.9, figureDrawing) +
     `<g fill="${suitColours.ink}">${useDrawing('sign', width - 50, 82, 0.4)}</g>`
-  const index =
-    drawText(rank.charAt(0).toUpperCase(), {
-      x: CORNER_INDEX.x,
-      y: CORNER_INDEX.rank,
+  const cornerIndex =
+    paintTextLine(rank.charAt(0).toUpperCase(), {
+      x: CORNER_INDEX_POSITION.x,
+      y: CORNER_INDEX_POSITION.rank,
       height: 46,
       anchor: 'middle',
-    }) + useDrawing('sign', CORNER_INDEX.x, CORNER_INDEX.sign, 0.47)
-  const body =
+    }) + useDrawing('sign', CORNER_INDEX_POSITION.x, CORNER_INDEX_POSITION.sign, 0.47)
+  const svgBody =
     defineDrawing('sign', HARM_SUIT_SIGNS[suit]) +
     `<clipPath id="upper"><path d="M0 0H${width}V${height / 2}H0z"/></clipPath>` +
     defineDrawing('half', `<g clip-path="url(#upper)">${halfFigure}</g>`) +
-    defineDrawing('index', index) +
-    drawCardPaper(POKER_CARD_SIZE) +
-    drawFramedPicture(
-      notchedOutline(PICTURE_INSET, POKER_CARD_SIZE, NOTCH, true),
+    defineDrawing('index', cornerIndex) +
+    paintCardPaper(POKER_CARD_SIZE) +
+    paintFramedPicture(
+      createNotchedOutline(PICTURE_INSET, POKER_CARD_SIZE, NOTCH_SIZE, true),
       suitColours,
-      drawUprightAndReversed('half', POKER_CARD_SIZE) + drawStrip(suitColours.ink),
+      paintUprightAndReversed('half', POKER_CARD_SIZE) + paintMiddleStrip(suitColours.ink),
     ) +
-    `<g fill="${suitColours.ink}">${drawUprightAndReversed('index', POKER_CARD_SIZE)}</g>`
-  return svgFile({ ...POKER_CARD_SIZE, body })
+    `<g fill="${suitColours.ink}">${paintUprightAndReversed('index', POKER_CARD_SIZE)}</g>`
+  return createSvgFile({ ...POKER_CARD_SIZE, body: svgBody })
 }
 
 /** Draws the strip between the two halves of a card: gold lozenges and dots between two gold lines. */
-function drawStrip(ink: string): string {
+function paintMiddleStrip(inkColour: string): string {
   const { width, height } = POKER_CARD_SIZE
   const [middle, half] = [height / 2, STRIP_HEIGHT / 2]
   const ornaments = Array.from({ length: 15 }, (_, index) => {
-    const x = width / 2 + (index - 7) * ORNAMENT_STEP
+    const x = width / 2 + (index - 7) * ORNAMENT_DISTANCE
     return index % 2 === 1
       ? `M${x - 5} ${middle}l5-4.5 5 4.5-5 4.5z`
       : `M${x - 1.5} ${middle}a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0z`
   })
   return (
-    `<path fill="${ink}" d="M0 ${middle - half}H${width}v${STRIP_HEIGHT}H0z"/>` +
+    `<path fill="${inkColour}" d="M0 ${middle - half}H${width}v${STRIP_HEIGHT}H0z"/>` +
     `<path fill="${GOLD_COLOUR}" d="M0 ${middle - half}H${width}v2H0zM0 ${middle + half - 2}H${width}v2H0z${ornaments.join('')}"/>`
   )
 }

@@ -1,9 +1,9 @@
 /** The icons of the trumps. */
 import { SKIN_COLOUR } from './palette'
-import { drawIcon } from './svg'
+import { paintIcon } from './svg'
 
 /** The icon of each trump, by its number. */
-const TRUMP_ICONS = [
+const TRUMP_ICON_NAMES = [
   'tarot-00-the-fool',
   'tarot-01-the-magician',
   'tarot-02-the-high-priestess',
@@ -33,7 +33,7 @@ const TRUMP_ICONS = [
  * complete. An addition has the units of its icon, which is 512 wide. The Sun looks the same after each quarter turn,
  * so its upper rays are its own lower rays, turned to the top.
  */
-const ICON_COMPLETIONS: Readonly<Record<number, string>> = {
+const ICON_COMPLETION_BY_TRUMP: Readonly<Record<number, string>> = {
   16: '<path d="M417 26L534-89H629L463 26z"/>',
   17: `<circle cx="147.6" cy="119.8" r="114.1" fill="none" stroke="${SKIN_COLOUR}" stroke-width="16.7"/>`,
   18:
@@ -48,15 +48,15 @@ const ICON_COMPLETIONS: Readonly<Record<number, string>> = {
  * Some trumps have a figure that is taller than its tile. The value says by how many units the figure moves down. The
  * key is the trump's number.
  */
-const LOWERED_BY_TRUMP: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
+const FIGURE_OFFSET_BY_TRUMP: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
 /**
  * The drawing of a trump's figure, 100 units wide around 0, 0. `lowered`: by how many units the figure must move down
  * to be in the centre.
  */
-export function trumpFigure(number: number): { drawing: string; lowered: number } {
+export function createTrumpFigure(trumpNumber: number): { drawing: string; lowered: number } {
   return {
-    drawing: drawIcon(TRUMP_ICONS[number] ?? '', ICON_COMPLETIONS[number]),
-    lowered: LOWERED_BY_TRUMP[number] ?? 0,
+    drawing: paintIcon(TRUMP_ICON_NAMES[trumpNumber] ?? '', ICON_COMPLETION_BY_TRUMP[trumpNumber]),
+    lowered: FIGURE_OFFSET_BY_TRUMP[trumpNumber] ?? 0,
   }
 }

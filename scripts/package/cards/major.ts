@@ -1,13 +1,13 @@
 /** The faces of the major arcana. */
 import type { MajorArcanaCard } from '../../../src/tarot/arcana'
-import { drawCardPaper, TAROT_CARD_SIZE } from './frame'
-import { trumpFigure } from './icons'
+import { paintCardPaper, TAROT_CARD_SIZE } from './frame'
+import { createTrumpFigure } from './icons'
 import { DUSK_COLOUR, GOLD_COLOUR, NIGHT_COLOUR, SKIN_COLOUR } from './palette'
-import { starPath } from './signs'
-import { placeDrawing, defineDrawing, drawRays, svgFile, useDrawing } from './svg'
-import { drawText } from './text'
+import { createStarPath } from './signs'
+import { placeDrawing, defineDrawing, paintRays, createSvgFile, useDrawing } from './svg'
+import { paintTextLine } from './text'
 
-const MIDDLE = TAROT_CARD_SIZE.width / 2
+const CARD_MIDDLE_X = TAROT_CARD_SIZE.width / 2
 /** The position of the arch that frames the picture of a trump. */
 const ARCH_EDGES = { left: 16, top: 62, bottom: 404 }
 const FIGURE_POSITION = { y: 248, size: 1.94 }
@@ -26,41 +26,48 @@ const STAR_POSITIONS = [
  * Draws a trump as a golden arch with a view of the night sky, so that players distinguish it from the cards of
  * suits at a glance.
  */
-export function drawMajorCard({ number }: MajorArcanaCard): string {
-  const { drawing, lowered } = trumpFigure(number)
-  const right = TAROT_CARD_SIZE.width - ARCH_EDGES.left
-  const arch =
-    `M${ARCH_EDGES.left} ${ARCH_EDGES.bottom}V${ARCH_EDGES.top + 70}C${ARCH_EDGES.left} ${ARCH_EDGES.top + 26} ${ARCH_EDGES.left + 44} ${ARCH_EDGES.top} ${MIDDLE} ${ARCH_EDGES.top}` +
-    `S${right} ${ARCH_EDGES.top + 26} ${right} ${ARCH_EDGES.top + 70}V${ARCH_EDGES.bottom}z`
-  const body =
+export function paintMajorCard({ number }: MajorArcanaCard): string {
+  const { drawing, lowered } = createTrumpFigure(number)
+  const archRight = TAROT_CARD_SIZE.width - ARCH_EDGES.left
+  const archOutline =
+    `M${ARCH_EDGES.left} ${ARCH_EDGES.bottom}V${ARCH_EDGES.top + 70}C${ARCH_EDGES.left} ${ARCH_EDGES.top + 26} ${ARCH_EDGES.left + 44} ${ARCH_EDGES.top} ${CARD_MIDDLE_X} ${ARCH_EDGES.top}` +
+    `S${archRight} ${ARCH_EDGES.top + 26} ${archRight} ${ARCH_EDGES.top + 70}V${ARCH_EDGES.bottom}z`
+  const svgBody =
     `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${NIGHT_COLOUR}"/><stop offset="1" stop-color="${DUSK_COLOUR}"/></linearGradient>` +
-    `<clipPath id="arch"><path d="${arch}"/></clipPath>` +
-    drawCardPaper(TAROT_CARD_SIZE) +
-    `<path fill="url(#sky)" d="${arch}"/><g clip-path="url(#arch)">${drawGlory()}</g>` +
-    `<g fill="${SKIN_COLOUR}" clip-path="url(#arch)">${placeDrawing(MIDDLE, FIGURE_POSITION.y + lowered, FIGURE_POSITION.size, drawing)}</g>` +
-    `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="3" d="${arch}"/>` +
-    drawText(romanNumeralOf(number), { x: 17, y: 53, height: 35, fill: NIGHT_COLOUR, tracking: 2 }) +
+    `<clipPath id="arch"><path d="${archOutline}"/></clipPath>` +
+    paintCardPaper(TAROT_CARD_SIZE) +
+    `<path fill="url(#sky)" d="${archOutline}"/><g clip-path="url(#arch)">${paintFigureHalo()}</g>` +
+    `<g fill="${SKIN_COLOUR}" clip-path="url(#arch)">${placeDrawing(CARD_MIDDLE_X, FIGURE_POSITION.y + lowered, FIGURE_POSITION.size, drawing)}</g>` +
+    `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="3" d="${archOutline}"/>` +
+    paintTextLine(formatRomanNumeral(number), { x: 17, y: 53, height: 35, fill: NIGHT_COLOUR, tracking: 2 }) +
     placeDrawing(
       TAROT_CARD_SIZE.width - 34,
       35,
       0.34,
-      `<path fill="${NIGHT_COLOUR}" d="${starPath(8, 50, 22)}"/>`,
+      `<path fill="${NIGHT_COLOUR}" d="${createStarPath(8, 50, 22)}"/>`,
     )
-  return svgFile({ ...TAROT_CARD_SIZE, body })
+  return createSvgFile({ ...TAROT_CARD_SIZE, body: svgBody })
 }
 
 /** Draws a disc and a halo behind the figure, and small stars above and below it. */
-function drawGlory(): string {
-  const halo = `<g stroke="${GOLD_COLOUR}">${drawRays(60, 118, 126, 1.4)}${drawRays(30, 134, 220, 1.2)}</g>`
+function paintFigureHalo(): string {
+  const haloDrawing = `<g stroke="${GOLD_COLOUR}">${paintRays(60, 118, 126, 1.4)}${paintRays(30, 134, 220, 1.2)}</g>`
   return (
-    defineDrawing('star', `<path fill="${GOLD_COLOUR}" d="${starPath(4, 8, 2)}"/>`) +
-    placeDrawing(MIDDLE, FIGURE_POSITION.y, 1, `<circle r="110" fill="${DUSK_COLOUR}"/>${halo}`) +
+    defineDrawing('star', `<path fill="${GOLD_COLOUR}" d="${createStarPath(4, 8, 2)}"/>`) +
+    placeDrawing(
+      CARD_MIDDLE_X,
+      FIGURE_POSITION.y,
+      1,
+      `<circle r="110" fill="${DUSK_COLOUR}"/>${haloDrawing}`,
+    ) +
     STAR_POSITIONS.map(([x, y, scale]) => useDrawing('star', x, y, scale)).join('')
   )
 }
 
 /** The Roman numeral of a trump. The Fool has no numeral, so its card shows 0. */
-export function romanNumeralOf(number: number): string {
-  const units = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
-  return number === 0 ? '0' : 'X'.repeat(Math.floor(number / 10)) + (units[number % 10] ?? '')
+export function formatRomanNumeral(trumpNumber: number): string {
+  const unitNumerals = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
+  return trumpNumber === 0
+    ? '0'
+    : 'X'.repeat(Math.floor(trumpNumber / 10)) + (unitNumerals[trumpNumber % 10] ?? '')
 }

@@ -1,46 +1,46 @@
 /** Draws the faces of the minor arcana. */
-import type { MinorArcanaCard, MinorSuit } from '../../../src/tarot/arcana'
+import type { MinorArcanaCard, MinorArcanaSuit } from '../../../src/tarot/arcana'
 import { PAGE_CARD_NUMBER } from '../../../src/tarot/arcana'
-import { drawCoat } from './coats'
+import { paintCourtCoat } from './coats'
 import {
-  notchedOutline,
-  drawFramedPicture,
-  drawCardPaper,
+  createNotchedOutline,
+  paintFramedPicture,
+  paintCardPaper,
   TAROT_CARD_SIZE,
-  drawUprightAndReversed,
+  paintUprightAndReversed,
 } from './frame'
-import { drawRaisedHands } from './hands'
+import { paintRaisedHands } from './hands'
 import type { CourtRank } from './heads'
-import { drawBehindHead, drawHead, drawHeaddressSign } from './heads'
+import { paintVeilBehindHead, paintCourtHead, paintHeaddressSign } from './heads'
 import { GOLD_COLOUR, TAROT_SUIT_COLOURS } from './palette'
-import { PIP_SPOTS } from './pips'
-import { SIGN_GROUNDS, TAROT_SUIT_SIGNS } from './signs'
-import { placeDrawing, defineDrawing, drawRays, svgFile, useDrawing } from './svg'
-import { drawText } from './text'
+import { PIP_POSITIONS_BY_NUMBER } from './pips'
+import { SUIT_SIGN_GROUNDS, TAROT_SUIT_SIGNS } from './signs'
+import { placeDrawing, defineDrawing, paintRays, createSvgFile, useDrawing } from './svg'
+import { paintTextLine } from './text'
 
-const MIDDLE = TAROT_CARD_SIZE.width / 2
+const CARD_MIDDLE_X = TAROT_CARD_SIZE.width / 2
 const PICTURE_INSET = { x: 14, top: 14, bottom: 14 }
 /**
- * `NOTCH` is the size of the corner that the picture leaves free. `CORNER_INDEX` is the position of the rank and of the
+ * `NOTCH_SIZE` is the size of the corner that the picture leaves free. `CORNER_INDEX_POSITION` is the position of the rank and of the
  * sign in this corner.
  */
-const NOTCH = { width: 43, height: 104 }
-const CORNER_INDEX = { x: 32, rank: 60, sign: 91 }
+const NOTCH_SIZE = { width: 43, height: 104 }
+const CORNER_INDEX_POSITION = { x: 32, rank: 60, sign: 91 }
 const RANK_TEXT_STYLE = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const
 /**
  * How a card arranges the signs of its suit: their scale, the distance of the outer columns from the middle, and the
  * height of the first and the last row. With these values, no sign touches the corners, the frame or another sign.
  */
-const TWO_OR_THREE_PIPS = { scale: 0.82, column: 0, first: 74, last: 346 }
-const FOUR_TO_SIX_PIPS = { scale: 0.6, column: 33, first: 66, last: 354 }
-const SEVEN_TO_TEN_PIPS = { scale: 0.5, column: 36.5, first: 66, last: 354 }
+const TWO_OR_THREE_PIPS_LAYOUT = { scale: 0.82, column: 0, first: 74, last: 346 }
+const FOUR_TO_SIX_PIPS_LAYOUT = { scale: 0.6, column: 33, first: 66, last: 354 }
+const SEVEN_TO_TEN_PIPS_LAYOUT = { scale: 0.5, column: 36.5, first: 66, last: 354 }
 const ACE_SIGN_POSITION = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
 
 /**
  * The size of each suit's signs. Slim wands and swords are larger and broad coins smaller, so that all look equally
  * large.
  */
-const SIGN_SCALES: Readonly<Record<MinorSuit, number>> = {
+const SUIT_SIGN_SCALES: Readonly<Record<MinorArcanaSuit, number>> = {
   wands: 1.1,
   cups: 1,
   swords: 1.16,
@@ -54,49 +54,62 @@ const COURT_RANKS: readonly CourtRank[] = ['jack', 'knight', 'queen', 'king']
  * Draws a card of a suit. The Ace and the court cards show a picture. Every other card shows as many signs as its
  * number. In the corner, a court card shows its headdress, because each language has other letters for the ranks.
  */
-export function drawMinorCard({ suit, number }: MinorArcanaCard): string {
+export function paintMinorCard({ suit, number }: MinorArcanaCard): string {
   const suitColours = TAROT_SUIT_COLOURS[suit]
   const courtRank = COURT_RANKS[number - PAGE_CARD_NUMBER]
-  const rank = courtRank
-    ? placeDrawing(CORNER_INDEX.x, CORNER_INDEX.rank - 22, 0.46, drawHeaddressSign(courtRank))
-    : drawText(number === 1 ? 'A' : String(number), {
+  const rankDrawing = courtRank
+    ? placeDrawing(
+        CORNER_INDEX_POSITION.x,
+        CORNER_INDEX_POSITION.rank - 22,
+        0.46,
+        paintHeaddressSign(courtRank),
+      )
+    : paintTextLine(number === 1 ? 'A' : String(number), {
         ...RANK_TEXT_STYLE,
-        x: CORNER_INDEX.x,
-        y: CORNER_INDEX.rank,
+        x: CORNER_INDEX_POSITION.x,
+        y: CORNER_INDEX_POSITION.rank,
       })
-  const index = rank + useDrawing('sign', CORNER_INDEX.x, CORNER_INDEX.sign, 0.46 * SIGN_SCALES[suit])
-  const corner = courtRank ? useDrawing('index') : drawUprightAndReversed('index', TAROT_CARD_SIZE)
-  const outline = notchedOutline(PICTURE_INSET, TAROT_CARD_SIZE, NOTCH, !courtRank)
-  const drawing = courtRank ? drawFigure(courtRank, suit) : drawPips(number, SIGN_SCALES[suit])
-  const body =
+  const cornerIndex =
+    rankDrawing +
+    useDrawing('sign', CORNER_INDEX_POSITION.x, CORNER_INDEX_POSITION.sign, 0.46 * SUIT_SIGN_SCALES[suit])
+  const cornerDrawing = courtRank ? useDrawing('index') : paintUprightAndReversed('index', TAROT_CARD_SIZE)
+  const outline = createNotchedOutline(PICTURE_INSET, TAROT_CARD_SIZE, NOTCH_SIZE, !courtRank)
+  const drawing = courtRank
+    ? paintCourtFigure(courtRank, suit)
+    : paintSuitPips(number, SUIT_SIGN_SCALES[suit])
+  const svgBody =
     defineDrawing('sign', TAROT_SUIT_SIGNS[suit]) +
-    defineDrawing('index', index) +
-    drawCardPaper(TAROT_CARD_SIZE) +
-    `<g fill="${suitColours.ink}">${drawFramedPicture(outline, suitColours, drawing)}${corner}</g>`
-  return svgFile({ ...TAROT_CARD_SIZE, body })
+    defineDrawing('index', cornerIndex) +
+    paintCardPaper(TAROT_CARD_SIZE) +
+    `<g fill="${suitColours.ink}">${paintFramedPicture(outline, suitColours, drawing)}${cornerDrawing}</g>`
+  return createSvgFile({ ...TAROT_CARD_SIZE, body: svgBody })
 }
 
 /** Draws as many signs as the number of the card. An Ace has a single large sign with a halo. */
-function drawPips(number: number, size: number): string {
-  if (number === 1) {
-    const glory = drawRays(40, 84, 91, 2.2) + drawRays(20, 84, 98, 2.2)
-    return `<g stroke="${GOLD_COLOUR}">${placeDrawing(MIDDLE, ACE_SIGN_POSITION.y, 1, glory)}</g>${useDrawing('sign', MIDDLE, ACE_SIGN_POSITION.y, ACE_SIGN_POSITION.size * size)}`
+function paintSuitPips(pipCount: number, signScale: number): string {
+  if (pipCount === 1) {
+    const rayDrawing = paintRays(40, 84, 91, 2.2) + paintRays(20, 84, 98, 2.2)
+    return `<g stroke="${GOLD_COLOUR}">${placeDrawing(CARD_MIDDLE_X, ACE_SIGN_POSITION.y, 1, rayDrawing)}</g>${useDrawing('sign', CARD_MIDDLE_X, ACE_SIGN_POSITION.y, ACE_SIGN_POSITION.size * signScale)}`
   }
   const { scale, column, first, last } =
-    number < 4 ? TWO_OR_THREE_PIPS : number < 7 ? FOUR_TO_SIX_PIPS : SEVEN_TO_TEN_PIPS
-  const placedPips = (PIP_SPOTS[number] ?? []).map(([side, row]) =>
-    useDrawing('pip', MIDDLE + side * column, first + row * (last - first)),
+    pipCount < 4
+      ? TWO_OR_THREE_PIPS_LAYOUT
+      : pipCount < 7
+        ? FOUR_TO_SIX_PIPS_LAYOUT
+        : SEVEN_TO_TEN_PIPS_LAYOUT
+  const placedPips = (PIP_POSITIONS_BY_NUMBER[pipCount] ?? []).map(([side, row]) =>
+    useDrawing('pip', CARD_MIDDLE_X + side * column, first + row * (last - first)),
   )
-  return defineDrawing('pip', useDrawing('sign', 0, 0, scale * size)) + placedPips.join('')
+  return defineDrawing('pip', useDrawing('sign', 0, 0, scale * signScale)) + placedPips.join('')
 }
 
-function drawFigure(rank: CourtRank, suit: MinorSuit): string {
+function paintCourtFigure(courtRank: CourtRank, suit: MinorArcanaSuit): string {
   const suitColours = TAROT_SUIT_COLOURS[suit]
-  const heldSign = `<g fill="${suitColours.ink}">${SIGN_GROUNDS[suit]}</g>${useDrawing('sign')}`
+  const heldSign = `<g fill="${suitColours.ink}">${SUIT_SIGN_GROUNDS[suit]}</g>${useDrawing('sign')}`
   const drawing =
-    drawBehindHead(rank, suitColours.ink) +
-    drawCoat(rank, suitColours) +
-    drawHead(rank, suitColours.ink) +
-    drawRaisedHands(heldSign, suitColours)
-  return placeDrawing(MIDDLE, 172, 1.18, drawing)
+    paintVeilBehindHead(courtRank, suitColours.ink) +
+    paintCourtCoat(courtRank, suitColours) +
+    paintCourtHead(courtRank, suitColours.ink) +
+    paintRaisedHands(heldSign, suitColours)
+  return placeDrawing(CARD_MIDDLE_X, 172, 1.18, drawing)
 }

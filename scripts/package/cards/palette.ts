@@ -1,6 +1,6 @@
 /** The colours of the cards. */
 import type { ArenaSuit } from '../../../src/harm-cards/rules'
-import type { MinorSuit } from '../../../src/tarot/arcana'
+import type { MinorArcanaSuit } from '../../../src/tarot/arcana'
 
 /**
  * The colours of the cards. As on printed cards, they are the same in the light and the dark theme.
@@ -43,7 +43,7 @@ export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
 }
 
 /** The colours of the tarot suits. A suit has the colour of its element: fire, water, air or earth. */
-export const TAROT_SUIT_COLOURS: Readonly<Record<MinorSuit, SuitColours>> = {
+export const TAROT_SUIT_COLOURS: Readonly<Record<MinorArcanaSuit, SuitColours>> = {
   wands: { ink: '#b24a12', tint: '#fbe9d7' },
   cups: { ink: '#2264ad', tint: '#e1eaf0' },
   swords: { ink: '#3a3247', tint: '#e6e0e2' },

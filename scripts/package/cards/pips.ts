@@ -9,21 +9,21 @@ const TWO_PIPS: readonly PipPosition[] = [
   [0, 0],
   [0, 1],
 ]
-const pipPairs = (...rows: readonly number[]): readonly PipPosition[] =>
+const createPipPairs = (...rows: readonly number[]): readonly PipPosition[] =>
   rows.flatMap((row): PipPosition[] => [
     [-1, row],
     [1, row],
   ])
-const THIRDS = [0, 1 / 3, 2 / 3, 1] as const
+const PIP_ROW_THIRDS = [0, 1 / 3, 2 / 3, 1] as const
 
-export const PIP_SPOTS: Readonly<Record<number, readonly PipPosition[]>> = {
+export const PIP_POSITIONS_BY_NUMBER: Readonly<Record<number, readonly PipPosition[]>> = {
   2: TWO_PIPS,
   3: [...TWO_PIPS, [0, 1 / 2]],
-  4: pipPairs(0, 1),
-  5: [...pipPairs(0, 1), [0, 1 / 2]],
-  6: pipPairs(0, 1 / 2, 1),
-  7: [...pipPairs(0, 1 / 2, 1), [0, 1 / 4]],
-  8: [...pipPairs(0, 1 / 2, 1), [0, 1 / 4], [0, 3 / 4]],
-  9: [...pipPairs(...THIRDS), [0, 1 / 2]],
-  10: [...pipPairs(...THIRDS), [0, 1 / 6], [0, 5 / 6]],
+  4: createPipPairs(0, 1),
+  5: [...createPipPairs(0, 1), [0, 1 / 2]],
+  6: createPipPairs(0, 1 / 2, 1),
+  7: [...createPipPairs(0, 1 / 2, 1), [0, 1 / 4]],
+  8: [...createPipPairs(0, 1 / 2, 1), [0, 1 / 4], [0, 3 / 4]],
+  9: [...createPipPairs(...PIP_ROW_THIRDS), [0, 1 / 2]],
+  10: [...createPipPairs(...PIP_ROW_THIRDS), [0, 1 / 6], [0, 5 / 6]],
 }

@@ -8,7 +8,7 @@ const AUTHOR_CREDITS = 'Icons: game-icons.net, CC BY 3.0. Letters: after Fraunce
  * An SVG file states a size that is this many times the size of the drawing. Foundry makes a texture of the stated
  * size. So the picture on the canvas is sharp.
  */
-const SHARPNESS = 2
+const PIXELS_PER_UNIT = 2
 /** The prefix of the ids that letters have in a drawing. */
 export const LETTER_ID_PREFIX = 'l'
 
@@ -22,39 +22,41 @@ interface SvgPicture {
 }
 
 /** The text of an SVG file. The file credits the authors, and its letters are outlines. */
-export function svgFile({ width, height, title, body }: SvgPicture): string {
+export function createSvgFile({ width, height, title, body }: SvgPicture): string {
   const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SHARPNESS}" height="${height * SHARPNESS}" ` +
-    `viewBox="0 0 ${width} ${height}">${titleElement}<desc>${AUTHOR_CREDITS}</desc>${usedLetterOutlines(body)}${body}</svg>\n`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * PIXELS_PER_UNIT}" height="${height * PIXELS_PER_UNIT}" ` +
+    `viewBox="0 0 ${width} ${height}">${titleElement}<desc>${AUTHOR_CREDITS}</desc>${createUsedLetterOutlines(body)}${body}</svg>\n`
   )
 }
 
 /** The outlines of the letters that a drawing uses, without duplicates. */
-function usedLetterOutlines(body: string): string {
+function createUsedLetterOutlines(svgBody: string): string {
   const usedLetters = new Set(
-    [...body.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
+    [...svgBody.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(
+      ([, letter]) => letter ?? '',
+    ),
   )
-  return `<defs>${[...usedLetters].map((letter) => `<path id="${LETTER_ID_PREFIX}${letter}" d="${letterOutline(letter)}"/>`).join('')}</defs>`
+  return `<defs>${[...usedLetters].map((letter) => `<path id="${LETTER_ID_PREFIX}${letter}" d="${findLetterOutline(letter)}"/>`).join('')}</defs>`
 }
 
-function letterOutline(letter: string): string {
+function findLetterOutline(letter: string): string {
   const d = LETTER_OUTLINES[letter]
   if (d === undefined) throw new Error(`letters.ts has no outline for the letter "${letter}" of a card.`)
   return d
 }
 
-const escapeXml = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Rounds a number and converts it to the shortest text. */
-export function roundedText(value: number, decimals = 2): string {
-  return String(Number(value.toFixed(decimals))).replace(/^(-?)0\./, '$1.')
+export function formatRoundedNumber(number: number, decimals = 2): string {
+  return String(Number(number.toFixed(decimals))).replace(/^(-?)0\./, '$1.')
 }
 
 /** Moves, scales and turns a drawing that is centred on 0, 0. */
-export function placeDrawing(x: number, y: number, scale: number, drawing: string, turn = 0): string {
-  return `<g${transformAttribute(x, y, scale, turn)}>${drawing}</g>`
+export function placeDrawing(x: number, y: number, scale: number, drawing: string, turnDegrees = 0): string {
+  return `<g${createTransformAttribute(x, y, scale, turnDegrees)}>${drawing}</g>`
 }
 
 /** Defines a drawing in a file, so that `useDrawing` can place it several times. */
@@ -63,26 +65,28 @@ export function defineDrawing(id: string, drawing: string): string {
 }
 
 /** Places a copy of a drawing that `defineDrawing` has defined in the same file. */
-export function useDrawing(id: string, x = 0, y = 0, scale = 1, turn = 0): string {
-  if (scale !== 1 || turn !== 0) return `<use href="#${id}"${transformAttribute(x, y, scale, turn)}/>`
-  return `<use href="#${id}"${x === 0 ? '' : ` x="${roundedText(x)}"`}${y === 0 ? '' : ` y="${roundedText(y)}"`}/>`
+export function useDrawing(id: string, x = 0, y = 0, scale = 1, turnDegrees = 0): string {
+  if (scale !== 1 || turnDegrees !== 0)
+    return `<use href="#${id}"${createTransformAttribute(x, y, scale, turnDegrees)}/>`
+  return `<use href="#${id}"${x === 0 ? '' : ` x="${formatRoundedNumber(x)}"`}${y === 0 ? '' : ` y="${formatRoundedNumber(y)}"`}/>`
 }
 
-function transformAttribute(x: number, y: number, scale: number, turn: number): string {
-  const rotateText = turn === 0 ? '' : ` rotate(${turn})`
-  const scaleText = scale === 1 ? '' : ` scale(${roundedText(scale, 4)})`
-  return ` transform="translate(${roundedText(x)} ${roundedText(y)})${rotateText}${scaleText}"`
+function createTransformAttribute(x: number, y: number, scale: number, turnDegrees: number): string {
+  const rotateText = turnDegrees === 0 ? '' : ` rotate(${turnDegrees})`
+  const scaleText = scale === 1 ? '' : ` scale(${formatRoundedNumber(scale, 4)})`
+  return ` transform="translate(${formatRoundedNumber(x)} ${formatRoundedNumber(y)})${rotateText}${scaleText}"`
 }
 
 /**
  * Draws an icon of the game-icons set. The icon is 100 units wide and high, and its centre is at 0, 0. It has the fill
  * colour of the surrounding element.
- * @param completion the SVG of an addition to the icon, in the icon's own units
+ * @param completionDrawing the SVG of an addition to the icon, in the icon's own units
  */
-export function drawIcon(name: string, completion = ''): string {
-  const body = set.icons[name]?.body.replaceAll(' fill="currentColor"', '')
-  if (body === undefined) throw new Error(`The set game-icons has no icon "${name}".`)
-  const completedIcon = completion === '' ? body : `<g id="icon">${body}</g>${completion}`
+export function paintIcon(iconName: string, completionDrawing = ''): string {
+  const iconBody = set.icons[iconName]?.body.replaceAll(' fill="currentColor"', '')
+  if (iconBody === undefined) throw new Error(`The set game-icons has no icon "${iconName}".`)
+  const completedIcon =
+    completionDrawing === '' ? iconBody : `<g id="icon">${iconBody}</g>${completionDrawing}`
   return `<g transform="scale(.195) translate(-256 -256)">${completedIcon}</g>`
 }
 
@@ -90,23 +94,28 @@ export function drawIcon(name: string, completion = ''): string {
  * Draws rays of equal width around 0, 0. The rays begin at the inner radius and end at the outer radius. They are the
  * dashes of a single thick circle, which needs a tenth of the text of single lines.
  */
-export function drawRays(count: number, innerRadius: number, outerRadius: number, width: number): string {
-  const radius = (innerRadius + outerRadius) / 2
-  const turn = (2 * Math.PI * radius) / count
+export function paintRays(
+  rayCount: number,
+  innerRadius: number,
+  outerRadius: number,
+  rayWidth: number,
+): string {
+  const middleRadius = (innerRadius + outerRadius) / 2
+  const raySpacing = (2 * Math.PI * middleRadius) / rayCount
   return (
-    `<circle r="${roundedText(radius)}" fill="none" stroke-width="${roundedText(outerRadius - innerRadius)}" ` +
-    `stroke-dasharray="${roundedText(width)} ${roundedText(turn - width, 4)}" stroke-dashoffset="${roundedText(width / 2)}" ` +
+    `<circle r="${formatRoundedNumber(middleRadius)}" fill="none" stroke-width="${formatRoundedNumber(outerRadius - innerRadius)}" ` +
+    `stroke-dasharray="${formatRoundedNumber(rayWidth)} ${formatRoundedNumber(raySpacing - rayWidth, 4)}" stroke-dashoffset="${formatRoundedNumber(rayWidth / 2)}" ` +
     `transform="rotate(-90)"/>`
   )
 }
 
 /** The path of a polygon with these corners. */
-export function polygonPath(points: readonly (readonly [number, number])[]): string {
-  return `M${points.map(([x, y]) => `${roundedText(x)} ${roundedText(y)}`).join('L')}z`
+export function createPolygonPath(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${formatRoundedNumber(x)} ${formatRoundedNumber(y)}`).join('L')}z`
 }
 
 /** The point on a circle around 0, 0: `turn` is in degrees, clockwise from the top. */
-export function pointOnCircle(radius: number, turn: number): readonly [number, number] {
-  const angle = ((turn - 90) * Math.PI) / 180
+export function findPointOnCircle(radius: number, turnDegrees: number): readonly [number, number] {
+  const angle = ((turnDegrees - 90) * Math.PI) / 180
   return [radius * Math.cos(angle), radius * Math.sin(angle)]
 }

@@ -1,8 +1,8 @@
 /**
  * Draws buildings and furniture seen from above, in pixels of the scene: floors, walls, roofs, tables, sacks, lanterns.
  */
-import { roundedText } from '../cards/svg'
-import { drawRectangle } from './pieces'
+import { formatRoundedNumber } from '../cards/svg'
+import { paintRectangle } from './pieces'
 
 /** A rectangle in a scene: its upper left corner and its size. */
 export interface Rectangle {
@@ -13,55 +13,55 @@ export interface Rectangle {
 }
 
 /** Draws a floor of planks. Neighbouring planks differ a little in brightness. */
-export function drawPlanks(
+export function paintPlanks(
   { x, y, width, height }: Rectangle,
-  random: () => number,
-  wood = '#6b4a2b',
+  nextRandom: () => number,
+  woodColour = '#6b4a2b',
 ): string {
-  let boards = drawRectangle(x, y, width, height, wood)
-  let joints = ''
-  for (let top = y; top < y + height; top += 25) {
-    const plankHeight = Math.min(25, y + height - top)
-    for (let plankX = x - random() * 140; plankX < x + width; plankX += 165) {
-      const from = Math.max(plankX, x)
+  let boardDrawings = paintRectangle(x, y, width, height, woodColour)
+  let jointPath = ''
+  for (let plankTop = y; plankTop < y + height; plankTop += 25) {
+    const plankHeight = Math.min(25, y + height - plankTop)
+    for (let plankX = x - nextRandom() * 140; plankX < x + width; plankX += 165) {
+      const plankStart = Math.max(plankX, x)
       const to = Math.min(plankX + 165, x + width)
-      boards += drawRectangle(
-        from,
-        top,
-        to - from,
+      boardDrawings += paintRectangle(
+        plankStart,
+        plankTop,
+        to - plankStart,
         plankHeight,
         '#1c1008',
-        ` opacity="${roundedText(random() * 0.24)}"`,
+        ` opacity="${formatRoundedNumber(nextRandom() * 0.24)}"`,
       )
-      joints += `M${roundedText(from, 0)} ${roundedText(top, 0)}v${roundedText(plankHeight, 0)}`
+      jointPath += `M${formatRoundedNumber(plankStart, 0)} ${formatRoundedNumber(plankTop, 0)}v${formatRoundedNumber(plankHeight, 0)}`
     }
-    joints += `M${x} ${roundedText(top, 0)}h${width}`
+    jointPath += `M${x} ${formatRoundedNumber(plankTop, 0)}h${width}`
   }
-  return `${boards}<path d="${joints}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
+  return `${boardDrawings}<path d="${jointPath}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
 /** Draws walls around a rectangle. `doorGaps` states, for each side with a door, where the door begins and ends. */
-export function drawWalls(
+export function paintWalls(
   { x, y, width, height }: Rectangle,
   thickness: number,
   doorGaps: Partial<Record<'top' | 'right' | 'bottom' | 'left', readonly [number, number]>>,
   stoneColours: readonly [dark: string, light: string],
 ): string {
-  const wallSegments = (length: number, gap?: readonly [number, number]) =>
-    gap
-      ? [[-thickness, gap[0]] as const, [gap[1], length + thickness] as const]
-      : [[-thickness, length + thickness] as const]
+  const createWallSegments = (wallLength: number, doorGap?: readonly [number, number]) =>
+    doorGap
+      ? [[-thickness, doorGap[0]] as const, [doorGap[1], wallLength + thickness] as const]
+      : [[-thickness, wallLength + thickness] as const]
   const wallParts = [
-    ...wallSegments(width, doorGaps.top).map(
+    ...createWallSegments(width, doorGaps.top).map(
       ([from, to]) => [x + from, y - thickness, to - from, thickness] as const,
     ),
-    ...wallSegments(width, doorGaps.bottom).map(
+    ...createWallSegments(width, doorGaps.bottom).map(
       ([from, to]) => [x + from, y + height, to - from, thickness] as const,
     ),
-    ...wallSegments(height, doorGaps.left).map(
+    ...createWallSegments(height, doorGaps.left).map(
       ([from, to]) => [x - thickness, y + from, thickness, to - from] as const,
     ),
-    ...wallSegments(height, doorGaps.right).map(
+    ...createWallSegments(height, doorGaps.right).map(
       ([from, to]) => [x + width, y + from, thickness, to - from] as const,
     ),
   ]
@@ -69,70 +69,83 @@ export function drawWalls(
   return (
     `<path d="M${x} ${y}h${width}v14H${x + 14}V${y + height}H${x}z" fill="#000" opacity=".32"/>` +
     wallParts
-      .map(([a, b, c, d]) => drawRectangle(a, b, c, d, dark, ' stroke="#16100c" stroke-width="3"'))
+      .map(([a, b, c, d]) => paintRectangle(a, b, c, d, dark, ' stroke="#16100c" stroke-width="3"'))
       .join('') +
-    wallParts.map(([a, b, c, d]) => drawRectangle(a + 4, b + 4, c - 8, d - 8, light)).join('')
+    wallParts.map(([a, b, c, d]) => paintRectangle(a + 4, b + 4, c - 8, d - 8, light)).join('')
   )
 }
 
 /** Draws a roof whose ridge runs along the longer side. Its left or upper half is in the light. */
-export function drawRoof({ x, y, width, height }: Rectangle, tile: string, random: () => number): string {
+export function paintRoof(
+  { x, y, width, height }: Rectangle,
+  tileColour: string,
+  nextRandom: () => number,
+): string {
   const isWide = width >= height
   const halfDepth = isWide ? height / 2 : width / 2
-  let rows = ''
+  let tileRowPath = ''
   for (let at = 12; at < halfDepth * 2; at += 12) {
-    rows += isWide ? `M${x} ${roundedText(y + at)}h${width}` : `M${roundedText(x + at)} ${y}v${height}`
+    tileRowPath += isWide
+      ? `M${x} ${formatRoundedNumber(y + at)}h${width}`
+      : `M${formatRoundedNumber(x + at)} ${y}v${height}`
   }
-  let slates = ''
+  let slateDrawings = ''
   for (let at = 0; at < 40; at += 1) {
-    slates += drawRectangle(
-      x + random() * (width - 20),
-      y + Math.floor((random() * (height - 14)) / 12) * 12,
+    slateDrawings += paintRectangle(
+      x + nextRandom() * (width - 20),
+      y + Math.floor((nextRandom() * (height - 14)) / 12) * 12,
       16,
       11,
-      random() > 0.5 ? '#fff' : '#000',
+      nextRandom() > 0.5 ? '#fff' : '#000',
       ' opacity=".06"',
     )
   }
-  const litHalf = isWide
-    ? drawRectangle(x, y, width, halfDepth, '#fff', ' opacity=".09"')
-    : drawRectangle(x, y, halfDepth, height, '#fff', ' opacity=".09"')
-  const ridge = isWide ? `M${x} ${y + halfDepth}h${width}` : `M${x + halfDepth} ${y}v${height}`
+  const litHalfDrawing = isWide
+    ? paintRectangle(x, y, width, halfDepth, '#fff', ' opacity=".09"')
+    : paintRectangle(x, y, halfDepth, height, '#fff', ' opacity=".09"')
+  const ridgePath = isWide ? `M${x} ${y + halfDepth}h${width}` : `M${x + halfDepth} ${y}v${height}`
   return (
-    drawRectangle(x + 14, y + 18, width, height, '#000', ' opacity=".42"') +
-    drawRectangle(x, y, width, height, tile, ' stroke="#120d0b" stroke-width="4"') +
-    slates +
-    litHalf +
-    `<path d="${rows}" stroke="#000" stroke-opacity=".28" stroke-width="1.5"/>` +
-    `<path d="${ridge}" stroke="#120d0b" stroke-width="5"/><path d="${ridge}" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`
+    paintRectangle(x + 14, y + 18, width, height, '#000', ' opacity=".42"') +
+    paintRectangle(x, y, width, height, tileColour, ' stroke="#120d0b" stroke-width="4"') +
+    slateDrawings +
+    litHalfDrawing +
+    `<path d="${tileRowPath}" stroke="#000" stroke-opacity=".28" stroke-width="1.5"/>` +
+    `<path d="${ridgePath}" stroke="#120d0b" stroke-width="5"/><path d="${ridgePath}" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`
   )
 }
 
 /** Draws a bench or a table. */
-export function drawBoard(width: number, height: number, wood = '#7d5630'): string {
+export function paintWoodenBoard(width: number, height: number, woodColour = '#7d5630'): string {
   return (
-    drawRectangle(-width / 2, -height / 2, width, height, wood, ' rx="4" stroke="#24150a" stroke-width="3"') +
+    paintRectangle(
+      -width / 2,
+      -height / 2,
+      width,
+      height,
+      woodColour,
+      ' rx="4" stroke="#24150a" stroke-width="3"',
+    ) +
     `<path d="M${-width / 2 + 6} 0H${width / 2 - 6}" stroke="#24150a" stroke-opacity=".5" stroke-width="2"/>`
   )
 }
 
 /** Draws a sack of grain or of coal. */
-export function drawSack(size: number, clothColour = '#b69a6a'): string {
+export function paintSack(size: number, clothColour = '#b69a6a'): string {
   return (
-    `<ellipse rx="${size}" ry="${roundedText(size * 0.82)}" fill="${clothColour}" stroke="#3b2c17" stroke-width="2.5"/>` +
-    `<path d="M${roundedText(-size * 0.25)} ${roundedText(-size * 0.2)}q${roundedText(size * 0.25)} ${roundedText(size * 0.3)} ${roundedText(size * 0.5)} 0" stroke="#3b2c17" stroke-width="2" fill="none"/>` +
-    `<circle cx="${roundedText(size * 0.1)}" cy="${roundedText(-size * 0.3)}" r="${roundedText(size * 0.2)}" fill="#8d7447" stroke="#3b2c17" stroke-width="2"/>`
+    `<ellipse rx="${size}" ry="${formatRoundedNumber(size * 0.82)}" fill="${clothColour}" stroke="#3b2c17" stroke-width="2.5"/>` +
+    `<path d="M${formatRoundedNumber(-size * 0.25)} ${formatRoundedNumber(-size * 0.2)}q${formatRoundedNumber(size * 0.25)} ${formatRoundedNumber(size * 0.3)} ${formatRoundedNumber(size * 0.5)} 0" stroke="#3b2c17" stroke-width="2" fill="none"/>` +
+    `<circle cx="${formatRoundedNumber(size * 0.1)}" cy="${formatRoundedNumber(-size * 0.3)}" r="${formatRoundedNumber(size * 0.2)}" fill="#8d7447" stroke="#3b2c17" stroke-width="2"/>`
   )
 }
 
 /** Draws a string of paper lanterns that hangs a little between two points. */
-export function drawLanterns(
+export function paintLanterns(
   start: readonly [number, number],
   end: readonly [number, number],
-  count: number,
+  lanternCount: number,
 ): string {
   const colours = ['#ff9f43', '#ff6b6b', '#ffd166', '#9be08a', '#7fc8f8']
-  const pointAt = (fraction: number) => {
+  const findPointAt = (fraction: number) => {
     const sag = Math.sin(fraction * Math.PI) * 26
     return [
       start[0] + (end[0] - start[0]) * fraction,
@@ -140,35 +153,35 @@ export function drawLanterns(
     ] as const
   }
   const [middleX, middleY] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + 52]
-  const lamps = Array.from({ length: count }, (_, index) => {
-    const [x, y] = pointAt((index + 1) / (count + 1))
+  const lampDrawings = Array.from({ length: lanternCount }, (_, index) => {
+    const [x, y] = findPointAt((index + 1) / (lanternCount + 1))
     const colour = colours[index % colours.length] ?? ''
     return (
-      `<circle cx="${roundedText(x)}" cy="${roundedText(y)}" r="34" fill="${colour}" opacity=".16"/>` +
-      `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="9" ry="11" fill="${colour}" stroke="#3a2412" stroke-width="1.5"/>` +
-      `<ellipse cx="${roundedText(x - 2)}" cy="${roundedText(y - 3)}" rx="3" ry="4" fill="#fff" opacity=".7"/>`
+      `<circle cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" r="34" fill="${colour}" opacity=".16"/>` +
+      `<ellipse cx="${formatRoundedNumber(x)}" cy="${formatRoundedNumber(y)}" rx="9" ry="11" fill="${colour}" stroke="#3a2412" stroke-width="1.5"/>` +
+      `<ellipse cx="${formatRoundedNumber(x - 2)}" cy="${formatRoundedNumber(y - 3)}" rx="3" ry="4" fill="#fff" opacity=".7"/>`
     )
   })
   return (
-    `<path d="M${start[0]} ${start[1]}Q${roundedText(middleX)} ${roundedText(middleY)} ${end[0]} ${end[1]}" fill="none" stroke="#20160e" stroke-width="2"/>` +
-    lamps.join('')
+    `<path d="M${start[0]} ${start[1]}Q${formatRoundedNumber(middleX)} ${formatRoundedNumber(middleY)} ${end[0]} ${end[1]}" fill="none" stroke="#20160e" stroke-width="2"/>` +
+    lampDrawings.join('')
   )
 }
 
 /** Makes the picture of a scene from its size, its drawing and its gradients. Screen readers read the title. */
-export function scenePicture(
+export function createScenePicture(
   title: string,
   width: number,
   height: number,
-  body: string,
-  definitions = '',
+  svgBody: string,
+  svgDefinitions = '',
 ): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}">` +
     `<title>${title}</title><defs><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf9e" stop-opacity=".62"/>` +
     '<stop offset=".45" stop-color="#ffc76e" stop-opacity=".24"/><stop offset="1" stop-color="#ffb04a" stop-opacity="0"/></radialGradient>' +
     '<radialGradient id="edge" cx=".5" cy=".5" r=".75"><stop offset=".5" stop-color="#0a0f1e" stop-opacity="0"/>' +
-    `<stop offset="1" stop-color="#050810" stop-opacity=".6"/></radialGradient>${definitions}</defs>${body}` +
-    `${drawRectangle(0, 0, width, height, 'url(#edge)')}</svg>\n`
+    `<stop offset="1" stop-color="#050810" stop-opacity=".6"/></radialGradient>${svgDefinitions}</defs>${svgBody}` +
+    `${paintRectangle(0, 0, width, height, 'url(#edge)')}</svg>\n`
   )
 }

@@ -3,15 +3,15 @@
  * `lang/<language>/texts/books/*.md`.
  */
 import type { Language } from '../language'
-import { packName } from '../language'
+import { toPackName } from '../language'
 import type { PackSource } from '../pack-source'
-import { documentIdOf } from './ids'
+import { createDocumentId } from './ids'
 import type { LinkTargets } from './markdown'
 import type { BookText } from './pages'
-import { bookPageId, bookPageSource, parseBookText } from './pages'
+import { createBookPageId, createBookPageSource, parseBookText } from './pages'
 
 /** The id of a book's journal, from the book's file name. */
-export const bookId = (book: string): string => documentIdOf(`book ${book}`)
+export const createBookId = (bookName: string): string => createDocumentId(`book ${bookName}`)
 
 /** The rule books of a language. The key is the file name. */
 export async function loadBooks(language: Language): Promise<ReadonlyMap<string, BookText>> {
@@ -20,18 +20,18 @@ export async function loadBooks(language: Language): Promise<ReadonlyMap<string,
 }
 
 /** The link targets of all pages in all books. `page:<book>` leads to the book's first page. */
-export function pageTargets(books: ReadonlyMap<string, BookText>, language: Language): LinkTargets {
-  const pack = packName('journals', language)
+export function createPageTargets(books: ReadonlyMap<string, BookText>, language: Language): LinkTargets {
+  const pack = toPackName('journals', language)
   return new Map(
     [...books].flatMap(([book, { head, pages }]) => {
-      const uuid = `Compendium.harm-and-blessing.${pack}.JournalEntry.${bookId(book)}`
+      const bookUuid = `Compendium.harm-and-blessing.${pack}.JournalEntry.${createBookId(book)}`
       return [
-        [`page:${book}`, { uuid, name: String(head['name']) }] as const,
+        [`page:${book}`, { uuid: bookUuid, name: String(head['name']) }] as const,
         ...pages.map(
           ({ slug, name }) =>
             [
               `page:${book}#${slug}`,
-              { uuid: `${uuid}.JournalEntryPage.${bookPageId(book, slug)}`, name },
+              { uuid: `${bookUuid}.JournalEntryPage.${createBookPageId(book, slug)}`, name },
             ] as const,
         ),
       ]
@@ -41,12 +41,12 @@ export function pageTargets(books: ReadonlyMap<string, BookText>, language: Lang
 
 /**
  * The documents of the compendium `journals`: a journal for each book.
- * @param targets the documents and pages to which a book can link
+ * @param linkTargets the documents and pages to which a book can link
  */
-export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTargets): PackSource {
+export function createBookPack(books: ReadonlyMap<string, BookText>, linkTargets: LinkTargets): PackSource {
   return new Map(
     [...books].map(([book, { head, pages }]) => {
-      const _id = bookId(book)
+      const _id = createBookId(book)
       const game = head['game']
       const cssClass = typeof game === 'string' ? `hnb-${game}` : 'hnb-plain'
       return [
@@ -59,8 +59,8 @@ export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTarg
           // This flag names the game of the book. The greeting finds the book by this flag.
           ...(typeof game === 'string' ? { flags: { 'harm-and-blessing': { game } } } : {}),
           pages: pages.map((page, at) => ({
-            ...bookPageSource(book, page, at, cssClass, targets),
-            _key: `!journal.pages!${_id}.${bookPageId(book, page.slug)}`,
+            ...createBookPageSource(book, page, at, cssClass, linkTargets),
+            _key: `!journal.pages!${_id}.${createBookPageId(book, page.slug)}`,
           })),
         },
       ]

@@ -4,9 +4,9 @@
  * `{=tarot.hand:word}` for a number from the rules as a word. `{14}` and `{3:word}` stand for numbers that no rule
  * states, such as a die in an example.
  */
-import { ruleNumber } from './numbers'
+import { findRuleNumber } from './numbers'
 import type { PhraseTree } from '../words'
-import { phraseByKey } from '../words'
+import { findPhraseByKey } from '../words'
 
 /**
  * The sources of placeholder values: the phrases of a language, and its words for numbers. The first word is the word
@@ -17,54 +17,58 @@ export interface PlaceholderValues {
   readonly numerals: readonly string[]
 }
 
-const PLACEHOLDER =
+const PLACEHOLDER_PATTERN =
   /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<form>:word|:feminine)?\}/g
 
 /**
  * Matches a text after which a new sentence begins: the text ends with the mark of a list item, or with the end of a
  * sentence.
  */
-const SENTENCE_START = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
+const SENTENCE_START_PATTERN = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
 
 /** Matches a text that begins like a placeholder but is not a valid placeholder, such as a number without a name. */
-const INVALID_PLACEHOLDER = /\{(?:=|HnB|\d)[^}]*\}?/
+const INVALID_PLACEHOLDER_PATTERN = /\{(?:=|HnB|\d)[^}]*\}?/
 
 /**
  * The text with all placeholders filled in.
  * @throws for a missing phrase or number, for a phrase that needs data, and for misspelt placeholders
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
-  const result = text.replaceAll(PLACEHOLDER, (placeholder, ...matchParts: unknown[]) => {
+  const filledText = text.replaceAll(PLACEHOLDER_PATTERN, (placeholder, ...matchParts: unknown[]) => {
     const { key, number, of, form, fell } = matchParts.at(-1) as Readonly<Record<string, string | undefined>>
-    const offset = Number(matchParts.at(-3))
-    if (key !== undefined) return phraseWithoutData(language, key)
-    const value =
+    const placeholderOffset = Number(matchParts.at(-3))
+    if (key !== undefined) return readPhraseWithoutData(language, key)
+    const placeholderValue =
       number === undefined
         ? (fell ?? '')
-        : ruleNumber(number, of === undefined ? [] : of.split(',').map((part) => part.trim()))
+        : findRuleNumber(
+            number,
+            of === undefined ? [] : of.split(',').map((argumentText) => argumentText.trim()),
+          )
     // For some names, the rules return the key of a phrase and not a number. For example, an aptitude has a phrase key.
-    if (String(value).startsWith('HnB.')) return phraseWithoutData(language, String(value))
-    if (form === undefined) return translateDice(String(value), language)
-    const numeralWord = findNumeral(language, value, form, placeholder)
-    return SENTENCE_START.test(text.slice(0, offset))
+    if (String(placeholderValue).startsWith('HnB.'))
+      return readPhraseWithoutData(language, String(placeholderValue))
+    if (form === undefined) return translateDice(String(placeholderValue), language)
+    const numeralWord = findNumeral(language, placeholderValue, form, placeholder)
+    return SENTENCE_START_PATTERN.test(text.slice(0, placeholderOffset))
       ? numeralWord.charAt(0).toUpperCase() + numeralWord.slice(1)
       : numeralWord
   })
-  const [stray] = INVALID_PLACEHOLDER.exec(result) ?? []
+  const [stray] = INVALID_PLACEHOLDER_PATTERN.exec(filledText) ?? []
   if (stray !== undefined) throw new Error(`"${stray}" looks like a placeholder, but is not valid.`)
-  return result
+  return filledText
 }
 
 /** Translates the name of a die in a text such as `d20` or `1d6+3`. */
-const translateDice = (value: string, { words }: PlaceholderValues): string =>
-  value.replace(/(?<=^\d*)d(\d+)/, (_, faces: string) =>
-    phraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faces),
+const translateDice = (diceText: string, { words }: PlaceholderValues): string =>
+  diceText.replace(/(?<=^\d*)d(\d+)/, (_, faces: string) =>
+    findPhraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faces),
   )
 
-function phraseWithoutData({ words }: PlaceholderValues, key: string): string {
-  const phraseText = phraseByKey(words, key)
+function readPhraseWithoutData({ words }: PlaceholderValues, phraseKey: string): string {
+  const phraseText = findPhraseByKey(words, phraseKey)
   if (phraseText.includes('{'))
-    throw new Error(`The phrase "${key}" needs data, which a text of a compendium cannot give.`)
+    throw new Error(`The phrase "${phraseKey}" needs data, which a text of a compendium cannot give.`)
   return phraseText
 }
 
@@ -74,13 +78,13 @@ function phraseWithoutData({ words }: PlaceholderValues, key: string): string {
  */
 function findNumeral(
   { numerals }: PlaceholderValues,
-  value: number | string,
-  form: string,
+  numberValue: number | string,
+  numeralForm: string,
   placeholder: string,
 ): string {
-  const [word, feminine = word] = numerals[Number(value)]?.split('/') ?? []
-  const numeralWord = form === ':feminine' ? feminine : word
+  const [word, feminine = word] = numerals[Number(numberValue)]?.split('/') ?? []
+  const numeralWord = numeralForm === ':feminine' ? feminine : word
   if (numeralWord === undefined)
-    throw new Error(`"${placeholder}": the language has no number word for ${String(value)}.`)
+    throw new Error(`"${placeholder}": the language has no number word for ${String(numberValue)}.`)
   return numeralWord
 }

@@ -2,5 +2,5 @@
 import { createHash } from 'node:crypto'
 
 /** The id of a document, computed from a name: sixteen letters and digits. */
-export const documentIdOf = (name: string): string =>
-  createHash('sha1').update(name).digest('hex').slice(0, 16)
+export const createDocumentId = (idSource: string): string =>
+  createHash('sha1').update(idSource).digest('hex').slice(0, 16)

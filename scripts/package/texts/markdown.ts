@@ -19,38 +19,38 @@ const BOX_KINDS = ['example', 'read', 'gm', 'note'] as const
 
 /**
  * Converts the Markdown of a compendium's text to HTML.
- * @param targets the documents to which the text can link
+ * @param linkTargets the documents to which the text can link
  * @throws for a broken link, and for a box of an unknown kind
  */
-export function htmlFromMarkdown(markdown: string, targets: LinkTargets): string {
-  const marked: Marked = new Marked({
+export function convertMarkdownToHtml(markdown: string, linkTargets: LinkTargets): string {
+  const markedParser: Marked = new Marked({
     async: false,
     renderer: {
-      link: ({ href, text }: Tokens.Link) => linkHtml(href, text, targets),
+      link: ({ href, text }: Tokens.Link) => createLinkHtml(href, text, linkTargets),
       blockquote: ({ text }: Tokens.Blockquote) =>
-        boxHtml(text, (content) => marked.parse(content) as string),
+        createBoxHtml(text, (boxContent) => markedParser.parse(boxContent) as string),
     },
   })
-  return (marked.parse(markdown) as string).trim()
+  return (markedParser.parse(markdown) as string).trim()
 }
 
-function linkHtml(href: string, text: string, targets: LinkTargets): string {
+function createLinkHtml(href: string, text: string, linkTargets: LinkTargets): string {
   if (/^https:\/\//.test(href)) return `<a href="${href}">${text}</a>`
-  const target = targets.get(href)
-  if (!target) throw new Error(`A text links to "${href}", which does not exist.`)
-  return `@UUID[${target.uuid}]{${text === '' ? target.name : text}}`
+  const linkTarget = linkTargets.get(href)
+  if (!linkTarget) throw new Error(`A text links to "${href}", which does not exist.`)
+  return `@UUID[${linkTarget.uuid}]{${text === '' ? linkTarget.name : text}}`
 }
 
 /**
  * Makes an HTML box from a block such as `> [!example] Ines jumps`. The first line states the kind and the title of the
  * box; the lines after it are the content.
  */
-function boxHtml(text: string, parseMarkdown: (markdown: string) => string): string {
+function createBoxHtml(text: string, parseMarkdown: (markdown: string) => string): string {
   const headMatch = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
   if (!headMatch?.groups) return `<blockquote>${parseMarkdown(text)}</blockquote>\n`
   const { kind = '', title = '' } = headMatch.groups
-  if (!BOX_KINDS.some((known) => known === kind))
+  if (!BOX_KINDS.some((knownKind) => knownKind === kind))
     throw new Error(`"${kind}" is not a kind of box. Write one of: ${BOX_KINDS.join(', ')}.`)
-  const heading = title === '' ? '' : `<h4>${title}</h4>`
-  return `<aside class="hnb-box hnb-box-${kind}">${heading}${parseMarkdown(text.slice(headMatch[0].length))}</aside>\n`
+  const headingHtml = title === '' ? '' : `<h4>${title}</h4>`
+  return `<aside class="hnb-box hnb-box-${kind}">${headingHtml}${parseMarkdown(text.slice(headMatch[0].length))}</aside>\n`
 }

@@ -2,61 +2,70 @@
  * Computes the number for a placeholder `{=game.name(argument)}` in a text. The numbers come from the code of the rules
  * or from the package's content.
  */
-import { FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
+import { FACE_CARD_RANKS, CARD_COUNTS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
-import { DICE_BY_OCCASION } from '../../../src/humanity/pool/award'
-import { advantageLead, responseSpaces } from '../../../src/humanity/chase/track/rules'
+import { BLESSING_DICE_BY_OCCASION } from '../../../src/humanity/pool/award'
+import { computeAdvantageLead, countSpacesForMargin } from '../../../src/humanity/chase/track/rules'
 import { HUMANITY_CONDITIONS } from '../../../src/humanity/conditions/conditions'
-import { COUP_TARGET, MIRACLE_MARGIN } from '../../../src/humanity/contest/lethal/attempt'
+import { COUP_DE_GRACE_TARGET, MIRACLE_MARGIN } from '../../../src/humanity/contest/lethal/attempt'
 import { ABILITY_IDS, ABILITY_RULES, isAbilityId } from '../../../src/humanity/rules/abilities'
 import {
-  NEW_CHARACTER_ABILITIES,
-  NEW_CHARACTER_ITEMS,
-  startingStats,
+  NEW_CHARACTER_ABILITY_COUNT,
+  NEW_CHARACTER_ITEM_COUNT,
+  createStartingStats,
 } from '../../../src/humanity/rules/creation'
-import { SHOP_LIFESTYLES, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
+import { SHOP_LIFESTYLE_IDS, STARTING_LIFESTYLE_IDS } from '../../../src/humanity/rules/lifestyle-ids'
 import type { BlessingPrice } from '../../../src/humanity/rules/pool'
-import { severityForMargin } from '../../../src/humanity/rules/severity'
+import { findSeverityForMargin } from '../../../src/humanity/rules/severity'
 import {
-  MIN_TOUCHSTONES,
-  MAX_NEW_TOUCHSTONES,
-  MAX_TOUCHSTONES,
+  MIN_TOUCHSTONE_COUNT,
+  MAX_NEW_CHARACTER_TOUCHSTONE_COUNT,
+  MAX_TOUCHSTONE_COUNT,
 } from '../../../src/humanity/rules/touchstones'
 import {
-  nextAbilityOffer,
-  lifestylePrice,
-  nextStatStep,
+  findNextAbilityOffer,
+  computeLifestylePrice,
+  findNextStatStep,
   TOUCHSTONE_PRICE,
 } from '../../../src/humanity/shop/rules'
-import type { Shopper } from '../../../src/humanity/shop/rules'
-import { STAT_DICE, RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/rules/stats'
-import { SUIT_TRAIT_KEYS } from '../../../src/resources/data'
-import { attackHarm, MAX_WOUNDS, maxAttackHarm } from '../../../src/story-mode/harm/harm-rules'
-import { storyModeSettingsSchema as storySettings } from '../../../src/story-mode/data'
-import { CHARACTER_HEARTS, dcOfLevel, D20_FACES, neededFace } from '../../../src/story-mode/rules'
+import type { ShopperPurchaseData } from '../../../src/humanity/shop/rules'
+import { STAT_DICE, RULE_BOOK_STATS, SUGGESTED_CHECK_TARGETS } from '../../../src/humanity/rules/stats'
+import { SUIT_TRAIT_PHRASE_KEYS } from '../../../src/resources/data'
 import {
-  ARMOR_TABLE,
+  computeAttackHarm,
+  MAX_WOUND_COUNTS,
+  findMaxAttackHarm,
+} from '../../../src/story-mode/harm/harm-rules'
+import { storyModeSettingsSchema as storySettings } from '../../../src/story-mode/data'
+import {
+  CHARACTER_HEART_COUNT,
+  computeDcOfLevel,
+  D20_FACE_COUNT,
+  computeNeededFace,
+} from '../../../src/story-mode/rules'
+import {
+  ARMOR_WEIGHT_TABLE,
   RESTS_SAVED_BY_TREATMENT,
   ATTACK_WEIGHTS,
-  SEVERITY_TABLE,
+  WOUND_SEVERITY_TABLE,
 } from '../../../src/story-mode/tables'
-import type { ArmorWeight, WoundSeverity, Treatment } from '../../../src/story-mode/tables'
-import { TAROT_CARDS, MINOR_SUITS } from '../../../src/tarot/arcana'
-import { STARTING_POINTS, rankPrice } from '../../../src/tarot/creation-points'
-import { nextHandSize } from '../../../src/tarot/hands'
+import type { ArmorWeight, WoundSeverity, TreatmentKind } from '../../../src/story-mode/tables'
+import { TAROT_CARDS, MINOR_ARCANA_SUITS } from '../../../src/tarot/arcana'
+import { STARTING_POINTS, calculateRankPrice } from '../../../src/tarot/creation-points'
+import { calculateNextHandSize } from '../../../src/tarot/hands'
 import { aptitudeOfRank, APTITUDES, requiredMedicalRank, effectiveRank } from '../../../src/tarot/rules'
 import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
 import { soakWithArmorPiece, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
 /** A short chase ends on the space with this number. */
-export const SHORT_CHASE = 12
+export const SHORT_CHASE_REACH = 12
 
 type RuleValue = number | string
 type NumberArguments = readonly string[]
 
 /** Finds the wanted key or number in a list of valid values. Throws if the list does not contain it. */
-function knownEntry<Known extends string | number>(
+function findKnownEntry<Known extends string | number>(
   validValues: readonly Known[],
   wantedValue: string | undefined,
 ): Known {
@@ -68,41 +77,42 @@ function knownEntry<Known extends string | number>(
 
 /** Reads a whole number from a text. Throws for every other text. */
 function parseWholeNumber(text: string | undefined): number {
-  const number = Number(text)
-  if (!Number.isInteger(number)) throw new Error(`"${text ?? ''}" is not a whole number.`)
-  return number
+  const wholeNumber = Number(text)
+  if (!Number.isInteger(wholeNumber)) throw new Error(`"${text ?? ''}" is not a whole number.`)
+  return wholeNumber
 }
 
-const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
-  Object.keys(record) as Key[]
+const listKeysOf = <Key extends string>(keyedRecord: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
+  Object.keys(keyedRecord) as Key[]
 
-const harmCardsNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
-  cards: () => ARENA_SUITS.length * FACE_RANKS.length,
+const harmCardsRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+  cards: () => ARENA_SUITS.length * FACE_CARD_RANKS.length,
   suits: () => ARENA_SUITS.length,
-  draws: ([severity]) => CARDS_BY_SEVERITY[knownEntry(keysOf<HarmSeverity>(CARDS_BY_SEVERITY), severity)],
+  draws: ([severity]) =>
+    CARD_COUNTS_BY_SEVERITY[findKnownEntry(listKeysOf<HarmSeverity>(CARD_COUNTS_BY_SEVERITY), severity)],
 }
 
-const resourcesNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
-  suitTrait: ([suit]) => SUIT_TRAIT_KEYS[knownEntry(['clubs', 'hearts'], suit)],
+const resourcesRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+  suitTrait: ([suit]) => SUIT_TRAIT_PHRASE_KEYS[findKnownEntry(['clubs', 'hearts'], suit)],
 }
 
 /** The smallest margin of a roll that has this severity. */
-const marginOf = (severity: string | undefined): number => {
-  const lowestMargin = Array.from({ length: D20_FACES }, (_, margin) => margin).find(
-    (margin) => severityForMargin(margin) === severity,
+const findMarginOfSeverity = (severity: string | undefined): number => {
+  const lowestMargin = Array.from({ length: D20_FACE_COUNT }, (_, margin) => margin).find(
+    (margin) => findSeverityForMargin(margin) === severity,
   )
   if (lowestMargin === undefined) throw new Error(`No margin has the severity "${severity ?? ''}".`)
   return lowestMargin
 }
 
-const SHOPPER: Shopper = {
+const SAMPLE_SHOPPER: ShopperPurchaseData = {
   lifestyle: 'carefree',
   moved: '',
-  stats: startingStats(undefined, { lifestyle: '', moved: '' }, ''),
+  stats: createStartingStats(undefined, { lifestyle: '', moved: '' }, ''),
   startingLifestyle: 'carefree',
   customStat: '',
   touchstones: [],
-  abilityCount: NEW_CHARACTER_ABILITIES,
+  abilityCount: NEW_CHARACTER_ABILITY_COUNT,
   endedSessions: 1,
   lostSince: 0,
   raised: [],
@@ -110,151 +120,168 @@ const SHOPPER: Shopper = {
 
 /** The signs with which the rules write prices: ①① means two dice of any value. */
 const DIE_SIGNS = '①②③④⑤⑥'
-const priceInSigns = (price: BlessingPrice | object): string => {
+const formatPriceInSigns = (price: BlessingPrice | object): string => {
   if (!Array.isArray(price)) throw new Error('The rules give no price for this argument.')
   return price.map((dieValue: number) => DIE_SIGNS[dieValue - 1] ?? '').join('')
 }
 
-const statDiePrice = (die: string | undefined): string => {
-  const to = knownEntry(STAT_DICE, die)
+const formatStatDiePrice = (statDie: string | undefined): string => {
+  const to = findKnownEntry(STAT_DICE, statDie)
   const fromDie = STAT_DICE[STAT_DICE.indexOf(to) - 1] ?? to
-  const step = nextStatStep(
-    { ...SHOPPER, lifestyle: '', stats: { ...SHOPPER.stats, head: fromDie } },
+  const statStep = findNextStatStep(
+    { ...SAMPLE_SHOPPER, lifestyle: '', stats: { ...SAMPLE_SHOPPER.stats, head: fromDie } },
     'head',
     false,
   )
-  if (!('full' in step)) throw new Error(`No stat can be raised to a d${String(to)}.`)
-  return priceInSigns(step.full)
+  if (!('full' in statStep)) throw new Error(`No stat can be raised to a d${String(to)}.`)
+  return formatPriceInSigns(statStep.full)
 }
 
-const humanityNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
-  shortChase: () => SHORT_CHASE,
-  stats: () => RULE_STATS.length,
-  firstDie: () => `d${SHOPPER.stats.head}`,
-  bestDie: () => `d${startingStats('head', { lifestyle: '', moved: '' }, '').head}`,
-  stackedDie: () => `d${startingStats('head', { lifestyle: 'wisened', moved: '' }, '').head}`,
+const humanityRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+  shortChase: () => SHORT_CHASE_REACH,
+  stats: () => RULE_BOOK_STATS.length,
+  firstDie: () => `d${SAMPLE_SHOPPER.stats.head}`,
+  bestDie: () => `d${createStartingStats('head', { lifestyle: '', moved: '' }, '').head}`,
+  stackedDie: () => `d${createStartingStats('head', { lifestyle: 'wisened', moved: '' }, '').head}`,
   largestDie: () => `d${STAT_DICE.at(-1) ?? 0}`,
   target: ([name]) => {
-    const suggestedTarget = SUGGESTED_TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
+    const suggestedTarget = SUGGESTED_CHECK_TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
     if (!suggestedTarget) throw new Error(`The rules suggest no target "${name ?? ''}".`)
     return suggestedTarget.target
   },
-  margin: ([severity]) => marginOf(severity),
+  margin: ([severity]) => findMarginOfSeverity(severity),
   abilities: () => ABILITY_IDS.length,
-  firstAbilities: () => NEW_CHARACTER_ABILITIES,
-  firstItems: () => NEW_CHARACTER_ITEMS,
-  fewestTouchstones: () => MIN_TOUCHSTONES,
-  firstTouchstones: () => MAX_NEW_TOUCHSTONES,
-  mostTouchstones: () => MAX_TOUCHSTONES,
-  startingLifestyles: () => STARTING_LIFESTYLES.length,
-  laterLifestyles: () => SHOP_LIFESTYLES.length,
+  firstAbilities: () => NEW_CHARACTER_ABILITY_COUNT,
+  firstItems: () => NEW_CHARACTER_ITEM_COUNT,
+  fewestTouchstones: () => MIN_TOUCHSTONE_COUNT,
+  firstTouchstones: () => MAX_NEW_CHARACTER_TOUCHSTONE_COUNT,
+  mostTouchstones: () => MAX_TOUCHSTONE_COUNT,
+  startingLifestyles: () => STARTING_LIFESTYLE_IDS.length,
+  laterLifestyles: () => SHOP_LIFESTYLE_IDS.length,
   advantage: ([severity]) =>
-    advantageLead(
+    computeAdvantageLead(
       [
-        { id: 'a', result: marginOf(severity) },
+        { id: 'a', result: findMarginOfSeverity(severity) },
         { id: 'b', result: 0 },
       ],
       true,
     ).spaces,
-  response: ([severity]) => responseSpaces({ margin: marginOf(severity), isTie: false }, true),
+  response: ([severity]) =>
+    countSpacesForMargin({ margin: findMarginOfSeverity(severity), isTie: false }, true),
   miracle: () => MIRACLE_MARGIN,
-  coup: () => COUP_TARGET,
+  coup: () => COUP_DE_GRACE_TARGET,
   /** The penalty that a condition gives to a roll, as a text with a sign. */
   penalty: ([condition]) => {
-    const value = HUMANITY_CONDITIONS.find(({ id }) => id === `humanity-${condition ?? ''}`)?.penalty?.value
-    if (value === undefined)
+    const penaltyValue = HUMANITY_CONDITIONS.find(({ id }) => id === `humanity-${condition ?? ''}`)?.penalty
+      ?.value
+    if (penaltyValue === undefined)
       throw new Error(`The condition "${condition ?? ''}" is unknown, or has no penalty.`)
-    return `−${Math.abs(value)}`
+    return `−${Math.abs(penaltyValue)}`
   },
   /** The number that the effect of this ability has. */
   ability: ([id]) => {
-    const [effect] = ABILITY_RULES[checkedAbility(id)].effects
+    const [effect] = ABILITY_RULES[parseAbilityId(id)].effects
     if (!effect || !('value' in effect))
       throw new Error(`The effect of the ability "${id ?? ''}" has no number.`)
     return effect.value
   },
-  pool: ([id]) => ABILITY_RULES[checkedAbility(id)].pool,
+  pool: ([id]) => ABILITY_RULES[parseAbilityId(id)].pool,
   recharge: ([id]) => {
-    const { dice, worth } = ABILITY_RULES[checkedAbility(id)]
-    return priceInSigns(Array.from({ length: dice }, () => worth))
+    const { dice, worth } = ABILITY_RULES[parseAbilityId(id)]
+    return formatPriceInSigns(Array.from({ length: dice }, () => worth))
   },
-  stat: ([die]) => statDiePrice(die),
-  touchstone: () => priceInSigns(TOUCHSTONE_PRICE),
-  abilityNumber: ([place]) => priceInSigns(abilityPrice(parseWholeNumber(place))),
-  lifestyle: () => priceInSigns(lifestylePrice(SHOPPER, 'blossomed')),
-  lost: () => priceInSigns(lifestylePrice(SHOPPER, 'lost')),
-  found: () => priceInSigns(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
+  stat: ([die]) => formatStatDiePrice(die),
+  touchstone: () => formatPriceInSigns(TOUCHSTONE_PRICE),
+  abilityNumber: ([place]) => formatPriceInSigns(findAbilityPrice(parseWholeNumber(place))),
+  lifestyle: () => formatPriceInSigns(computeLifestylePrice(SAMPLE_SHOPPER, 'blossomed')),
+  lost: () => formatPriceInSigns(computeLifestylePrice(SAMPLE_SHOPPER, 'lost')),
+  found: () =>
+    formatPriceInSigns(computeLifestylePrice({ ...SAMPLE_SHOPPER, lifestyle: 'lost' }, 'carefree')),
   /** The number of Blessing Dice that the Gamemaster's form proposes for an occasion. */
   award: ([occasion]) =>
-    DICE_BY_OCCASION[knownEntry(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
+    BLESSING_DICE_BY_OCCASION[
+      findKnownEntry(listKeysOf<keyof typeof BLESSING_DICE_BY_OCCASION>(BLESSING_DICE_BY_OCCASION), occasion)
+    ],
 }
 
-function checkedAbility(id: string | undefined) {
+function parseAbilityId(id: string | undefined) {
   if (!isAbilityId(id)) throw new Error(`"${id ?? ''}" is not the id of an ability.`)
   return id
 }
 
-function abilityPrice(abilityNumber: number): BlessingPrice {
-  const abilityOffer = nextAbilityOffer({ abilityCount: abilityNumber - 1 })
+function findAbilityPrice(abilityNumber: number): BlessingPrice {
+  const abilityOffer = findNextAbilityOffer({ abilityCount: abilityNumber - 1 })
   if (!('price' in abilityOffer)) throw new Error(`The shop sells no ability number ${abilityNumber}.`)
   return abilityOffer.price
 }
 
-const restsText = ([severity]: NumberArguments): string => {
-  const row = SEVERITY_TABLE[knownEntry(keysOf<WoundSeverity>(SEVERITY_TABLE), severity)].rests
-  if (row === null)
+const formatRests = ([severity]: NumberArguments): string => {
+  const healingRests =
+    WOUND_SEVERITY_TABLE[findKnownEntry(listKeysOf<WoundSeverity>(WOUND_SEVERITY_TABLE), severity)].rests
+  if (healingRests === null)
     throw new Error(`A wound of the severity "${severity ?? ''}" never heals, so it has no number of rests.`)
-  const dice = row.dice === 0 ? '' : `${row.dice}d6`
-  return dice === '' ? String(row.more) : row.more === 0 ? dice : `${dice}+${row.more}`
+  const diceText = healingRests.dice === 0 ? '' : `${healingRests.dice}d6`
+  return diceText === ''
+    ? String(healingRests.more)
+    : healingRests.more === 0
+      ? diceText
+      : `${diceText}+${healingRests.more}`
 }
 
-const storyModeNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
-  die: () => `d${D20_FACES}`,
-  times: () => dcOfLevel(1),
-  dc: ([level]) => dcOfLevel(parseWholeNumber(level)),
+const storyModeRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+  die: () => `d${D20_FACE_COUNT}`,
+  times: () => computeDcOfLevel(1),
+  dc: ([level]) => computeDcOfLevel(parseWholeNumber(level)),
   /** The percentage of rolls that succeed against a level, without ease or hinder. */
   chance: ([level]) => {
-    const requiredFace = neededFace(
+    const requiredFace = computeNeededFace(
       parseWholeNumber(level),
       v.getDefaults(storySettings).meetSucceeds ?? true,
     )
     return Math.max(
       0,
-      Math.min(100, Math.round(((D20_FACES - Math.max(requiredFace, 1) + 1) / D20_FACES) * 100)),
+      Math.min(100, Math.round(((D20_FACE_COUNT - Math.max(requiredFace, 1) + 1) / D20_FACE_COUNT) * 100)),
     )
   },
-  needed: ([level]) => neededFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
-  hearts: () => CHARACTER_HEARTS,
-  bears: ([who]) => MAX_WOUNDS[knownEntry(keysOf<keyof typeof MAX_WOUNDS>(MAX_WOUNDS), who)],
-  harm: ([weight]) => attackHarm({ weight: knownEntry(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
-  mostHarm: ([how]) => maxAttackHarm(how === 'magic'),
-  defence: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].defence,
-  stealth: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].stealth,
-  armorSlots: ([weight]) => ARMOR_TABLE[knownEntry(keysOf<ArmorWeight>(ARMOR_TABLE), weight)].capacity,
-  rests: restsText,
-  spared: ([how]) => RESTS_SAVED_BY_TREATMENT[knownEntry(keysOf<Treatment>(RESTS_SAVED_BY_TREATMENT), how)],
+  needed: ([level]) =>
+    computeNeededFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
+  hearts: () => CHARACTER_HEART_COUNT,
+  bears: ([who]) =>
+    MAX_WOUND_COUNTS[findKnownEntry(listKeysOf<keyof typeof MAX_WOUND_COUNTS>(MAX_WOUND_COUNTS), who)],
+  harm: ([weight]) =>
+    computeAttackHarm({ weight: findKnownEntry(ATTACK_WEIGHTS, weight), magic: false, more: 0 }),
+  mostHarm: ([how]) => findMaxAttackHarm(how === 'magic'),
+  defence: ([weight]) =>
+    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOf<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].defence,
+  stealth: ([weight]) =>
+    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOf<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].stealth,
+  armorSlots: ([weight]) =>
+    ARMOR_WEIGHT_TABLE[findKnownEntry(listKeysOf<ArmorWeight>(ARMOR_WEIGHT_TABLE), weight)].capacity,
+  rests: formatRests,
+  spared: ([how]) =>
+    RESTS_SAVED_BY_TREATMENT[findKnownEntry(listKeysOf<TreatmentKind>(RESTS_SAVED_BY_TREATMENT), how)],
   slots: () => v.getDefaults(storySettings).baseCapacity ?? 0,
 }
 
-const rankOfName = (aptitude: string | undefined): number =>
-  APTITUDES.indexOf(knownEntry(APTITUDES, aptitude)) + 1
+const findRankOfAptitude = (aptitude: string | undefined): number =>
+  APTITUDES.indexOf(findKnownEntry(APTITUDES, aptitude)) + 1
 
-const tarotNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const tarotRuleNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   cards: () => TAROT_CARDS.length,
   majors: () => TAROT_CARDS.filter(({ kind }) => kind === 'major').length,
-  perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_SUITS.length,
-  hand: ([drawn]) => nextHandSize(drawn === undefined ? 0 : parseWholeNumber(drawn)),
+  perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_ARCANA_SUITS.length,
+  hand: ([drawn]) => calculateNextHandSize(drawn === undefined ? 0 : parseWholeNumber(drawn)),
   points: () => STARTING_POINTS,
   aptitudes: () => APTITUDES.length,
   traits: () => TRAIT_KEYS.length,
   core: () => CORE_TRAITS.length,
-  rank: ([aptitude]) => rankOfName(aptitude),
-  costs: ([aptitude]) => rankPrice(rankOfName(aptitude), { refundBelowMediocre: false }),
+  rank: ([aptitude]) => findRankOfAptitude(aptitude),
+  costs: ([aptitude]) => calculateRankPrice(findRankOfAptitude(aptitude), { refundBelowMediocre: false }),
   /** The aptitude that a Medical check must reach to stop the bleeding of this many wounds. */
   stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(parseWholeNumber(wounds)))}`,
   /** The aptitude that remains after this many wounds. */
   lowered: ([aptitude, wounds]) =>
-    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(rankOfName(aptitude), parseWholeNumber(wounds)))}`,
+    `HnB.tarot.aptitude.${aptitudeOfRank(effectiveRank(findRankOfAptitude(aptitude), parseWholeNumber(wounds)))}`,
   weeks: () => WEEKS_PER_WOUND,
   through: ([wounds, rating]) =>
     soakWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).through,
@@ -262,26 +289,26 @@ const tarotNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>>
     soakWithArmorPiece(parseWholeNumber(wounds), parseWholeNumber(rating)).rating,
 }
 
-const NUMBERS_BY_GAME: Readonly<
+const RULE_NUMBERS_BY_GAME: Readonly<
   Record<string, Readonly<Record<string, (of: NumberArguments) => RuleValue>>>
 > = {
-  harmCards: harmCardsNumbers,
-  resources: resourcesNumbers,
-  humanity: humanityNumbers,
-  storyMode: storyModeNumbers,
-  tarot: tarotNumbers,
+  harmCards: harmCardsRuleNumbers,
+  resources: resourcesRuleNumbers,
+  humanity: humanityRuleNumbers,
+  storyMode: storyModeRuleNumbers,
+  tarot: tarotRuleNumbers,
 }
 
 /**
  * Looks up a number of the rules, or a short text such as `d6` or `①①`.
- * @param name the game and the name of the number, such as `tarot.hand`
+ * @param numberName the game and the name of the number, such as `tarot.hand`
  * @param of the arguments of the number, such as how many wounds
  * @throws for an unknown name, and for arguments for which the rules have no number
  */
-export function ruleNumber(name: string, of: readonly string[]): number | string {
-  const [game = '', number = ''] = name.split('.')
-  const gameNumbers = Object.hasOwn(NUMBERS_BY_GAME, game) ? NUMBERS_BY_GAME[game] : undefined
+export function findRuleNumber(numberName: string, of: readonly string[]): number | string {
+  const [game = '', number = ''] = numberName.split('.')
+  const gameNumbers = Object.hasOwn(RULE_NUMBERS_BY_GAME, game) ? RULE_NUMBERS_BY_GAME[game] : undefined
   const computeNumber = gameNumbers && Object.hasOwn(gameNumbers, number) ? gameNumbers[number] : undefined
-  if (!computeNumber) throw new Error(`The rules have no number "${name}".`)
+  if (!computeNumber) throw new Error(`The rules have no number "${numberName}".`)
   return computeNumber(of)
 }

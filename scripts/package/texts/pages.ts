@@ -2,9 +2,9 @@
 import { parse } from 'yaml'
 import { fillPlaceholders } from './fill'
 import type { PlaceholderValues } from './fill'
-import { documentIdOf } from './ids'
+import { createDocumentId } from './ids'
 import type { LinkTargets } from './markdown'
-import { htmlFromMarkdown } from './markdown'
+import { convertMarkdownToHtml } from './markdown'
 
 /** A text of several pages. Its placeholders are filled in. */
 export interface BookText {
@@ -24,19 +24,21 @@ export interface BookPage {
  * Parses a book or another text of several pages.
  * @throws an error with the text's name, for each placeholder that has no value
  */
-export function parseBookText(name: string, source: string, language: PlaceholderValues): BookText {
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
+export function parseBookText(sourceName: string, bookSource: string, language: PlaceholderValues): BookText {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(bookSource) ?? []
   try {
     return {
-      head: fillHead(parse(head) as BookText['head'], language),
+      head: fillBookHead(parse(head) as BookText['head'], language),
       pages: splitPages(fillPlaceholders(body, language)),
     }
   } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`${sourceName}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }
 
-function fillHead(head: BookText['head'], language: PlaceholderValues): BookText['head'] {
+function fillBookHead(head: BookText['head'], language: PlaceholderValues): BookText['head'] {
   const filledFields = Object.entries(head).map(([name, value]) => [
     name,
     typeof value === 'string' ? fillPlaceholders(value, language) : value,
@@ -44,8 +46,8 @@ function fillHead(head: BookText['head'], language: PlaceholderValues): BookText
   return Object.fromEntries(filledFields) as BookText['head']
 }
 
-function splitPages(body: string): BookPage[] {
-  const [before = '', ...pages] = body.split(/^# /m)
+function splitPages(bookBody: string): BookPage[] {
+  const [before = '', ...pages] = bookBody.split(/^# /m)
   if (before.trim() !== '')
     throw new Error('There is text before the first page. Begin with a heading "# Title {#name}".')
   return pages.map((page) => {
@@ -56,23 +58,24 @@ function splitPages(body: string): BookPage[] {
 }
 
 /** The id of a page, computed from the name of the text and the page's anchor. */
-export const bookPageId = (text: string, slug: string): string => documentIdOf(`page ${text} ${slug}`)
+export const createBookPageId = (bookName: string, slug: string): string =>
+  createDocumentId(`page ${bookName} ${slug}`)
 
 /** A page in the form in which Foundry stores it. @param cssClass the page's CSS classes */
-export function bookPageSource(
-  text: string,
+export function createBookPageSource(
+  bookName: string,
   page: BookPage,
   at: number,
   cssClass: string,
-  targets: LinkTargets,
+  linkTargets: LinkTargets,
 ) {
-  const section = `<section class="hnb-book ${cssClass}">\n${htmlFromMarkdown(page.markdown, targets)}\n</section>`
+  const sectionHtml = `<section class="hnb-book ${cssClass}">\n${convertMarkdownToHtml(page.markdown, linkTargets)}\n</section>`
   return {
-    _id: bookPageId(text, page.slug),
+    _id: createBookPageId(bookName, page.slug),
     name: page.name,
     type: 'text',
     sort: (at + 1) * 100_000,
     title: { show: true, level: 1 },
-    text: { format: 1, content: section },
+    text: { format: 1, content: sectionHtml },
   }
 }

@@ -12,9 +12,9 @@ export function whyNotChoosePeople<C>(
   click: C,
   singleClicks: readonly C[],
 ): Refusal | null {
-  const people = action.people(click)
-  if (!people) return null
-  const { minPeople, maxPeople } = people
+  const peopleChoice = action.people(click)
+  if (!peopleChoice) return null
+  const { minPeople, maxPeople } = peopleChoice
   if (singleClicks.length < minPeople) {
     return refuseField('people', minPeople === 1 ? 'HnB.refusal.nobodyChosen' : 'HnB.refusal.tooFewPeople', {
       least: minPeople,

@@ -5,20 +5,20 @@ import type { Phrase } from '../phrase'
 
 export const CLOCK_KINDS = ['progress', 'danger', 'time'] as const
 
-export const CLOCK_BOX_LIMITS = { least: 2, most: 12 } as const
+export const CLOCK_BOX_COUNT_LIMITS = { least: 2, most: 12 } as const
 
 /** The highest number of clocks at a table. More would fill the screen. */
-export const MAX_CLOCKS = 12
+export const MAX_CLOCK_COUNT = 12
 
-const MAX_NAME_UNITS = 200
+const MAX_NAME_CODE_UNITS = 200
 const DEFAULT_CLOCK_BOX_COUNT = 6
 
 /** The schema of a stored clock. */
 export const clockSchema = recordField({
-  name: textField(MAX_NAME_UNITS),
+  name: textField(MAX_NAME_CODE_UNITS),
   kind: optionField(CLOCK_KINDS, 'progress'),
-  boxes: integerField(CLOCK_BOX_LIMITS.least, CLOCK_BOX_LIMITS.most, DEFAULT_CLOCK_BOX_COUNT),
-  ticked: integerField(0, CLOCK_BOX_LIMITS.most, 0),
+  boxes: integerField(CLOCK_BOX_COUNT_LIMITS.least, CLOCK_BOX_COUNT_LIMITS.most, DEFAULT_CLOCK_BOX_COUNT),
+  ticked: integerField(0, CLOCK_BOX_COUNT_LIMITS.most, 0),
 })
 
 /** A clock as it is stored, with the number of its ticked boxes. */
@@ -35,7 +35,7 @@ interface ClockBox {
 export type ClockView = Clock & { readonly label: Phrase; readonly rows: readonly ClockBox[] }
 
 /** A press on the last ticked box unticks that box. A press on any other box ticks all boxes up to it. */
-export function clockView(clock: Clock): ClockView {
+export function createClockView(clock: Clock): ClockView {
   const { name, kind, boxes, ticked } = clock
   return {
     ...clock,

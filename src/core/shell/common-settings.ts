@@ -3,7 +3,7 @@ import { dictionaryField, optionField, recordField, textField } from '../schema'
 import { clockSchema } from './clocks'
 
 /** The schema of the settings that apply to all games. */
-export const commonSettings = recordField({
+export const commonSettingsSchema = recordField({
   /**
    * Do people have time to rest in a scene, so that harm may heal? `ask`: the Gamemaster decides each time; without a
    * decision, the answer is no.

@@ -27,54 +27,62 @@ export interface DeckDiagnosis {
 
 /**
  * Finds the faults that interrupted moves, deletions and manual changes have left in a deck.
- * @param copies all cards in other stacks that name this deck as their origin
- * @param isOurStack did a Gamemaster's client create this stack for the deck?
- * @param expectedIds the ids of the cards with which the deck was created; empty if unknown
+ * @param storedCardCopies all cards in other stacks that name this deck as their origin
+ * @param isStackOfThisSystem did a Gamemaster's client create this stack for the deck?
+ * @param expectedCardIds the ids of the cards with which the deck was created; empty if unknown
  */
 export function diagnoseDeck(
   storedDeck: StoredDeck,
-  copies: readonly CardCopy[],
-  isOurStack: (stackId: string) => boolean,
-  expectedIds: readonly string[],
+  storedCardCopies: readonly CardCopy[],
+  isStackOfThisSystem: (stackId: string) => boolean,
+  expectedCardIds: readonly string[],
 ): DeckDiagnosis {
   const { stackByCard } = computeDeckLayout(storedDeck)
-  const definedCardIds = new Set(storedDeck.cards.map(({ id }) => id))
+  const storedCardIds = new Set(storedDeck.cards.map(({ id }) => id))
   const orphanedCopies = new Map<string, CardCopy>()
-  for (const cardCopy of copies) {
-    const isOrphan =
-      expectedIds.includes(cardCopy.id) &&
-      !definedCardIds.has(cardCopy.id) &&
-      !orphanedCopies.has(cardCopy.id)
-    if (isOrphan && isOurStack(cardCopy.stack)) orphanedCopies.set(cardCopy.id, cardCopy)
+  for (const storedCardCopy of storedCardCopies) {
+    const isOrphanedCopy =
+      expectedCardIds.includes(storedCardCopy.id) &&
+      !storedCardIds.has(storedCardCopy.id) &&
+      !orphanedCopies.has(storedCardCopy.id)
+    if (isOrphanedCopy && isStackOfThisSystem(storedCardCopy.stack))
+      orphanedCopies.set(storedCardCopy.id, storedCardCopy)
   }
-  const existingCopyKeys = new Set(copies.map(({ id, stack }) => `${id} ${stack}`))
+  const existingCopyKeys = new Set(storedCardCopies.map(({ id, stack }) => `${id} ${stack}`))
   return {
     lost: storedDeck.cards.flatMap(({ id, stackId }) => (stackId !== '' && !stackByCard.has(id) ? [id] : [])),
-    strange: copies.filter(
-      (cardCopy) =>
-        stackByCard.get(cardCopy.id) !== cardCopy.stack && orphanedCopies.get(cardCopy.id) !== cardCopy,
+    strange: storedCardCopies.filter(
+      (storedCardCopy) =>
+        stackByCard.get(storedCardCopy.id) !== storedCardCopy.stack &&
+        orphanedCopies.get(storedCardCopy.id) !== storedCardCopy,
     ),
     missing: [...stackByCard].flatMap(([id, stack]) =>
       existingCopyKeys.has(`${id} ${stack}`) ? [] : [{ id, stack }],
     ),
     orphaned: [...orphanedCopies.values()],
-    absent: expectedIds.filter((id) => !definedCardIds.has(id) && !orphanedCopies.has(id)),
+    absent: expectedCardIds.filter((id) => !storedCardIds.has(id) && !orphanedCopies.has(id)),
   }
 }
 
 /** The number of all faults of a deck. */
-export function deckFaultCount({ lost, strange, missing, orphaned, absent }: DeckDiagnosis): number {
+export function countDiagnosedDeckFaults({
+  lost,
+  strange,
+  missing,
+  orphaned,
+  absent,
+}: DeckDiagnosis): number {
   return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }
 
 /** The ids of cards that were added to a deck after its creation. Empty if the deck's first cards are unknown. */
-export function addedCardIds({ cards }: StoredDeck, expectedIds: readonly string[]): string[] {
-  if (expectedIds.length === 0) return []
-  return cards.flatMap(({ id }) => (expectedIds.includes(id) ? [] : [id]))
+export function findAddedCardIds({ cards }: StoredDeck, expectedCardIds: readonly string[]): string[] {
+  if (expectedCardIds.length === 0) return []
+  return cards.flatMap(({ id }) => (expectedCardIds.includes(id) ? [] : [id]))
 }
 
 /** The role of a card stack. The owner of a hand is a user; the owner of every other stack is a deck. */
-interface StackRole {
+interface CardStackRole {
   readonly role: 'hand' | 'laid' | 'discards'
   readonly ownerId: string
 }
@@ -92,13 +100,13 @@ interface UnplayableCards {
 
 /**
  * Finds the cards that nobody can play any more.
- * @param roleOf returns the role of a stack; null for a stack that this system did not create
+ * @param findStackRole returns the role of a stack; null for a stack that this system did not create
  * @param doesUserExist does the user with this id still exist?
  * @param doesMessageExist does the message with this id still exist?
  */
 export function findUnplayableCards(
   storedDeck: StoredDeck,
-  roleOf: (stackId: string) => StackRole | null,
+  findStackRole: (stackId: string) => CardStackRole | null,
   doesUserExist: (userId: string) => boolean,
   doesMessageExist: (messageId: string) => boolean,
 ): UnplayableCards {
@@ -107,13 +115,13 @@ export function findUnplayableCards(
   const cardsOfDeletedMessages: CardCopy[] = []
   for (const { id, userId: layerId, tag } of storedDeck.cards) {
     const stackId = stackByCard.get(id)
-    const stackRole = stackId === undefined ? null : roleOf(stackId)
+    const stackRole = stackId === undefined ? null : findStackRole(stackId)
     if (stackId === undefined || !stackRole) continue
-    const isLaid = stackRole.role === 'laid'
-    const userId = stackRole.role === 'hand' ? stackRole.ownerId : isLaid ? layerId : ''
+    const isCardLaid = stackRole.role === 'laid'
+    const userId = stackRole.role === 'hand' ? stackRole.ownerId : isCardLaid ? layerId : ''
     const [messageId = ''] = tag.split('.')
     if (userId !== '' && !doesUserExist(userId)) leftBehindCards.push({ id, stack: stackId })
-    else if (isLaid && messageId !== '' && !doesMessageExist(messageId))
+    else if (isCardLaid && messageId !== '' && !doesMessageExist(messageId))
       cardsOfDeletedMessages.push({ id, stack: stackId })
   }
   return { leftBehind: leftBehindCards, ofDeletedMessages: cardsOfDeletedMessages }

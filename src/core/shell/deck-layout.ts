@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
-import { shuffle } from '../shuffle'
+import { shuffleEntries } from '../shuffle'
 
 /** The place of a card before a move, so that Undo can return the card there. */
 export interface PreviousCardPlace {
@@ -74,12 +74,12 @@ export interface DeckMoves {
 }
 
 /** One request moves at most this many cards. */
-const MAX_CARDS_MOVED = 100
+const MAX_CARDS_PER_MOVE = 100
 
 /** Refuses a count that is not a whole number from 1 to 100. */
-export function whyNotCardCount(cardCount: number): Refusal | null {
-  const isAllowedCount = Number.isInteger(cardCount) && cardCount >= 1 && cardCount <= MAX_CARDS_MOVED
-  return isAllowedCount ? null : refuse('HnB.cards.refusal.count', { most: MAX_CARDS_MOVED })
+export function whyNotMoveCardCount(cardCount: number): Refusal | null {
+  const isAllowedCount = Number.isInteger(cardCount) && cardCount >= 1 && cardCount <= MAX_CARDS_PER_MOVE
+  return isAllowedCount ? null : refuse('HnB.cards.refusal.count', { most: MAX_CARDS_PER_MOVE })
 }
 
 /**
@@ -87,13 +87,13 @@ export function whyNotCardCount(cardCount: number): Refusal | null {
  * lies at the bottom, so that people who saw it do not know the next card.
  */
 export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayout {
-  const isInKnownStack = ({ stackId }: CardDefinition) =>
+  const isCardInKnownStack = ({ stackId }: CardDefinition) =>
     stackId !== '' && stackId !== deck && stacks.has(stackId)
-  const cardsInDeck = cards.filter((card) => !isInKnownStack(card))
-  const wasInDeletedStack = ({ stackId }: CardDefinition) => stackId !== ''
+  const cardsInDeck = cards.filter((drawnCard) => !isCardInKnownStack(drawnCard))
+  const wasCardInDeletedStack = ({ stackId }: CardDefinition) => stackId !== ''
   cardsInDeck.sort(
     (a, b) =>
-      Number(wasInDeletedStack(a)) - Number(wasInDeletedStack(b)) ||
+      Number(wasCardInDeletedStack(a)) - Number(wasCardInDeletedStack(b)) ||
       a.sort - b.sort ||
       (a.id < b.id ? -1 : 1),
   )
@@ -101,95 +101,106 @@ export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayo
     deck,
     left: cardsInDeck.map(({ id }) => id),
     stackByCard: new Map(
-      cards.flatMap((card) => (isInKnownStack(card) ? [[card.id, card.stackId] as const] : [])),
+      cards.flatMap((drawnCard) =>
+        isCardInKnownStack(drawnCard) ? [[drawnCard.id, drawnCard.stackId] as const] : [],
+      ),
     ),
   }
 }
 
 /** The ids of the cards in a stack outside the deck. */
-export function cardsInStack({ stackByCard }: DeckLayout, stackId: string): string[] {
+export function findCardIdsInStack({ stackByCard }: DeckLayout, stackId: string): string[] {
   return [...stackByCard].flatMap(([id, cardStack]) => (cardStack === stackId ? [id] : []))
 }
 
 /**
- * Draws cards from the top. `targetStacks` has one entry for each card: the stack that gets it. If the deck runs out,
+ * Draws cards from the top. `targetStackIds` has one entry for each card: the stack that gets it. If the deck runs out,
  * the discards are shuffled into a new deck (ruling TC11). If the discards are empty too, the draw ends early (ruling
  * TC5).
  */
-export function drawFromTop(
+export function drawCardsFromTop(
   deckLayout: DeckLayout,
-  discardsStackId: string,
-  targetStacks: readonly string[],
-  randomNumber: () => number,
+  discardStackId: string,
+  targetStackIds: readonly string[],
+  nextRandomNumber: () => number,
 ): { readonly layout: DeckLayout; readonly drawn: readonly string[]; readonly reshuffled: boolean } {
-  let currentLayout = deckLayout
-  let wasReshuffled = false
+  let layoutWhileDrawing = deckLayout
+  let wasDeckReshuffled = false
   const drawnCardIds: string[] = []
-  for (const stackId of targetStacks) {
-    if (currentLayout.left.length === 0) {
-      if (cardsInStack(currentLayout, discardsStackId).length === 0) break
-      currentLayout = returnCardsAndShuffle(currentLayout, [discardsStackId], randomNumber)
-      wasReshuffled = true
+  for (const stackId of targetStackIds) {
+    if (layoutWhileDrawing.left.length === 0) {
+      if (findCardIdsInStack(layoutWhileDrawing, discardStackId).length === 0) break
+      layoutWhileDrawing = returnCardsAndShuffleDeck(layoutWhileDrawing, [discardStackId], nextRandomNumber)
+      wasDeckReshuffled = true
     }
-    const [card, ...rest] = currentLayout.left
+    const [card, ...rest] = layoutWhileDrawing.left
     if (card === undefined) break
-    currentLayout = {
-      ...currentLayout,
+    layoutWhileDrawing = {
+      ...layoutWhileDrawing,
       left: rest,
-      stackByCard: new Map(currentLayout.stackByCard).set(card, stackId),
+      stackByCard: new Map(layoutWhileDrawing.stackByCard).set(card, stackId),
     }
     drawnCardIds.push(card)
   }
-  return { layout: currentLayout, drawn: drawnCardIds, reshuffled: wasReshuffled }
+  return { layout: layoutWhileDrawing, drawn: drawnCardIds, reshuffled: wasDeckReshuffled }
 }
 
 /** Moves cards from one stack to another stack or to the deck. Refuses if a card is no longer in the first stack. */
 export function moveCardsToStack(
   deckLayout: DeckLayout,
-  cards: readonly string[],
+  movedCardIds: readonly string[],
   fromStackId: string,
   toStackId: string,
 ): DeckLayout | Refusal {
-  const cardIds = [...new Set(cards)]
-  if (cardIds.length === 0) return refuse('HnB.cards.refusal.noneChosen')
-  if (fromStackId === toStackId || cardIds.some((id) => deckLayout.stackByCard.get(id) !== fromStackId))
+  const uniqueCardIds = [...new Set(movedCardIds)]
+  if (uniqueCardIds.length === 0) return refuse('HnB.cards.refusal.noneChosen')
+  if (fromStackId === toStackId || uniqueCardIds.some((id) => deckLayout.stackByCard.get(id) !== fromStackId))
     return refuse('HnB.cards.refusal.moved')
-  const stackByCard = new Map(deckLayout.stackByCard)
-  for (const id of cardIds) {
-    if (toStackId === deckLayout.deck) stackByCard.delete(id)
-    else stackByCard.set(id, toStackId)
+  const stackIdByCardId = new Map(deckLayout.stackByCard)
+  for (const id of uniqueCardIds) {
+    if (toStackId === deckLayout.deck) stackIdByCardId.delete(id)
+    else stackIdByCardId.set(id, toStackId)
   }
   return {
     ...deckLayout,
-    left: toStackId === deckLayout.deck ? [...deckLayout.left, ...cardIds] : deckLayout.left,
-    stackByCard,
+    left: toStackId === deckLayout.deck ? [...deckLayout.left, ...uniqueCardIds] : deckLayout.left,
+    stackByCard: stackIdByCardId,
   }
 }
 
 /** Returns all cards, or the cards of some stacks, to the deck, and shuffles the deck. */
-export function returnCardsAndShuffle(
+export function returnCardsAndShuffleDeck(
   deckLayout: DeckLayout,
-  returnedStacks: readonly string[] | 'all',
-  randomNumber: () => number,
+  returnedStackIds: readonly string[] | 'all',
+  nextRandomNumber: () => number,
 ): DeckLayout {
   const returnedCardIds = [...deckLayout.stackByCard].flatMap(([id, stack]) =>
-    returnedStacks === 'all' || returnedStacks.includes(stack) ? [id] : [],
+    returnedStackIds === 'all' || returnedStackIds.includes(stack) ? [id] : [],
   )
-  const stackByCard = new Map(deckLayout.stackByCard)
-  for (const id of returnedCardIds) stackByCard.delete(id)
-  return { ...deckLayout, left: shuffle([...deckLayout.left, ...returnedCardIds], randomNumber), stackByCard }
+  const stackIdByCardId = new Map(deckLayout.stackByCard)
+  for (const id of returnedCardIds) stackIdByCardId.delete(id)
+  return {
+    ...deckLayout,
+    left: shuffleEntries([...deckLayout.left, ...returnedCardIds], nextRandomNumber),
+    stackByCard: stackIdByCardId,
+  }
 }
 
-/** The moves of cards that turn the deck layout `before` into the deck layout `after`. */
-export function deckMovesBetween(before: DeckLayout, after: DeckLayout): DeckMoves {
-  const { deck } = before
-  const moves = [...before.stackByCard.keys(), ...before.left].flatMap((cardId): CardMove[] => {
-    const [from, to] = [before.stackByCard.get(cardId) ?? deck, after.stackByCard.get(cardId) ?? deck]
-    return from === to ? [] : [{ card: cardId, from, to }]
-  })
-  const cardsStayingInDeck = before.left.filter((id) => !after.stackByCard.has(id))
+/** The moves of cards that turn the deck layout `layoutBefore` into the deck layout `layoutAfter`. */
+export function findDeckMovesBetween(layoutBefore: DeckLayout, layoutAfter: DeckLayout): DeckMoves {
+  const { deck } = layoutBefore
+  const cardMoves = [...layoutBefore.stackByCard.keys(), ...layoutBefore.left].flatMap(
+    (cardId): CardMove[] => {
+      const [from, to] = [
+        layoutBefore.stackByCard.get(cardId) ?? deck,
+        layoutAfter.stackByCard.get(cardId) ?? deck,
+      ]
+      return from === to ? [] : [{ card: cardId, from, to }]
+    },
+  )
+  const cardIdsStayingInDeck = layoutBefore.left.filter((id) => !layoutAfter.stackByCard.has(id))
   const isSameOrder =
-    cardsStayingInDeck.length === after.left.length &&
-    cardsStayingInDeck.every((id, index) => id === after.left[index])
-  return { moves, order: isSameOrder ? null : after.left }
+    cardIdsStayingInDeck.length === layoutAfter.left.length &&
+    cardIdsStayingInDeck.every((id, index) => id === layoutAfter.left[index])
+  return { moves: cardMoves, order: isSameOrder ? null : layoutAfter.left }
 }

@@ -1,6 +1,6 @@
 /** Makes a deck's data in Foundry from the deck's definition. The dealer's script and the build use this file. */
 import type { DeckDefinition } from '../deck-definition'
-import { cardDocumentId, deckDocumentId } from '../deck-definition'
+import { toCardDocumentId, toDeckDocumentId } from '../deck-definition'
 
 /** The data of a card in Foundry. It has only the fields that a new deck sets. */
 interface CardSource {
@@ -27,30 +27,30 @@ export interface DeckSource {
 
 /**
  * The data from which Foundry creates a deck's document with its cards in order.
- * @param localize returns the phrase of a key in `lang/`
+ * @param localizeKey returns the phrase of a key in `lang/`
  * @param pictureFolder the path of the folder with the card pictures, as Foundry serves it
  */
-export function deckSource(
-  spec: DeckDefinition,
-  localize: (key: string) => string,
+export function createDeckSource(
+  deckDefinition: DeckDefinition,
+  localizeKey: (phraseKey: string) => string,
   pictureFolder: string,
 ): DeckSource {
-  const backImage = `${pictureFolder}/${spec.back}.svg`
+  const backImagePath = `${pictureFolder}/${deckDefinition.back}.svg`
   return {
-    _id: deckDocumentId(spec),
-    name: localize(spec.name),
+    _id: toDeckDocumentId(deckDefinition),
+    name: localizeKey(deckDefinition.name),
     type: 'deck',
-    description: `<p>${localize(spec.description)}</p>`,
-    img: backImage,
-    cards: spec.cards.map(({ id, name, suit, value }, index) => ({
-      _id: cardDocumentId(id),
-      name: localize(name),
+    description: `<p>${localizeKey(deckDefinition.description)}</p>`,
+    img: backImagePath,
+    cards: deckDefinition.cards.map(({ id, name, suit, value }, index) => ({
+      _id: toCardDocumentId(id),
+      name: localizeKey(name),
       type: 'base',
       suit,
       value,
-      faces: [{ name: localize(name), text: '', img: `${pictureFolder}/${id}.svg` }],
+      faces: [{ name: localizeKey(name), text: '', img: `${pictureFolder}/${id}.svg` }],
       face: null,
-      back: { name: localize(spec.name), text: '', img: backImage },
+      back: { name: localizeKey(deckDefinition.name), text: '', img: backImagePath },
       sort: index,
     })),
   }

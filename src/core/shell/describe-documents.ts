@@ -1,20 +1,25 @@
 /** Describes the stored data of each actor type and item type: the shared fields, and one record for each game. */
 import type { Outline } from '../contract'
 import type { FieldDescription } from '../schema'
-import { schemaDescription, htmlField, recordField } from '../schema'
+import { findSchemaDescription, htmlField, recordField } from '../schema'
 import type { ActorType, ItemType } from '../game-views'
 
-type RecordDescription = Extract<FieldDescription, { kind: 'record' }>
+type RecordFieldDescription = Extract<FieldDescription, { kind: 'record' }>
 
 /**
  * The description of an actor type's data: a biography, and one record for each game that uses the type, under the
  * game's key.
  */
-export function describeActorData(type: ActorType, outlines: readonly Outline[]): RecordDescription {
-  const games = outlines.filter(({ actorTypes }) => actorTypes.includes(type))
+export function describeActorData(
+  actorType: ActorType,
+  gameOutlines: readonly Outline[],
+): RecordFieldDescription {
+  const outlinesOfType = gameOutlines.filter(({ actorTypes }) => actorTypes.includes(actorType))
   return describeRecord({
     biography: htmlField(),
-    ...Object.fromEntries(games.map(({ key, state, initialStates }) => [key, initialStates[type] ?? state])),
+    ...Object.fromEntries(
+      outlinesOfType.map(({ key, state, initialStates }) => [key, initialStates[actorType] ?? state]),
+    ),
   })
 }
 
@@ -22,34 +27,41 @@ export function describeActorData(type: ActorType, outlines: readonly Outline[])
  * The description of an item type's data: a text, and one record for each game that uses the type, under the game's
  * key.
  */
-export function describeItemData(type: ItemType, outlines: readonly Outline[]): RecordDescription {
+export function describeItemData(
+  itemType: ItemType,
+  gameOutlines: readonly Outline[],
+): RecordFieldDescription {
   return describeRecord({
     description: htmlField(),
     ...Object.fromEntries(
-      outlines.flatMap(({ key, items }) => (items[type] ? [[key, items[type].fields] as const] : [])),
+      gameOutlines.flatMap(({ key, items }) =>
+        items[itemType] ? [[key, items[itemType].fields] as const] : [],
+      ),
     ),
   })
 }
 
-function describeRecord(entries: Parameters<typeof recordField>[0]): RecordDescription {
-  const description = schemaDescription(recordField(entries))
-  if (description.kind !== 'record')
+function describeRecord(fieldSchemas: Parameters<typeof recordField>[0]): RecordFieldDescription {
+  const fieldDescription = findSchemaDescription(recordField(fieldSchemas))
+  if (fieldDescription.kind !== 'record')
     throw new Error('A record schema must have a description of kind "record".')
-  return description
+  return fieldDescription
 }
 
 /** The dotted paths of all formatted texts in a description. The manifest must name each of them. */
-export function htmlPaths(description: FieldDescription, path = ''): string[] {
-  const fieldPath = (name: string) => (path === '' ? name : `${path}.${name}`)
-  switch (description.kind) {
+export function findHtmlFieldPaths(fieldDescription: FieldDescription, parentPath = ''): string[] {
+  const toFieldPath = (fieldName: string) => (parentPath === '' ? fieldName : `${parentPath}.${fieldName}`)
+  switch (fieldDescription.kind) {
     case 'html':
-      return [path]
+      return [parentPath]
     case 'record':
-      return Object.entries(description.fields).flatMap(([name, field]) => htmlPaths(field, fieldPath(name)))
+      return Object.entries(fieldDescription.fields).flatMap(([name, field]) =>
+        findHtmlFieldPaths(field, toFieldPath(name)),
+      )
     case 'list':
-      return htmlPaths(description.item, fieldPath('*'))
+      return findHtmlFieldPaths(fieldDescription.item, toFieldPath('*'))
     case 'dictionary':
-      return htmlPaths(description.value, fieldPath('*'))
+      return findHtmlFieldPaths(fieldDescription.value, toFieldPath('*'))
     default:
       return []
   }

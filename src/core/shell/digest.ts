@@ -4,34 +4,37 @@
  * The names of the properties that a digest leaves out. These properties change by themselves, or are not part of a
  * document's content.
  */
-type IgnoredNames = readonly string[]
+type IgnoredFieldNames = readonly string[]
 
 /**
  * A digest of plain data. The order of keys does not matter. Undefined values, and the properties named in
- * `ignoredNames`, are left out at every depth. Two different documents share a digest only about once in 10^15.
+ * `ignoredFieldNames`, are left out at every depth. Two different documents share a digest only about once in 10^15.
  */
-export function computeDigest(data: unknown, ignoredNames: IgnoredNames = []): string {
-  const text = normalizedText(data, ignoredNames)
-  return hash32(text, 0xdeadbeef).toString(36) + hash32(text, 0x41c6ce57).toString(36)
+export function computeDigest(data: unknown, ignoredFieldNames: IgnoredFieldNames = []): string {
+  const normalizedDataText = toNormalizedText(data, ignoredFieldNames)
+  return (
+    computeHash32(normalizedDataText, 0xdeadbeef).toString(36) +
+    computeHash32(normalizedDataText, 0x41c6ce57).toString(36)
+  )
 }
 
-function normalizedText(data: unknown, ignoredNames: IgnoredNames): string {
+function toNormalizedText(data: unknown, ignoredFieldNames: IgnoredFieldNames): string {
   if (Array.isArray(data))
-    return `[${data.map((element) => normalizedText(element, ignoredNames)).join(',')}]`
+    return `[${data.map((arrayElement) => toNormalizedText(arrayElement, ignoredFieldNames)).join(',')}]`
   if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? 'null'
-  const entries = Object.entries(data)
-    .filter(([name, value]) => !ignoredNames.includes(name) && value !== undefined)
+  const sortedEntries = Object.entries(data)
+    .filter(([name, value]) => !ignoredFieldNames.includes(name) && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${normalizedText(value, ignoredNames)}`).join(',')}}`
+  return `{${sortedEntries.map(([name, value]) => `${JSON.stringify(name)}:${toNormalizedText(value, ignoredFieldNames)}`).join(',')}}`
 }
 
 /** An unsigned 32-bit hash of a text. */
-function hash32(text: string, seed: number): number {
-  let state = seed
+function computeHash32(text: string, hashSeed: number): number {
+  let hashState = hashSeed
   for (let index = 0; index < text.length; index += 1) {
-    state = Math.imul(state ^ text.charCodeAt(index), 0x9e3779b1)
-    state ^= state >>> 15
+    hashState = Math.imul(hashState ^ text.charCodeAt(index), 0x9e3779b1)
+    hashState ^= hashState >>> 15
   }
-  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
-  return (state ^ (state >>> 13)) >>> 0
+  hashState = Math.imul(hashState ^ (hashState >>> 16), 0x85ebca6b)
+  return (hashState ^ (hashState >>> 13)) >>> 0
 }

@@ -4,7 +4,13 @@
  */
 import type { HistoryChange, HistoryEntry } from './message-history'
 import type { PresentValueReader } from './undo'
-import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert } from './undo'
+import {
+  computeCounterReversal,
+  areDataEqual,
+  isFieldChange,
+  isNumberChange,
+  whyNotRevertChange,
+} from './undo'
 
 /**
  * Does the other entry depend on a value that this entry wrote? A dependent entry lists the field among its changes
@@ -13,22 +19,29 @@ import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert
  * depends as long as the listed values are unchanged. An example is harm beyond the King for a character already in
  * crisis.
  */
-export function isEntryNeededBy(
-  entry: Pick<HistoryEntry, 'changes'>,
-  otherEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
-  presentValues: PresentValueReader,
+export function isEntryNeededByOtherEntry(
+  historyEntry: Pick<HistoryEntry, 'changes'>,
+  otherHistoryEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
+  presentValueReader: PresentValueReader,
 ): boolean {
-  if (otherEntry.undone) return false
-  const isNamedField = (change: HistoryChange) =>
-    isUnchangedField(change) && !isSharedCounterChange(change, presentValues)
-  const namedFields = otherEntry.changes.filter(isNamedField)
-  if (namedFields.length === 0) return false
-  const ownChanges = otherEntry.changes.filter((change) => !isUnchangedField(change))
-  const requiredChanges = ownChanges.length > 0 ? ownChanges : namedFields
+  if (otherHistoryEntry.undone) return false
+  const isFieldNamedWithoutChange = (historyChange: HistoryChange) =>
+    isUnchangedFieldChange(historyChange) && !isSharedCounterChange(historyChange, presentValueReader)
+  const unchangedFieldChanges = otherHistoryEntry.changes.filter(isFieldNamedWithoutChange)
+  if (unchangedFieldChanges.length === 0) return false
+  const actualChanges = otherHistoryEntry.changes.filter(
+    (historyChange) => !isUnchangedFieldChange(historyChange),
+  )
+  const changesThatMustBeRevertible = actualChanges.length > 0 ? actualChanges : unchangedFieldChanges
   return (
-    namedFields.some((namedField) =>
-      entry.changes.some((change) => hasWrittenFieldValue(change, namedField)),
-    ) && requiredChanges.every((change) => whyNotRevert(change, presentValues) === null)
+    unchangedFieldChanges.some((unchangedFieldChange) =>
+      historyEntry.changes.some((historyChange) =>
+        hasChangeWrittenFieldValue(historyChange, unchangedFieldChange),
+      ),
+    ) &&
+    changesThatMustBeRevertible.every(
+      (historyChange) => whyNotRevertChange(historyChange, presentValueReader) === null,
+    )
   )
 }
 
@@ -36,19 +49,20 @@ export function isEntryNeededBy(
  * Did the later entry change the same shared counter in the opposite direction? For example, a person spends points and
  * later refreshes them. Then Undo of the earlier entry would return the points a second time.
  */
-export function isCounterRevertedBy(
-  entry: Pick<HistoryEntry, 'changes'>,
-  laterEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
-  presentValues: PresentValueReader,
+export function isCounterRevertedByLaterEntry(
+  historyEntry: Pick<HistoryEntry, 'changes'>,
+  laterHistoryEntry: Pick<HistoryEntry, 'changes' | 'undone'>,
+  presentValueReader: PresentValueReader,
 ): boolean {
-  const counterDifference = (change: HistoryChange) =>
-    isFieldChange(change) ? (counterValues(change, presentValues)?.step ?? 0) : 0
+  const computeCounterDifference = (historyChange: HistoryChange) =>
+    isFieldChange(historyChange) ? (computeCounterReversal(historyChange, presentValueReader)?.step ?? 0) : 0
   return (
-    !laterEntry.undone &&
-    entry.changes.some((change) =>
-      laterEntry.changes.some(
-        (laterChange) =>
-          isSameField(change, laterChange) && counterDifference(change) * counterDifference(laterChange) < 0,
+    !laterHistoryEntry.undone &&
+    historyEntry.changes.some((historyChange) =>
+      laterHistoryEntry.changes.some(
+        (laterHistoryChange) =>
+          areChangesOfSameField(historyChange, laterHistoryChange) &&
+          computeCounterDifference(historyChange) * computeCounterDifference(laterHistoryChange) < 0,
       ),
     )
   )
@@ -60,63 +74,81 @@ export function isCounterRevertedBy(
  * unless the field is a shared counter.
  * @param parallelPaths the paths of the message's parallel fields
  */
-export function isIndependentOf(
-  entry: Pick<HistoryEntry, 'changes'>,
-  laterEntry: Pick<HistoryEntry, 'changes'>,
+export function isEntryIndependentOfLaterEntry(
+  historyEntry: Pick<HistoryEntry, 'changes'>,
+  laterHistoryEntry: Pick<HistoryEntry, 'changes'>,
   messageUuid: string,
   parallelPaths: readonly string[],
-  presentValues: PresentValueReader,
+  presentValueReader: PresentValueReader,
 ): boolean {
-  const findRecords = ({ changes }: Pick<HistoryEntry, 'changes'>) =>
-    changes.flatMap((change) =>
-      isFieldChange(change) && change.target === messageUuid ? [recordPath(change.path, parallelPaths)] : [],
+  const findChangedRecordPaths = ({ changes }: Pick<HistoryEntry, 'changes'>) =>
+    changes.flatMap((historyChange) =>
+      isFieldChange(historyChange) && historyChange.target === messageUuid
+        ? [findRecordPath(historyChange.path, parallelPaths)]
+        : [],
     )
-  const [records, laterRecords] = [findRecords(entry), findRecords(laterEntry)]
+  const [records, laterRecords] = [
+    findChangedRecordPaths(historyEntry),
+    findChangedRecordPaths(laterHistoryEntry),
+  ]
   return (
     records.length > 0 &&
     ![...records, ...laterRecords].includes(null) &&
-    !laterRecords.some((record) => records.includes(record)) &&
-    !entry.changes.some((change) =>
-      laterEntry.changes.some(
-        (laterChange) => isSameField(change, laterChange) && !isSharedCounterChange(change, presentValues),
+    !laterRecords.some((laterRecordPath) => records.includes(laterRecordPath)) &&
+    !historyEntry.changes.some((historyChange) =>
+      laterHistoryEntry.changes.some(
+        (laterHistoryChange) =>
+          areChangesOfSameField(historyChange, laterHistoryChange) &&
+          !isSharedCounterChange(historyChange, presentValueReader),
       ),
     )
   )
 }
 
-const isSharedCounterChange = (change: HistoryChange, presentValues: PresentValueReader): boolean =>
-  isFieldChange(change) && counterValues(change, presentValues) !== null
+const isSharedCounterChange = (
+  historyChange: HistoryChange,
+  presentValueReader: PresentValueReader,
+): boolean =>
+  isFieldChange(historyChange) && computeCounterReversal(historyChange, presentValueReader) !== null
 
 /** The path of the parallel field's entry that contains this path. Null for a path outside the parallel fields. */
-function recordPath(path: string, parallelPaths: readonly string[]): string | null {
-  const field = parallelPaths.find((parallelPath) => path.startsWith(`${parallelPath}.`))
-  return field === undefined ? null : `${field}.${path.slice(field.length + 1).split('.')[0] ?? ''}`
+function findRecordPath(changePath: string, parallelPaths: readonly string[]): string | null {
+  const recordRoot = parallelPaths.find((parallelPath) => changePath.startsWith(`${parallelPath}.`))
+  return recordRoot === undefined
+    ? null
+    : `${recordRoot}.${changePath.slice(recordRoot.length + 1).split('.')[0] ?? ''}`
 }
 
 /**
  * Can this entry prevent the undoing of an earlier entry? It can if it lists a field without changing the field. It can
  * also if it changes a number, because the number may be a shared counter.
  */
-export const mayDependOnEarlierEntry = ({
+export const mayEntryDependOnEarlierEntry = ({
   changes,
   undone,
 }: Pick<HistoryEntry, 'changes' | 'undone'>): boolean =>
-  !undone && changes.some((change) => isUnchangedField(change) || isNumberChange(change))
+  !undone &&
+  changes.some((historyChange) => isUnchangedFieldChange(historyChange) || isNumberChange(historyChange))
 
 /** Do two changes concern the same field? */
-const isSameField = (change: HistoryChange, otherChange: HistoryChange): boolean =>
-  isFieldChange(change) &&
-  isFieldChange(otherChange) &&
-  change.target === otherChange.target &&
-  change.path === otherChange.path
+const areChangesOfSameField = (historyChange: HistoryChange, otherHistoryChange: HistoryChange): boolean =>
+  isFieldChange(historyChange) &&
+  isFieldChange(otherHistoryChange) &&
+  historyChange.target === otherHistoryChange.target &&
+  historyChange.path === otherHistoryChange.path
 
-const isUnchangedField = (change: HistoryChange): boolean =>
-  isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
+const isUnchangedFieldChange = (historyChange: HistoryChange): boolean =>
+  isFieldChange(historyChange) &&
+  historyChange.before !== undefined &&
+  areDataEqual(historyChange.before, historyChange.after)
 
-/** Did `change` write the value of `namedField`, a field that another entry lists without changing it? */
-const hasWrittenFieldValue = (change: HistoryChange, namedField: HistoryChange): boolean =>
-  isFieldChange(change) &&
-  isFieldChange(namedField) &&
-  isSameField(change, namedField) &&
-  !isUnchangedField(change) &&
-  isEqualData(change.after, namedField.after)
+/** Did `historyChange` write the value of `unchangedFieldChange`, a field that another entry lists without changing it? */
+const hasChangeWrittenFieldValue = (
+  historyChange: HistoryChange,
+  unchangedFieldChange: HistoryChange,
+): boolean =>
+  isFieldChange(historyChange) &&
+  isFieldChange(unchangedFieldChange) &&
+  areChangesOfSameField(historyChange, unchangedFieldChange) &&
+  !isUnchangedFieldChange(historyChange) &&
+  areDataEqual(historyChange.after, unchangedFieldChange.after)

@@ -6,18 +6,18 @@ import { isRecord } from '../plain-data'
 import type { Json, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import type { FieldDescription } from '../schema'
-import { DICTIONARY_KEY } from '../schema'
+import { DICTIONARY_KEY_PATTERN } from '../schema'
 
 /** The changes that a form offers for the rows of a list. */
 export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
 
 /** The initial data of a field or a record with this description. */
-export function createInitialData(description: FieldDescription): Json {
-  switch (description.kind) {
+export function createInitialData(dataDescription: FieldDescription): Json {
+  switch (dataDescription.kind) {
     case 'record':
       return Object.fromEntries(
-        Object.entries(description.fields).map(([name, field]) => [name, createInitialData(field)]),
+        Object.entries(dataDescription.fields).map(([name, field]) => [name, createInitialData(field)]),
       )
     case 'list':
       return []
@@ -26,7 +26,7 @@ export function createInitialData(description: FieldDescription): Json {
     case 'html':
       return ''
     default:
-      return description.initial
+      return dataDescription.initial
   }
 }
 
@@ -34,39 +34,48 @@ export function createInitialData(description: FieldDescription): Json {
  * Adds missing fields to the lists in form data. A form sends only the fields that its rows show, but Foundry stores a
  * list only as a whole. So a missing field keeps its stored value. A row that was deleted in the meantime stays
  * deleted.
- * @param sent the form's data by name; the rows of a list by index
- * @param stored the stored data at the same place
+ * @param sentData the form's data by name; the rows of a list by index
+ * @param storedData the stored data at the same place
  */
-export function completeLists(sent: unknown, stored: unknown, description: FieldDescription): unknown {
-  if (description.kind === 'record' && isRecord(sent)) {
-    const storedRecord = isRecord(stored) ? stored : {}
+export function completeListsInFormData(
+  sentData: unknown,
+  storedData: unknown,
+  dataDescription: FieldDescription,
+): unknown {
+  if (dataDescription.kind === 'record' && isRecord(sentData)) {
+    const storedRecord = isRecord(storedData) ? storedData : {}
     return Object.fromEntries(
-      Object.entries(sent).map(([name, value]) => {
-        const field = fieldDescription(description, name)
-        return [name, field ? completeLists(value, storedRecord[name], field) : value]
+      Object.entries(sentData).map(([name, value]) => {
+        const valueDescription = findFieldDescription(dataDescription, name)
+        return [
+          name,
+          valueDescription ? completeListsInFormData(value, storedRecord[name], valueDescription) : value,
+        ]
       }),
     )
   }
-  if (description.kind === 'dictionary' && isRecord(sent)) {
-    const storedRecord = isRecord(stored) ? stored : {}
+  if (dataDescription.kind === 'dictionary' && isRecord(sentData)) {
+    const storedRecord = isRecord(storedData) ? storedData : {}
     return Object.fromEntries(
-      Object.entries(sent).map(([key, value]) => [
+      Object.entries(sentData).map(([key, value]) => [
         key,
-        completeLists(value, storedRecord[key], description.value),
+        completeListsInFormData(value, storedRecord[key], dataDescription.value),
       ]),
     )
   }
-  if (description.kind === 'list' && isRecord(sent)) {
-    const storedRecord: readonly unknown[] = Array.isArray(stored) ? stored : []
-    return storedRecord.map((row, index) =>
-      String(index) in sent ? completeRow(sent[String(index)], row, description.item) : row,
+  if (dataDescription.kind === 'list' && isRecord(sentData)) {
+    const storedRecord: readonly unknown[] = Array.isArray(storedData) ? storedData : []
+    return storedRecord.map((storedRow, index) =>
+      String(index) in sentData
+        ? completeListRow(sentData[String(index)], storedRow, dataDescription.item)
+        : storedRow,
     )
   }
-  return sent
+  return sentData
 }
 
-function completeRow(sentRow: unknown, storedRow: unknown, description: FieldDescription): unknown {
-  const completedRow = completeLists(sentRow, storedRow, description)
+function completeListRow(sentRow: unknown, storedRow: unknown, dataDescription: FieldDescription): unknown {
+  const completedRow = completeListsInFormData(sentRow, storedRow, dataDescription)
   return isRecord(completedRow) && isRecord(storedRow) ? { ...storedRow, ...completedRow } : completedRow
 }
 
@@ -75,42 +84,48 @@ function completeRow(sentRow: unknown, storedRow: unknown, description: FieldDes
  * @param rowIndex the row's index, from 0; `add` ignores it and appends the row
  */
 export function changeListRows(
-  rows: readonly Json[],
-  change: ListRowChange,
+  listRows: readonly Json[],
+  rowChange: ListRowChange,
   rowIndex: number,
   { item, max }: Extract<FieldDescription, { kind: 'list' }>,
 ): readonly Json[] | Refusal {
-  if (change === 'add') {
-    return rows.length < max ? [...rows, createInitialData(item)] : refuse('HnB.refusal.listFull', { max })
+  if (rowChange === 'add') {
+    return listRows.length < max
+      ? [...listRows, createInitialData(item)]
+      : refuse('HnB.refusal.listFull', { max })
   }
-  const row = rows[rowIndex]
-  if (row === undefined) return rows
-  const otherRows = rows.filter((_row, index) => index !== rowIndex)
-  if (change === 'remove') return otherRows
-  return otherRows.toSpliced(Math.max(rowIndex + (change === 'up' ? -1 : 1), 0), 0, row)
+  const movedRow = listRows[rowIndex]
+  if (movedRow === undefined) return listRows
+  const rowsWithoutMovedRow = listRows.filter((_row, index) => index !== rowIndex)
+  if (rowChange === 'remove') return rowsWithoutMovedRow
+  return rowsWithoutMovedRow.toSpliced(Math.max(rowIndex + (rowChange === 'up' ? -1 : 1), 0), 0, movedRow)
 }
 
 /**
  * The description of the data at a dotted path. The path names rows of a list by index and entries of a dictionary by
  * key. Null for an unknown path.
  */
-export function descriptionAtPath(description: FieldDescription, path: string): FieldDescription | null {
-  let currentDescription: FieldDescription | undefined = description
-  for (const name of path === '' ? [] : path.split('.')) {
-    if (currentDescription.kind === 'record') currentDescription = fieldDescription(currentDescription, name)
-    else if (currentDescription.kind === 'list' && /^\d+$/.test(name))
-      currentDescription = currentDescription.item
-    else if (currentDescription.kind === 'dictionary' && DICTIONARY_KEY.test(name))
-      currentDescription = currentDescription.value
+export function findFieldDescriptionAtPath(
+  dataDescription: FieldDescription,
+  path: string,
+): FieldDescription | null {
+  let descriptionAtSegment: FieldDescription | undefined = dataDescription
+  for (const pathSegment of path === '' ? [] : path.split('.')) {
+    if (descriptionAtSegment.kind === 'record')
+      descriptionAtSegment = findFieldDescription(descriptionAtSegment, pathSegment)
+    else if (descriptionAtSegment.kind === 'list' && /^\d+$/.test(pathSegment))
+      descriptionAtSegment = descriptionAtSegment.item
+    else if (descriptionAtSegment.kind === 'dictionary' && DICTIONARY_KEY_PATTERN.test(pathSegment))
+      descriptionAtSegment = descriptionAtSegment.value
     else return null
-    if (!currentDescription) return null
+    if (!descriptionAtSegment) return null
   }
-  return currentDescription
+  return descriptionAtSegment
 }
 
-function fieldDescription(
+function findFieldDescription(
   { fields }: Extract<FieldDescription, { kind: 'record' }>,
-  name: string,
+  fieldName: string,
 ): FieldDescription | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
+  return Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined
 }

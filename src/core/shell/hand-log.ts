@@ -18,8 +18,8 @@ export interface DrawnHand {
 const MAX_LOGGED_HANDS = 200
 
 /** The number of hands that a user has drawn since all cards were last gathered. */
-export function countHands(handLog: readonly DrawnHand[], userId: string): number {
-  return handLog.filter((hand) => hand.user === userId && hand.gathered === undefined).length
+export function countDrawnHands(handLog: readonly DrawnHand[], userId: string): number {
+  return handLog.filter((drawnHand) => drawnHand.user === userId && drawnHand.gathered === undefined).length
 }
 
 /**
@@ -27,23 +27,25 @@ export function countHands(handLog: readonly DrawnHand[], userId: string): numbe
  * @param isGathering did the move first return all cards to the deck?
  * @param users the ids of the users who were dealt a hand after that
  */
-export function handLogAfterMove(
+export function createHandLogAfterMove(
   handLog: readonly DrawnHand[],
-  moveId: string,
+  deckMoveId: string,
   { isGathering, users }: { readonly isGathering: boolean; readonly users: readonly string[] },
 ): DrawnHand[] {
-  const previousLog = isGathering
-    ? handLog.map((hand) => ({ ...hand, gathered: hand.gathered ?? moveId }))
+  const previousHandLog = isGathering
+    ? handLog.map((drawnHand) => ({ ...drawnHand, gathered: drawnHand.gathered ?? deckMoveId }))
     : [...handLog]
-  return [...previousLog, ...users.map((user) => ({ user, move: moveId }))].slice(-MAX_LOGGED_HANDS)
+  return [...previousHandLog, ...users.map((userId) => ({ user: userId, move: deckMoveId }))].slice(
+    -MAX_LOGGED_HANDS,
+  )
 }
 
 /** The log as it was before a move. */
-export function handLogBeforeMove(handLog: readonly DrawnHand[], moveId: string): DrawnHand[] {
+export function createHandLogBeforeMove(handLog: readonly DrawnHand[], deckMoveId: string): DrawnHand[] {
   return handLog
-    .filter((hand) => hand.move !== moveId)
+    .filter((drawnHand) => drawnHand.move !== deckMoveId)
     .map(({ user, move: dealtBy, gathered }) =>
-      gathered === undefined || gathered === moveId
+      gathered === undefined || gathered === deckMoveId
         ? { user, move: dealtBy }
         : { user, move: dealtBy, gathered },
     )

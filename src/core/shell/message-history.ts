@@ -45,7 +45,7 @@ export interface HistoryEntry {
   readonly user: string
   /**
    * The id of the user whose client wrote the entry, as a Gamemaster's client read it from the server. Trust the id
-   * only if a Gamemaster's client has confirmed the message's history (`addWriters`). Otherwise the message's author
+   * only if a Gamemaster's client has confirmed the message's history (`addWriterToEntries`). Otherwise the message's author
    * could have forged it.
    */
   readonly writer?: string | undefined
@@ -64,38 +64,42 @@ export interface HistoryEntry {
 }
 
 /** One entry has at most this many changes. Our code never writes a larger entry. */
-const MAX_ENTRY_CHANGES = 100_000
+const MAX_CHANGES_PER_ENTRY = 100_000
 
 /** The latest time that a `Date` can hold, in milliseconds since 1970. */
-const MAX_TIMESTAMP = 8.64e15
+const MAX_TIMESTAMP_MILLISECONDS = 8.64e15
 
-const uuidSchema = v.pipe(v.string(), v.maxLength(200))
-const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))
-const itemSourceSchema = v.record(v.string(), jsonSchema)
+const documentUuidSchema = v.pipe(v.string(), v.maxLength(200))
+const documentIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))
+const itemSourceDataSchema = v.record(v.string(), jsonSchema)
 
 const historyChangeSchema: v.GenericSchema<unknown, HistoryChange> = v.union([
   v.object({
-    target: uuidSchema,
+    target: documentUuidSchema,
     path: v.pipe(v.string(), v.maxLength(300)),
     before: v.exactOptional(jsonSchema),
     after: v.exactOptional(jsonSchema),
   }),
   v.object({
-    target: uuidSchema,
-    item: idSchema,
-    before: v.exactOptional(itemSourceSchema),
-    after: v.exactOptional(itemSourceSchema),
+    target: documentUuidSchema,
+    item: documentIdSchema,
+    before: v.exactOptional(itemSourceDataSchema),
+    after: v.exactOptional(itemSourceDataSchema),
   }),
-  v.object({ deck: idSchema, move: idSchema, number: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  v.object({
+    deck: documentIdSchema,
+    move: documentIdSchema,
+    number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
 ])
 
 /** The schema of one entry of a message's history. */
 export const historyEntrySchema = v.object({
   user: v.string(),
   writer: v.exactOptional(v.string()),
-  at: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIMESTAMP))),
+  at: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIMESTAMP_MILLISECONDS))),
   label: phraseSchema,
-  changes: v.pipe(v.array(historyChangeSchema), v.maxLength(MAX_ENTRY_CHANGES)),
+  changes: v.pipe(v.array(historyChangeSchema), v.maxLength(MAX_CHANGES_PER_ENTRY)),
   retractable: v.exactOptional(v.boolean()),
   final: v.exactOptional(v.boolean()),
   undone: v.boolean(),
@@ -104,15 +108,18 @@ export const historyEntrySchema = v.object({
 /**
  * Adds the writer to each entry of a history before a Gamemaster's client stores the history. Without the writer, a
  * player's entry would look as trustworthy as an entry of the Gamemaster.
- * @param writer the user id of the message's author
+ * @param writerId the user id of the message's author
  * @param isConfirmed has a Gamemaster's client already confirmed the writers in the entries?
  */
-export function addWriters<Raw extends object>(
-  history: readonly Raw[],
-  writer: string,
+export function addWriterToEntries<Raw extends object>(
+  messageHistory: readonly Raw[],
+  writerId: string,
   isConfirmed: boolean,
 ): (Raw & { readonly writer: string })[] {
-  return history.map((entry) => ({ ...entry, writer: findEntryWriter(entry, writer, isConfirmed) }))
+  return messageHistory.map((historyEntry) => ({
+    ...historyEntry,
+    writer: findEntryWriter(historyEntry, writerId, isConfirmed),
+  }))
 }
 
 /**
@@ -120,18 +127,18 @@ export function addWriters<Raw extends object>(
  * it.
  */
 export function findEntryWriter(
-  entry: { readonly writer?: unknown },
-  writer: string,
+  historyEntry: { readonly writer?: unknown },
+  writerId: string,
   isConfirmed: boolean,
 ): string {
-  return isConfirmed && typeof entry.writer === 'string' ? entry.writer : writer
+  return isConfirmed && typeof historyEntry.writer === 'string' ? historyEntry.writer : writerId
 }
 
 /**
  * Can Undo still revert this entry? The entry must not be undone yet. It must also have changed data, or be
  * retractable.
  */
-export const isUndoable = ({
+export const isEntryUndoable = ({
   undone,
   changes,
   retractable,
@@ -139,23 +146,26 @@ export const isUndoable = ({
   !undone && (changes.length > 0 || retractable === true)
 
 /** The index of the last entry that Undo could revert; -1 for none. */
-export const lastUndoableIndex = (history: readonly HistoryEntry[]): number =>
-  history.findLastIndex(isUndoable)
+export const findLastUndoableEntryIndex = (messageHistory: readonly HistoryEntry[]): number =>
+  messageHistory.findLastIndex(isEntryUndoable)
 
 /**
  * The labels of undone entries, as the message shows them. Leaves out an entry if a person has repeated its action and
  * has not undone the repetition.
- * @param localize returns the text of a label
+ * @param localizePhrase returns the text of a label
  */
-export function undoneLabels(
-  history: readonly HistoryEntry[],
-  localize: (label: Phrase) => string,
+export function findLabelsOfUndoneEntries(
+  messageHistory: readonly HistoryEntry[],
+  localizePhrase: (label: Phrase) => string,
 ): Phrase[] {
-  return history.flatMap(({ undone, label }, index) =>
+  return messageHistory.flatMap(({ undone, label }, index) =>
     undone &&
-    !history
+    !messageHistory
       .slice(index)
-      .some((laterEntry) => !laterEntry.undone && localize(laterEntry.label) === localize(label))
+      .some(
+        (laterHistoryEntry) =>
+          !laterHistoryEntry.undone && localizePhrase(laterHistoryEntry.label) === localizePhrase(label),
+      )
       ? [label]
       : [],
   )

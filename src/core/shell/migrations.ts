@@ -13,25 +13,25 @@ export type RawData = Readonly<Record<string, unknown>>
  * The document types that migrations can change. The changes that an unlinked token makes to its actor are migrated as
  * an Actor that has only the changed fields.
  */
-const MIGRATED_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
-export type MigratedType = (typeof MIGRATED_TYPES)[number]
+const MIGRATED_DOCUMENT_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
+export type MigratedDocumentType = (typeof MIGRATED_DOCUMENT_TYPES)[number]
 
 /** One migration: a function for each type of document that it changes. */
-export interface Migration {
+export interface DataMigration {
   /** The number of the migration, from 1; migrations run in this order. */
   readonly version: number
   /**
    * A function for each document type. It returns the same object if the data need no migration, and throws if it
    * cannot migrate the data.
    */
-  readonly migrators: Partial<Readonly<Record<MigratedType, (rawData: RawData) => RawData>>>
+  readonly migrators: Partial<Readonly<Record<MigratedDocumentType, (rawData: RawData) => RawData>>>
 }
 
 /** The system's own migrations: none so far, because 0.1.0 stores the first shape. */
-export const MIGRATIONS: readonly Migration[] = []
+export const MIGRATIONS: readonly DataMigration[] = []
 
 /** The highest version in a list of migrations; 0 for an empty list. */
-export const latestVersion = (migrations: readonly Migration[]): number =>
+export const findLatestMigrationVersion = (migrations: readonly DataMigration[]): number =>
   Math.max(0, ...migrations.map(({ version }) => version))
 
 /**
@@ -39,20 +39,25 @@ export const latestVersion = (migrations: readonly Migration[]): number =>
  * migration throws.
  */
 export function applyMigrations(
-  kind: MigratedType,
+  documentType: MigratedDocumentType,
   rawData: RawData,
-  migrations: readonly Migration[],
+  migrations: readonly DataMigration[],
 ): RawData {
   const sortedMigrations = migrations.toSorted(
     (firstMigration, secondMigration) => firstMigration.version - secondMigration.version,
   )
-  return sortedMigrations.reduce((data, { migrators: migrate }) => migrate[kind]?.(data) ?? data, rawData)
+  return sortedMigrations.reduce(
+    (migratedData, { migrators: migrate }) => migrate[documentType]?.(migratedData) ?? migratedData,
+    rawData,
+  )
 }
 
 /** The names of the top-level fields that a migration changed. */
-export function changedFields(before: RawData, after: RawData): string[] {
-  const fieldNames = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...fieldNames].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+export function findChangedFieldNames(dataBefore: RawData, dataAfter: RawData): string[] {
+  const fieldNames = new Set([...Object.keys(dataBefore), ...Object.keys(dataAfter)])
+  return [...fieldNames].filter(
+    (fieldName) => JSON.stringify(dataBefore[fieldName]) !== JSON.stringify(dataAfter[fieldName]),
+  )
 }
 
 /** A field that was changed or removed. Without `value`, the field was removed. */
@@ -61,10 +66,13 @@ interface PathChange {
   readonly value?: unknown
 }
 
-/** The changes that turn `before` into `after`, each with its path. */
-export function findPathChanges(before: unknown, after: unknown, path: string): PathChange[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
-  if (!isRecord(before) || !isRecord(after)) return [after === undefined ? { path } : { path, value: after }]
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].flatMap((key) => findPathChanges(before[key], after[key], `${path}.${key}`))
+/** The changes that turn `dataBefore` into `dataAfter`, each with its path. */
+export function findPathChanges(dataBefore: unknown, dataAfter: unknown, parentPath: string): PathChange[] {
+  if (JSON.stringify(dataBefore) === JSON.stringify(dataAfter)) return []
+  if (!isRecord(dataBefore) || !isRecord(dataAfter))
+    return [dataAfter === undefined ? { path: parentPath } : { path: parentPath, value: dataAfter }]
+  const fieldNames = new Set([...Object.keys(dataBefore), ...Object.keys(dataAfter)])
+  return [...fieldNames].flatMap((fieldName) =>
+    findPathChanges(dataBefore[fieldName], dataAfter[fieldName], `${parentPath}.${fieldName}`),
+  )
 }

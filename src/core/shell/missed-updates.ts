@@ -20,22 +20,22 @@ export interface PageViewer {
  * The token fields that our rules read, such as the changes to an unlinked actor. Positions are left out, because the
  * rules measure distances on the scene each time.
  */
-const TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
+const COMPARED_TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
 
 /**
  * Is the page's copy of a document outdated, because the page missed a creation, a change or a deletion? Only documents
  * that this viewer may see count.
  */
-export function isOutdated(
-  kind: PageDocumentType,
+export function isPageDataOutdated(
+  documentType: PageDocumentType,
   pageData: PageDocument | undefined,
   serverData: PageDocument | undefined,
   viewer: PageViewer,
 ): boolean {
-  if (!isComparable(kind, pageData, serverData, viewer)) return false
+  if (!areDocumentsComparable(documentType, pageData, serverData, viewer)) return false
   return (
-    computeDigest(dataToCompare(kind, pageData), ['_stats']) !==
-    computeDigest(dataToCompare(kind, serverData), ['_stats'])
+    computeDigest(selectComparedData(documentType, pageData), ['_stats']) !==
+    computeDigest(selectComparedData(documentType, serverData), ['_stats'])
   )
 }
 
@@ -43,18 +43,18 @@ export function isOutdated(
  * Is the page's index entry of a document older than the document? An index entry holds only the time of the
  * document's last write.
  */
-export function isOutdatedByTime(
-  kind: PageDocumentType,
+export function isPageDataOutdatedByTime(
+  documentType: PageDocumentType,
   pageData: PageDocument | undefined,
   serverData: PageDocument | undefined,
   viewer: PageViewer,
 ): boolean {
-  if (!isComparable(kind, pageData, serverData, viewer)) return false
-  return (pageData && lastWriteTime(pageData)) !== (serverData && lastWriteTime(serverData))
+  if (!areDocumentsComparable(documentType, pageData, serverData, viewer)) return false
+  return (pageData && findLastWriteTime(pageData)) !== (serverData && findLastWriteTime(serverData))
 }
 
 /** The time of a document's last write, in milliseconds by the server's clock. Undefined if no time is stored. */
-export function lastWriteTime({ _stats: stats }: PageDocument): number | undefined {
+export function findLastWriteTime({ _stats: stats }: PageDocument): number | undefined {
   const modifiedTime = isRecord(stats) ? stats['modifiedTime'] : undefined
   return typeof modifiedTime === 'number' ? modifiedTime : undefined
 }
@@ -64,35 +64,45 @@ export function lastWriteTime({ _stats: stats }: PageDocument): number | undefin
  * documents that they may not see. A document that the server withholds looks deleted, or later looks new. So a
  * document that only the page or only the server has counts only if this viewer may see it.
  */
-function isComparable(
-  kind: PageDocumentType,
+function areDocumentsComparable(
+  documentType: PageDocumentType,
   pageData: PageDocument | undefined,
   serverData: PageDocument | undefined,
   viewer: PageViewer,
 ): boolean {
-  const knownDocument = pageData ?? serverData
-  if (!knownDocument) return false
-  if (kind === 'Setting') return String(knownDocument['key']).startsWith(`${viewer.system}.`)
-  return (pageData && serverData) !== undefined || mayViewerSee(kind, knownDocument, viewer)
+  const existingDocument = pageData ?? serverData
+  if (!existingDocument) return false
+  if (documentType === 'Setting') return String(existingDocument['key']).startsWith(`${viewer.system}.`)
+  return (
+    (pageData && serverData) !== undefined || mayViewerSeeDocument(documentType, existingDocument, viewer)
+  )
 }
 
-function mayViewerSee(kind: PageDocumentType, documentData: PageDocument, { id, isGM }: PageViewer): boolean {
-  if (kind === 'ChatMessage') {
-    const whisperRecipients = Array.isArray(documentData['whisper']) ? documentData['whisper'] : []
-    return whisperRecipients.length === 0 || whisperRecipients.includes(id) || documentData['author'] === id
+function mayViewerSeeDocument(
+  documentType: PageDocumentType,
+  documentData: PageDocument,
+  { id, isGM }: PageViewer,
+): boolean {
+  if (documentType === 'ChatMessage') {
+    const whisperRecipientIds = Array.isArray(documentData['whisper']) ? documentData['whisper'] : []
+    return (
+      whisperRecipientIds.length === 0 || whisperRecipientIds.includes(id) || documentData['author'] === id
+    )
   }
   const { ownership } = documentData
   if (isGM || !isRecord(ownership)) return true
-  const level = ownership[id] ?? ownership['default']
-  return typeof level === 'number' && level > 0
+  const ownershipLevel = ownership[id] ?? ownership['default']
+  return typeof ownershipLevel === 'number' && ownershipLevel > 0
 }
 
-function dataToCompare(kind: PageDocumentType, documentData: PageDocument | undefined): unknown {
+function selectComparedData(documentType: PageDocumentType, documentData: PageDocument | undefined): unknown {
   if (!documentData) return null
-  if (kind !== 'Scene') return sortEmbeddedDocuments(documentData)
+  if (documentType !== 'Scene') return sortEmbeddedDocuments(documentData)
   const tokens = Array.isArray(documentData['tokens']) ? documentData['tokens'].filter(isRecord) : []
   return sortEmbeddedDocuments(
-    tokens.map((token) => Object.fromEntries(TOKEN_FIELDS.map((name) => [name, token[name]]))),
+    tokens.map((token) =>
+      Object.fromEntries(COMPARED_TOKEN_FIELDS.map((fieldName) => [fieldName, token[fieldName]])),
+    ),
   )
 }
 
@@ -100,7 +110,7 @@ function dataToCompare(kind: PageDocumentType, documentData: PageDocument | unde
 function sortEmbeddedDocuments(value: unknown): unknown {
   if (Array.isArray(value)) {
     const sortedEntries: readonly unknown[] = value.map(sortEmbeddedDocuments)
-    return sortedEntries.every(hasId)
+    return sortedEntries.every(hasDocumentId)
       ? sortedEntries.toSorted((a, b) => (a._id < b._id ? -1 : 1))
       : sortedEntries
   }
@@ -110,5 +120,5 @@ function sortEmbeddedDocuments(value: unknown): unknown {
   )
 }
 
-const hasId = (value: unknown): value is { readonly _id: string } =>
-  isRecord(value) && typeof value['_id'] === 'string'
+const hasDocumentId = (possibleDocument: unknown): possibleDocument is { readonly _id: string } =>
+  isRecord(possibleDocument) && typeof possibleDocument['_id'] === 'string'

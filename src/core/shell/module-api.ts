@@ -27,18 +27,18 @@ export interface HarmBlessingApi {
    * Rolls dice, such as `2d6bump + 1d4`, and posts the roll. The promise resolves to the results and their sum, or to
    * null if the formula is invalid.
    */
-  readonly roll: (formula: string) => Promise<ApiRoll | null>
+  readonly roll: (diceFormula: string) => Promise<ApiRoll | null>
   /** Draws cards of a deck (by id or name) into the person's own hand. */
-  readonly draw: (deckName: string, count?: number) => Promise<boolean>
+  readonly draw: (deckName: string, cardCount?: number) => Promise<boolean>
   /**
    * Holds a moment of recovery, such as `scene`, for the people and with the effects that the preview ticks first.
    * Gamemasters only.
    */
-  readonly hold: (momentId: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
+  readonly hold: (momentId: string, restAnswer?: 'yes' | 'no' | 'ask') => Promise<boolean>
   /** Opens the window that starts a fight on the viewed scene; Gamemasters only. */
   readonly startFight: () => Promise<boolean>
   /** Opens the window that creates a clock for the whole table, filled with these values; Gamemasters only. */
-  readonly makeClock: (proposed?: ApiClock) => Promise<boolean>
+  readonly makeClock: (proposedClock?: ApiClock) => Promise<boolean>
   /** Opens the window that shows the effects of a moment before it is held; Gamemasters only. */
   readonly preview: (momentId: string) => Promise<boolean>
   /** A copy of a game's data on an actor (by uuid or id). Null if the data are missing or unreadable. */
@@ -47,7 +47,7 @@ export interface HarmBlessingApi {
    * Adds a moment of recovery to the moments of the games. Call it on every page that should show the moment. Returns
    * false if another moment has the same id.
    */
-  readonly addMoment: (moment: ApiMoment) => boolean
+  readonly addMoment: (apiMoment: ApiMoment) => boolean
 }
 
 /** The key of a game, as in the README. */

@@ -1,20 +1,20 @@
 /**
  * Limits how many requests each sender may send, so that a stuck key or a hostile script cannot keep a client busy.
- * @param maxRequests the highest number of requests of one sender within any `windowMs` milliseconds
- * @returns a function: is a request by `sender` at time `timeMs` within the limit?
+ * @param maxRequests the highest number of requests of one sender within any `windowMilliseconds` milliseconds
+ * @returns a function: is a request by `senderId` at time `timeMilliseconds` within the limit?
  */
 export function createRateLimit(
   maxRequests: number,
-  windowMs: number,
-): (sender: string, timeMs: number) => boolean {
-  const timesBySender = new Map<string, number[]>()
-  return (sender, timeMs) => {
-    const recentTimes = (timesBySender.get(sender) ?? []).filter(
-      (requestTime) => requestTime > timeMs - windowMs,
+  windowMilliseconds: number,
+): (senderId: string, timeMilliseconds: number) => boolean {
+  const requestTimesBySender = new Map<string, number[]>()
+  return (senderId, timeMilliseconds) => {
+    const recentRequestTimes = (requestTimesBySender.get(senderId) ?? []).filter(
+      (earlierRequestTime) => earlierRequestTime > timeMilliseconds - windowMilliseconds,
     )
-    if (recentTimes.length < maxRequests) recentTimes.push(timeMs)
+    if (recentRequestTimes.length < maxRequests) recentRequestTimes.push(timeMilliseconds)
     else return false
-    timesBySender.set(sender, recentTimes)
+    requestTimesBySender.set(senderId, recentRequestTimes)
     return true
   }
 }

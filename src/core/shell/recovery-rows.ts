@@ -1,15 +1,15 @@
 /** Computes the effects of a moment of recovery as rows. A person may untick each row. */
 import type { Ruleset } from '../contract'
-import type { Edit } from '../outcome'
-import { isRefusal, TABLE_TARGET } from '../outcome'
+import type { DocumentEdit } from '../outcome'
+import { isRefusal, WHOLE_TABLE_TARGET } from '../outcome'
 import type { MomentCircumstances, RecoveryEffect } from '../recovery'
 import type { RawSituation } from '../game-views'
 
 /** A row in the preview of a moment: one effect on one actor in one game. */
-export interface EffectRow {
+export interface RecoveryEffectRow {
   /** The id of the row. It is the same each time the effects are computed. */
   readonly id: string
-  /** The actor's uuid. `TABLE_TARGET` for an effect on the whole table; such a row has no name and no picture. */
+  /** The actor's uuid. `WHOLE_TABLE_TARGET` for an effect on the whole table; such a row has no name and no picture. */
   readonly actor: string
   readonly name: string
   readonly img: string
@@ -36,63 +36,64 @@ export interface GameWithSettings {
 }
 
 /** All effects of a moment, on the table and on actors. Every row is computed from the state before the moment. */
-export function allEffectRows(
-  games: readonly GameWithSettings[],
+export function createAllEffectRows(
+  gamesWithSettings: readonly GameWithSettings[],
   participants: readonly RecoveringActor[],
   momentId: string,
-  circumstances: MomentCircumstances,
-): EffectRow[] {
-  const tableEffectRows = games.flatMap(({ ruleset: { key, recoveryRules: recovery }, settings }) =>
-    (recovery?.tableEffects(settings, momentId) ?? []).map((effect) => ({
-      id: `${TABLE_TARGET} ${key} ${effect.id}`,
-      actor: TABLE_TARGET,
-      name: '',
-      img: '',
-      ruleset: key,
-      effect,
-    })),
+  momentCircumstances: MomentCircumstances,
+): RecoveryEffectRow[] {
+  const wholeTableEffectRows = gamesWithSettings.flatMap(
+    ({ ruleset: { key, recoveryRules: recovery }, settings }) =>
+      (recovery?.tableEffects(settings, momentId) ?? []).map((recoveryEffect) => ({
+        id: `${WHOLE_TABLE_TARGET} ${key} ${recoveryEffect.id}`,
+        actor: WHOLE_TABLE_TARGET,
+        name: '',
+        img: '',
+        ruleset: key,
+        effect: recoveryEffect,
+      })),
   )
-  return [...tableEffectRows, ...actorEffectRows(participants, momentId, circumstances)]
+  return [...wholeTableEffectRows, ...createActorEffectRows(participants, momentId, momentCircumstances)]
 }
 
 /** The effects of a moment on all actors, as rows in the order of the actors. */
-export function actorEffectRows(
+export function createActorEffectRows(
   participants: readonly RecoveringActor[],
   momentId: string,
-  circumstances: MomentCircumstances,
-): EffectRow[] {
+  momentCircumstances: MomentCircumstances,
+): RecoveryEffectRow[] {
   return participants.flatMap(({ ruleset, situation }) => {
     const { key, recoveryRules: recovery } = ruleset
     const { uuid, name, img } = situation.actor
-    const effects = [
-      ...conditionEndEffects(ruleset, situation, momentId),
-      ...(recovery?.effects(situation, momentId, circumstances) ?? []),
+    const actorEffects = [
+      ...createConditionEndEffects(ruleset, situation, momentId),
+      ...(recovery?.effects(situation, momentId, momentCircumstances) ?? []),
     ]
-    return effects.map((effect) => ({
-      id: `${uuid} ${key} ${effect.id}`,
+    return actorEffects.map((recoveryEffect) => ({
+      id: `${uuid} ${key} ${recoveryEffect.id}`,
       actor: uuid,
       name,
       img,
       ruleset: key,
-      effect,
+      effect: recoveryEffect,
     }))
   })
 }
 
 /** The effects that end conditions of an actor at this moment. Each effect ends one condition of the given game. */
-function conditionEndEffects(
+function createConditionEndEffects(
   { statuses }: Pick<Ruleset, 'statuses'>,
   { actor }: RawSituation,
   momentId: string,
 ): RecoveryEffect[] {
   return actor.conditions.flatMap(({ status, key, ends, name: aboutName = '' }): RecoveryEffect[] => {
-    const spec = statuses.find(({ id }) => id === status)
-    if (!spec || ends !== momentId) return []
-    const data = { name: { key: spec.name }, about: aboutName }
+    const conditionDefinition = statuses.find(({ id }) => id === status)
+    if (!conditionDefinition || ends !== momentId) return []
+    const phraseData = { name: { key: conditionDefinition.name }, about: aboutName }
     return [
       {
         id: `${status.replace(/[^A-Za-z0-9]/g, '')}${key}`,
-        phrase: { key: `HnB.common.condition.${aboutName === '' ? 'ends' : 'endsAbout'}`, data },
+        phrase: { key: `HnB.common.condition.${aboutName === '' ? 'ends' : 'endsAbout'}`, data: phraseData },
         ticked: true,
         statuses: [{ target: actor.uuid, status, key, active: false }],
       },
@@ -102,18 +103,21 @@ function conditionEndEffects(
 
 /**
  * The rows whose effects the moment carries out, because they are ticked in the end.
- * @param switchedIds the ids of the rows whose tick a person has changed
+ * @param toggledRowIds the ids of the rows whose tick a person has changed
  */
-export function rowsToApply(effectRows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
-  const toggledIds = new Set(switchedIds)
-  const isRowTicked = ({ id, effect }: EffectRow) => effect.ticked !== toggledIds.has(id)
-  const skippedRows = effectRows.filter((row) => row.effect.ticked && !isRowTicked(row))
-  return effectRows.filter(isRowTicked).map((row) => {
-    if (!row.effect.options || skippedRows.length === 0) return row
+export function findEffectRowsToApply(
+  effectRows: readonly RecoveryEffectRow[],
+  toggledRowIds: readonly string[],
+): RecoveryEffectRow[] {
+  const toggledRowIdSet = new Set(toggledRowIds)
+  const isRowTicked = ({ id, effect }: RecoveryEffectRow) => effect.ticked !== toggledRowIdSet.has(id)
+  const skippedRows = effectRows.filter((effectRow) => effectRow.effect.ticked && !isRowTicked(effectRow))
+  return effectRows.filter(isRowTicked).map((effectRow) => {
+    if (!effectRow.effect.options || skippedRows.length === 0) return effectRow
     const skippedEffectIds = skippedRows.flatMap(({ actor, ruleset, effect }) =>
-      actor === row.actor && ruleset === row.ruleset ? [effect.id] : [],
+      actor === effectRow.actor && ruleset === effectRow.ruleset ? [effect.id] : [],
     )
-    return { ...row, skippedEffectIds }
+    return { ...effectRow, skippedEffectIds }
   })
 }
 
@@ -121,72 +125,84 @@ export function rowsToApply(effectRows: readonly EffectRow[], switchedIds: reado
  * Chooses the only option of every choice that has a single option. The game computes each choice from the state after
  * the earlier rows. If the game refuses the option, the choice stays open.
  */
-export function applyChoicesWithOneOption(
-  effectRows: readonly EffectRow[],
+export function applyOnlyOptionsOfRows(
+  effectRows: readonly RecoveryEffectRow[],
   participants: readonly RecoveringActor[],
-): EffectRow[] {
+): RecoveryEffectRow[] {
   const participantsByKey = new Map(
     participants.map((participant) => [
-      participantKey(participant.ruleset.key, participant.situation.actor.uuid),
+      toParticipantKey(participant.ruleset.key, participant.situation.actor.uuid),
       participant,
     ]),
   )
-  const edits = new Map<string, Edit[]>()
-  return effectRows.map((row) => {
-    const rowAfterChoice = applyChoiceWithOneOption(
-      row,
-      participantsByKey.get(participantKey(row.ruleset, row.actor)),
-      edits,
+  const editsByTarget = new Map<string, DocumentEdit[]>()
+  return effectRows.map((effectRow) => {
+    const rowAfterChoice = applyOnlyOptionOfRow(
+      effectRow,
+      participantsByKey.get(toParticipantKey(effectRow.ruleset, effectRow.actor)),
+      editsByTarget,
     )
-    for (const edit of rowAfterChoice.effect.edits ?? [])
-      edits.set(edit.target, [...(edits.get(edit.target) ?? []), edit])
+    for (const appliedEdit of rowAfterChoice.effect.edits ?? [])
+      editsByTarget.set(appliedEdit.target, [...(editsByTarget.get(appliedEdit.target) ?? []), appliedEdit])
     return rowAfterChoice
   })
 }
 
-const participantKey = (rulesetKey: string, actorUuid: string): string => `${rulesetKey} ${actorUuid}`
+const toParticipantKey = (rulesetKey: string, actorUuid: string): string => `${rulesetKey} ${actorUuid}`
 
 /** The edits of earlier rows, by the uuid of the document. */
-type EditsByTarget = ReadonlyMap<string, readonly Edit[]>
+type EditsByTarget = ReadonlyMap<string, readonly DocumentEdit[]>
 
-function applyChoiceWithOneOption(
-  row: EffectRow,
+function applyOnlyOptionOfRow(
+  effectRow: RecoveryEffectRow,
   participant: RecoveringActor | undefined,
   earlierEdits: EditsByTarget,
-): EffectRow {
-  const { options = [], ...effect } = row.effect
+): RecoveryEffectRow {
+  const { options = [], ...effect } = effectRow.effect
   const [onlyOption, ...otherOptions] = options
   const { key, recoveryRules: recovery } = participant?.ruleset ?? {}
-  if (!onlyOption || otherOptions.length > 0 || !participant || !recovery || key === undefined) return row
+  if (!onlyOption || otherOptions.length > 0 || !participant || !recovery || key === undefined)
+    return effectRow
   const choiceChanges = recovery.applyChoice(
-    situationAfterEdits(participant.situation, key, earlierEdits),
+    createSituationAfterEdits(participant.situation, key, earlierEdits),
     effect.id,
     onlyOption.id,
-    row.skippedEffectIds,
+    effectRow.skippedEffectIds,
   )
   return isRefusal(choiceChanges)
-    ? row
-    : { ...row, effect: { ...effect, ...choiceChanges, phrase: onlyOption.phrase } }
+    ? effectRow
+    : { ...effectRow, effect: { ...effect, ...choiceChanges, phrase: onlyOption.phrase } }
 }
 
 /** The situation as it would be after these edits. Only edits to the data of one game count. */
-function situationAfterEdits(situation: RawSituation, key: string, edits: EditsByTarget): RawSituation {
-  const applyEdits = (target: string, originalData: unknown): unknown =>
-    (edits.get(target) ?? [])
+function createSituationAfterEdits(
+  situation: RawSituation,
+  rulesetKey: string,
+  editsByTarget: EditsByTarget,
+): RawSituation {
+  const applyEditsToData = (targetUuid: string, storedFieldData: unknown): unknown =>
+    (editsByTarget.get(targetUuid) ?? [])
       .flatMap(({ set }) => Object.entries(set))
-      .filter(([path]) => path.startsWith(`system.${key}.`))
-      .reduce((data, [path, value]) => dataWithValueAt(data, path.split('.').slice(2), value), originalData)
+      .filter(([path]) => path.startsWith(`system.${rulesetKey}.`))
+      .reduce(
+        (editedData, [path, value]) => copyDataWithValueAtPath(editedData, path.split('.').slice(2), value),
+        storedFieldData,
+      )
   return {
     ...situation,
-    state: applyEdits(situation.actor.uuid, situation.state),
-    items: situation.items.map((item) => ({ ...item, fields: applyEdits(item.uuid, item.fields) })),
+    state: applyEditsToData(situation.actor.uuid, situation.state),
+    items: situation.items.map((item) => ({ ...item, fields: applyEditsToData(item.uuid, item.fields) })),
   }
 }
 
-function dataWithValueAt(data: unknown, [name, ...names]: readonly string[], value: unknown): unknown {
+function copyDataWithValueAtPath(
+  data: unknown,
+  [name, ...names]: readonly string[],
+  value: unknown,
+): unknown {
   if (name === undefined) return value
-  const record: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : {}
-  const { [name]: oldValue, ...others } = record
-  const newValue = dataWithValueAt(oldValue, names, value)
+  const dataRecord: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : {}
+  const { [name]: oldValue, ...others } = dataRecord
+  const newValue = copyDataWithValueAtPath(oldValue, names, value)
   return newValue === undefined ? others : { ...others, [name]: newValue }
 }

@@ -11,13 +11,13 @@ export function createTaskQueue(
   beginTurn = createEndlessPromise,
 ): <T>(task: () => Promise<T>, onTimeout?: () => T) => Promise<T> {
   let lastTask: Promise<unknown> = Promise.resolve()
-  return (task, onTimeout = throwTimeout) => {
+  return (task, onTimeout = throwTimeoutError) => {
     const taskRun = lastTask.then(() => Promise.race([task(), beginTurn().then(onTimeout)]))
     lastTask = taskRun.catch(() => undefined)
     return taskRun
   }
 }
 
-function throwTimeout(): never {
+function throwTimeoutError(): never {
   throw new Error('A task of createQueue timed out before it finished.')
 }

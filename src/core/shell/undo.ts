@@ -1,33 +1,33 @@
 /** Undo: the changes that revert a history entry, and the reasons why an entry can no longer be undone. */
 import type { CardsChange, HistoryChange, HistoryEntry, FieldChange, ItemChange } from './message-history'
-import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
+import type { DocumentEdit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
 /**
  * The present value of a field; `undefined` if the field does not exist. `counter` has the limits of a shared counter.
  * It is absent for other fields.
  */
-interface PresentField {
+interface PresentFieldValue {
   readonly value: Json | undefined
   readonly counter?: { readonly min: number; readonly max: number } | null
 }
 
 /** Reads the present values of all data that a history entry changed. Null for a deleted document. */
 export interface PresentValueReader {
-  readonly field: (change: FieldChange) => PresentField | null
+  readonly field: (historyChange: FieldChange) => PresentFieldValue | null
   /** The data of an item; the value is `undefined` if the item does not exist. */
-  readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
+  readonly item: (historyChange: ItemChange) => { readonly value: JsonRecord | undefined } | null
   /** How many of the moved cards still lie in the stack to which the move brought them. */
-  readonly cards: (change: CardsChange) => number | null
+  readonly cards: (historyChange: CardsChange) => number | null
   /**
    * The name of the changed field or document, which the text of a refusal shows. Empty if people know no name for it.
    */
-  readonly nameOf?: (change: HistoryChange) => string
+  readonly nameOf?: (historyChange: HistoryChange) => string
 }
 
 /** The changes that revert an entry. */
 interface EntryReversal {
-  readonly edits: readonly Edit[]
+  readonly edits: readonly DocumentEdit[]
   readonly deletedItems: readonly string[]
   /** The deleted items that Undo creates again on their actor (by uuid), with their old id and all their data. */
   readonly restored: readonly { readonly actor: string; readonly source: JsonRecord }[]
@@ -38,93 +38,102 @@ interface EntryReversal {
  * The changes that revert an entry. Refuses if a value that the entry wrote has changed or was deleted since. A
  * shared counter may have changed: Undo subtracts the entry's difference from its present number.
  */
-export function reversalOfEntry(
-  entry: Pick<HistoryEntry, 'changes'>,
-  presentValues: PresentValueReader,
+export function createReversalOfEntry(
+  historyEntry: Pick<HistoryEntry, 'changes'>,
+  presentValueReader: PresentValueReader,
 ): EntryReversal | Refusal {
-  const edits = new Map<string, Record<string, Json | undefined>>()
+  const editsByTarget = new Map<string, Record<string, Json | undefined>>()
   const deletedItemUuids: string[] = []
   const restoredItems: { actor: string; source: JsonRecord }[] = []
-  const cards: Pick<CardsChange, 'deck' | 'move'>[] = []
-  for (const change of entry.changes) {
-    const refusal = whyNotRevert(change, presentValues)
+  const cardMoves: Pick<CardsChange, 'deck' | 'move'>[] = []
+  for (const historyChange of historyEntry.changes) {
+    const refusal = whyNotRevertChange(historyChange, presentValueReader)
     if (refusal) return refusal
-    if ('deck' in change) cards.push({ deck: change.deck, move: change.move })
-    else if ('path' in change) {
-      const counter = counterValues(change, presentValues)
-      if (counter?.step === 0) continue
-      edits.set(change.target, {
-        ...edits.get(change.target),
-        [change.path]: counter ? counter.restored : change.before,
+    if ('deck' in historyChange) cardMoves.push({ deck: historyChange.deck, move: historyChange.move })
+    else if ('path' in historyChange) {
+      const counterReversal = computeCounterReversal(historyChange, presentValueReader)
+      if (counterReversal?.step === 0) continue
+      editsByTarget.set(historyChange.target, {
+        ...editsByTarget.get(historyChange.target),
+        [historyChange.path]: counterReversal ? counterReversal.restored : historyChange.before,
       })
-    } else if (change.before) restoredItems.push({ actor: change.target, source: change.before })
-    else deletedItemUuids.push(`${change.target}.Item.${change.item}`)
+    } else if (historyChange.before)
+      restoredItems.push({ actor: historyChange.target, source: historyChange.before })
+    else deletedItemUuids.push(`${historyChange.target}.Item.${historyChange.item}`)
   }
   return {
-    edits: [...edits].map(([target, set]) => ({ target, set })),
+    edits: [...editsByTarget].map(([target, set]) => ({ target, set })),
     deletedItems: deletedItemUuids,
     restored: restoredItems,
-    cards,
+    cards: cardMoves,
   }
 }
 
-export const isFieldChange = (change: HistoryChange): change is FieldChange => 'path' in change
+export const isFieldChange = (historyChange: HistoryChange): historyChange is FieldChange =>
+  'path' in historyChange
 
 /** Are both the old and the new value whole numbers? Only a field with whole numbers may be a shared counter. */
-export const isNumberChange = (change: HistoryChange): boolean =>
-  isFieldChange(change) && Number.isInteger(change.before) && Number.isInteger(change.after)
+export const isNumberChange = (historyChange: HistoryChange): boolean =>
+  isFieldChange(historyChange) &&
+  Number.isInteger(historyChange.before) &&
+  Number.isInteger(historyChange.after)
 
 /**
  * `step` says by how much this change raised or lowered a shared counter. `restored` is the counter's value without the
  * change. Null if the field is not a shared counter.
  */
-export function counterValues(
-  change: FieldChange,
-  presentValues: PresentValueReader,
+export function computeCounterReversal(
+  historyChange: FieldChange,
+  presentValueReader: PresentValueReader,
 ): { readonly step: number; readonly restored: number; readonly fits: boolean } | null {
-  const { before, after } = change
-  if (typeof before !== 'number' || typeof after !== 'number' || !isNumberChange(change)) return null
-  const { value, counter } = presentValues.field(change) ?? {}
+  const { before, after } = historyChange
+  if (typeof before !== 'number' || typeof after !== 'number' || !isNumberChange(historyChange)) return null
+  const { value, counter } = presentValueReader.field(historyChange) ?? {}
   if (!counter || typeof value !== 'number' || !Number.isInteger(value)) return null
   const [step, restored] = [after - before, value - (after - before)]
   return { step, restored, fits: step === 0 || (restored >= counter.min && restored <= counter.max) }
 }
 
 /** Refuses to revert a change that can no longer be reverted. */
-export function whyNotRevert(change: HistoryChange, presentValues: PresentValueReader): Refusal | null {
+export function whyNotRevertChange(
+  historyChange: HistoryChange,
+  presentValueReader: PresentValueReader,
+): Refusal | null {
   const deletedRefusal = refuse('HnB.refusal.goneSince')
-  if ('deck' in change) {
-    const cardCount = presentValues.cards(change)
+  if ('deck' in historyChange) {
+    const cardCount = presentValueReader.cards(historyChange)
     if (cardCount === null) return deletedRefusal
-    return cardCount === change.number ? null : changedRefusal(change, presentValues)
+    return cardCount === historyChange.number ? null : createChangedRefusal(historyChange, presentValueReader)
   }
-  const presentValue = 'path' in change ? presentValues.field(change) : presentValues.item(change)
+  const presentValue =
+    'path' in historyChange ? presentValueReader.field(historyChange) : presentValueReader.item(historyChange)
   if (!presentValue) return deletedRefusal
-  const counter = 'path' in change ? counterValues(change, presentValues) : null
-  return (counter ? counter.fits : isEqualData(presentValue.value, change.after))
+  const counterReversal =
+    'path' in historyChange ? computeCounterReversal(historyChange, presentValueReader) : null
+  return (counterReversal ? counterReversal.fits : areDataEqual(presentValue.value, historyChange.after))
     ? null
-    : changedRefusal(change, presentValues)
+    : createChangedRefusal(historyChange, presentValueReader)
 }
 
 /**
  * The refusal to undo an entry because a value that the entry wrote has changed since. The text names the changed value
  * if the value has a name.
  */
-function changedRefusal(change: HistoryChange, presentValues: PresentValueReader): Refusal {
-  const changedFieldName = presentValues.nameOf?.(change) ?? ''
+function createChangedRefusal(historyChange: HistoryChange, presentValueReader: PresentValueReader): Refusal {
+  const changedFieldName = presentValueReader.nameOf?.(historyChange) ?? ''
   return changedFieldName === ''
     ? refuse('HnB.refusal.changedSince')
     : refuse('HnB.refusal.namedChangedSince', { what: changedFieldName })
 }
 
 /** Are two values of plain data equal? The order of keys does not matter. */
-export function isEqualData(a: Json | undefined, b: Json | undefined): boolean {
+export function areDataEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
   return (
     left.size === right.size &&
-    [...left].every(([key, value]) => right.has(key) && isEqualData(value, right.get(key)))
+    [...left].every(([key, value]) => right.has(key) && areDataEqual(value, right.get(key)))
   )
 }

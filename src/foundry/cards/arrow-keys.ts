@@ -1,5 +1,5 @@
 /** Handles the arrow keys in a hand of cards. */
-import { elementFromTarget } from '../platform/elements'
+import { findElementFromTarget } from '../platform/elements'
 import { moveFocusByArrow } from '../platform/toolbars'
 
 /**
@@ -9,17 +9,17 @@ import { moveFocusByArrow } from '../platform/toolbars'
  */
 export function handleHandArrowKey(
   event: KeyboardEvent,
-  selector: string,
+  cardSelector: string,
 ): { readonly button: HTMLElement; readonly step: -1 | 1 } | null {
-  const button = elementFromTarget(event.target)
-  const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+  const pressedButton = findElementFromTarget(event.target)
+  const moveDirection = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
   if (!event.ctrlKey && !event.altKey) {
-    const row = elementFromTarget(event.currentTarget)
-    if (row) moveFocusByArrow(row, event, selector)
+    const cardRow = findElementFromTarget(event.currentTarget)
+    if (cardRow) moveFocusByArrow(cardRow, event, cardSelector)
     return null
   }
-  if (!button?.matches(selector) || direction === null) return null
+  if (!pressedButton?.matches(cardSelector) || moveDirection === null) return null
   event.preventDefault()
   event.stopPropagation()
-  return { button, step: direction }
+  return { button: pressedButton, step: moveDirection }
 }

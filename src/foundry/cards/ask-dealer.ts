@@ -1,8 +1,8 @@
 /** Sends this person's requests for cards to the dealer. */
-import { whyNotCardCount } from '../../core/shell/deck-layout'
+import { whyNotMoveCardCount } from '../../core/shell/deck-layout'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { submitRequest } from '../play/submit-request'
+import { submitClientRequest } from '../play/submit-request'
 import { notifyRefusal } from '../platform/notify'
 import type { CardsRequest } from './cards-request'
 
@@ -17,9 +17,9 @@ export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
  * @returns has the dealer carried out the request?
  */
 export async function askDealer(request: DealerRequest): Promise<boolean> {
-  const refusal = await sendDealerRequest(request)
-  if (refusal) notifyRefusal(refusal)
-  return !refusal
+  const requestRefusal = await sendDealerRequest(request)
+  if (requestRefusal) notifyRefusal(requestRefusal)
+  return !requestRefusal
 }
 
 /**
@@ -27,7 +27,7 @@ export async function askDealer(request: DealerRequest): Promise<boolean> {
  * @returns the refusal, or null if the dealer carried out the request
  */
 export async function sendDealerRequest(partialRequest: DealerRequest): Promise<Refusal | null> {
-  const request: CardsRequest = {
+  const cardsRequest: CardsRequest = {
     type: 'cards',
     from: '',
     cards: [],
@@ -36,12 +36,12 @@ export async function sendDealerRequest(partialRequest: DealerRequest): Promise<
     faceDown: false,
     ...partialRequest,
   }
-  return whyNotCardCount(request.number) ?? submitRequest(request, false)
+  return whyNotMoveCardCount(cardsRequest.number) ?? submitClientRequest(cardsRequest, false)
 }
 
 /** Draws cards into a user's hand. @param userId the id of the user; by default this user */
-export function drawCards(deck: string, count = 1, userId = game.user.id): Promise<boolean> {
-  return askDealer({ act: 'draw', deck, number: count, users: [userId] })
+export function drawCards(deckId: string, cardCount = 1, userId = game.user.id): Promise<boolean> {
+  return askDealer({ act: 'draw', deck: deckId, number: cardCount, users: [userId] })
 }
 
 /**
@@ -50,21 +50,26 @@ export function drawCards(deck: string, count = 1, userId = game.user.id): Promi
  * @returns has the dealer carried out every request? Only then may the caller unchoose the cards
  */
 export async function moveCards(
-  act: CardsRequest['act'],
+  dealerAction: CardsRequest['act'],
   fromStackId: string,
-  cards: readonly { readonly id: string; readonly deck: string }[],
+  cardsToMove: readonly { readonly id: string; readonly deck: string }[],
   options: DealerMoveOptions = {},
 ): Promise<boolean> {
-  if (cards.length === 0) {
+  if (cardsToMove.length === 0) {
     notifyRefusal(refuse('HnB.cards.refusal.noneChosen'))
     return false
   }
   let areAllRequestsCarriedOut = true
-  for (const deck of new Set(cards.map((card) => card.deck))) {
-    const deckCards = cards.filter((card) => card.deck === deck)
+  for (const deckId of new Set(cardsToMove.map((card) => card.deck))) {
+    const cardsOfDeck = cardsToMove.filter((card) => card.deck === deckId)
     areAllRequestsCarriedOut =
-      (await askDealer({ act, deck, from: fromStackId, cards: deckCards.map(({ id }) => id), ...options })) &&
-      areAllRequestsCarriedOut
+      (await askDealer({
+        act: dealerAction,
+        deck: deckId,
+        from: fromStackId,
+        cards: cardsOfDeck.map(({ id }) => id),
+        ...options,
+      })) && areAllRequestsCarriedOut
   }
   return areAllRequestsCarriedOut
 }

@@ -3,32 +3,32 @@
  * hand.
  */
 import { setClassName } from '../platform/class-name'
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { tickClock } from '../play/clock-buttons'
-import { handlePress } from '../play/handle-press'
+import { handleButtonPress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
-import { clockViews } from '../world/clocks'
+import { createClockViews } from '../world/clocks'
 import { askDealer, drawCards } from './ask-dealer'
 import { openDeckWindow } from './open-deck-window'
 import { HandDock } from './hand-dock'
-import type { WaitingEntry } from './dock-sources'
+import type { WaitingListEntry } from './dock-sources'
 import {
   MAX_WAITING_ENTRIES,
-  currentDockTurn,
-  currentDockInitiative,
+  findDockTurn,
+  findDockInitiative,
   pressStepButton,
-  waitingEntries,
+  listWaitingEntries,
 } from './dock-sources'
 import { keepClicksAcrossRedraws } from './keep-clicks'
-import { makeRoomForDock, watchRoomForDock } from './make-room-for-dock'
-import { placeDock } from './place-dock'
+import { makeRoomForDock, makeRoomForDockOnWindowChange } from './make-room-for-dock'
+import { keepDockInPlace } from './place-dock'
 import { expandDockHand } from './expand-hand'
 
 import applications = foundry.applications
 
-type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+type DockRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** Matches the content of the dock. The dock is hidden while no element in it matches. */
 const DOCK_CONTENT_SELECTOR =
@@ -38,13 +38,15 @@ const DOCK_CONTENT_SELECTOR =
  * The newest entry of the waiting list that has buttons and that the hand's card uses do not already answer. Null if
  * there is no such entry.
  */
-function newestEntryBesideHand(
-  entries: readonly WaitingEntry[],
-  uses: ReturnType<HandDock['handContext']>['uses'],
-): WaitingEntry | null {
-  const keysAnsweredByCards = new Set(uses.map(({ uses: [use] }) => `${use?.press.on} ${use?.press.actor}`))
+function findNewestEntryNotInHand(
+  waitingEntries: readonly WaitingListEntry[],
+  cardUses: ReturnType<HandDock['handContext']>['uses'],
+): WaitingListEntry | null {
+  const keysAnsweredByCards = new Set(
+    cardUses.map(({ uses: [use] }) => `${use?.press.on} ${use?.press.actor}`),
+  )
   return (
-    entries.find(
+    waitingEntries.find(
       ({ buttons, message, actors }) =>
         buttons.length > 0 && !actors.some((actor) => keysAnsweredByCards.has(`${message} ${actor}`)),
     ) ?? null
@@ -88,16 +90,16 @@ export class CardDock extends HandDock {
   /** Is the list of messages and windows that wait for this person open? */
   #isListOpen = false
 
-  protected override async _prepareContext(options: RenderOptions) {
-    await partialsReady()
+  protected override async _prepareContext(options: DockRenderOptions) {
+    await waitForPartials()
     await this.fetchUseScripts()
     const context = await super._prepareContext(options)
-    const view = this.handContext()
-    const entries = waitingEntries()
-    const waitingEntryList = entries.filter(({ isOptional }) => isOptional !== true)
-    const optionalEntries = entries.filter(({ isOptional }) => isOptional === true)
+    const handView = this.handContext()
+    const waitingEntryRows = listWaitingEntries()
+    const waitingEntryList = waitingEntryRows.filter(({ isOptional }) => isOptional !== true)
+    const optionalEntries = waitingEntryRows.filter(({ isOptional }) => isOptional === true)
     if (waitingEntryList.length === 0) this.#isListOpen = false
-    return Object.assign(context, view, {
+    return Object.assign(context, handView, {
       rootId: this.id,
       waiting: waitingEntryList,
       waitingNumber:
@@ -107,27 +109,27 @@ export class CardDock extends HandDock {
       listed: this.#isListOpen,
       step: this.#isListOpen
         ? null
-        : (newestEntryBesideHand(waitingEntryList, view.uses) ??
-          newestEntryBesideHand(optionalEntries, view.uses)),
-      turn: currentDockTurn(),
-      initiative: currentDockInitiative(),
-      clocks: clockViews(),
+        : (findNewestEntryNotInHand(waitingEntryList, handView.uses) ??
+          findNewestEntryNotInHand(optionalEntries, handView.uses)),
+      turn: findDockTurn(),
+      initiative: findDockInitiative(),
+      clocks: createClockViews(),
     })
   }
 
-  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+  protected override async _onFirstRender(context: object, options: DockRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     const { element } = this
     element.setAttribute('aria-label', game.i18n.localize('HnB.cards.dock'))
     element.tabIndex = -1
     keepClicksAcrossRedraws(element)
-    placeDock(element)
-    watchRoomForDock()
+    keepDockInPlace(element)
+    makeRoomForDockOnWindowChange()
     new ResizeObserver(makeRoomForDock).observe(element)
   }
 
   /** Hides the dock while it shows no content, such as a deck, a card, a waiting message or a fight. */
-  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+  protected override async _onRender(context: object, options: DockRenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.element.hidden = !this.element.querySelector(DOCK_CONTENT_SELECTOR)
   }
@@ -166,22 +168,22 @@ export class CardDock extends HandDock {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    const entry = waitingEntries().find(({ id }) => id === dataset.entry)
+    const clickedEntry = listWaitingEntries().find(({ id }) => id === dataset.entry)
     this.#isListOpen = false
     await this.render()
-    await entry?.show()
+    await clickedEntry?.show()
   }
 
   static async #showFighter(this: CardDock): Promise<void> {
-    await currentDockTurn()?.showFighter()
+    await findDockTurn()?.showFighter()
   }
 
   static async #endTurn(this: CardDock): Promise<void> {
-    await currentDockTurn()?.endTurn()
+    await findDockTurn()?.endTurn()
   }
 
   static async #rollInitiative(this: CardDock): Promise<void> {
-    await currentDockInitiative()?.rollInitiative()
+    await findDockInitiative()?.rollInitiative()
   }
 
   /**
@@ -190,8 +192,10 @@ export class CardDock extends HandDock {
    */
   static async #runAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     if (button.dataset.message !== undefined) return pressStepButton(event, button)
-    const press = readPress(event, button, '')
-    await handlePress(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)
+    const buttonPress = readPress(event, button, '')
+    await handleButtonPress(
+      buttonPress.actor === '' ? { ...buttonPress, scope: 'group', targets: [] } : buttonPress,
+    )
     await expandDockHand()
   }
 }

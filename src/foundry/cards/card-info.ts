@@ -17,29 +17,32 @@ interface CardInfo {
  */
 export function findCardInfo(cardElement: HTMLElement): CardInfo | null {
   if (cardElement.matches('.hnb-face-down')) return null
-  const src = cardElement.querySelector('img')?.getAttribute('src') ?? ''
-  const name = cardElement.ariaLabel ?? ''
-  return src === '' || name === '' ? null : { name, src, face: describeCardByPicture(src) }
+  const picturePath = cardElement.querySelector('img')?.getAttribute('src') ?? ''
+  const cardName = cardElement.ariaLabel ?? ''
+  return picturePath === '' || cardName === ''
+    ? null
+    : { name: cardName, src: picturePath, face: describeCardByPicture(picturePath) }
 }
 
 /** The path of the picture on a card's back. If no deck of this world has the card, the path of the picture on its face. */
-export function findCardBack(cardElement: HTMLElement): string {
-  const src = cardElement.querySelector('img')?.getAttribute('src') ?? ''
-  const decks = game.cards.filter(({ type }) => type === 'deck')
-  const cardsWithPicture = decks.flatMap(
-    ({ cards }) => cards.find(({ faces }) => faces[0]?.img === src) ?? [],
+export function findCardBackPicturePath(cardElement: HTMLElement): string {
+  const picturePath = cardElement.querySelector('img')?.getAttribute('src') ?? ''
+  const allDecks = game.cards.filter(({ type }) => type === 'deck')
+  const cardsWithPicture = allDecks.flatMap(
+    ({ cards }) => cards.find(({ faces }) => faces[0]?.img === picturePath) ?? [],
   )
-  return cardsWithPicture[0]?.back.img ?? src
+  return cardsWithPicture[0]?.back.img ?? picturePath
 }
 
-function describeCardByPicture(src: string): CardDescription | null {
+function describeCardByPicture(picturePath: string): CardDescription | null {
   for (const ruleset of activeRulesets()) {
     const { cards: cardLore } = ruleset
-    const settings = currentGameSettings(ruleset)
-    const card =
-      cardLore && findDeck(cardLore.deckId(settings))?.cards.find(({ faces }) => faces[0]?.img === src)
-    if (!cardLore || !card) continue
-    return cardLore.describeCard(createCardView(card), settings)
+    const gameSettings = currentGameSettings(ruleset)
+    const cardWithPicture =
+      cardLore &&
+      findDeck(cardLore.deckId(gameSettings))?.cards.find(({ faces }) => faces[0]?.img === picturePath)
+    if (!cardLore || !cardWithPicture) continue
+    return cardLore.describeCard(createCardView(cardWithPicture), gameSettings)
   }
   return null
 }

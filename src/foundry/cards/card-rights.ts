@@ -52,8 +52,8 @@ export function mayMoveCard(cardId: string, deck: CardStack, stackId: string, us
     case 'hand':
       return game.cards.get(stackId)?.testUserPermission(user, 'OWNER') === true
     case 'laid': {
-      const cardState = findCardDefinition(deck, cardId)
-      return cardState?.userId === user.id && cardState.tag === ''
+      const storedCard = findCardDefinition(deck, cardId)
+      return storedCard?.userId === user.id && storedCard.tag === ''
     }
     default:
       return false

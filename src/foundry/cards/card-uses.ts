@@ -1,22 +1,22 @@
 /** Lists the uses of the cards in a hand. A use is a button that a game offers beside the hand, with a preview of its result. */
 import type { ActionQuestion, CardUse, Ruleset, AnswerPreview } from '../../core/contract'
-import type { StepButton } from '../../core/pending-step'
-import { placeInOwnOrder } from '../../core/fight-rules'
+import type { PendingStepButton } from '../../core/pending-step'
+import { findPlaceInOwnOrder } from '../../core/fight-rules'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import { isChosenCard } from '../decks/chosen-cards'
 import { createHeldCardView, readHeldCards } from '../decks/hands'
 import { localizePhrase } from '../platform/notify'
 import type { ButtonPress } from '../play/handle-press'
-import { chosenCardCheckboxes, previewAnswers } from '../play/ask-question'
+import { createChosenCardCheckboxes, createPreviewAnswers } from '../play/ask-question'
 import { prepareAction } from '../play/ready-action'
 import { activeRulesets } from '../world/active-rulesets'
-import { characterOfUser, userPlayingActor } from '../world/user-character'
+import { findCharacterOfUser, findUserPlayingActor } from '../world/user-character'
 import { currentGameSettings } from '../world/settings'
 import { readFightPlace } from '../world/turns'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 import type { AnswerableMessage } from './dock-sources'
-import { messagesForCards } from './dock-sources'
+import { listMessagesForCards } from './dock-sources'
 
 /**
  * The dock offers uses for at most this many waiting messages, beginning with the oldest. The limit is low because the dock
@@ -61,20 +61,26 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
   const heldCards = readHeldCards(holder.id)
   return activeRulesets().flatMap((ruleset) => {
     const { cards: cardLore, cardUses } = ruleset
-    const deck = cardLore?.deckId(currentGameSettings(ruleset)) ?? ''
+    const deckId = cardLore?.deckId(currentGameSettings(ruleset)) ?? ''
     if (!cardLore) return []
-    const usableUses = heldCards.some((card) => card.deck === deck)
+    const usableUses = heldCards.some((card) => card.deck === deckId)
       ? cardUses
       : cardUses.filter(({ takesNoCards }) => takesNoCards)
     if (usableUses.length === 0) return []
-    const cards = heldCards
-      .filter((card) => card.deck === deck && isChosenCard(card.id))
+    const chosenCards = heldCards
+      .filter((card) => card.deck === deckId && isChosenCard(card.id))
       .map(createHeldCardView)
-    const buttonData = cardLore.buttonData(cards, currentGameSettings(ruleset))
-    const handInGame: HandInGame = { ruleset, deck, buttonData }
-    const answerable = messagesForCards(ruleset.key, isPlayedByHolder(holder), MAX_ANSWERABLE_MESSAGES)
-    const waitingUses = answerable.flatMap((answer) => cardUsesForMessage(handInGame, usableUses, answer))
-    const usesWithoutMessage = cardUsesWithoutMessage(handInGame, usableUses, findActorOfHand(holder))
+    const buttonData = cardLore.buttonData(chosenCards, currentGameSettings(ruleset))
+    const handOfGame: HandOfGameDeck = { ruleset, deck: deckId, buttonData }
+    const answerableMessages = listMessagesForCards(
+      ruleset.key,
+      isActorPlayedByHolder(holder),
+      MAX_ANSWERABLE_MESSAGES,
+    )
+    const waitingUses = answerableMessages.flatMap((answerableMessage) =>
+      listCardUsesForMessage(handOfGame, usableUses, answerableMessage),
+    )
+    const usesWithoutMessage = listCardUsesWithoutMessage(handOfGame, usableUses, findActorOfHand(holder))
     // The dock shows the preview of only one use. Uses that answer a message come first, because their previews are more exact.
     return waitingUses.some(({ preview }) => preview)
       ? [...waitingUses, ...usesWithoutMessage.map((use) => ({ ...use, preview: null }))]
@@ -83,8 +89,8 @@ export function listCardUses(holder: User.Stored): CardUseView[] {
 }
 
 /** Does the holder of a hand play an actor? A Gamemaster plays the actors that nobody plays. */
-const isPlayedByHolder = (holder: User.Stored) => (actor: Actor.Implementation) =>
-  (userPlayingActor(actor)?.id ?? game.user.id) === holder.id
+const isActorPlayedByHolder = (holder: User.Stored) => (actor: Actor.Implementation) =>
+  (findUserPlayingActor(actor)?.id ?? game.user.id) === holder.id
 
 /**
  * Fetches the scripts of the actions that can use a user's cards, because `listCardUses` asks these actions. Does nothing while
@@ -92,20 +98,20 @@ const isPlayedByHolder = (holder: User.Stored) => (actor: Actor.Implementation) 
  */
 export async function fetchCardUseScripts(holder: User.Stored): Promise<void> {
   const heldCards = readHeldCards(holder.id)
-  const actions = activeRulesets().flatMap((ruleset) => {
+  const cardActions = activeRulesets().flatMap((ruleset) => {
     const { cards: cardLore, cardUses, tab, messages } = ruleset
     if (!cardLore) return []
-    const deck = cardLore.deckId(currentGameSettings(ruleset))
-    const hasUses =
-      heldCards.some((card) => card.deck === deck) ||
-      messagesForCards(ruleset.key, isPlayedByHolder(holder), 1).length > 0
-    return hasUses
+    const deckId = cardLore.deckId(currentGameSettings(ruleset))
+    const hasHeldCardUses =
+      heldCards.some((card) => card.deck === deckId) ||
+      listMessagesForCards(ruleset.key, isActorPlayedByHolder(holder), 1).length > 0
+    return hasHeldCardUses
       ? cardUses.map(
           ({ act, messageKind }) => (messageKind === undefined ? tab : messages[messageKind])?.actions[act],
         )
       : []
   })
-  await Promise.all(actions.map(async (action) => action?.load?.()))
+  await Promise.all(cardActions.map(async (cardAction) => cardAction?.load?.()))
 }
 
 /**
@@ -113,10 +119,10 @@ export async function fetchCardUseScripts(holder: User.Stored): Promise<void> {
  * Therefore uses that name another suit come last. The dock itself keeps the message's order, so that its buttons stay
  * in place when a person chooses a card.
  */
-export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
+export const listEnabledCardUses = (holder: User.Stored): CardUseView[] =>
   listCardUses(holder)
     .filter(({ disabledReason, takesNoCards }) => disabledReason === null && !takesNoCards)
-    .sort((use, otherUse) => Number(use.namesOtherCards) - Number(otherUse.namesOtherCards))
+    .sort((cardUse, otherCardUse) => Number(cardUse.namesOtherCards) - Number(otherCardUse.namesOtherCards))
 
 /**
  * A group of card uses in the dock. Uses by which the same actor answers the same message form one group. A use that
@@ -129,14 +135,14 @@ interface CardUseGroup {
 }
 
 /** Groups uses by message and actor, as the dock shows them. */
-export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
-  const groups = new Map<string, CardUseView[]>()
-  for (const use of uses) {
-    const { on: messageUuid, actor } = use.press
-    const groupKey = messageUuid === '' ? use.id : `${messageUuid} ${actor}`
-    groups.set(groupKey, [...(groups.get(groupKey) ?? []), use])
+export function groupCardUses(cardUses: readonly CardUseView[]): CardUseGroup[] {
+  const usesByGroup = new Map<string, CardUseView[]>()
+  for (const cardUse of cardUses) {
+    const { on: messageUuid, actor } = cardUse.press
+    const groupKey = messageUuid === '' ? cardUse.id : `${messageUuid} ${actor}`
+    usesByGroup.set(groupKey, [...(usesByGroup.get(groupKey) ?? []), cardUse])
   }
-  return [...groups.values()].flatMap((groupUses) => {
+  return [...usesByGroup.values()].flatMap((groupUses) => {
     const [first] = groupUses
     return first ? [{ ruleset: first.ruleset, waits: first.waits, uses: groupUses }] : []
   })
@@ -146,7 +152,7 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
  * The part of a user's hand that belongs to one game's deck. `buttonData` is the data that the game adds to each button
  * beside the hand.
  */
-interface HandInGame {
+interface HandOfGameDeck {
   readonly ruleset: Ruleset
   readonly deck: string
   readonly buttonData: Readonly<Record<string, string>>
@@ -156,36 +162,36 @@ interface HandInGame {
  * The card uses by which an actor can answer a message. If the actor cannot use cards yet, the list contains a single
  * disabled use, which says why.
  */
-function cardUsesForMessage(
-  hand: HandInGame,
-  uses: readonly CardUse[],
-  answer: AnswerableMessage,
+function listCardUsesForMessage(
+  handOfGame: HandOfGameDeck,
+  cardUses: readonly CardUse[],
+  answerableMessage: AnswerableMessage,
 ): CardUseView[] {
-  const usesForKind = uses.filter(({ messageKind }) => messageKind === answer.kind)
-  const offeredUses = answer.buttons.flatMap((button) => {
-    const use = usesForKind.find(({ act }) => act === button.act)
-    return use ? [cardUseView(hand, use, answer, button)] : []
+  const usesForKind = cardUses.filter(({ messageKind }) => messageKind === answerableMessage.kind)
+  const offeredUses = answerableMessage.buttons.flatMap((button) => {
+    const offeredUse = usesForKind.find(({ act }) => act === button.act)
+    return offeredUse ? [createCardUseView(handOfGame, offeredUse, answerableMessage, button)] : []
   })
   // Enabled uses, and buttons that need no cards (such as the button to reveal), already let the person answer the
   // message. A disabled use beside them would only distract.
-  if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
+  if (offeredUses.length > 0 || answerableMessage.buttons.length > 0) return offeredUses
   const firstUse = usesForKind.find(({ takesNoCards }) => !takesNoCards)
-  const disabledUse = firstUse && cardUseView(hand, firstUse, answer, null)
+  const disabledUse = firstUse && createCardUseView(handOfGame, firstUse, answerableMessage, null)
   return disabledUse?.disabledReason ? [disabledUse] : []
 }
 
-function cardUsesWithoutMessage(
-  hand: HandInGame,
-  uses: readonly CardUse[],
+function listCardUsesWithoutMessage(
+  handOfGame: HandOfGameDeck,
+  cardUses: readonly CardUse[],
   actor: Actor.Implementation | null,
 ): CardUseView[] {
-  if (!actor || !hand.ruleset.actorTypes.includes(actor.gameType)) return []
-  const isFighting = placeInOwnOrder({ turn: readFightPlace(actor, hand.ruleset.key) }) !== null
-  return uses
+  if (!actor || !handOfGame.ruleset.actorTypes.includes(actor.gameType)) return []
+  const isFighting = findPlaceInOwnOrder({ turn: readFightPlace(actor, handOfGame.ruleset.key) }) !== null
+  return cardUses
     .filter(
       ({ messageKind, onlyInFight }) => messageKind === undefined && (isFighting || onlyInFight !== true),
     )
-    .map((use) => cardUseView(hand, use, { actor, message: '', text: '' }, null))
+    .map((use) => createCardUseView(handOfGame, use, { actor, message: '', text: '' }, null))
 }
 
 /**
@@ -193,28 +199,28 @@ function cardUsesWithoutMessage(
  * Gamemaster, it is the selected token's actor.
  */
 function findActorOfHand(holder: User.Stored): Actor.Implementation | null {
-  if (!holder.isGM) return characterOfUser(holder)
+  if (!holder.isGM) return findCharacterOfUser(holder)
   return canvas.tokens?.controlled[0]?.actor ?? null
 }
 
-function cardUseView(
-  { ruleset, deck, buttonData }: HandInGame,
+function createCardUseView(
+  { ruleset, deck, buttonData }: HandOfGameDeck,
   { act, label, icon, harmsOthers = false, takesNoCards = false }: CardUse,
   { actor, message, text }: Pick<AnswerableMessage, 'actor' | 'message' | 'text'>,
-  button: StepButton | null,
+  stepButton: PendingStepButton | null,
 ): CardUseView {
-  const definedStepData = Object.entries(button?.data ?? {}).flatMap(([name, value]) =>
+  const definedStepData = Object.entries(stepButton?.data ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  const press: CardUseView['press'] = {
+  const usePress: CardUseView['press'] = {
     ruleset: ruleset.key,
     scope: message === '' ? 'tab' : 'message',
     on: message,
     action: act,
-    actor: uuidOf(actor),
+    actor: documentUuidOrEmpty(actor),
     data: { ...buttonData, ...Object.fromEntries(definedStepData) },
   }
-  const { disabledReason, preview, isAnswered } = previewCardUse(press)
+  const { disabledReason, preview, isAnswered } = previewCardUse(usePress)
   const messageId = message.split('.').at(-1) ?? ''
   return {
     id: [messageId, actor.id, act, ...definedStepData.map(([, value]) => value)]
@@ -223,17 +229,18 @@ function cardUseView(
     act,
     ruleset: ruleset.key,
     deck,
-    icon: button?.icon ?? icon,
-    label: button?.label ?? { key: label },
+    icon: stepButton?.icon ?? icon,
+    label: stepButton?.label ?? { key: label },
     waits: text,
     isAgainstTarget: harmsOthers,
     takesNoCards,
-    namesOtherCards: Object.entries(buttonData).some(([name, value]) => press.data[name] !== value),
-    quiet: button?.quiet === true,
+    namesOtherCards: Object.entries(buttonData).some(([name, value]) => usePress.data[name] !== value),
+    quiet: stepButton?.quiet === true,
     preview,
     isAnswered,
-    disabledReason: (button?.disabledReason ? localizePhrase(button.disabledReason) : null) ?? disabledReason,
-    press,
+    disabledReason:
+      (stepButton?.disabledReason ? localizePhrase(stepButton.disabledReason) : null) ?? disabledReason,
+    press: usePress,
   }
 }
 
@@ -242,30 +249,31 @@ function cardUseView(
  * result would be.
  */
 function previewCardUse(
-  press: CardUseView['press'],
+  usePress: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
-  const preparedAction = prepareAction({ ...press, targets: [] }, game.user)
-  const question = isRefusal(preparedAction) ? preparedAction : preparedAction.ask()
-  if (isRefusal(question)) {
+  const preparedAction = prepareAction({ ...usePress, targets: [] }, game.user)
+  const actionQuestion = isRefusal(preparedAction) ? preparedAction : preparedAction.ask()
+  if (isRefusal(actionQuestion)) {
     // The action's question lets the person choose people. So the refusal "choose people first" does not disable the
     // button.
-    if (question.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
+    if (actionQuestion.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
     return {
-      disabledReason: localizePhrase({ key: question.refused, data: question.data }),
+      disabledReason: localizePhrase({ key: actionQuestion.refused, data: actionQuestion.data }),
       preview: null,
       isAnswered: false,
     }
   }
   const isAnswered =
-    question?.asksOnlyForCards === true && Object.keys(chosenCardCheckboxes(question)).length > 0
+    actionQuestion?.asksOnlyForCards === true &&
+    Object.keys(createChosenCardCheckboxes(actionQuestion)).length > 0
   return {
     disabledReason: null,
-    preview: question && previewAnswers(question, initialAnswers(question)),
+    preview: actionQuestion && createPreviewAnswers(actionQuestion, createInitialAnswers(actionQuestion)),
     isAnswered,
   }
 }
 
-const initialAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({
+const createInitialAnswers = (question: ActionQuestion): Readonly<Record<string, unknown>> => ({
   ...question.defaults,
-  cards: chosenCardCheckboxes(question),
+  cards: createChosenCardCheckboxes(question),
 })

@@ -3,32 +3,32 @@
  * after a long press on it.
  */
 import { hasFocusEnteredQuestion } from '../platform/arriving-focus'
-import { closestElement } from '../platform/elements'
+import { findClosestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
 import { findCardInfo } from './card-info'
 import { PLAYING_CARD_SELECTOR } from './card-selectors'
-import { onLongPress } from './long-press'
+import { addLongPressListener } from './long-press'
 
 const ZOOM_GAP_PIXELS = 10
 
-let zoomPanel: HTMLElement | null = null
-let zoomedCard: HTMLElement | null = null
+let cardZoomPanel: HTMLElement | null = null
+let zoomedCardElement: HTMLElement | null = null
 
 /** Creates the panel that shows an enlarged card. Listens on the whole page, because cards appear in many places. */
 export function startCardZoom(): void {
-  zoomPanel = document.createElement('div')
-  zoomPanel.id = 'hnb-card-zoom'
-  zoomPanel.className = 'hnb hnb-card-zoom'
-  zoomPanel.setAttribute('role', 'tooltip')
-  zoomPanel.hidden = true
-  document.body.append(zoomPanel)
+  cardZoomPanel = document.createElement('div')
+  cardZoomPanel.id = 'hnb-card-zoom'
+  cardZoomPanel.className = 'hnb hnb-card-zoom'
+  cardZoomPanel.setAttribute('role', 'tooltip')
+  cardZoomPanel.hidden = true
+  document.body.append(cardZoomPanel)
   startZoomUnderPointer()
-  onLongPress((card) => void showZoom(card))
+  addLongPressListener((cardElement) => void showZoom(cardElement))
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     // When a question opens, its first card gets the focus. The panel with the enlarged card would cover the question's
     // title, so it stays hidden.
     if (hasFocusEnteredQuestion(target, relatedTarget)) return hideZoom()
-    const elementInFocus = closestElement(target, 'button, label, input')
+    const elementInFocus = findClosestElement(target, 'button, label, input')
     const labelOrButton = elementInFocus?.closest<HTMLElement>('button, label')
     if (elementInFocus?.matches(':focus-visible'))
       void showZoom(labelOrButton?.querySelector<HTMLElement>('.hnb-playing-card') ?? null)
@@ -48,40 +48,40 @@ function startZoomUnderPointer(): void {
   })
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return
-    const card = closestElement(target, PLAYING_CARD_SELECTOR)
-    if (card) void showZoom(card)
-    else if (!zoomedCard?.closest('button, label')?.matches(':focus-visible')) hideZoom()
+    const cardElement = findClosestElement(target, PLAYING_CARD_SELECTOR)
+    if (cardElement) void showZoom(cardElement)
+    else if (!zoomedCardElement?.closest('button, label')?.matches(':focus-visible')) hideZoom()
   })
 }
 
-/** Shows the panel with the enlarged card. If `card` is null, hides the panel. */
-async function showZoom(card: HTMLElement | null): Promise<void> {
-  if (card === zoomedCard) return
-  const cardInfo = card && findCardInfo(card)
-  if (!card || !cardInfo || !zoomPanel) return hideZoom()
-  zoomedCard = card
-  const html = await renderOurTemplate('cards/zoom', cardInfo)
-  if (zoomedCard !== card || !card.isConnected) return
-  zoomPanel.innerHTML = html
-  zoomPanel.hidden = false
-  placeZoomPanel(zoomPanel, card.getBoundingClientRect())
-  linkZoomPanelToCard(card, true)
+/** Shows the panel with the enlarged card. If `cardElement` is null, hides the panel. */
+async function showZoom(cardElement: HTMLElement | null): Promise<void> {
+  if (cardElement === zoomedCardElement) return
+  const cardInfo = cardElement && findCardInfo(cardElement)
+  if (!cardElement || !cardInfo || !cardZoomPanel) return hideZoom()
+  zoomedCardElement = cardElement
+  const zoomHtml = await renderOurTemplate('cards/zoom', cardInfo)
+  if (zoomedCardElement !== cardElement || !cardElement.isConnected) return
+  cardZoomPanel.innerHTML = zoomHtml
+  cardZoomPanel.hidden = false
+  placeZoomPanel(cardZoomPanel, cardElement.getBoundingClientRect())
+  linkZoomPanelToCard(cardElement, true)
 }
 
 function hideZoom(): void {
-  if (zoomedCard) linkZoomPanelToCard(zoomedCard, false)
-  zoomedCard = null
-  if (zoomPanel) zoomPanel.hidden = true
+  if (zoomedCardElement) linkZoomPanelToCard(zoomedCardElement, false)
+  zoomedCardElement = null
+  if (cardZoomPanel) cardZoomPanel.hidden = true
 }
 
 /**
  * While the panel with the enlarged card is shown, links it to the card's button or input, so that a screen reader
  * reads the panel with the card. Otherwise removes the link.
  */
-function linkZoomPanelToCard(card: HTMLElement, isPanelShown: boolean): void {
-  const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
-  if (isPanelShown) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
-  else button?.removeAttribute('aria-describedby')
+function linkZoomPanelToCard(cardElement: HTMLElement, isPanelShown: boolean): void {
+  const controlOfCard = cardElement.closest('button') ?? cardElement.closest('label')?.querySelector('input')
+  if (isPanelShown) controlOfCard?.setAttribute('aria-describedby', 'hnb-card-zoom')
+  else controlOfCard?.removeAttribute('aria-describedby')
 }
 
 /**
@@ -91,8 +91,8 @@ function linkZoomPanelToCard(card: HTMLElement, isPanelShown: boolean): void {
 function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()
-  const clampToScreen = (wantedStart: number, panelSize: number, screenSize: number) =>
-    Math.max(ZOOM_GAP_PIXELS, Math.min(wantedStart, screenSize - panelSize - ZOOM_GAP_PIXELS))
+  const clampPanelToScreen = (wantedPanelStart: number, panelSize: number, screenSize: number) =>
+    Math.max(ZOOM_GAP_PIXELS, Math.min(wantedPanelStart, screenSize - panelSize - ZOOM_GAP_PIXELS))
   const topAboveCard = cardBox.top - ZOOM_GAP_PIXELS - height
   const topBelowCard = cardBox.bottom + ZOOM_GAP_PIXELS
   const topAboveOrBelow =
@@ -106,11 +106,15 @@ function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
     cardBox.right + ZOOM_GAP_PIXELS + width <= innerWidth
       ? cardBox.right + ZOOM_GAP_PIXELS
       : cardBox.left - ZOOM_GAP_PIXELS - width
-  const left = clampToScreen(topAboveOrBelow === null ? leftBesideCard : centredLeft, width, innerWidth)
-  const top = clampToScreen(
+  const panelLeft = clampPanelToScreen(
+    topAboveOrBelow === null ? leftBesideCard : centredLeft,
+    width,
+    innerWidth,
+  )
+  const panelTop = clampPanelToScreen(
     topAboveOrBelow ?? cardBox.top + cardBox.height / 2 - height / 2,
     height,
     innerHeight,
   )
-  panelElement.style.setProperty('inset', `${Math.round(top)}px auto auto ${Math.round(left)}px`)
+  panelElement.style.setProperty('inset', `${Math.round(panelTop)}px auto auto ${Math.round(panelLeft)}px`)
 }

@@ -1,9 +1,9 @@
 /** Creates a game's deck in a world. Runs on the dealer's client. */
 import type { DeckDefinition } from '../../core/deck-definition'
-import { deckSource } from '../../core/shell/deck-source'
+import { createDeckSource } from '../../core/shell/deck-source'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { shuffle } from '../../core/shuffle'
+import { shuffleEntries } from '../../core/shuffle'
 import { findCardCopies, findDeck, findDeckDefinition } from '../decks/card-stacks'
 import { findStackRole } from '../decks/stack-roles'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
@@ -26,20 +26,24 @@ export async function recreateDeck(id: string): Promise<Refusal | null> {
 /** Creates a shuffled deck. If some of its cards already lie in other stacks, records this in the deck. */
 export async function createDeck(deckDefinition: DeckDefinition): Promise<void> {
   requirePermission('CARDS_CREATE')
-  const source = deckSource(deckDefinition, (key) => localizePhrase({ key }), systemPath('assets/cards'))
+  const deckData = createDeckSource(
+    deckDefinition,
+    (phraseKey) => localizePhrase({ key: phraseKey }),
+    systemPath('assets/cards'),
+  )
   const stackByCard = new Map<string, string>()
-  for (const { id, stack } of findCardCopies(source._id)) {
+  for (const { id, stack } of findCardCopies(deckData._id)) {
     if (!stackByCard.has(id) && findStackRole(stack)) stackByCard.set(id, stack)
   }
-  const shuffledCards = shuffle(source.cards, () => CONFIG.Dice.randomUniform())
-  const cards = shuffledCards.map((card, sort) => ({
+  const shuffledCards = shuffleEntries(deckData.cards, () => CONFIG.Dice.randomUniform())
+  const cardUpdates = shuffledCards.map((card, sortValue) => ({
     ...card,
     faces: [...card.faces],
-    sort,
+    sort: sortValue,
     drawn: stackByCard.has(card._id),
     flags: { [SYSTEM_ID]: { at: stackByCard.get(card._id) ?? '' } },
   }))
-  await runAsOurWrite([source._id], () =>
-    Cards.implementation.create({ ...source, cards }, { keepId: true, keepEmbeddedIds: true }),
+  await runAsOurWrite([deckData._id], () =>
+    Cards.implementation.create({ ...deckData, cards: cardUpdates }, { keepId: true, keepEmbeddedIds: true }),
   )
 }

@@ -5,23 +5,23 @@ import type { HistoryChange, HistoryEntry } from '../../core/shell/message-histo
 import type { Phrase } from '../../core/phrase'
 import type { CardStack } from '../decks/card-stacks'
 import { storableDeckName } from '../decks/card-stacks'
-import { amendmentOperations, newMessageData } from '../play/message-writes'
+import { createAmendmentOperations, createMessageData } from '../play/message-writes'
 import { readHistoryEntries } from '../play/entry-rights'
 import type { MessageRecord as StoredMessageRecord } from '../world/message-record'
-import { isNewestMessage, messagesNewestFirst } from '../world/message-index'
+import { isNewestMessage, listMessagesNewestFirst } from '../world/message-index'
 import { readMessageRecord } from '../world/message-record'
-import { postMessageOperation } from '../write/message-operations'
+import { createMessagePostOperation } from '../write/message-operations'
 import type { NewMessage, WriteOperation } from '../write/operation'
 import type { CardsRequest } from './cards-request'
 import { dealerRuleset, DECK_FAULTS } from './dealer-messages'
 import type { DealtFacts } from './dealt-facts'
-import { dealtSchema, dealtPhrase } from './dealt-facts'
+import { dealtFactsSchema, createDealtPhrase } from './dealt-facts'
 
 /**
  * The result of a card request. `drawn` holds the ids of the moved cards. `publicCardIds` holds the ids of the moved
  * cards that everybody may see.
  */
-export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
+export interface CardRequestResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
   readonly publicCardIds?: readonly string[]
 }
@@ -34,25 +34,25 @@ interface DealingContext {
 }
 
 /** Builds the message about moved cards. Its author is the user who sent the request. */
-export function dealtMessage(
+export function createDealtMessage(
   { request, user, deck, changes }: DealingContext,
-  { drawn, publicCardIds = [], shares = [], reshuffled = false, short = false }: DealerResult,
+  { drawn, publicCardIds = [], shares = [], reshuffled = false, short = false }: CardRequestResult,
 ): NewMessage {
-  const publicFaces = publicCardIds.flatMap((id) => {
-    const face = deck.cards.get(id)?.faces[0]
-    return face ? [{ name: face.name ?? '', img: face.img ?? '' }] : []
+  const publicCardFaces = publicCardIds.flatMap((id) => {
+    const cardFace = deck.cards.get(id)?.faces[0]
+    return cardFace ? [{ name: cardFace.name ?? '', img: cardFace.img ?? '' }] : []
   })
-  const facts: DealtFacts = {
+  const dealtFacts: DealtFacts = {
     act: request.act,
     deck: storableDeckName(deck),
     number: drawn.length,
     shares,
-    shown: publicFaces,
+    shown: publicCardFaces,
     reshuffled,
     short,
     faceDown: request.act === 'play' && request.faceDown,
   }
-  return newDealerMessage(user, 'dealt', facts, { label: dealtPhrase(facts), changes })
+  return createDealerMessage(user, 'dealt', dealtFacts, { label: createDealtPhrase(dealtFacts), changes })
 }
 
 /**
@@ -65,86 +65,100 @@ function findMergeableMessage({
   user,
   deck,
 }: Omit<DealingContext, 'changes'>): { record: StoredMessageRecord; facts: DealtFacts } | null {
-  const [newest] = messagesNewestFirst()
-  const record = newest && isNewestMessage(newest) ? readMessageRecord(newest) : null
+  const [newest] = listMessagesNewestFirst()
+  const newestRecord = newest && isNewestMessage(newest) ? readMessageRecord(newest) : null
   if (
     request.act !== 'draw' ||
-    !record?.gmVerified ||
-    record.ruleset !== dealerRuleset.key ||
-    record.kind !== 'dealt'
+    !newestRecord?.gmVerified ||
+    newestRecord.ruleset !== dealerRuleset.key ||
+    newestRecord.kind !== 'dealt'
   )
     return null
-  const facts = v.safeParse(dealtSchema, record.facts)
-  const isMadeOfOwnDraws = readHistoryEntries(record).every(
+  const parsedFacts = v.safeParse(dealtFactsSchema, newestRecord.facts)
+  const isMadeOfOwnDraws = readHistoryEntries(newestRecord).every(
     ({ user: authorId, undone, changes }) =>
       authorId === user.id &&
       !undone &&
-      changes.some((change) => 'deck' in change && change.deck === deck.id),
+      changes.some((historyChange) => 'deck' in historyChange && historyChange.deck === deck.id),
   )
-  if (!facts.success || facts.output.act !== 'draw' || facts.output.shares.length > 0 || !isMadeOfOwnDraws)
+  if (
+    !parsedFacts.success ||
+    parsedFacts.output.act !== 'draw' ||
+    parsedFacts.output.shares.length > 0 ||
+    !isMadeOfOwnDraws
+  )
     return null
-  return { record, facts: facts.output }
+  return { record: newestRecord, facts: parsedFacts.output }
 }
 
 /**
  * The write operations for the message about moved cards. If a draw may be merged into the previous message, they add
  * the draw there. Otherwise they post a new message.
  */
-export function dealtMessageOperations(context: DealingContext, result: DealerResult): WriteOperation[] {
-  const { user, changes } = context
-  const previousMessage = (result.shares ?? []).length === 0 ? findMergeableMessage(context) : null
-  if (!previousMessage) return [postMessageOperation(dealtMessage(context, result))]
+export function createDealtMessageOperations(
+  dealingContext: DealingContext,
+  requestResult: CardRequestResult,
+): WriteOperation[] {
+  const { user, changes } = dealingContext
+  const previousMessage =
+    (requestResult.shares ?? []).length === 0 ? findMergeableMessage(dealingContext) : null
+  if (!previousMessage) return [createMessagePostOperation(createDealtMessage(dealingContext, requestResult))]
   const { number, reshuffled, short, deck } = previousMessage.facts
-  const draw = { act: 'draw', number: result.drawn.length, deck, faceDown: false } as const
-  const set = {
-    number: number + draw.number,
-    reshuffled: reshuffled || result.reshuffled === true,
-    short: short || result.short === true,
+  const drawFacts = { act: 'draw', number: requestResult.drawn.length, deck, faceDown: false } as const
+  const messageUpdate = {
+    number: number + drawFacts.number,
+    reshuffled: reshuffled || requestResult.reshuffled === true,
+    short: short || requestResult.short === true,
   }
-  return amendmentOperations(previousMessage.record, { set, label: dealtPhrase(draw) }, changes, user)
+  return createAmendmentOperations(
+    previousMessage.record,
+    { set: messageUpdate, label: createDealtPhrase(drawFacts) },
+    changes,
+    user,
+  )
 }
 
 /** The message that tells the Gamemasters which faults a deck's repair has found. */
-export function deckRepairMessage(
+export function createDeckRepairMessage(
   deck: CardStack,
-  user: User.Stored,
+  repairingUser: User.Stored,
   { diagnosis, openLines }: { diagnosis: DeckDiagnosis; openLines: readonly Phrase[] },
 ): NewMessage {
-  const faultCounts = DECK_FAULTS.flatMap((fault) =>
-    diagnosis[fault].length > 0 ? [{ what: fault, number: diagnosis[fault].length }] : [],
+  const faultCounts = DECK_FAULTS.flatMap((deckFault) =>
+    diagnosis[deckFault].length > 0 ? [{ what: deckFault, number: diagnosis[deckFault].length }] : [],
   )
   const isDeckIntact = faultCounts.length === 0 && openLines.length === 0
-  const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  const name = storableDeckName(deck)
-  const entry = { label: { key: 'HnB.cards.told.mend', data: { deck: name } }, changes: [] }
-  return newDealerMessage(
-    user,
+  const whisperUserIds = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
+  const deckName = storableDeckName(deck)
+  const historyEntry = { label: { key: 'HnB.cards.told.mend', data: { deck: deckName } }, changes: [] }
+  return createDealerMessage(
+    repairingUser,
     'mended',
-    { deck: name, sound: isDeckIntact, troubles: faultCounts, open: openLines },
-    entry,
+    { deck: deckName, sound: isDeckIntact, troubles: faultCounts, open: openLines },
+    historyEntry,
     {
-      whisper,
+      whisper: whisperUserIds,
     },
   )
 }
 
-function newDealerMessage(
-  user: User.Stored,
-  kind: string,
-  facts: object,
-  entry: Pick<HistoryEntry, 'label' | 'changes'>,
-  audience: { whisper?: string[] } = {},
+function createDealerMessage(
+  author: User.Stored,
+  messageKindName: string,
+  messageFacts: object,
+  historyEntry: Pick<HistoryEntry, 'label' | 'changes'>,
+  messageAudience: { whisper?: string[] } = {},
 ): NewMessage {
-  return newMessageData({
-    author: user,
-    speaker: { alias: user.name },
+  return createMessageData({
+    author: author,
+    speaker: { alias: author.name },
     rolls: [],
-    ...audience,
-    record: { ruleset: dealerRuleset.key, kind, actor: '', facts },
+    ...messageAudience,
+    record: { ruleset: dealerRuleset.key, kind: messageKindName, actor: '', facts: messageFacts },
     entry: {
-      user: user.id,
+      user: author.id,
       writer: game.user.id,
-      ...entry,
+      ...historyEntry,
       undone: false,
     },
   })

@@ -4,13 +4,13 @@ import type { MessageKind } from '../../core/contract'
 import { defineMessageKind } from '../../core/message-kind'
 import { phraseSchema } from '../../core/phrase'
 import { storedNameSchema } from '../../core/short-name'
-import type { UnparsedGame } from '../../core/game-views'
+import type { UnparsedGameData } from '../../core/game-views'
 import { shownCardName } from '../decks/shown-card-name'
-import { DEALER_KEY } from '../world/dealer-key'
+import { CARD_REPORT_KEY } from '../world/dealer-key'
 import type { DealtFacts } from './dealt-facts'
-import { dealtPhrase, dealtSchema } from './dealt-facts'
+import { createDealtPhrase, dealtFactsSchema } from './dealt-facts'
 
-const countSchema = v.number()
+const faultCountSchema = v.number()
 
 /** The faults that the repair of a deck can find in the deck. */
 export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
@@ -19,26 +19,29 @@ export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] 
  * The facts of a message about a repaired deck. `troubles` counts the faults of each kind. `open` holds a sentence for
  * each fault that only the Gamemaster can repair.
  */
-const deckRepairSchema = v.object({
+const deckRepairFactsSchema = v.object({
   deck: storedNameSchema,
   sound: v.boolean(),
-  troubles: v.array(v.object({ what: v.picklist(DECK_FAULTS), number: countSchema })),
+  troubles: v.array(v.object({ what: v.picklist(DECK_FAULTS), number: faultCountSchema })),
   open: v.optional(v.pipe(v.array(phraseSchema), v.maxLength(100)), []),
 })
 
-const dealtMessageKind = defineMessageKind<UnparsedGame, DealtFacts>({
-  facts: dealtSchema,
+const dealtMessageKind = defineMessageKind<UnparsedGameData, DealtFacts>({
+  facts: dealtFactsSchema,
   context: ({ facts }) => ({
     ...facts,
     shown: facts.shown.map(({ name, img }) => ({ name: shownCardName(name, img), img })),
-    said: dealtPhrase(facts),
+    said: createDealtPhrase(facts),
     shares: facts.shares.map((share) => ({ key: 'HnB.cards.told.share', data: share })),
   }),
   actions: {},
 })
 
-const deckRepairMessageKind = defineMessageKind<UnparsedGame, v.InferOutput<typeof deckRepairSchema>>({
-  facts: deckRepairSchema,
+const deckRepairMessageKind = defineMessageKind<
+  UnparsedGameData,
+  v.InferOutput<typeof deckRepairFactsSchema>
+>({
+  facts: deckRepairFactsSchema,
   context: ({ facts }) => ({
     ...facts,
     troubles: facts.troubles.map(({ what: fault, number }) => ({
@@ -52,7 +55,7 @@ const deckRepairMessageKind = defineMessageKind<UnparsedGame, v.InferOutput<type
 /** The dealer's kinds of messages. They are stored like those of a game, but exist in every world. */
 export const dealerRuleset = {
   id: 'cards',
-  key: DEALER_KEY,
+  key: CARD_REPORT_KEY,
   icon: 'deck',
   messages: { dealt: dealtMessageKind, mended: deckRepairMessageKind } as Readonly<
     Record<string, MessageKind>

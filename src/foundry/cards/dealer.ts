@@ -3,35 +3,35 @@ import type { DeckLayout } from '../../core/shell/deck-layout'
 import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import {
   moveCardsToStack,
-  drawFromTop,
-  deckMovesBetween,
-  returnCardsAndShuffle,
-  whyNotCardCount,
+  drawCardsFromTop,
+  findDeckMovesBetween,
+  returnCardsAndShuffleDeck,
+  whyNotMoveCardCount,
 } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { CardPlacement } from '../decks/card-operations'
-import { cardMoveOperations } from '../decks/card-operations'
+import { createCardMoveOperations } from '../decks/card-operations'
 import { ensureStackInRole } from '../decks/new-stacks'
 import { findStackInRole } from '../decks/stack-roles'
 import { whyNotHoldMoreCards } from '../decks/hands'
 import type { CardStack } from '../decks/card-stacks'
-import { findDeck, currentDeckLayout, storableDeckName, whyNotTrustDeck } from '../decks/card-stacks'
+import { findDeck, readDeckLayout, storableDeckName, whyNotTrustDeck } from '../decks/card-stacks'
 import type { WriteOperation } from '../write/operation'
-import { postMessageOperation } from '../write/message-operations'
+import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { recordMovedCards } from './follow-moved-cards'
-export { cardsMovedWithoutDealer } from './follow-moved-cards'
-import { unplayableCards } from './unplayable-cards'
+export { findCardsMovedWithoutDealer as cardsMovedWithoutDealer } from './follow-moved-cards'
+import { findUnplayableCardsOfDeck } from './unplayable-cards'
 import { repairDeck } from './repair-deck'
-export { examineDeck } from './repair-deck'
+export { findDeckFaults as examineDeck } from './repair-deck'
 import type { CardsRequest } from './cards-request'
 import { whyNotRequestCards } from './card-rights'
 import { recreateDeck } from './create-deck'
 export { createDeck } from './create-deck'
-import type { DealerResult } from './dealer-message-writes'
-import { dealtMessage, dealtMessageOperations } from './dealer-message-writes'
+import type { CardRequestResult } from './dealer-message-writes'
+import { createDealtMessage, createDealtMessageOperations } from './dealer-message-writes'
 
 /** A request that the dealer is carrying out. `layout` is the layout of the deck's cards before the request. */
 interface DealerTransaction {
@@ -41,27 +41,32 @@ interface DealerTransaction {
   readonly layout: DeckLayout
 }
 
-const randomNumber = (): number => CONFIG.Dice.randomUniform()
+const createRandomNumber = (): number => CONFIG.Dice.randomUniform()
 
 /**
  * Carries out a card request on the active Gamemaster's client, after all earlier requests. The dealer first reads where each
  * card lies now, and refuses an impossible request. Then it writes the moves together with their message.
- * @param user the sender, as the server states
+ * @param sender the sender, as the server states
  */
-export async function runCardsRequest(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
-  const refusal = whyNotRequestCards(request, user)
-  if (refusal) return refusal
+export async function runCardsRequest(request: CardsRequest, sender: User.Stored): Promise<Refusal | null> {
+  const requestRefusal = whyNotRequestCards(request, sender)
+  if (requestRefusal) return requestRefusal
   if (request.act === 'remake') return recreateDeck(request.deck)
   const deck = findDeck(request.deck)
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
   const distrustRefusal = whyNotTrustDeck(deck)
   if (distrustRefusal) return distrustRefusal
-  if (request.act === 'mend') return repairDeck(deck, user)
-  if (request.act === 'follow') return recordMovedCards(deck, request.from, request.cards, user)
+  if (request.act === 'mend') return repairDeck(deck, sender)
+  if (request.act === 'follow') return recordMovedCards(deck, request.from, request.cards, sender)
   // A request may name a card twice. Duplicates are removed, so that the card moves once and the message counts it
   // once.
-  const cards = [...new Set(request.cards)]
-  return carryOutCardRequest({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
+  const requestedCardIds = [...new Set(request.cards)]
+  return carryOutCardRequest({
+    request: { ...request, cards: requestedCardIds },
+    user: sender,
+    deck,
+    layout: readDeckLayout(deck),
+  })
 }
 
 function carryOutCardRequest(transaction: DealerTransaction): Promise<Refusal | null> {
@@ -91,26 +96,26 @@ function carryOutCardRequest(transaction: DealerTransaction): Promise<Refusal | 
  */
 async function dealToHands(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, user, deck, layout } = transaction
-  const countRefusal = whyNotCardCount(request.number)
+  const countRefusal = whyNotMoveCardCount(request.number)
   if (countRefusal) return countRefusal
   const cardHolders = [...new Set(request.users)].flatMap((id) => game.users.get(id) ?? [])
   if (cardHolders.length === 0) return refuse('HnB.cards.refusal.nobody')
   const handRefusal = cardHolders
     .map(({ id }) => whyNotHoldMoreCards(id, request.number))
-    .find((result) => result !== null)
+    .find((handResult) => handResult !== null)
   const refusal = handRefusal ?? whyNotDealerDraw(transaction)
   if (refusal) return refusal
-  const discards = await ensureStackInRole('discards', deck.id)
-  const hands = new Map<string, string>()
-  for (const { id } of cardHolders) hands.set((await ensureStackInRole('hand', id)).id, id)
-  const targetHands = Array.from({ length: request.number }, () => [...hands.keys()]).flat()
-  const drawResult = drawFromTop(layout, discards.id, targetHands, randomNumber)
+  const discardStack = await ensureStackInRole('discards', deck.id)
+  const userIdByHandId = new Map<string, string>()
+  for (const { id } of cardHolders) userIdByHandId.set((await ensureStackInRole('hand', id)).id, id)
+  const targetHands = Array.from({ length: request.number }, () => [...userIdByHandId.keys()]).flat()
+  const drawResult = drawCardsFromTop(layout, discardStack.id, targetHands, createRandomNumber)
   const cardShares = cardHolders
     .filter(({ id }) => cardHolders.length > 1 || id !== user.id)
     .map(({ id, name }) => ({
       name,
       number: drawResult.drawn.filter(
-        (card) => hands.get(drawResult.layout.stackByCard.get(card) ?? '') === id,
+        (cardId) => userIdByHandId.get(drawResult.layout.stackByCard.get(cardId) ?? '') === id,
       ).length,
     }))
   const hasDrawnTooFew = drawResult.drawn.length < targetHands.length
@@ -124,28 +129,28 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
 /** Moves cards from the top of the deck to the discards, without showing their faces. */
 async function burnCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = transaction
-  const refusal = whyNotCardCount(request.number) ?? whyNotDealerDraw(transaction)
+  const refusal = whyNotMoveCardCount(request.number) ?? whyNotDealerDraw(transaction)
   if (refusal) return refusal
-  const discards = await ensureStackInRole('discards', deck.id)
-  const burnResult = drawFromTop(
+  const discardStack = await ensureStackInRole('discards', deck.id)
+  const burnResult = drawCardsFromTop(
     layout,
-    discards.id,
-    Array<string>(request.number).fill(discards.id),
-    randomNumber,
+    discardStack.id,
+    Array<string>(request.number).fill(discardStack.id),
+    createRandomNumber,
   )
   return writeMovesAndMessage(
     transaction,
     burnResult.layout,
     { ...burnResult, short: burnResult.drawn.length < request.number },
-    FACE_DOWN,
+    FACE_DOWN_PLACEMENT,
   )
 }
 
 /** Refuses a draw if the deck and its discards are both empty. */
 function whyNotDealerDraw({ deck, layout }: DealerTransaction): Refusal | null {
-  const discards = findStackInRole('discards', deck.id)?.id ?? ''
-  const hasCards = layout.left.length > 0 || [...layout.stackByCard.values()].includes(discards)
-  return hasCards ? null : refuse('HnB.cards.refusal.empty', { name: storableDeckName(deck) })
+  const discardStackId = findStackInRole('discards', deck.id)?.id ?? ''
+  const hasCardsToDraw = layout.left.length > 0 || [...layout.stackByCard.values()].includes(discardStackId)
+  return hasCardsToDraw ? null : refuse('HnB.cards.refusal.empty', { name: storableDeckName(deck) })
 }
 
 /** Plays chosen cards onto the table, discards them, or returns them to the deck. */
@@ -165,7 +170,7 @@ async function moveChosenCards(transaction: DealerTransaction): Promise<Refusal 
     transaction,
     newLayout,
     { drawn: cards, publicCardIds: isFaceDown ? [] : cards },
-    isFaceDown ? FACE_DOWN : FACE_UP,
+    isFaceDown ? FACE_DOWN_PLACEMENT : FACE_UP_PLACEMENT,
   )
 }
 
@@ -180,8 +185,8 @@ async function passCards(transaction: DealerTransaction): Promise<Refusal | null
     ? layoutOrRefusal
     : whyNotHoldMoreCards(receiver.id, cards.length)
   if (refusal) return refusal
-  const hand = await ensureStackInRole('hand', receiver.id)
-  const newLayout = moveCardsToStack(layout, cards, from, hand.id)
+  const receiverHand = await ensureStackInRole('hand', receiver.id)
+  const newLayout = moveCardsToStack(layout, cards, from, receiverHand.id)
   if (isRefusal(newLayout)) return newLayout
   const cardShares = [{ name: receiver.name, number: cards.length }]
   return writeMovesAndMessage(transaction, newLayout, { drawn: cards, shares: cardShares })
@@ -195,33 +200,40 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
   if (isRefusal(layoutOrRefusal)) return layoutOrRefusal
   const faceDownCardIds = request.cards.filter((id) => tableStack.cards.get(id)?.face === null)
   if (faceDownCardIds.length === 0) return refuse('HnB.cards.refusal.faceUp')
-  const message = dealtMessage(
+  const revealMessage = createDealtMessage(
     { request, user, deck, changes: [] },
     { drawn: faceDownCardIds, publicCardIds: faceDownCardIds },
   )
-  await writeOperations([turnCardsOperation(tableStack, faceDownCardIds, 0), postMessageOperation(message)])
+  await writeOperations([
+    createTurnCardsOperation(tableStack, faceDownCardIds, 0),
+    createMessagePostOperation(revealMessage),
+  ])
   return null
 }
 
-/** The write operation that turns cards of a stack over. @param face 0 for face up, null for face down */
-function turnCardsOperation(stack: CardStack, cardIds: readonly string[], face: 0 | null): WriteOperation {
-  const updates = cardIds.map((_id) => ({ _id, face }))
+/** The write operation that turns cards of a stack over. @param newFace 0 for face up, null for face down */
+function createTurnCardsOperation(
+  cardStack: CardStack,
+  cardIds: readonly string[],
+  newFace: 0 | null,
+): WriteOperation {
+  const cardUpdates = cardIds.map((cardId) => ({ _id: cardId, face: newFace }))
   return {
-    batchOperation: { action: 'update', documentName: 'Card', parent: stack, updates },
-    run: () => stack.updateEmbeddedDocuments('Card', updates),
-    isDone: () => cardIds.every((id) => stack.cards.get(id)?.face === face),
-    reversal: () => [turnCardsOperation(stack, cardIds, face === 0 ? null : 0)],
+    batchOperation: { action: 'update', documentName: 'Card', parent: cardStack, updates: cardUpdates },
+    run: () => cardStack.updateEmbeddedDocuments('Card', cardUpdates),
+    isDone: () => cardIds.every((id) => cardStack.cards.get(id)?.face === newFace),
+    reversal: () => [createTurnCardsOperation(cardStack, cardIds, newFace === 0 ? null : 0)],
   }
 }
 
 /** Returns the discards to the deck, and shuffles the deck. With `gather`, returns the cards of every stack. */
 async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = transaction
-  const discards = findStackInRole('discards', deck.id)
-  const stacks = request.act === 'gather' ? 'all' : discards ? [discards.id] : []
-  const newLayout = returnCardsAndShuffle(layout, stacks, randomNumber)
+  const discardStack = findStackInRole('discards', deck.id)
+  const stacksToReshuffle = request.act === 'gather' ? 'all' : discardStack ? [discardStack.id] : []
+  const newLayout = returnCardsAndShuffleDeck(layout, stacksToReshuffle, createRandomNumber)
   return writeMovesAndMessage(transaction, newLayout, {
-    drawn: deckMovesBetween(layout, newLayout).moves.map(({ card }) => card),
+    drawn: findDeckMovesBetween(layout, newLayout).moves.map(({ card }) => card),
   })
 }
 
@@ -231,47 +243,50 @@ async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | 
  */
 async function recallUnplayableCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { deck, layout } = transaction
-  const { leftBehind, ofDeletedMessages: played } = unplayableCards(deck)
+  const { leftBehind, ofDeletedMessages: played } = findUnplayableCardsOfDeck(deck)
   const unplayableCardIds = [...leftBehind, ...played].map(({ id }) => id)
   if (unplayableCardIds.length === 0) return refuse('HnB.cards.refusal.nobodyGone')
-  const { stackByCard, ...others } = layoutAfterReturn(layout, leftBehind)
-  const discards = played.length > 0 ? (await ensureStackInRole('discards', deck.id)).id : ''
+  const { stackByCard, ...others } = createLayoutAfterReturn(layout, leftBehind)
+  const discardStackId = played.length > 0 ? (await ensureStackInRole('discards', deck.id)).id : ''
   const newLayout = {
     ...others,
-    stackByCard: new Map([...stackByCard, ...played.map(({ id }) => [id, discards] as const)]),
+    stackByCard: new Map([...stackByCard, ...played.map(({ id }) => [id, discardStackId] as const)]),
   }
-  return writeMovesAndMessage(transaction, newLayout, { drawn: unplayableCardIds }, FACE_DOWN)
+  return writeMovesAndMessage(transaction, newLayout, { drawn: unplayableCardIds }, FACE_DOWN_PLACEMENT)
 }
 
 /** Returns the layout of the deck after these cards were moved to its bottom. */
-function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): DeckLayout {
-  const returnedCardIds = cards.map(({ id }) => id)
-  const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !returnedCardIds.includes(id)))
-  return { ...layout, left: [...layout.left, ...returnedCardIds], stackByCard }
+function createLayoutAfterReturn(deckLayout: DeckLayout, returnedCards: readonly CardCopy[]): DeckLayout {
+  const returnedCardIds = returnedCards.map(({ id }) => id)
+  const stackByCard = new Map([...deckLayout.stackByCard].filter(([id]) => !returnedCardIds.includes(id)))
+  return { ...deckLayout, left: [...deckLayout.left, ...returnedCardIds], stackByCard }
 }
 
-const FACE_UP = { up: true, tag: '' }
-const FACE_DOWN = { up: false, tag: '' }
+const FACE_UP_PLACEMENT = { up: true, tag: '' }
+const FACE_DOWN_PLACEMENT = { up: false, tag: '' }
 
 /** Writes the card moves that a request causes, together with the message about these moves. */
 async function writeMovesAndMessage(
   { request, user, deck, layout }: DealerTransaction,
   newLayout: DeckLayout,
-  result: DealerResult,
-  cardPlacement: Omit<CardPlacement, 'by'> = FACE_UP,
+  requestResult: CardRequestResult,
+  cardPlacement: Omit<CardPlacement, 'by'> = FACE_UP_PLACEMENT,
 ): Promise<null> {
   const moveId = foundry.utils.randomID()
-  const { operations, number } = cardMoveOperations(
+  const { operations, number } = createCardMoveOperations(
     deck,
     layout,
-    deckMovesBetween(layout, newLayout),
+    findDeckMovesBetween(layout, newLayout),
     moveId,
     () => ({
       ...cardPlacement,
       by: user.id,
     }),
   )
-  const changes: CardsChange[] = number > 0 ? [{ deck: deck.id, move: moveId, number }] : []
-  await writeOperations([...operations, ...dealtMessageOperations({ request, user, deck, changes }, result)])
+  const cardsChanges: CardsChange[] = number > 0 ? [{ deck: deck.id, move: moveId, number }] : []
+  await writeOperations([
+    ...operations,
+    ...createDealtMessageOperations({ request, user, deck, changes: cardsChanges }, requestResult),
+  ])
   return null
 }

@@ -4,23 +4,23 @@ import { storedNameSchema } from '../../core/short-name'
 import { DEALER_ACTIONS } from './cards-request'
 
 const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
-const countSchema = v.number()
+const cardCountSchema = v.number()
 
 /** The facts of a message that reports moved cards. `shown` lists only cards that everybody may see. */
-export const dealtSchema = v.object({
+export const dealtFactsSchema = v.object({
   act: v.picklist(DEALER_ACTIONS),
   deck: storedNameSchema,
-  number: countSchema,
-  shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: countSchema })), v.maxLength(100)),
+  number: cardCountSchema,
+  shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: cardCountSchema })), v.maxLength(100)),
   shown: v.pipe(v.array(v.object({ name: storedNameSchema, img: imagePathSchema })), v.maxLength(200)),
   reshuffled: v.boolean(),
   short: v.boolean(),
   faceDown: v.boolean(),
 })
-export type DealtFacts = v.InferOutput<typeof dealtSchema>
+export type DealtFacts = v.InferOutput<typeof dealtFactsSchema>
 
 /** The line that reports the moves, for example "Drew 2 cards from Tarot". */
-export function dealtPhrase({
+export function createDealtPhrase({
   act,
   number,
   deck,
@@ -29,6 +29,6 @@ export function dealtPhrase({
   key: string
   data: { number: number; deck: string }
 } {
-  const key = `HnB.cards.told.${faceDown ? 'playDown' : act}`
-  return { key, data: { number, deck } }
+  const phraseKey = `HnB.cards.told.${faceDown ? 'playDown' : act}`
+  return { key: phraseKey, data: { number, deck } }
 }

@@ -1,13 +1,13 @@
 /** The template data of a deck's window. */
-import { cardsInStack } from '../../core/shell/deck-layout'
+import { findCardIdsInStack } from '../../core/shell/deck-layout'
 import { fillInNames } from '../platform/actor-names'
 import { shownCardName } from '../decks/shown-card-name'
 import { findStackInRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
-import { isDeckMovedByRules, currentDeckLayout } from '../decks/card-stacks'
-import { deckChipView } from './deck-chip'
+import { isDeckMovedByRules, readDeckLayout } from '../decks/card-stacks'
+import { createDeckChipView } from './deck-chip'
 import { readHeldCards } from '../decks/hands'
-import { countCardsByStackName, unplayableCards } from './unplayable-cards'
+import { countCardsByStackName, findUnplayableCardsOfDeck } from './unplayable-cards'
 import { mayMoveCard } from './card-rights'
 
 /** What this person has chosen in a deck's window. This state exists only on this client. */
@@ -25,35 +25,37 @@ interface DeckWindowState {
  * The template data of a deck's window. The data names no face-down card, not even for the player who has played the
  * card.
  */
-export function deckWindowContext(
+export function createDeckWindowContext(
   deck: CardStack | null,
   { chosen, lastFaceUp, dealTargets }: DeckWindowState,
 ) {
   if (!deck) return { gone: true, table: [] }
-  const layout = currentDeckLayout(deck)
+  const layout = readDeckLayout(deck)
   const discardStack = findStackInRole('discards', deck.id)
-  const tableCards = cardsOnTable(deck)
+  const tableCards = createTableCardViews(deck)
   return {
     gone: false,
     isGM: game.user.isGM,
     // If only a game's rules move the cards of a deck, players may not move them by hand. A Gamemaster may.
     moves: game.user.isGM || !isDeckMovedByRules(deck.id),
-    chip: deckChipView(deck, layout),
+    chip: createDeckChipView(deck, layout),
     table: tableCards.map((card) => ({
-      ...tableCardView(card),
+      ...createTableCardView(card),
       chosen: chosen.has(card.id ?? ''),
       turning: card.face !== null && !lastFaceUp.has(card.id ?? ''),
       theirs: mayMoveCard(card.id ?? '', deck, findStackInRole('laid', deck.id)?.id ?? '', game.user),
     })),
-    discards: (discardStack ? cardsInStack(layout, discardStack.id) : [])
+    discards: (discardStack ? findCardIdsInStack(layout, discardStack.id) : [])
       .flatMap((id) => discardStack?.cards.get(id) ?? [])
       .sort((a, b) => b.sort - a.sort)
-      .map(tableCardView),
+      .map(createTableCardView),
     leftBehind: game.user.isGM
-      ? countCardsByStackName(Object.values(unplayableCards(deck)).flat()).map(({ name, number }) => ({
-          name: fillInNames(name),
-          number,
-        }))
+      ? countCardsByStackName(Object.values(findUnplayableCardsOfDeck(deck)).flat()).map(
+          ({ name, number }) => ({
+            name: fillInNames(name),
+            number,
+          }),
+        )
       : [],
     holders: game.users.contents.map(({ id, name }) => ({
       id,
@@ -64,21 +66,21 @@ export function deckWindowContext(
   }
 }
 
-function cardsOnTable(deck: CardStack): Card.Implementation[] {
+function createTableCardViews(deck: CardStack): Card.Implementation[] {
   const tableStack = findStackInRole('laid', deck.id)
   if (!tableStack) return []
-  return cardsInStack(currentDeckLayout(deck), tableStack.id)
+  return findCardIdsInStack(readDeckLayout(deck), tableStack.id)
     .flatMap((id) => tableStack.cards.get(id) ?? [])
     .sort((a, b) => a.sort - b.sort)
 }
 
-function tableCardView(card: Card.Implementation) {
-  const face = card.face === null ? null : card.faces[card.face]
+function createTableCardView(tableCard: Card.Implementation) {
+  const shownFace = tableCard.face === null ? null : tableCard.faces[tableCard.face]
   return {
-    id: card.id ?? '',
-    name: shownCardName(face?.name ?? '', face?.img ?? ''),
-    src: face?.img ?? '',
-    back: card.back.img ?? '',
-    faceDown: !face,
+    id: tableCard.id ?? '',
+    name: shownCardName(shownFace?.name ?? '', shownFace?.img ?? ''),
+    src: shownFace?.img ?? '',
+    back: tableCard.back.img ?? '',
+    faceDown: !shownFace,
   }
 }

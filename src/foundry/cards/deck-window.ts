@@ -2,18 +2,18 @@
  * The window of a deck: the numbers of cards, the cards on the table, the discards, and the buttons that move cards.
  */
 import type { ActionQuestion } from '../../core/contract'
-import { untranslatedText } from '../platform/literal-text'
+import { toUntranslatedText } from '../platform/literal-text'
 import { setClassName } from '../platform/class-name'
 import type { SheetPart } from '../platform/sheet-base'
-import { partialsReady } from '../platform/partials'
-import { fieldFromTarget } from '../platform/elements'
+import { waitForPartials } from '../platform/partials'
+import { findFieldFromTarget } from '../platform/elements'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { moveFocusByArrow } from '../platform/toolbars'
 import { askWithoutPeople } from '../play/ask-question'
 import { askDealer, drawCards, moveCards, sendDealerRequest } from './ask-dealer'
 import { enableCardMoveButtons } from './move-buttons'
-import { deckWindowContext } from './deck-context'
+import { createDeckWindowContext } from './deck-context'
 import { keepClicksAcrossRedraws } from './keep-clicks'
 import { findStackInRole } from '../decks/stack-roles'
 import { findDeck, shownDeckName } from '../decks/card-stacks'
@@ -22,7 +22,7 @@ import { expandDockHand } from './expand-hand'
 
 import applications = foundry.applications
 
-type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+type DeckWindowRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** The window of a deck. A redraw keeps the typed number, the ticked people and the chosen cards. */
 export class DeckWindow extends WindowBase {
@@ -66,44 +66,44 @@ export class DeckWindow extends WindowBase {
 
   override get title(): string {
     const deck = findDeck(this.#deckId)
-    return deck ? untranslatedText(shownDeckName(deck)) : game.i18n.localize('HnB.cards.title')
+    return deck ? toUntranslatedText(shownDeckName(deck)) : game.i18n.localize('HnB.cards.title')
   }
 
-  protected override async _prepareContext(options: RenderOptions) {
-    await partialsReady()
+  protected override async _prepareContext(options: DeckWindowRenderOptions) {
+    await waitForPartials()
     const context = await super._prepareContext(options)
     const deck = findDeck(this.#deckId)
-    const view = deckWindowContext(deck, {
+    const deckView = createDeckWindowContext(deck, {
       chosen: this.#chosenCardIds,
       lastFaceUp: this.#lastFaceUpIds,
       dealTargets: this.#dealTargets,
     })
-    this.#nextTableCardIds = view.table.map(({ id }) => id)
-    this.#chosenCardIds = new Set(view.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
-    this.#lastFaceUpIds = new Set(view.table.flatMap(({ id, faceDown }) => (faceDown ? [] : [id])))
-    return Object.assign(context, view, { rootId: this.id, number: this.#count })
+    this.#nextTableCardIds = deckView.table.map(({ id }) => id)
+    this.#chosenCardIds = new Set(deckView.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
+    this.#lastFaceUpIds = new Set(deckView.table.flatMap(({ id, faceDown }) => (faceDown ? [] : [id])))
+    return Object.assign(context, deckView, { rootId: this.id, number: this.#count })
   }
 
-  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+  protected override async _onFirstRender(context: object, options: DeckWindowRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     keepClicksAcrossRedraws(this.element)
     this.element.addEventListener('keydown', (event) =>
       moveFocusByArrow(this.element, event, '.hnb-table-cards button'),
     )
     this.element.addEventListener('change', ({ target }) => {
-      const field = fieldFromTarget(target, 'input')
-      if (field) this.#keepInput(field)
+      const inputField = findFieldFromTarget(target, 'input')
+      if (inputField) this.#keepInput(inputField)
     })
   }
 
   /** Remembers the typed number and the ticked people, because the window redraws whenever a card moves. */
-  #keepInput(field: HTMLInputElement): void {
-    if (field.name === 'number') this.#count = field.valueAsNumber
-    else if (field.checked) this.#dealTargets.add(field.value)
-    else this.#dealTargets.delete(field.value)
+  #keepInput(inputField: HTMLInputElement): void {
+    if (inputField.name === 'number') this.#count = inputField.valueAsNumber
+    else if (inputField.checked) this.#dealTargets.add(inputField.value)
+    else this.#dealTargets.delete(inputField.value)
   }
 
-  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+  protected override async _onRender(context: object, options: DeckWindowRenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#shownTableCardIds = this.#nextTableCardIds
     enableCardMoveButtons(this.element, this.#chosenCardIds.size)
@@ -126,32 +126,32 @@ export class DeckWindow extends WindowBase {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    const request = { act: dealerActionOfButton(dataset), deck: this.#deckId }
-    if (dataset.act !== 'gather') return void (await askDealer(request))
-    await askWithoutPeople(gatherQuestion(this.title), () => sendDealerRequest(request))
+    const cardsRequest = { act: readDealerAction(dataset), deck: this.#deckId }
+    if (dataset.act !== 'gather') return void (await askDealer(cardsRequest))
+    await askWithoutPeople(createGatherCardsQuestion(this.title), () => sendDealerRequest(cardsRequest))
   }
 
   /** The button is marked without a redraw, because a click during a redraw could be lost. */
-  static #toggleCard(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
-    const card = this.#shownTableCardIds[Number(button.dataset.place)]
-    if (card === undefined) return
-    if (!this.#chosenCardIds.delete(card)) this.#chosenCardIds.add(card)
-    button.setAttribute('aria-pressed', String(this.#chosenCardIds.has(card)))
+  static #toggleCard(this: DeckWindow, _event: PointerEvent, cardButton: HTMLElement): void {
+    const clickedCardId = this.#shownTableCardIds[Number(cardButton.dataset.place)]
+    if (clickedCardId === undefined) return
+    if (!this.#chosenCardIds.delete(clickedCardId)) this.#chosenCardIds.add(clickedCardId)
+    cardButton.setAttribute('aria-pressed', String(this.#chosenCardIds.has(clickedCardId)))
     enableCardMoveButtons(this.element, this.#chosenCardIds.size)
   }
 
   static async #moveChosen(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const tableStack = findStackInRole('laid', this.#deckId)
     if (!tableStack) return
-    const cards = [...this.#chosenCardIds].map((id) => ({ id, deck: this.#deckId }))
-    if (!(await moveCards(dealerActionOfButton(dataset), tableStack.id, cards))) return
+    const chosenCards = [...this.#chosenCardIds].map((id) => ({ id, deck: this.#deckId }))
+    if (!(await moveCards(readDealerAction(dataset), tableStack.id, chosenCards))) return
     this.#chosenCardIds.clear()
     await this.render()
   }
 }
 
 /** Asks for confirmation, because `gather` takes the cards out of every hand. */
-const gatherQuestion = (deckName: string): ActionQuestion => ({
+const createGatherCardsQuestion = (deckName: string): ActionQuestion => ({
   title: 'HnB.cards.gather',
   template: 'cards/gather',
   context: { deck: deckName },
@@ -160,4 +160,4 @@ const gatherQuestion = (deckName: string): ActionQuestion => ({
 })
 
 // Cast: our template writes a valid value into the button, and the dealer checks it again.
-const dealerActionOfButton = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']
+const readDealerAction = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']

@@ -1,18 +1,18 @@
 /** The template data of the dock. */
 import { sortCardsInOrder } from '../../core/shell/hand-order'
-import { deckDocumentId } from '../../core/deck-definition'
+import { toDeckDocumentId } from '../../core/deck-definition'
 import { isChosenCard } from '../decks/chosen-cards'
 import { findStackInRole } from '../decks/stack-roles'
 import {
   activeDeckDefinitions,
-  playableDecksOf,
+  findPlayableDecks,
   findDeck,
   isDeckMovedByRules,
-  currentDeckLayout,
+  readDeckLayout,
 } from '../decks/card-stacks'
 import { readHeldCards } from '../decks/hands'
-import { deckChipView } from './deck-chip'
-import { handNotesFor } from './hand-notes'
+import { createDeckChipView } from './deck-chip'
+import { createHandNotes } from './hand-notes'
 import { groupCardUses, listCardUses } from './card-uses'
 
 /** The dock's present state on this client. Other clients do not know it. */
@@ -28,29 +28,29 @@ interface DockState {
 }
 
 /** The template data of the dock. Only the owner of a hand and Gamemasters see the faces of its cards. */
-export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: DockState) {
-  const decks = playableDecksOf(game.user)
-  const hand = findStackInRole('hand', holderId)
-  const maySeeFaces = holderId === game.user.id || (game.user.isGM && hand !== null)
+export function createDockContext({ holderId, lastShown, closed, sorted, cardOrder }: DockState) {
+  const playableDecks = findPlayableDecks(game.user)
+  const handStack = findStackInRole('hand', holderId)
+  const maySeeFaces = holderId === game.user.id || (game.user.isGM && handStack !== null)
   const heldCards = maySeeFaces ? readHeldCards(holderId, sorted) : []
-  const cards = closed ? [] : sorted ? heldCards : sortCardsInOrder(heldCards, cardOrder)
-  const user = game.users.get(holderId)
-  const notes = holderId === game.user.id ? handNotesFor(game.user) : []
+  const shownCards = closed ? [] : sorted ? heldCards : sortCardsInOrder(heldCards, cardOrder)
+  const holder = game.users.get(holderId)
+  const handNotes = holderId === game.user.id ? createHandNotes(game.user) : []
   return {
     closed,
     number: heldCards.length,
-    uses: user && !closed ? groupCardUses(listCardUses(user)) : [],
+    uses: holder && !closed ? groupCardUses(listCardUses(holder)) : [],
     sorted,
     isGM: game.user.isGM,
-    decks: decks.map((deck) => ({
-      ...deckChipView(deck, currentDeckLayout(deck)),
+    decks: playableDecks.map((deck) => ({
+      ...createDeckChipView(deck, readDeckLayout(deck)),
       draws: game.user.isGM || !isDeckMovedByRules(deck.id),
     })),
     missing: game.user.isGM
       ? activeDeckDefinitions()
-          .filter((deckDefinition) => !findDeck(deckDocumentId(deckDefinition)))
+          .filter((deckDefinition) => !findDeck(toDeckDocumentId(deckDefinition)))
           .map((deckDefinition) => ({
-            id: deckDocumentId(deckDefinition),
+            id: toDeckDocumentId(deckDefinition),
             name: game.i18n.localize(deckDefinition.name),
           }))
       : [],
@@ -60,10 +60,10 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
     }),
     own: holderId === game.user.id,
     // A collapsed dock shows a note only if the note's button is enabled.
-    notes: closed ? notes.filter(({ disabledReason }) => !disabledReason) : notes,
-    moves: game.user.isGM || cards.some(({ deck }) => !isDeckMovedByRules(deck)),
+    notes: closed ? handNotes.filter(({ disabledReason }) => !disabledReason) : handNotes,
+    moves: game.user.isGM || shownCards.some(({ deck }) => !isDeckMovedByRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',
-    cards: cards.map((card) => ({
+    cards: shownCards.map((card) => ({
       ...card,
       chosen: isChosenCard(card.id),
       turning: !lastShown.has(card.id),

@@ -2,25 +2,25 @@
  * Creates the only dock of this client. The dock's script is fetched when the dock has its first content: a deck,
  * cards, a fight, a clock, or a message that waits for the person.
  */
-import { deckDocumentId } from '../../core/deck-definition'
-import { activeDeckDefinitions, findDeck, playableDecksOf } from '../decks/card-stacks'
+import { toDeckDocumentId } from '../../core/deck-definition'
+import { activeDeckDefinitions, findDeck, findPlayableDecks } from '../decks/card-stacks'
 import { readHeldCards } from '../decks/hands'
-import { fetchScript, scriptForRedraws } from '../platform/fetch-script'
-import { clockViews } from '../world/clocks'
+import { fetchScript, createScriptFetcherForRedraws } from '../platform/fetch-script'
+import { createClockViews } from '../world/clocks'
 import type { CardDock } from './card-dock'
-import { currentDockInitiative, currentDockTurn, waitingEntries } from './dock-sources'
+import { findDockInitiative, findDockTurn, listWaitingEntries } from './dock-sources'
 
 const loadDockScript = () => import('./card-dock')
-const loadDockForRedraw = scriptForRedraws(loadDockScript)
+const loadDockForRedraw = createScriptFetcherForRedraws(loadDockScript)
 
-let dockInstance: CardDock | null = null
+let currentDock: CardDock | null = null
 
 async function createDock(loadScript: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
-  if (dockInstance) return dockInstance
-  const script = await loadScript()
+  if (currentDock) return currentDock
+  const dockScript = await loadScript()
   // Another call may have created the dock while this call waited for the script.
-  if (script) dockInstance ??= new script.CardDock()
-  return dockInstance
+  if (dockScript) currentDock ??= new dockScript.CardDock()
+  return currentDock
 }
 
 /** Returns the only dock of this client. If its script cannot be fetched, notifies the person and returns null. */
@@ -28,7 +28,7 @@ export const fetchDock = (): Promise<CardDock | null> => createDock(() => fetchS
 
 /** Draws the dock again. Does nothing if the dock has never had content. */
 export async function redrawDock(): Promise<void> {
-  if (!dockInstance && !hasDockContent()) return
+  if (!currentDock && !hasDockContent()) return
   const dock = await createDock(loadDockForRedraw)
   await dock?.render({ force: true })
 }
@@ -41,11 +41,11 @@ export async function expandDock(): Promise<void> {
 
 /** Does the dock have content for this person? */
 const hasDockContent = (): boolean =>
-  playableDecksOf(game.user).length > 0 ||
+  findPlayableDecks(game.user).length > 0 ||
   (game.user.isGM &&
-    activeDeckDefinitions().some((deckDefinition) => !findDeck(deckDocumentId(deckDefinition)))) ||
+    activeDeckDefinitions().some((deckDefinition) => !findDeck(toDeckDocumentId(deckDefinition)))) ||
   readHeldCards(game.user.id).length > 0 ||
-  waitingEntries().length > 0 ||
-  currentDockTurn() !== null ||
-  currentDockInitiative() !== null ||
-  clockViews().length > 0
+  listWaitingEntries().length > 0 ||
+  findDockTurn() !== null ||
+  findDockInitiative() !== null ||
+  createClockViews().length > 0

@@ -3,10 +3,10 @@
  * The functions of `chat/waiting-list.ts` list the messages and windows that wait for this person, and the messages
  * that cards may answer. The function of `rounds/dock-turn.ts` returns the current turn of a fight.
  */
-import type { StepButton } from '../../core/pending-step'
+import type { PendingStepButton } from '../../core/pending-step'
 
 /** A line of the dock's list: a message or window that waits for this person. */
-export interface WaitingEntry {
+export interface WaitingListEntry {
   readonly id: string
   /** The key and the icon of the entry's game. Both are empty for an entry without a game. */
   readonly game: string
@@ -44,18 +44,18 @@ export interface AnswerableMessage {
   readonly message: string
   readonly actor: Actor.Implementation
   readonly text: string
-  readonly buttons: readonly StepButton[]
+  readonly buttons: readonly PendingStepButton[]
 }
 
 /** Lists the messages of a game that wait for one of these actors, beginning with the oldest, up to the given number. */
-export type AnswerableMessageSource = (
+export type ReadAnswerableMessages = (
   ruleset: string,
   isActorWanted: (actor: Actor.Implementation) => boolean,
   maxMessages: number,
 ) => readonly AnswerableMessage[]
 
 /** Presses a button of a message that is shown outside the message. The button's `data-message` is the uuid of the message. */
-type MessagePresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
+type PressMessageButton = (event: MouseEvent, button: HTMLElement) => Promise<void>
 
 /** The dock's line about whose turn it is in the fight. */
 export interface DockTurn {
@@ -79,49 +79,50 @@ export interface DockInitiative {
  */
 export const MAX_WAITING_ENTRIES = 50
 
-let dockTurnSource: () => DockTurn | null = () => null
-let initiativeSource: () => DockInitiative | null = () => null
-let waitingEntriesSource: () => readonly WaitingEntry[] = () => []
-let answerableMessageSource: AnswerableMessageSource = () => []
-let messagePresser: MessagePresser = () => Promise.resolve()
+let readDockTurn: () => DockTurn | null = () => null
+let readDockInitiative: () => DockInitiative | null = () => null
+let readWaitingEntries: () => readonly WaitingListEntry[] = () => []
+let readAnswerableMessages: ReadAnswerableMessages = () => []
+let pressMessageButton: PressMessageButton = () => Promise.resolve()
 
 /** Sets the function that lists the messages and windows that wait for this person. Called at `init`. */
-export function setWaitingEntriesSource(source: () => readonly WaitingEntry[]): void {
-  waitingEntriesSource = source
+export function setWaitingEntriesReader(readEntries: () => readonly WaitingListEntry[]): void {
+  readWaitingEntries = readEntries
 }
 
 /** Sets the function that lists the messages that a hand's cards may answer. Called at `ready`. */
-export function setAnswerableMessageSource(source: AnswerableMessageSource): void {
-  answerableMessageSource = source
+export function setAnswerableMessagesReader(readMessages: ReadAnswerableMessages): void {
+  readAnswerableMessages = readMessages
 }
 
 /** Sets the function that presses a message's button in the dock or in the combat tracker. Called at `init`. */
-export function setMessagePresser(presser: MessagePresser): void {
-  messagePresser = presser
+export function setMessageButtonPresser(pressButton: PressMessageButton): void {
+  pressMessageButton = pressButton
 }
 
 /** Sets the function that returns the current turn. Called at `ready`. */
-export function setDockTurnSource(source: () => DockTurn | null): void {
-  dockTurnSource = source
+export function setDockTurnReader(readTurn: () => DockTurn | null): void {
+  readDockTurn = readTurn
 }
 
 /** Sets the function that returns the initiative that this person must roll. Called at `ready`. */
-export function setDockInitiativeSource(source: () => DockInitiative | null): void {
-  initiativeSource = source
+export function setDockInitiativeReader(readInitiative: () => DockInitiative | null): void {
+  readDockInitiative = readInitiative
 }
 
 /** The initiative that this person must roll, or null. */
-export const currentDockInitiative = (): DockInitiative | null => initiativeSource()
+export const findDockInitiative = (): DockInitiative | null => readDockInitiative()
 
 /** The current turn of the fight. Null if there is no fight. */
-export const currentDockTurn = (): DockTurn | null => dockTurnSource()
+export const findDockTurn = (): DockTurn | null => readDockTurn()
 
 /** Presses a message's button in the dock or in the combat tracker. The effect is the same as in the message. */
-export const pressStepButton: MessagePresser = (event, button) => messagePresser(event, button)
+export const pressStepButton: PressMessageButton = (event, stepButton) =>
+  pressMessageButton(event, stepButton)
 
 /** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */
-export const waitingEntries = (): readonly WaitingEntry[] => waitingEntriesSource()
+export const listWaitingEntries = (): readonly WaitingListEntry[] => readWaitingEntries()
 
 /** The waiting messages that the cards of a hand can answer. */
-export const messagesForCards: AnswerableMessageSource = (ruleset, isActorWanted, maxMessages) =>
-  answerableMessageSource(ruleset, isActorWanted, maxMessages)
+export const listMessagesForCards: ReadAnswerableMessages = (gameKey, isActorWanted, maxMessages) =>
+  readAnswerableMessages(gameKey, isActorWanted, maxMessages)

@@ -2,8 +2,8 @@
  * Lets people drag cards with a finger or a pen, because browsers drag only with a mouse. The code sends the drag
  * events that a mouse would send. So every drop target works without code for fingers, even Foundry's scene.
  */
-import { closestElement } from '../platform/elements'
-import { hasPointerMovedFar, elementUnderPointer, onLongPress } from './long-press'
+import { findClosestElement } from '../platform/elements'
+import { hasPointerMovedFar, findElementUnderPointer, addLongPressListener } from './long-press'
 
 interface FingerDrag {
   readonly draggable: string
@@ -18,20 +18,20 @@ interface FingerDrag {
 let currentFingerDrag: FingerDrag | null = null
 
 /**
- * Lets people drag the elements that match the selector `draggable` with a finger or a pen. A drag begins after a long
+ * Lets people drag the elements that match the selector `draggableSelector` with a finger or a pen. A drag begins after a long
  * press.
  */
-export function enableFingerDrag(draggable: string): void {
-  onLongPress((card, startEvent) => {
-    const button = closestElement(card, draggable)
+export function enableFingerDrag(draggableSelector: string): void {
+  addLongPressListener((pressedCard, pressStartEvent) => {
+    const cardButton = findClosestElement(pressedCard, draggableSelector)
     const dataTransfer = new DataTransfer()
-    if (button)
+    if (cardButton)
       currentFingerDrag = {
-        draggable,
-        button,
-        from: startEvent,
+        draggable: draggableSelector,
+        button: cardButton,
+        from: pressStartEvent,
         dataTransfer,
-        cardCopy: createDraggedCardCopy(card),
+        cardCopy: createDraggedCardCopy(pressedCard),
         hasBegun: false,
       }
   })
@@ -74,7 +74,7 @@ function moveFingerDrag(event: PointerEvent): void {
   currentFingerDrag.cardCopy.style.setProperty('inset', `${event.clientY}px auto auto ${event.clientX}px`)
   dispatchDragEvent(
     'dragover',
-    elementUnderPointer(event) ?? document.body,
+    findElementUnderPointer(event) ?? document.body,
     event,
     currentFingerDrag.dataTransfer,
   )
@@ -83,38 +83,39 @@ function moveFingerDrag(event: PointerEvent): void {
 function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
   if (!currentFingerDrag || event.pointerId !== currentFingerDrag.from.pointerId) return
   const { hasBegun, cardCopy, dataTransfer } = currentFingerDrag
-  const button = findDraggedButton(currentFingerDrag)
+  const draggedButton = findDraggedButton(currentFingerDrag)
   currentFingerDrag = null
   cardCopy.remove()
   if (!hasBegun) return
-  if (isDropped) dispatchDragEvent('drop', elementUnderPointer(event) ?? document.body, event, dataTransfer)
-  dispatchDragEvent('dragend', button.isConnected ? button : document.body, event, dataTransfer)
+  if (isDropped)
+    dispatchDragEvent('drop', findElementUnderPointer(event) ?? document.body, event, dataTransfer)
+  dispatchDragEvent('dragend', draggedButton.isConnected ? draggedButton : document.body, event, dataTransfer)
 }
 
 /** The button of the dragged card. If the hand was redrawn during the drag, this is the new button of the same card. */
 function findDraggedButton({ draggable, button }: FingerDrag): HTMLElement {
   if (button.isConnected) return button
-  const buttons = [...document.querySelectorAll<HTMLElement>(draggable)]
-  return buttons.find(({ dataset }) => dataset.cardName === button.dataset.cardName) ?? button
+  const draggableButtons = [...document.querySelectorAll<HTMLElement>(draggable)]
+  return draggableButtons.find(({ dataset }) => dataset.cardName === button.dataset.cardName) ?? button
 }
 
 function dispatchDragEvent(
   eventName: 'dragstart' | 'dragover' | 'drop' | 'dragend',
-  target: Element,
+  eventTarget: Element,
   { clientX, clientY }: PointerEvent,
   dataTransfer: DataTransfer,
 ): void {
-  const eventInit = { clientX, clientY, dataTransfer }
-  target.dispatchEvent(
-    new DragEvent(eventName, { ...eventInit, bubbles: true, cancelable: true, composed: true }),
+  const dragEventInit = { clientX, clientY, dataTransfer }
+  eventTarget.dispatchEvent(
+    new DragEvent(eventName, { ...dragEventInit, bubbles: true, cancelable: true, composed: true }),
   )
 }
 
 /** A copy of the card that follows the finger. */
-function createDraggedCardCopy(card: HTMLElement): HTMLElement {
+function createDraggedCardCopy(draggedCard: HTMLElement): HTMLElement {
   const cardCopy = document.createElement('div')
   cardCopy.className = 'hnb hnb-card-ghost'
   cardCopy.setAttribute('aria-hidden', 'true')
-  cardCopy.append(card.cloneNode(true))
+  cardCopy.append(draggedCard.cloneNode(true))
   return cardCopy
 }

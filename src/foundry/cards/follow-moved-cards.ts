@@ -3,29 +3,29 @@
  * a module.
  */
 import type { DeckLayout } from '../../core/shell/deck-layout'
-import { deckMovesBetween } from '../../core/shell/deck-layout'
-import { cardMoveOperations } from '../decks/card-operations'
+import { findDeckMovesBetween } from '../../core/shell/deck-layout'
+import { createCardMoveOperations } from '../decks/card-operations'
 import type { CardStack } from '../decks/card-stacks'
-import { currentDeckLayout, readOriginDeckId } from '../decks/card-stacks'
+import { readDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
  * The ids of those of the given cards that a person has moved into the stack without the dealer. A card that still lies
  * in the place recorded in the deck counts as unmoved: the stack contains only a copy of it.
  */
-export function cardsMovedWithoutDealer(
+export function findCardsMovedWithoutDealer(
   deck: CardStack,
-  stackId: string,
+  changedStackId: string,
   cardIds: readonly string[],
 ): string[] {
-  const { stackByCard } = currentDeckLayout(deck)
+  const { stackByCard } = readDeckLayout(deck)
   return cardIds.filter((id) => {
-    const cardCopy = game.cards.get(stackId)?.cards.get(id)
+    const cardCopy = game.cards.get(changedStackId)?.cards.get(id)
     if (
-      stackId === deck.id ||
+      changedStackId === deck.id ||
       !cardCopy ||
       readOriginDeckId(cardCopy) !== deck.id ||
-      stackByCard.get(id) === stackId
+      stackByCard.get(id) === changedStackId
     )
       return false
     const recordedStackId = stackByCard.get(id)
@@ -47,18 +47,18 @@ export async function recordMovedCards(
   cardIds: readonly string[],
   user: User.Stored,
 ): Promise<null> {
-  const oldLayout = currentDeckLayout(deck)
-  const movedCardIds = cardsMovedWithoutDealer(deck, stackId, cardIds)
+  const oldLayout = readDeckLayout(deck)
+  const movedCardIds = findCardsMovedWithoutDealer(deck, stackId, cardIds)
   const newLayout: DeckLayout = {
     ...oldLayout,
     left: oldLayout.left.filter((id) => !movedCardIds.includes(id)),
     stackByCard: new Map([...oldLayout.stackByCard, ...movedCardIds.map((id) => [id, stackId] as const)]),
   }
   const moveId = foundry.utils.randomID()
-  const { operations } = cardMoveOperations(
+  const { operations } = createCardMoveOperations(
     deck,
     oldLayout,
-    deckMovesBetween(oldLayout, newLayout),
+    findDeckMovesBetween(oldLayout, newLayout),
     moveId,
     (cardId) => ({
       up: game.cards.get(stackId)?.cards.get(cardId)?.face !== null,

@@ -3,15 +3,15 @@
  * their deck is repaired. If a Gamemaster has moved cards, the deck's record gets their new places. Only the dealer's
  * client fetches the scripts for these tasks.
  */
-import { deckFaultCount } from '../../core/shell/deck-diagnosis'
+import { countDiagnosedDeckFaults } from '../../core/shell/deck-diagnosis'
 import { endStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
 import { findDeck, isTrustedDeck, readOriginDeckId } from '../decks/card-stacks'
 import { fetchScript } from '../platform/fetch-script'
-import { whyNotPermitted } from '../platform/permissions'
+import { whyNotUserPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import type { CardsRequest } from './cards-request'
-import { runInRequestOrder, decideRequest } from '../play/decide-request'
-import { warnOfUntrusted } from '../play/warn-of-untrusted'
+import { runInRequestOrder, decideClientRequest } from '../play/decide-request'
+import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 
 /** The decks that wait for a repair, by id, each with the id of the user who changed its cards without the dealer. */
 const changingUserIdByDeck = new Map<string, string>()
@@ -20,17 +20,26 @@ const changingUserIdByDeck = new Map<string, string>()
  * The ids of the cards that a Gamemaster has moved without the dealer, by deck id and then by the id of the new
  * stack.
  */
-const movedCardsByDeck = new Map<string, Map<string, Set<string>>>()
+const movedCardIdsByDeck = new Map<string, Map<string, Set<string>>>()
 
 /**
  * Called when a card was created, updated or deleted. Only the dealer may write cards in our hands and piles. If a player has
  * written one, the deck is repaired, and a message tells the Gamemasters.
  */
-export function repairAfterChange(card: Card.Implementation, _options: object, userId: string): void {
-  const stack = card.parent
-  if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !findStackRole(stack.id ?? ''))
+export function repairDeckAfterCardChange(
+  changedCard: Card.Implementation,
+  _options: object,
+  changingUserId: string,
+): void {
+  const stackOfCard = changedCard.parent
+  if (
+    !stackOfCard ||
+    game.users.get(changingUserId)?.isGM ||
+    !game.user.isActiveGM ||
+    !findStackRole(stackOfCard.id ?? '')
+  )
     return
-  changingUserIdByDeck.set(readOriginDeckId(card), userId)
+  changingUserIdByDeck.set(readOriginDeckId(changedCard), changingUserId)
   scheduleDeckRepair()
 }
 
@@ -38,13 +47,13 @@ export function repairAfterChange(card: Card.Implementation, _options: object, u
  * Called when a card was created. If a Gamemaster has moved the card in Foundry's own windows or with a module, the deck's record
  * gets the new place.
  */
-export function noteMovedCard(card: Card.Implementation, _options: object, userId: string): void {
-  const stackId = card.parent?.id
-  if (!stackId || !card.id || !game.users.get(userId)?.isGM || !game.user.isActiveGM) return
-  const cardsByStack = movedCardsByDeck.get(readOriginDeckId(card)) ?? new Map<string, Set<string>>()
-  movedCardsByDeck.set(
-    readOriginDeckId(card),
-    cardsByStack.set(stackId, (cardsByStack.get(stackId) ?? new Set()).add(card.id)),
+export function noteMovedCard(movedCard: Card.Implementation, _options: object, movingUserId: string): void {
+  const stackId = movedCard.parent?.id
+  if (!stackId || !movedCard.id || !game.users.get(movingUserId)?.isGM || !game.user.isActiveGM) return
+  const cardsByStack = movedCardIdsByDeck.get(readOriginDeckId(movedCard)) ?? new Map<string, Set<string>>()
+  movedCardIdsByDeck.set(
+    readOriginDeckId(movedCard),
+    cardsByStack.set(stackId, (cardsByStack.get(stackId) ?? new Set()).add(movedCard.id)),
   )
   scheduleRecordingOfMovedCards()
 }
@@ -53,15 +62,15 @@ export function noteMovedCard(card: Card.Implementation, _options: object, userI
 export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
   if (!id || !findStackRole(id)) return
   endStackRole(id)
-  if (game.user.isActiveGM) void queueStackRoleStorage()
+  if (game.user.isActiveGM) void storeStackRolesInRequestOrder()
 }
 
-async function queueStackRoleStorage(): Promise<void> {
+async function storeStackRolesInRequestOrder(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
     // A client that may not change settings cannot remove the id of the deleted stack from the setting. This does no
     // harm, because `endStackRole` has already ended the stack's role on this page.
-    if (!whyNotPermitted('SETTINGS_MODIFY')) await storeStackRoles()
+    if (!whyNotUserPermitted('SETTINGS_MODIFY')) await storeStackRoles()
     return null
   })
 }
@@ -72,31 +81,32 @@ const scheduleRecordingOfMovedCards = foundry.utils.debounce(() => void recordAl
 
 async function repairChangedDecks(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
-  const decks = [...changingUserIdByDeck]
+  const changedDecks = [...changingUserIdByDeck]
   changingUserIdByDeck.clear()
-  const script = await fetchScript(() => import('./dealer'))
-  if (!script) return
-  for (const [deckId, userId] of decks) {
+  const dealerScript = await fetchScript(() => import('./dealer'))
+  if (!dealerScript) return
+  for (const [deckId, userId] of changedDecks) {
     const deck = findDeck(deckId)
-    if (!deck || !isTrustedDeck(deck) || deckFaultCount(script.examineDeck(deck)) === 0) continue
-    void warnOfUntrusted(userId, 'cards')
-    await decideRequest(createDeckRequest('mend', deckId), game.user)
+    if (!deck || !isTrustedDeck(deck) || countDiagnosedDeckFaults(dealerScript.examineDeck(deck)) === 0)
+      continue
+    void warnOfUntrustedData(userId, 'cards')
+    await decideClientRequest(createDeckRequest('mend', deckId), game.user)
   }
 }
 
 async function recordAllMovedCards(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
-  const decks = [...movedCardsByDeck]
-  movedCardsByDeck.clear()
-  const script = await fetchScript(() => import('./dealer'))
-  if (!script) return
-  for (const [deckId, stacks] of decks) {
+  const decksWithMovedCards = [...movedCardIdsByDeck]
+  movedCardIdsByDeck.clear()
+  const dealerScript = await fetchScript(() => import('./dealer'))
+  if (!dealerScript) return
+  for (const [deckId, stacks] of decksWithMovedCards) {
     for (const [stackId, cards] of stacks) {
       const deck = findDeck(deckId)
       const movedCardIds =
-        deck && isTrustedDeck(deck) ? script.cardsMovedWithoutDealer(deck, stackId, [...cards]) : []
+        deck && isTrustedDeck(deck) ? dealerScript.cardsMovedWithoutDealer(deck, stackId, [...cards]) : []
       if (movedCardIds.length > 0)
-        await decideRequest(
+        await decideClientRequest(
           { ...createDeckRequest('follow', deckId), from: stackId, cards: movedCardIds },
           game.user,
         )
@@ -104,6 +114,15 @@ async function recordAllMovedCards(): Promise<void> {
   }
 }
 
-function createDeckRequest(act: 'mend' | 'follow', deckId: string): CardsRequest {
-  return { type: 'cards', act, deck: deckId, from: '', cards: [], users: [], number: 1, faceDown: false }
+function createDeckRequest(dealerAction: 'mend' | 'follow', deckId: string): CardsRequest {
+  return {
+    type: 'cards',
+    act: dealerAction,
+    deck: deckId,
+    from: '',
+    cards: [],
+    users: [],
+    number: 1,
+    faceDown: false,
+  }
 }

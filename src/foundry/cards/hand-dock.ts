@@ -1,20 +1,20 @@
 /** The hand in the dock: a person chooses, sorts, drags and plays cards there. */
 import { moveCardBefore, moveCardByStep } from '../../core/shell/hand-order'
-import { textsInList } from '../../core/plain-data'
+import { keepTextsOfList } from '../../core/plain-data'
 import { chooseOnlyCards, addChosenCard, isChosenCard, toggleChosenCard } from '../decks/chosen-cards'
 import { readHeldCards } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
 import { findDeck, isDeckMovedByRules } from '../decks/card-stacks'
-import { closestElement } from '../platform/elements'
+import { findClosestElement } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
-import { contextMenuOptions } from '../platform/compat'
-import { scriptForRedraws } from '../platform/fetch-script'
+import { createContextMenuOptions } from '../platform/compat'
+import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
 import { HandlebarsWindow, withGuardedPresses } from '../platform/our-windows'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { enableCardMoveButtons } from './move-buttons'
-import { dockContext } from './dock-context'
+import { createDockContext } from './dock-context'
 import { makeCardsDraggable } from './dock-drag'
 import { listHandMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
 import { handleHandArrowKey } from './arrow-keys'
@@ -25,7 +25,7 @@ import { findChosenCards, moveChosenCards, playChosenCards, runCardUse } from '.
 
 import applications = foundry.applications
 
-type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+type HandRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** The selector of the card buttons in the hand. */
 const HAND_BUTTON_SELECTOR = '.hnb-dock-hand button'
@@ -63,30 +63,30 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   }
 
   /** Fetches the scripts that the uses of the shown hand need. If a script cannot be fetched, the uses refuse. */
-  protected readonly fetchUseScripts = scriptForRedraws(async () => {
-    const user = game.users.get(this.#holderId)
-    if (user) await fetchCardUseScripts(user)
+  protected readonly fetchUseScripts = createScriptFetcherForRedraws(async () => {
+    const holder = game.users.get(this.#holderId)
+    if (holder) await fetchCardUseScripts(holder)
   })
 
   /** The template data of the dock's decks and hand. */
-  protected handContext(): ReturnType<typeof dockContext> {
+  protected handContext(): ReturnType<typeof createDockContext> {
     if (this.#holderId !== game.user.id && !findStackInRole('hand', this.#holderId))
       this.#holderId = game.user.id
     const heldCardIds = readHeldCards(this.#holderId).map(({ id }) => id)
     chooseOnlyCards(heldCardIds.filter(isChosenCard))
-    const view = dockContext({
+    const handView = createDockContext({
       holderId: this.#holderId,
       lastShown: this.#lastShown,
       closed: game.settings.get(SYSTEM_ID, 'dockClosed'),
       sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
-      cardOrder: textsInList(game.settings.get(SYSTEM_ID, 'dockOrder')),
+      cardOrder: keepTextsOfList(game.settings.get(SYSTEM_ID, 'dockOrder')),
     })
     this.#lastShown = new Set(heldCardIds)
-    this.#pendingHandIds = view.cards.map(({ id }) => id)
-    return view
+    this.#pendingHandIds = handView.cards.map(({ id }) => id)
+    return handView
   }
 
-  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+  protected override async _onFirstRender(context: object, options: HandRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     const { element } = this
     element.addEventListener('keydown', (event) => {
@@ -95,22 +95,22 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     })
     element.addEventListener('dblclick', (event) => void this.#playDoubleClicked(event))
     makeCardsDraggable(element, this)
-    this._createContextMenu(() => listHandMenuEntries(this), DOCK_MENU_SELECTOR, contextMenuOptions())
+    this._createContextMenu(() => listHandMenuEntries(this), DOCK_MENU_SELECTOR, createContextMenuOptions())
   }
 
   /**
    * The person may have chosen a card during the render. Therefore the chosen cards are marked again after the render.
    */
-  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+  protected override async _onRender(context: object, options: HandRenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#handIds = this.#pendingHandIds
     this.#markChosen()
   }
 
   /** Shows a hand and chooses one of its cards. Called when a person clicks a card of this hand on a sheet. */
-  async choose(holder: string, card: string): Promise<void> {
-    this.#holderId = holder
-    addChosenCard(card)
+  async choose(holderId: string, cardId: string): Promise<void> {
+    this.#holderId = holderId
+    addChosenCard(cardId)
     await this.expand()
     await this.render()
   }
@@ -128,12 +128,12 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   /** Marks the cards that are chosen now, and redraws the buttons of their uses. */
   async showChosenCards(): Promise<void> {
     this.#markChosen()
-    const usesElement = this.element.querySelector('.hnb-dock-uses')
-    const user = game.users.get(this.#holderId)
-    if (usesElement && user)
-      usesElement.innerHTML = await renderOurTemplate('shared/pieces/card-uses', {
+    const cardUsesElement = this.element.querySelector('.hnb-dock-uses')
+    const holder = game.users.get(this.#holderId)
+    if (cardUsesElement && holder)
+      cardUsesElement.innerHTML = await renderOurTemplate('shared/pieces/card-uses', {
         rootId: this.id,
-        uses: groupCardUses(listCardUses(user)),
+        uses: groupCardUses(listCardUses(holder)),
       })
   }
 
@@ -147,13 +147,13 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     await this.#storeCardOrder(moveCardBefore(this.#handIds, cardId, nextCardId))
   }
 
-  async #moveByKey(button: HTMLElement, direction: -1 | 1): Promise<void> {
-    const card = this.cardIdOfButton(button)
-    if (card === undefined) return
-    const newOrder = moveCardByStep(this.#handIds, card, direction)
-    await this.#storeCardOrder(newOrder)
+  async #moveByKey(cardButton: HTMLElement, moveDirection: -1 | 1): Promise<void> {
+    const cardId = this.cardIdOfButton(cardButton)
+    if (cardId === undefined) return
+    const newCardOrder = moveCardByStep(this.#handIds, cardId, moveDirection)
+    await this.#storeCardOrder(newCardOrder)
     await this.render()
-    this.element.querySelector<HTMLElement>(`[data-place="${newOrder.indexOf(card)}"]`)?.focus()
+    this.element.querySelector<HTMLElement>(`[data-place="${newCardOrder.indexOf(cardId)}"]`)?.focus()
   }
 
   async #storeCardOrder(cardOrder: readonly string[]): Promise<void> {
@@ -162,7 +162,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   }
 
   async #playDoubleClicked({ target, shiftKey }: MouseEvent): Promise<void> {
-    const button = closestElement(target, HAND_BUTTON_SELECTOR)
+    const button = findClosestElement(target, HAND_BUTTON_SELECTOR)
     const card = button ? this.cardIdOfButton(button) : undefined
     if (card === undefined) return
     addChosenCard(card)
@@ -174,9 +174,9 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   #markChosen(): void {
     let chosenCount = 0
     for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]')) {
-      const isChosen = isChosenCard(this.cardIdOfButton(button) ?? '')
-      button.setAttribute('aria-pressed', String(isChosen))
-      if (isChosen) chosenCount += 1
+      const isCardChosen = isChosenCard(this.cardIdOfButton(button) ?? '')
+      button.setAttribute('aria-pressed', String(isCardChosen))
+      if (isCardChosen) chosenCount += 1
     }
     enableCardMoveButtons(this.element, chosenCount, this.#whyNotMoved())
   }
@@ -190,8 +190,8 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
       ? []
       : findChosenCards(this.#holderId).filter(({ deck }) => isDeckMovedByRules(deck))
     if (!card) return null
-    const name = findDeck(card.deck)?.name ?? ''
-    return localizePhrase({ key: 'HnB.cards.refusal.byRules', data: { name } })
+    const deckName = findDeck(card.deck)?.name ?? ''
+    return localizePhrase({ key: 'HnB.cards.refusal.byRules', data: { name: deckName } })
   }
 
   static async #toggleSorting(this: HandDock): Promise<void> {
@@ -205,18 +205,18 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     await this.render()
   }
 
-  static async #toggleCard(this: HandDock, _event: PointerEvent, button: HTMLElement): Promise<void> {
-    const card = this.cardIdOfButton(button)
-    if (card === undefined) return
-    toggleChosenCard(card)
+  static async #toggleCard(this: HandDock, _event: PointerEvent, cardButton: HTMLElement): Promise<void> {
+    const cardId = this.cardIdOfButton(cardButton)
+    if (cardId === undefined) return
+    toggleChosenCard(cardId)
     await this.showChosenCards()
   }
 
   /** Runs the card use whose button was pressed, with the chosen cards. */
   static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const user = game.users.get(this.#holderId)
-    const use = user && listCardUses(user).find(({ id }) => id === dataset.use)
-    if (use) await runCardUse(use, event.shiftKey || use.isAnswered)
+    const holder = game.users.get(this.#holderId)
+    const cardUse = holder && listCardUses(holder).find(({ id }) => id === dataset.use)
+    if (cardUse) await runCardUse(cardUse, event.shiftKey || cardUse.isAnswered)
   }
 
   static async #moveChosen(this: HandDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -2,12 +2,12 @@
 import { isDeckMovedByRules } from '../decks/card-stacks'
 import { addChosenCard } from '../decks/chosen-cards'
 import { readHeldCards } from '../decks/hands'
-import { contextMenuEntry } from '../platform/compat'
+import { createContextMenuEntry } from '../platform/compat'
 import { localizePhrase } from '../platform/notify'
 import { allGameOutlines } from '../world/active-rulesets'
 import type { CardsRequest } from './cards-request'
 import type { DockHand } from './shown-hand'
-import { enabledCardUses } from './card-uses'
+import { listEnabledCardUses } from './card-uses'
 import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards'
 
 type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
@@ -20,83 +20,108 @@ export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
  * refuse. An entry acts on all chosen cards.
  */
 export function listHandMenuEntries(dock: DockHand): HandMenuEntry[] {
-  const findCard = (button: HTMLElement) => {
-    const id = dock.cardIdOfButton(button)
+  const findCardOfButton = (cardButton: HTMLElement) => {
+    const id = dock.cardIdOfButton(cardButton)
     return readHeldCards(dock.holder).find((card) => card.id === id)
   }
-  const makeEntry = (
-    label: string,
-    icon: string,
-    isVisible: (button: HTMLElement) => boolean,
-    run: () => Promise<void>,
+  const createMenuEntry = (
+    labelKey: string,
+    iconClass: string,
+    isVisible: (cardButton: HTMLElement) => boolean,
+    runEntry: () => Promise<void>,
   ) =>
-    contextMenuEntry({
-      label,
-      icon: `fa-solid ${icon}`,
+    createContextMenuEntry({
+      label: labelKey,
+      icon: `fa-solid ${iconClass}`,
       visible: isVisible,
-      run(button) {
-        const card = findCard(button)
+      run(cardButton) {
+        const card = findCardOfButton(cardButton)
         if (!card) return
         addChosenCard(card.id)
         void dock
           .showChosenCards()
-          .then(run)
+          .then(runEntry)
           .then(() => dock.render())
       },
     })
-  return [...listUseMenuEntries(dock, makeEntry, findCard), ...listMoveMenuEntries(dock, makeEntry, findCard)]
+  return [
+    ...listUseMenuEntries(dock, createMenuEntry, findCardOfButton),
+    ...listMoveMenuEntries(dock, createMenuEntry, findCardOfButton),
+  ]
 }
 
-type MakeMenuEntry = (
-  label: string,
-  icon: string,
-  isVisible: (button: HTMLElement) => boolean,
-  run: () => Promise<void>,
+type CreateMenuEntry = (
+  labelKey: string,
+  iconClass: string,
+  isVisible: (cardButton: HTMLElement) => boolean,
+  runEntry: () => Promise<void>,
 ) => HandMenuEntry
-type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
+type FindCardOfButton = (
+  cardButton: HTMLElement,
+) => { readonly id: string; readonly deck: string } | undefined
 
 /** The entries for card uses in the context menu of a card. Uses of a game with the same label share an entry. */
-function listUseMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
-  const gameUses = allGameOutlines().flatMap(({ key, cardUses }) =>
-    cardUses.filter(({ takesNoCards }) => !takesNoCards).map((use) => ({ ...use, key })),
+function listUseMenuEntries(
+  dock: DockHand,
+  createMenuEntry: CreateMenuEntry,
+  findCardOfButton: FindCardOfButton,
+): HandMenuEntry[] {
+  const cardUsesOfGames = allGameOutlines().flatMap(({ key, cardUses }) =>
+    cardUses.filter(({ takesNoCards }) => !takesNoCards).map((cardUse) => ({ ...cardUse, key })),
   )
-  const usesByLabel = new Map(gameUses.map((use) => [`${use.key} ${use.label}`, use]))
+  const usesByLabel = new Map(cardUsesOfGames.map((cardUse) => [`${cardUse.key} ${cardUse.label}`, cardUse]))
   return [...usesByLabel.values()].map(({ key, label }) => {
-    const actsWithLabel = gameUses
-      .filter((gameUse) => gameUse.key === key && gameUse.label === label)
-      .map((gameUse) => gameUse.act)
-    const findUse = (deck: string) => {
-      const user = game.users.get(dock.holder)
-      return user && enabledCardUses(user).find((use) => use.deck === deck && actsWithLabel.includes(use.act))
+    const actionsWithLabel = cardUsesOfGames
+      .filter((cardUseOfGame) => cardUseOfGame.key === key && cardUseOfGame.label === label)
+      .map((cardUseOfGame) => cardUseOfGame.act)
+    const findEnabledCardUse = (deckId: string) => {
+      const holder = game.users.get(dock.holder)
+      return (
+        holder &&
+        listEnabledCardUses(holder).find(
+          (cardUse) => cardUse.deck === deckId && actionsWithLabel.includes(cardUse.act),
+        )
+      )
     }
-    let deck = ''
-    return makeEntry(
+    let menuDeckId = ''
+    return createMenuEntry(
       label,
       'fa-wand-sparkles',
-      (button) => {
-        deck = findCard(button)?.deck ?? ''
-        return findUse(deck) !== undefined
+      (cardButton) => {
+        menuDeckId = findCardOfButton(cardButton)?.deck ?? ''
+        return findEnabledCardUse(menuDeckId) !== undefined
       },
       async () => {
-        const use = findUse(deck)
-        if (use) await runCardUse(use, false)
+        const cardUse = findEnabledCardUse(menuDeckId)
+        if (cardUse) await runCardUse(cardUse, false)
       },
     )
   })
 }
 
-function listMoveMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
-  const mayMove = (button: HTMLElement) => {
-    const deck = findCard(button)?.deck ?? ''
-    return deck !== '' && (game.user.isGM || !isDeckMovedByRules(deck))
+function listMoveMenuEntries(
+  dock: DockHand,
+  createMenuEntry: CreateMenuEntry,
+  findCardOfButton: FindCardOfButton,
+): HandMenuEntry[] {
+  const mayMoveCardOfButton = (cardButton: HTMLElement) => {
+    const deckId = findCardOfButton(cardButton)?.deck ?? ''
+    return deckId !== '' && (game.user.isGM || !isDeckMovedByRules(deckId))
   }
-  const createMoveMenuEntry = (label: string, icon: string, act: CardsRequest['act'], faceDown = false) =>
-    makeEntry(`HnB.cards.${label}`, icon, mayMove, () => moveChosenCards(dock.holder, act, { faceDown }))
+  const createMoveMenuEntry = (
+    labelKey: string,
+    iconClass: string,
+    dealerAction: CardsRequest['act'],
+    isFaceDown = false,
+  ) =>
+    createMenuEntry(`HnB.cards.${labelKey}`, iconClass, mayMoveCardOfButton, () =>
+      moveChosenCards(dock.holder, dealerAction, { faceDown: isFaceDown }),
+    )
   const entriesForPassing = game.users.contents.map(({ id, name }) =>
-    makeEntry(
+    createMenuEntry(
       localizePhrase({ key: 'HnB.cards.passTo', data: { name } }),
       'fa-hand-holding',
-      (button) => id !== dock.holder && mayMove(button),
+      (cardButton) => id !== dock.holder && mayMoveCardOfButton(cardButton),
       () => passChosenCards(dock.holder, id),
     ),
   )

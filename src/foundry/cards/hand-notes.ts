@@ -1,8 +1,8 @@
 /** The notes that games show below a user's hand. A note is a sentence with a button. */
 import type { HandNote, Ruleset } from '../../core/contract'
-import { handSummary } from '../decks/hands'
+import { createHandSummary } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
-import { characterOfUser } from '../world/user-character'
+import { findCharacterOfUser } from '../world/user-character'
 import { currentGameSettings } from '../world/settings'
 import { buildRawSituation } from '../world/views'
 
@@ -15,16 +15,19 @@ interface HandNoteView extends HandNote {
 }
 
 /** The notes that games show below this user's hand. Empty for a player without a character. */
-export function handNotesFor(user: User.Stored): HandNoteView[] {
-  return activeRulesets().flatMap((ruleset) => handNoteOfGame(ruleset, user))
+export function createHandNotes(holder: User.Stored): HandNoteView[] {
+  return activeRulesets().flatMap((ruleset) => createHandNotesOfGame(ruleset, holder))
 }
 
-function handNoteOfGame(ruleset: Ruleset, user: User.Stored): HandNoteView[] {
+function createHandNotesOfGame(ruleset: Ruleset, holder: User.Stored): HandNoteView[] {
   const { hand, key, icon, actorTypes } = ruleset
   if (!hand) return []
-  const actor = user.isGM ? null : characterOfUser(user)
-  if (!user.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
-  const deck = hand.deckId(currentGameSettings(ruleset))
-  const note = hand.note(actor && buildRawSituation(actor, ruleset, user), handSummary(user.id, deck))
-  return [{ ...note, ruleset: key, icon, actor: actor?.uuid ?? '' }]
+  const actor = holder.isGM ? null : findCharacterOfUser(holder)
+  if (!holder.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
+  const deckId = hand.deckId(currentGameSettings(ruleset))
+  const handNote = hand.note(
+    actor && buildRawSituation(actor, ruleset, holder),
+    createHandSummary(holder.id, deckId),
+  )
+  return [{ ...handNote, ruleset: key, icon, actor: actor?.uuid ?? '' }]
 }

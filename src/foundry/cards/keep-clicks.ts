@@ -1,5 +1,5 @@
 /** Repeats a click that the browser loses because the button was redrawn between press and release. */
-import { closestElement } from '../platform/elements'
+import { findClosestElement } from '../platform/elements'
 import { isSecondMousePress } from '../platform/press-once'
 
 /**
@@ -7,22 +7,23 @@ import { isSecondMousePress } from '../platform/press-once'
  * new button. The new button must have the same id and the same tooltip or card name, because another card may have taken its
  * place.
  */
-export function keepClicksAcrossRedraws(element: HTMLElement): void {
+export function keepClicksAcrossRedraws(watchedElement: HTMLElement): void {
   let pressedButton: HTMLElement | null = null
-  element.addEventListener('pointerdown', ({ target }) => (pressedButton = closestButton(target)))
-  element.addEventListener('pointerup', ({ target }) => {
-    const releasedButton = closestButton(target)
+  watchedElement.addEventListener('pointerdown', ({ target }) => (pressedButton = findClosestButton(target)))
+  watchedElement.addEventListener('pointerup', ({ target }) => {
+    const releasedButton = findClosestButton(target)
     const isSameButton =
-      releasedButton?.id === pressedButton?.id && buttonName(releasedButton) === buttonName(pressedButton)
+      releasedButton?.id === pressedButton?.id &&
+      readButtonLabel(releasedButton) === readButtonLabel(pressedButton)
     if (pressedButton && !pressedButton.isConnected && isSameButton && !isSecondMousePress())
       releasedButton?.click()
     pressedButton = null
   })
 }
 
-const buttonName = (button: HTMLElement | null): string | undefined =>
+const readButtonLabel = (button: HTMLElement | null): string | undefined =>
   button?.dataset.tooltipText ?? button?.dataset.cardName
 
-function closestButton(target: EventTarget | null): HTMLElement | null {
-  return closestElement(target, 'button[id]')
+function findClosestButton(eventTarget: EventTarget | null): HTMLElement | null {
+  return findClosestElement(eventTarget, 'button[id]')
 }

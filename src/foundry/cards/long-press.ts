@@ -2,94 +2,99 @@
  * Detects long presses on cards. A long press enlarges the card. A movement during a long press drags the card. The release after
  * a long press does not count as a click.
  */
-import { closestElement } from '../platform/elements'
+import { findClosestElement } from '../platform/elements'
 import { PLAYING_CARD_SELECTOR } from './card-selectors'
 
 /** A press that lasts at least this many milliseconds is a long press. */
 const LONG_PRESS_MS = 450
 
 /** If the finger moves by more pixels than this, the press is not a long press. */
-const MAX_REST_PIXELS = 10
+const MAX_LONG_PRESS_MOVE_PIXELS = 10
 
 /** The listener gets the pressed card, and the `pointerdown` event that began the press. */
-type LongPressListener = (card: HTMLElement, event: PointerEvent) => void
+type LongPressListener = (pressedCard: HTMLElement, event: PointerEvent) => void
 
 const longPressListeners: LongPressListener[] = []
 let longPressTimer: ReturnType<typeof setTimeout> | undefined
 /** Was the last press a long press? Then its release does not count as a click. */
-let wasLongPress = false
+let wasLastPressLong = false
 /** Was the second-last press a long press? Then the browser must not report the last two presses as a double tap. */
-let wasPreviousLongPress = false
+let wasPreviousPressLong = false
 
 /** Registers a function that is called at each long press on a playing card. */
-export function onLongPress(listener: LongPressListener): void {
+export function addLongPressListener(longPressListener: LongPressListener): void {
   if (longPressListeners.length === 0) listenForLongPress()
-  longPressListeners.push(listener)
+  longPressListeners.push(longPressListener)
 }
 
 /** Is the pointer a finger or a pen? With a mouse, people hover and drag, so they need no long press. */
-const isTouchOrPen = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
+const isTouchOrPenEvent = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
 /** Has a pointer moved further than a trembling finger would? */
 export const hasPointerMovedFar = (
   startPoint: { readonly clientX: number; readonly clientY: number },
   { clientX, clientY }: PointerEvent,
-): boolean => Math.hypot(clientX - startPoint.clientX, clientY - startPoint.clientY) > MAX_REST_PIXELS
+): boolean =>
+  Math.hypot(clientX - startPoint.clientX, clientY - startPoint.clientY) > MAX_LONG_PRESS_MOVE_PIXELS
 
 /**
  * The element that is under a finger now. The event's own target is the element that the finger touched first, even
  * after the finger has moved.
  */
-export const elementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
+export const findElementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
 function listenForLongPress(): void {
   let pressStartEvent: PointerEvent | null = null
-  const cancelPress = () => clearTimeout(longPressTimer)
+  const cancelLongPressTimer = () => clearTimeout(longPressTimer)
   document.addEventListener('pointerdown', (event) => {
-    wasPreviousLongPress = wasLongPress
-    wasLongPress = false
-    cancelPress()
-    const card = isTouchOrPen(event) ? closestElement(event.target, PLAYING_CARD_SELECTOR) : null
+    wasPreviousPressLong = wasLastPressLong
+    wasLastPressLong = false
+    cancelLongPressTimer()
+    const cardBelowPointer = isTouchOrPenEvent(event)
+      ? findClosestElement(event.target, PLAYING_CARD_SELECTOR)
+      : null
     pressStartEvent = event
-    if (!card) return
+    if (!cardBelowPointer) return
     longPressTimer = setTimeout(() => {
-      wasLongPress = true
+      wasLastPressLong = true
       // If the hand was redrawn during the press, the pressed card is no longer on the page. Then the card that is now
       // under the pointer counts as pressed.
-      const pressedCard = card.isConnected
-        ? card
-        : closestElement(elementUnderPointer(event), PLAYING_CARD_SELECTOR)
-      if (pressedCard) for (const listener of longPressListeners) listener(pressedCard, event)
+      const pressedCard = cardBelowPointer.isConnected
+        ? cardBelowPointer
+        : findClosestElement(findElementUnderPointer(event), PLAYING_CARD_SELECTOR)
+      if (pressedCard)
+        for (const longPressListener of longPressListeners) longPressListener(pressedCard, event)
     }, LONG_PRESS_MS)
   })
   document.addEventListener('pointermove', (event) => {
-    if (pressStartEvent && hasPointerMovedFar(pressStartEvent, event)) cancelPress()
+    if (pressStartEvent && hasPointerMovedFar(pressStartEvent, event)) cancelLongPressTimer()
   })
-  for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, cancelPress)
+  for (const event of ['pointerup', 'pointercancel'] as const)
+    document.addEventListener(event, cancelLongPressTimer)
   // If a redraw replaces the card during the press, the browser sends the click to the button or label that contains
   // the card.
-  const isOnCard = (target: EventTarget | null) =>
-    closestElement(target, PLAYING_CARD_SELECTOR) !== null ||
-    closestElement(target, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
-  const swallowEvent = (event: Event) => {
-    if (!isOnCard(event.target)) return
+  const isTargetOnCard = (eventTarget: EventTarget | null) =>
+    findClosestElement(eventTarget, PLAYING_CARD_SELECTOR) !== null ||
+    findClosestElement(eventTarget, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
+  const suppressEventOnCard = (event: Event) => {
+    if (!isTargetOnCard(event.target)) return
     event.preventDefault()
     event.stopPropagation()
   }
-  const swallowClick = (event: Event) => {
-    if (wasLongPress) swallowEvent(event)
+  const suppressClickAfterLongPress = (event: Event) => {
+    if (wasLastPressLong) suppressEventOnCard(event)
   }
-  document.addEventListener('click', swallowClick, { capture: true })
+  document.addEventListener('click', suppressClickAfterLongPress, { capture: true })
   // This code may count a slightly long tap as a long press, while the browser counts it as a tap. The browser would
   // then report this tap and the next tap as a double click.
   document.addEventListener(
     'dblclick',
     (event) => {
-      if (wasLongPress || wasPreviousLongPress) swallowEvent(event)
+      if (wasLastPressLong || wasPreviousPressLong) suppressEventOnCard(event)
     },
     { capture: true },
   )
   // After a long press, browsers also open their context menu. This listener stops it.
-  document.addEventListener('contextmenu', swallowClick, { capture: true })
+  document.addEventListener('contextmenu', suppressClickAfterLongPress, { capture: true })
 }

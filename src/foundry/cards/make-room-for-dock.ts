@@ -3,11 +3,11 @@
  * moves up. When the dock is collapsed or hidden, the window gets its size back. A question that shows the hand itself collapses
  * the dock. On a phone, where a window fills the screen, the dock is in front of the window, and the window ends above the dock.
  */
-import { keepScroll } from '../platform/keep-scroll'
+import { keepScrollPosition } from '../platform/keep-scroll'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { setDockInFront } from './place-dock'
 
-type AnyApplication = foundry.applications.api.ApplicationV2.Any
+type AnyWindow = foundry.applications.api.ApplicationV2.Any
 
 const WINDOW_GAP_PIXELS = 8
 
@@ -18,12 +18,12 @@ const MIN_WINDOW_HEIGHT_PIXELS = 240
  * A window that overlaps the dock first shrinks, down to this height in pixels. Only then does the window move up,
  * because a move carries buttons away from under the pointer.
  */
-const MIN_HEIGHT_BEFORE_MOVE_PIXELS = 400
+const MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS = 400
 
 /** The CSS property that limits the height of a window. */
-const MAX_HEIGHT_PROPERTY = '--hnb-room'
+const MAX_WINDOW_HEIGHT_PROPERTY = '--hnb-room'
 
-interface WindowPlace {
+interface WindowTopAndHeight {
   readonly top: number
   readonly height: number
 }
@@ -32,21 +32,21 @@ interface WindowPlace {
  * The windows that this file has moved. For each window: its place `before` the move, and the place where this file has
  * `put` it. If the window is now at neither place, a person has moved it, so it stays there.
  */
-const movedWindows = new WeakMap<AnyApplication, { before: WindowPlace; put: WindowPlace }>()
+const placesOfMovedWindows = new WeakMap<AnyWindow, { before: WindowTopAndHeight; put: WindowTopAndHeight }>()
 
 /**
  * Makes room for the dock again whenever a window opens, closes or comes to the front. Called once, with the dock's
  * first render.
  */
-export function watchRoomForDock(): void {
-  Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
+export function makeRoomForDockOnWindowChange(): void {
+  Hooks.on('renderApplicationV2', (_app, windowElement, _context, { isFirstRender }) => {
     // A redraw can change the height of our windows: a question grows with the chosen people, and a game's window
     // changes with each step.
-    if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
-    if (isFirstRender && element.matches('.hnb')) watchWindow(element)
+    if (isFirstRender || windowElement.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
+    if (isFirstRender && windowElement.matches('.hnb')) watchWindowMinimizing(windowElement)
   })
   for (const { element, rendered } of foundry.applications.instances.values())
-    if (rendered && element.matches('.hnb')) watchWindow(element)
+    if (rendered && element.matches('.hnb')) watchWindowMinimizing(element)
   Hooks.on('closeApplicationV2', makeRoomForDock)
   // A click may bring another window to the front. Then the dock makes room for that window, or the window for the
   // dock.
@@ -55,21 +55,21 @@ export function watchRoomForDock(): void {
   })
 }
 
-const MINIMIZED_CLASS = 'minimized'
+const MINIMIZED_WINDOW_CLASS = 'minimized'
 
 /**
  * Makes room for the dock again when a window is minimized or restored, because Foundry has no hook for this. Does the
  * same when the pointer leaves a window, because a window in use may have had to stay in its place.
  */
-function watchWindow(element: HTMLElement): void {
-  element.addEventListener('pointerleave', makeRoomForDock)
-  let wasMinimized = element.classList.contains(MINIMIZED_CLASS)
-  const observer = new MutationObserver(() => {
-    const isMinimized = element.classList.contains(MINIMIZED_CLASS)
+function watchWindowMinimizing(windowElement: HTMLElement): void {
+  windowElement.addEventListener('pointerleave', makeRoomForDock)
+  let wasMinimized = windowElement.classList.contains(MINIMIZED_WINDOW_CLASS)
+  const classObserver = new MutationObserver(() => {
+    const isMinimized = windowElement.classList.contains(MINIMIZED_WINDOW_CLASS)
     if (isMinimized !== wasMinimized) makeRoomForDock()
     wasMinimized = isMinimized
   })
-  observer.observe(element, { attributeFilter: ['class'] })
+  classObserver.observe(windowElement, { attributeFilter: ['class'] })
 }
 
 /**
@@ -79,20 +79,22 @@ export function makeRoomForDock(): void {
   const dock = document.getElementById('hnb-dock')
   const dockBody = dock?.querySelector<HTMLElement>('.hnb-dock-body')
   if (!dock || !dockBody) return
-  const overlappingApps = [...foundry.applications.instances.values()].filter(mayOverlapDock)
-  const ourApps = overlappingApps.filter(({ element }) => element.matches('.hnb'))
+  const overlappingApplications = [...foundry.applications.instances.values()].filter(mayWindowOverlapDock)
+  const ourApplications = overlappingApplications.filter(({ element }) => element.matches('.hnb'))
   // The dock goes in front of our own windows only, because these windows then end above the dock. The dock would cover
   // the lower part of another package's window.
   const isDockInFront =
-    isNarrowScreen() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
+    isNarrowScreen() &&
+    !dock.hidden &&
+    findForemostWindow(overlappingApplications)?.element.matches('.hnb') === true
   setDockInFront(dock, isDockInFront)
-  dock.classList.toggle('hnb-dock-aside', ourApps.some(isShowingHand))
+  dock.classList.toggle('hnb-dock-aside', ourApplications.some(isWindowShowingHand))
   // On a phone, a question may be higher than the space above the dock. Then the dock collapses, so that it does not
   // cover the question's choices.
-  const foremostApp = isDockInFront ? foremostWindow(ourApps) : undefined
+  const foremostApplication = isDockInFront ? findForemostWindow(ourApplications) : undefined
   if (
-    foremostApp?.element.matches('.hnb-dialog') &&
-    isHigherThanRoom(foremostApp, dockBody.getBoundingClientRect())
+    foremostApplication?.element.matches('.hnb-dialog') &&
+    isWindowHigherThanRoom(foremostApplication, dockBody.getBoundingClientRect())
   )
     dock.classList.add('hnb-dock-aside')
   // While the dock is hidden, windows may use the whole screen.
@@ -100,22 +102,25 @@ export function makeRoomForDock(): void {
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
   // If the window scrolled while a finger presses a button, the click would miss the button. So the scroll position is
   // kept.
-  for (const app of isNarrowScreen() ? ourApps : overlappingApps) {
-    if (mustWindowStay(app)) continue
-    keepScroll(app.element, () => {
-      if (isNarrowScreen()) moveAboveDock(app, isDockInFront ? dockBox : null)
+  for (const application of isNarrowScreen() ? ourApplications : overlappingApplications) {
+    if (mustWindowKeepPlace(application)) continue
+    keepScrollPosition(application.element, () => {
+      if (isNarrowScreen()) moveWindowAboveDock(application, isDockInFront ? dockBox : null)
       // A question may cover a collapsed dock, because people must see the whole question.
-      else if (app.element.matches('.hnb-dialog'))
-        moveAboveDock(app, isDockFolded && isHigherThanRoom(app, dockBox) ? null : dockBox)
-      else if (app.position.height === 'auto') moveAboveDock(app, dockBox)
-      else fitAboveDock(app, dockBox)
+      else if (application.element.matches('.hnb-dialog'))
+        moveWindowAboveDock(
+          application,
+          isDockFolded && isWindowHigherThanRoom(application, dockBox) ? null : dockBox,
+        )
+      else if (application.position.height === 'auto') moveWindowAboveDock(application, dockBox)
+      else fitWindowAboveDock(application, dockBox)
     })
-    lastPlacedHeights.set(app, app.element.getBoundingClientRect().height)
+    lastPlacedWindowHeights.set(application, application.element.getBoundingClientRect().height)
   }
 }
 
 /** The height of each window, in pixels, at the time when this file last placed the window. */
-const lastPlacedHeights = new WeakMap<AnyApplication, number>()
+const lastPlacedWindowHeights = new WeakMap<AnyWindow, number>()
 
 /**
  * Must a window keep its place and size? Yes, if the window's height is automatic and the pointer or the focus is in
@@ -123,35 +128,37 @@ const lastPlacedHeights = new WeakMap<AnyApplication, number>()
  * two exceptions. If the window's content has changed the height, the window moves, so that it stays on the page. A
  * window with a fixed height shrinks, because shrinking does not move its buttons.
  */
-function mustWindowStay(app: AnyApplication): boolean {
-  const { element, position } = app
+function mustWindowKeepPlace(application: AnyWindow): boolean {
+  const { element, position } = application
   if (isNarrowScreen() || position.height !== 'auto') return false
   const isHoveredOrFocused = element.matches(':hover, :focus-within')
-  return isHoveredOrFocused && lastPlacedHeights.get(app) === element.getBoundingClientRect().height
+  return (
+    isHoveredOrFocused && lastPlacedWindowHeights.get(application) === element.getBoundingClientRect().height
+  )
 }
 
 /**
  * May the window be moved or shrunk because it overlaps the dock? A window that only style sheets position never moves.
  */
-const mayOverlapDock = (app: AnyApplication): boolean =>
-  app.rendered &&
-  app.hasFrame &&
-  app.options.window.positioned &&
-  !app.minimized &&
-  app.element.ownerDocument === document
+const mayWindowOverlapDock = (application: AnyWindow): boolean =>
+  application.rendered &&
+  application.hasFrame &&
+  application.options.window.positioned &&
+  !application.minimized &&
+  application.element.ownerDocument === document
 
-const isShowingHand = ({ element }: AnyApplication): boolean =>
+const isWindowShowingHand = ({ element }: AnyWindow): boolean =>
   element.querySelector('input[name^="cards."]') !== null
 
-const foremostWindow = (apps: readonly AnyApplication[]): AnyApplication | undefined =>
-  apps.toSorted((a, b) => Number(a.element.style.zIndex) - Number(b.element.style.zIndex)).at(-1)
+const findForemostWindow = (applications: readonly AnyWindow[]): AnyWindow | undefined =>
+  applications.toSorted((a, b) => Number(a.element.style.zIndex) - Number(b.element.style.zIndex)).at(-1)
 
-const isBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
+const isBoxBesideDock = ({ left, right }: DOMRect, dockBox: DOMRect): boolean =>
   right <= dockBox.left || left >= dockBox.right
 
 /** Is a window's content higher than the space above the dock? */
-function isHigherThanRoom({ element }: AnyApplication, dockBox: DOMRect | null): boolean {
-  element.style.removeProperty(MAX_HEIGHT_PROPERTY)
+function isWindowHigherThanRoom({ element }: AnyWindow, dockBox: DOMRect | null): boolean {
+  element.style.removeProperty(MAX_WINDOW_HEIGHT_PROPERTY)
   return dockBox !== null && element.getBoundingClientRect().height > dockBox.top - 2 * WINDOW_GAP_PIXELS
 }
 
@@ -159,52 +166,58 @@ function isHigherThanRoom({ element }: AnyApplication, dockBox: DOMRect | null):
  * Moves a window with automatic height above the dock and completely onto the page. If the window is higher than the page, its
  * content scrolls.
  */
-function moveAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
-  const { element } = app
-  element.style.removeProperty(MAX_HEIGHT_PROPERTY)
-  const box = element.getBoundingClientRect()
-  const ownLastMove = movedWindows.get(app)
-  const isAtOurPlace = ownLastMove && Math.abs(ownLastMove.put.top - box.top) < 2
-  const wantedTop = isAtOurPlace ? ownLastMove.before.top : box.top
-  const bottom = isNarrowScreen() ? Infinity : window.innerHeight
+function moveWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): void {
+  const { element } = application
+  element.style.removeProperty(MAX_WINDOW_HEIGHT_PROPERTY)
+  const windowBox = element.getBoundingClientRect()
+  const ownLastMove = placesOfMovedWindows.get(application)
+  const isWindowAtOurPlace = ownLastMove && Math.abs(ownLastMove.put.top - windowBox.top) < 2
+  const wantedTop = isWindowAtOurPlace ? ownLastMove.before.top : windowBox.top
+  const screenBottom = isNarrowScreen() ? Infinity : window.innerHeight
   const bottomLimit =
-    dockBox && !isBesideDock(box, dockBox) ? dockBox.top - (isNarrowScreen() ? 0 : WINDOW_GAP_PIXELS) : bottom
-  const newTop = Math.max(
-    Math.min(wantedTop, bottomLimit - box.height),
+    dockBox && !isBoxBesideDock(windowBox, dockBox)
+      ? dockBox.top - (isNarrowScreen() ? 0 : WINDOW_GAP_PIXELS)
+      : screenBottom
+  const newWindowTop = Math.max(
+    Math.min(wantedTop, bottomLimit - windowBox.height),
     Math.min(wantedTop, WINDOW_GAP_PIXELS),
   )
-  if (newTop === wantedTop) movedWindows.delete(app)
+  if (newWindowTop === wantedTop) placesOfMovedWindows.delete(application)
   else
-    movedWindows.set(app, {
-      before: { top: wantedTop, height: box.height },
-      put: { top: newTop, height: box.height },
+    placesOfMovedWindows.set(application, {
+      before: { top: wantedTop, height: windowBox.height },
+      put: { top: newWindowTop, height: windowBox.height },
     })
-  if (Math.abs(newTop - box.top) >= 1) app.setPosition({ top: newTop })
+  if (Math.abs(newWindowTop - windowBox.top) >= 1) application.setPosition({ top: newWindowTop })
   const freeHeight = bottomLimit - element.getBoundingClientRect().top
-  if (box.height > freeHeight)
-    element.style.setProperty(MAX_HEIGHT_PROPERTY, `${Math.max(freeHeight, MIN_WINDOW_HEIGHT_PIXELS)}px`)
+  if (windowBox.height > freeHeight)
+    element.style.setProperty(
+      MAX_WINDOW_HEIGHT_PROPERTY,
+      `${Math.max(freeHeight, MIN_WINDOW_HEIGHT_PIXELS)}px`,
+    )
 }
 
-function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
-  const box = app.element.getBoundingClientRect()
-  const { top, height } = box
-  const ownLastMove = movedWindows.get(app)
-  const isAtOurPlace =
+function fitWindowAboveDock(application: AnyWindow, dockBox: DOMRect | null): void {
+  const windowBox = application.element.getBoundingClientRect()
+  const { top, height } = windowBox
+  const ownLastMove = placesOfMovedWindows.get(application)
+  const isWindowAtOurPlace =
     ownLastMove && Math.abs(ownLastMove.put.top - top) < 2 && Math.abs(ownLastMove.put.height - height) < 2
-  const wantedPlace = isAtOurPlace ? ownLastMove.before : { top, height }
-  const newPlace = placeAboveEdge(
+  const wantedPlace = isWindowAtOurPlace ? ownLastMove.before : { top, height }
+  const newPlace = findPlaceAboveLimit(
     wantedPlace,
-    !dockBox || isBesideDock(box, dockBox) ? Infinity : dockBox.top - WINDOW_GAP_PIXELS,
+    !dockBox || isBoxBesideDock(windowBox, dockBox) ? Infinity : dockBox.top - WINDOW_GAP_PIXELS,
   )
   if (!newPlace) return
-  if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height) movedWindows.delete(app)
-  else movedWindows.set(app, { before: wantedPlace, put: newPlace })
+  if (newPlace.top === wantedPlace.top && newPlace.height === wantedPlace.height)
+    placesOfMovedWindows.delete(application)
+  else placesOfMovedWindows.set(application, { before: wantedPlace, put: newPlace })
   const isTopChanged = Math.abs(newPlace.top - top) >= 1
   // Passes a height to `setPosition` only if the height changes, because a window that was given a height no longer follows the
   // height of its content.
   const isHeightChanged = Math.abs(newPlace.height - height) >= 1
   if (isTopChanged || isHeightChanged)
-    app.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
+    application.setPosition(isHeightChanged ? { ...newPlace } : { top: newPlace.top })
 }
 
 /**
@@ -212,11 +225,14 @@ function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
  * It moves up only if it would otherwise become too small. Null if the space above the limit is too small; the window
  * then stays where it is.
  */
-function placeAboveEdge({ top, height }: WindowPlace, bottomLimit: number): WindowPlace | null {
+function findPlaceAboveLimit(
+  { top, height }: WindowTopAndHeight,
+  bottomLimit: number,
+): WindowTopAndHeight | null {
   if (top + height <= bottomLimit) return { top, height }
   const newTop = Math.min(
     top,
-    Math.max(WINDOW_GAP_PIXELS, bottomLimit - Math.min(height, MIN_HEIGHT_BEFORE_MOVE_PIXELS)),
+    Math.max(WINDOW_GAP_PIXELS, bottomLimit - Math.min(height, MIN_WINDOW_HEIGHT_BEFORE_MOVE_PIXELS)),
   )
   const newHeight = Math.min(height, bottomLimit - newTop)
   return newHeight < MIN_WINDOW_HEIGHT_PIXELS ? null : { top: newTop, height: newHeight }

@@ -2,18 +2,18 @@
 import { fetchScript } from '../platform/fetch-script'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
 
-const ID_PREFIX = 'hnb-deck-'
+const DECK_WINDOW_ID_PREFIX = 'hnb-deck-'
 
 export function openDeckWindow(deckId: string): void {
-  const id = `${ID_PREFIX}${deckId}`
+  const id = `${DECK_WINDOW_ID_PREFIX}${deckId}`
   void openWindowOnce(id, async () => {
-    const script = await fetchScript(() => import('./deck-window'))
-    return script && new script.DeckWindow(id, deckId)
+    const deckWindowScript = await fetchScript(() => import('./deck-window'))
+    return deckWindowScript && new deckWindowScript.DeckWindow(id, deckId)
   })
 }
 
 /** Redraws the open windows of decks. Called after cards have changed. */
 export function redrawDeckWindows(): void {
   for (const [id, app] of foundry.applications.instances)
-    if (id.startsWith(ID_PREFIX) && app instanceof WindowBase) void app.render()
+    if (id.startsWith(DECK_WINDOW_ID_PREFIX) && app instanceof WindowBase) void app.render()
 }

@@ -2,32 +2,32 @@
 import { readHeldCards } from '../decks/hands'
 import { isDeckMovedByRules, findDeckDefinition } from '../decks/card-stacks'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { userPlayingActor } from '../world/user-character'
-import { handNotesFor } from './hand-notes'
+import { findUserPlayingActor } from '../world/user-character'
+import { createHandNotes } from './hand-notes'
 
 /**
  * The template data of the hand on an actor's sheet. The player and Gamemasters see the faces of the cards. Everybody
  * else sees only how many cards there are. Cards of games without hands are left out. Null if nobody plays the actor,
  * or if there is neither a card nor a note.
  */
-export function sheetHandContext(actor: Actor.Implementation): object | null {
-  const player = userPlayingActor(actor)
+export function createSheetHandContext(actor: Actor.Implementation): object | null {
+  const player = findUserPlayingActor(actor)
   if (!player) return null
-  const cards = readHeldCards(player.id).filter(
+  const heldCards = readHeldCards(player.id).filter(
     ({ deck }) => isDeckMovedByRules(deck) || findDeckDefinition(deck) === null,
   )
   const areFacesShown = player.isSelf || game.user.isGM
-  const notes = areFacesShown ? handNotesFor(player) : []
-  if (cards.length === 0 && notes.length === 0) return null
+  const handNotes = areFacesShown ? createHandNotes(player) : []
+  if (heldCards.length === 0 && handNotes.length === 0) return null
   const isHandClosed = game.settings.get(SYSTEM_ID, 'handClosed')
   return {
     holder: player.name,
     own: player.isSelf,
-    number: cards.length,
-    notes,
+    number: heldCards.length,
+    notes: handNotes,
     closed: isHandClosed,
-    folds: areFacesShown && cards.length > 0,
-    cards: areFacesShown && !isHandClosed ? cards.map((card) => ({ ...card, holder: player.id })) : [],
+    folds: areFacesShown && heldCards.length > 0,
+    cards: areFacesShown && !isHandClosed ? heldCards.map((card) => ({ ...card, holder: player.id })) : [],
   }
 }
 

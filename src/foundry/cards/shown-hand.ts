@@ -4,7 +4,7 @@ export interface DockHand {
   /** The id of the user whose hand the dock shows. */
   readonly holder: string
   /** The id of the card that a button shows. */
-  readonly cardIdOfButton: (button: HTMLElement) => string | undefined
+  readonly cardIdOfButton: (cardButton: HTMLElement) => string | undefined
   /** Marks the cards that are chosen now. */
   readonly showChosenCards: () => Promise<void>
   /** Moves a card before another card, or to the end if `nextCardId` is null. */

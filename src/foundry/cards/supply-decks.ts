@@ -1,14 +1,14 @@
 /** Creates the decks of the active games in a world. Each deck is created only once. */
 import type { DeckDefinition } from '../../core/deck-definition'
-import { deckDocumentId } from '../../core/deck-definition'
+import { toDeckDocumentId } from '../../core/deck-definition'
 import type { Refusal } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
-import { textsInList } from '../../core/plain-data'
+import { keepTextsOfList } from '../../core/plain-data'
 import { activeDeckDefinitions, findDeck } from '../decks/card-stacks'
 import { whyNotConnected } from '../platform/connection'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
-import { whyNotPermitted } from '../platform/permissions'
+import { whyNotUserPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
@@ -19,10 +19,10 @@ const deckCreationQueue = createTaskQueue()
  * Adds our decks to Foundry's presets. Registers the setting that lists the decks which the system has already created. Called at
  * `init`.
  */
-export function registerDecks(deckDefinitions: readonly DeckDefinition[]): void {
+export function registerDeckPresets(deckDefinitions: readonly DeckDefinition[]): void {
   for (const { id, name } of deckDefinitions) {
-    const src = systemPath(`cards/${id}.json`)
-    CONFIG.Cards.presets[`${SYSTEM_ID}.${id}`] = { type: 'deck', label: name, src }
+    const deckPath = systemPath(`cards/${id}.json`)
+    CONFIG.Cards.presets[`${SYSTEM_ID}.${id}`] = { type: 'deck', label: name, src: deckPath }
   }
   game.settings.register(SYSTEM_ID, 'decks', {
     name: 'HnB.cards.title',
@@ -41,26 +41,26 @@ export function registerDecks(deckDefinitions: readonly DeckDefinition[]): void 
 export function createMissingDecks(): Promise<void> {
   return deckCreationQueue(async () => {
     if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-    const createdDeckIds = textsInList(game.settings.get(SYSTEM_ID, 'decks'))
+    const createdDeckIds = keepTextsOfList(game.settings.get(SYSTEM_ID, 'decks'))
     const missingDeckDefinitions = activeDeckDefinitions().filter(({ id }) => !createdDeckIds.includes(id))
     if (missingDeckDefinitions.length === 0) return
-    const refusal = whyNotPermitted('SETTINGS_MODIFY', 'CARDS_CREATE')
+    const refusal = whyNotUserPermitted('SETTINGS_MODIFY', 'CARDS_CREATE')
     if (refusal) return notifyRefusalOnce(refusal)
-    const script = await fetchScript(() => import('./dealer'))
-    if (!script) return
+    const dealerScript = await fetchScript(() => import('./dealer'))
+    if (!dealerScript) return
     for (const deckDefinition of missingDeckDefinitions)
-      if (!findDeck(deckDocumentId(deckDefinition))) await script.createDeck(deckDefinition)
+      if (!findDeck(toDeckDocumentId(deckDefinition))) await dealerScript.createDeck(deckDefinition)
     await storeWorldSetting('decks', [...createdDeckIds, ...missingDeckDefinitions.map(({ id }) => id)])
   })
 }
 
-let isRefusalShown = false
+let isDeckRefusalShown = false
 
 /**
  * `createMissingDecks` runs after every change of the active games. So this function shows a refusal only once per
  * page.
  */
 function notifyRefusalOnce(refusal: Refusal): void {
-  if (!isRefusalShown) notifyRefusal(refusal)
-  isRefusalShown = true
+  if (!isDeckRefusalShown) notifyRefusal(refusal)
+  isDeckRefusalShown = true
 }

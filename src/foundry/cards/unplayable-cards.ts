@@ -7,24 +7,24 @@ import type { CardStack } from '../decks/card-stacks'
 import { readStoredDeck } from '../decks/card-stacks'
 
 /** The cards of a deck that nobody can play any more: the cards of deleted users and of deleted messages. */
-export const unplayableCards = (deck: CardStack): ReturnType<typeof findUnplayableCards> =>
+export const findUnplayableCardsOfDeck = (deck: CardStack): ReturnType<typeof findUnplayableCards> =>
   findUnplayableCards(
     readStoredDeck(deck),
     findStackRole,
-    (user) => game.users.has(user),
-    (message) => game.messages.has(message),
+    (userId) => game.users.has(userId),
+    (messageId) => game.messages.has(messageId),
   )
 
 /** Counts cards by the stack in which they lie. The result names each stack with a name that may be stored and sent. */
 export function countCardsByStackName(
-  cards: readonly CardCopy[],
+  cardCopies: readonly CardCopy[],
 ): { readonly name: string; readonly number: number }[] {
-  const countByStack = new Map<string, number>()
-  for (const { stack } of cards) countByStack.set(stack, (countByStack.get(stack) ?? 0) + 1)
-  return [...countByStack].map(([stack, number]) => ({ name: nameOfStack(stack), number }))
+  const countByStackName = new Map<string, number>()
+  for (const { stack } of cardCopies) countByStackName.set(stack, (countByStackName.get(stack) ?? 0) + 1)
+  return [...countByStackName].map(([stack, number]) => ({ name: findStackName(stack), number }))
 }
 
-function nameOfStack(id: string): string {
+function findStackName(id: string): string {
   const stack = game.cards.get(id)
   return stack ? storableStackName(stack) : ''
 }

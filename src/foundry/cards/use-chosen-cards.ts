@@ -7,14 +7,14 @@ import { readHeldCards } from '../decks/hands'
 import { findStackInRole } from '../decks/stack-roles'
 import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal } from '../platform/notify'
-import { handlePress } from '../play/handle-press'
-import { userPlayingActor } from '../world/user-character'
+import { handleButtonPress } from '../play/handle-press'
+import { findUserPlayingActor } from '../world/user-character'
 import type { DealerMoveOptions } from './ask-dealer'
 import { moveCards } from './ask-dealer'
 import type { CardsRequest } from './cards-request'
 import type { CardUseView } from './card-uses'
-import { enabledCardUses } from './card-uses'
-import { uuidOf } from '../platform/uuid-of'
+import { listEnabledCardUses } from './card-uses'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The cards of a hand that the person has chosen. */
 export const findChosenCards = (holderId: string): HeldCard[] =>
@@ -24,10 +24,10 @@ export const findChosenCards = (holderId: string): HeldCard[] =>
 export async function moveChosenCards(
   holderId: string,
   dealerAction: CardsRequest['act'],
-  options?: DealerMoveOptions,
+  moveOptions?: DealerMoveOptions,
 ): Promise<void> {
-  const hand = findStackInRole('hand', holderId)
-  if (hand && (await moveCards(dealerAction, hand.id, findChosenCards(holderId), options)))
+  const handStack = findStackInRole('hand', holderId)
+  if (handStack && (await moveCards(dealerAction, handStack.id, findChosenCards(holderId), moveOptions)))
     chooseOnlyCards([])
 }
 
@@ -47,18 +47,18 @@ export async function runCardUse(
 ): Promise<void> {
   if (disabledReason !== null) return
   const targetFields = targetUuid !== undefined && isAgainstTarget ? { targets: [targetUuid] } : {}
-  await handlePress({ ...press, ...targetFields, quick: isQuick })
+  await handleButtonPress({ ...press, ...targetFields, quick: isQuick })
 }
 
 /**
  * The card use that a double click or a drop triggers: a use that answers a waiting message, or else a use that starts an action.
  * Null if the cards have no use.
  */
-function defaultCardUse(holderId: string): CardUseView | null {
-  const user = game.users.get(holderId)
-  const decks = new Set(findChosenCards(holderId).map(({ deck }) => deck))
-  const uses = user ? enabledCardUses(user).filter(({ deck }) => decks.has(deck)) : []
-  return uses[0] ?? null
+function findDefaultCardUse(holderId: string): CardUseView | null {
+  const holder = game.users.get(holderId)
+  const chosenDeckIds = new Set(findChosenCards(holderId).map(({ deck }) => deck))
+  const enabledUses = holder ? listEnabledCardUses(holder).filter(({ deck }) => chosenDeckIds.has(deck)) : []
+  return enabledUses[0] ?? null
 }
 
 /**
@@ -69,8 +69,8 @@ export const isAnyCardMovedByRules = (holderId: string): boolean =>
 
 /** Plays the chosen cards by their usual use. Cards without a use are laid face up on the table. */
 export async function playChosenCards(holderId: string, isQuick = false): Promise<void> {
-  const use = defaultCardUse(holderId)
-  if (use) return runCardUse(use, isQuick)
+  const cardUse = findDefaultCardUse(holderId)
+  if (cardUse) return runCardUse(cardUse, isQuick)
   await moveChosenCards(holderId, 'play')
 }
 
@@ -79,17 +79,17 @@ export async function playChosenCards(holderId: string, isQuick = false): Promis
  * the actor. Otherwise passes them to the actor's player.
  */
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
-  const user = game.users.get(holderId)
-  if (user && isAnyCardMovedByRules(holderId)) {
-    const uses = enabledCardUses(user)
-    const useByActor = uses.find(({ press }) => press.actor === actor.uuid)
-    const useAgainstActor = uses.find((use) => use.isAgainstTarget)
+  const holder = game.users.get(holderId)
+  if (holder && isAnyCardMovedByRules(holderId)) {
+    const enabledUses = listEnabledCardUses(holder)
+    const useByActor = enabledUses.find(({ press }) => press.actor === actor.uuid)
+    const useAgainstActor = enabledUses.find((cardUse) => cardUse.isAgainstTarget)
     if (useByActor) return runCardUse(useByActor, false)
-    if (useAgainstActor) return runCardUse(useAgainstActor, false, uuidOf(actor))
+    if (useAgainstActor) return runCardUse(useAgainstActor, false, documentUuidOrEmpty(actor))
     return notifyRefusal(refuse('HnB.cards.refusal.noUse'))
   }
-  const player = userPlayingActor(actor)
-  if (!player)
+  const receivingPlayer = findUserPlayingActor(actor)
+  if (!receivingPlayer)
     return notifyRefusal(refuse('HnB.cards.refusal.nobodyPlays', { name: storableActorName(actor) }))
-  await passChosenCards(holderId, player.id)
+  await passChosenCards(holderId, receivingPlayer.id)
 }

@@ -5,26 +5,26 @@ import {
   clearRecordOfChangedDeck,
   clearRecordOfNewCard,
   clearRecordOfNewDeck,
-  checkDeckOwners,
+  clearRecordsOfDecksWithoutOwner,
 } from './clear-deck-records'
-import { endRoleOfDeletedStack, repairAfterChange, noteMovedCard } from './guard-cards'
+import { endRoleOfDeletedStack, repairDeckAfterCardChange, noteMovedCard } from './guard-cards'
 import { redrawDeckWindows } from './open-deck-window'
 import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { fetchPointersForCards } from './fetch-card-pointers'
 
 /** The functions that redraw the views of cards in other rooms after a change of cards. */
-const redrawCallbacks: (() => void)[] = []
+const cardViewRedrawCallbacks: (() => void)[] = []
 
 /** Adds a function that redraws a view of cards after each change of cards. Called at `init`. */
-export function onCardsChanged(redraw: () => void): void {
-  redrawCallbacks.push(redraw)
+export function addRedrawOnCardChange(redrawCardView: () => void): void {
+  cardViewRedrawCallbacks.push(redrawCardView)
 }
 
 /** Redraws every view of cards. The delay joins several changes in one redraw. */
-const redrawCards = foundry.utils.debounce(() => {
+const redrawCardViews = foundry.utils.debounce(() => {
   void redrawDock()
-  for (const redraw of redrawCallbacks) redraw()
+  for (const redrawCardView of cardViewRedrawCallbacks) redrawCardView()
   redrawDeckWindows()
 }, 30)
 
@@ -33,7 +33,7 @@ const redrawCards = foundry.utils.debounce(() => {
  * hands on sheets.
  */
 export function registerDockSettings(): void {
-  registerStackRoles(redrawCards)
+  registerStackRoles(redrawCardViews)
   game.settings.register(SYSTEM_ID, 'dockOrder', {
     name: 'HnB.cards.dock',
     scope: 'client',
@@ -41,15 +41,15 @@ export function registerDockSettings(): void {
     type: Array,
     default: [],
   })
-  for (const name of ['dockClosed', 'dockSorted', 'handClosed'] as const) {
-    game.settings.register(SYSTEM_ID, name, {
+  for (const settingName of ['dockClosed', 'dockSorted', 'handClosed'] as const) {
+    game.settings.register(SYSTEM_ID, settingName, {
       name: 'HnB.cards.dock',
       scope: 'client',
       config: false,
       type: Boolean,
       // The dock is collapsed at first, so that it does not cover the scene.
-      default: name === 'dockClosed',
-      onChange: redrawCards,
+      default: settingName === 'dockClosed',
+      onChange: redrawCardViews,
     })
   }
 }
@@ -57,21 +57,24 @@ export function registerDockSettings(): void {
 /** Creates the games' decks and the dock. Listens for every change of cards and users. Called at `ready`. */
 export function startCardFeatures(): void {
   fetchPointersForCards(document.body)
-  Hooks.on('renderApplicationV2', (_app, element) => fetchPointersForCards(element))
-  void createMissingDecks().then(redrawCards)
+  Hooks.on('renderApplicationV2', (_app, windowElement) => fetchPointersForCards(windowElement))
+  void createMissingDecks().then(redrawCardViews)
   // A Gamemaster plays cards for the actor of the selected token. So the uses of a hand change when another token is
   // selected.
-  Hooks.on('controlToken', redrawCards)
-  for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, repairAfterChange)
-  Hooks.on('updateCard', (card, _changed, options, userId) => repairAfterChange(card, options, userId))
+  Hooks.on('controlToken', redrawCardViews)
+  for (const hookName of ['createCard', 'deleteCard'] as const) Hooks.on(hookName, repairDeckAfterCardChange)
+  Hooks.on('updateCard', (card, _changed, options, userId) =>
+    repairDeckAfterCardChange(card, options, userId),
+  )
   Hooks.on('createCard', noteMovedCard)
   Hooks.on('createCard', clearRecordOfNewCard)
   Hooks.on('createCards', clearRecordOfNewDeck)
   Hooks.on('updateCards', clearRecordOfChangedDeck)
   Hooks.on('deleteCards', endRoleOfDeletedStack)
-  for (const name of ['updateUser', 'deleteUser'] as const) Hooks.on(name, checkDeckOwners)
-  checkDeckOwners()
-  for (const name of [
+  for (const hookName of ['updateUser', 'deleteUser'] as const)
+    Hooks.on(hookName, clearRecordsOfDecksWithoutOwner)
+  clearRecordsOfDecksWithoutOwner()
+  for (const hookName of [
     'createCards',
     'updateCards',
     'deleteCards',
@@ -84,10 +87,10 @@ export function startCardFeatures(): void {
     // A deleted message makes its cards unplayable, and the window of the deck shows unplayable cards.
     'deleteChatMessage',
   ] as const)
-    Hooks.on(name, redrawCards)
+    Hooks.on(hookName, redrawCardViews)
 }
 
 /** Called after games were activated. Creates their missing decks, and redraws every view of cards. */
 export function createDecksOfNewGames(): void {
-  void createMissingDecks().then(redrawCards)
+  void createMissingDecks().then(redrawCardViews)
 }

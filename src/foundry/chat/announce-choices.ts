@@ -4,63 +4,67 @@
  * announces the choices instead.
  */
 import { announceToScreenReader } from '../platform/announcer'
-import { choicesIn, isNextStep } from '../platform/next-choice'
+import { findVisibleChoices, isNextStep } from '../platform/next-choice'
 import { localizePhrase } from '../platform/notify'
 import { readHistoryEntries } from '../play/entry-rights'
 import type { MessageRecord } from '../world/message-record'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** An announcement names at most this many choices. */
 const MAX_NAMED_CHOICES = 8
 
 /** The names of the choices that each message (by uuid) offered at its last drawing. */
-const lastChoices = new Map<string, readonly string[]>()
+const lastChoiceNamesByMessage = new Map<string, readonly string[]>()
 
 /** The uuids of the messages that were written and are not redrawn yet. */
-const writtenUuids = new Set<string>()
+const writtenMessageUuids = new Set<string>()
 
 /**
  * Called when a message was created or updated. When the message is drawn next, `announceNewChoices` looks for new
  * choices in it.
  */
 export function rememberWrittenMessage(message: ChatMessage.Implementation): void {
-  writtenUuids.add(uuidOf(message))
+  writtenMessageUuids.add(documentUuidOrEmpty(message))
 }
 
 /** Called when a message was deleted. Forgets the message's choices. */
-export function forgetChoices(message: ChatMessage.Implementation): void {
-  lastChoices.delete(uuidOf(message))
-  writtenUuids.delete(uuidOf(message))
+export function forgetChoicesOfMessage(message: ChatMessage.Implementation): void {
+  lastChoiceNamesByMessage.delete(documentUuidOrEmpty(message))
+  writtenMessageUuids.delete(documentUuidOrEmpty(message))
 }
 
 /**
  * Called when a message was drawn. Announces the choices that the message did not offer at its last drawing.
- * @param content the message's content inside Foundry's frame
+ * @param messageContent the message's content inside Foundry's frame
  */
-export function announceNewChoices(record: MessageRecord, content: Element): void {
-  const choices = choicesIn(content)
-  const previousNames = lastChoices.get(record.uuid) ?? []
-  lastChoices.set(record.uuid, choices.map(readButtonName))
-  const isOwnWrite = readHistoryEntries(record).at(-1)?.user === game.user.id
-  if (!writtenUuids.delete(record.uuid) || !isOwnWrite) return
-  const newChoices = choices.filter((button) => !previousNames.includes(readButtonName(button)))
-  const nextSteps = newChoices.filter(isNextStep)
-  const newChoiceNames = new Set((nextSteps.length > 0 ? nextSteps : newChoices).map(readButtonName))
+export function announceNewChoices(messageRecord: MessageRecord, messageContent: Element): void {
+  const choiceButtons = findVisibleChoices(messageContent)
+  const previousChoiceNames = lastChoiceNamesByMessage.get(messageRecord.uuid) ?? []
+  lastChoiceNamesByMessage.set(messageRecord.uuid, choiceButtons.map(readButtonName))
+  const isOwnWrite = readHistoryEntries(messageRecord).at(-1)?.user === game.user.id
+  if (!writtenMessageUuids.delete(messageRecord.uuid) || !isOwnWrite) return
+  const newChoiceButtons = choiceButtons.filter(
+    (choiceButton) => !previousChoiceNames.includes(readButtonName(choiceButton)),
+  )
+  const nextStepsElement = newChoiceButtons.filter(isNextStep)
+  const newChoiceNames = new Set(
+    (nextStepsElement.length > 0 ? nextStepsElement : newChoiceButtons).map(readButtonName),
+  )
   if (newChoiceNames.size === 0) return
   const choicesText = new Intl.ListFormat(game.i18n.lang).format(
     [...newChoiceNames].slice(0, MAX_NAMED_CHOICES),
   )
-  const data = {
-    title: content.querySelector('.hnb-message')?.getAttribute('aria-label') ?? '',
+  const phraseData = {
+    title: messageContent.querySelector('.hnb-message')?.getAttribute('aria-label') ?? '',
     choices: choicesText,
   }
-  announceToScreenReader(localizePhrase({ key: 'HnB.next.choices', data }))
+  announceToScreenReader(localizePhrase({ key: 'HnB.next.choices', data: phraseData }))
 }
 
 function readButtonName(button: HTMLElement): string {
-  const pictureLabels = [...button.querySelectorAll('[role=img]')].map((picture) =>
-    picture.getAttribute('aria-label'),
+  const pictureLabels = [...button.querySelectorAll('[role=img]')].map((buttonPicture) =>
+    buttonPicture.getAttribute('aria-label'),
   )
-  const text = [...pictureLabels, button.textContent.trim()].filter(Boolean).join(' ')
-  return (button.getAttribute('aria-label') ?? text).replaceAll(/\s+/g, ' ')
+  const buttonText = [...pictureLabels, button.textContent.trim()].filter(Boolean).join(' ')
+  return (button.getAttribute('aria-label') ?? buttonText).replaceAll(/\s+/g, ' ')
 }

@@ -1,21 +1,21 @@
 /** Shows each notification about a message only once. A page fetches this script after its start. */
 import { localizePhrase } from '../platform/notify'
-import { notifyOfTask } from '../platform/notify-task'
-import { mayReadMessage, messageByUuid } from '../world/documents'
-import { messagesThatMayWait } from '../world/message-index'
+import { notifyOfPendingTask } from '../platform/notify-task'
+import { mayReadMessage, findMessageByUuid } from '../world/documents'
+import { findMessagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
 import type { Announcement } from './announcements'
 import { listAnnouncements } from './announcements'
 import { isRecentMessage } from './pending-steps'
-import { isWaitingForAnyActor } from './waiting-messages'
-import { uuidOf } from '../platform/uuid-of'
+import { isMessageWaitingForAnyActor } from './waiting-messages'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * The announcements that each message made to this person at the last check, by the message's uuid and the
  * announcement's id.
  */
-const lastAnnouncements = new Map<string, ReadonlyMap<string, string>>()
+const lastAnnouncementsByMessage = new Map<string, ReadonlyMap<string, string>>()
 
 /**
  * Notifies this person of each new announcement of a message. Announcements with the same text, for several actors of
@@ -23,9 +23,13 @@ const lastAnnouncements = new Map<string, ReadonlyMap<string, string>>()
  */
 export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): void {
   const announcementsByText = new Map(
-    listNewAnnouncements(message).map((entry) => [announcementText(entry), entry]),
+    listNewAnnouncements(message).map((announcement) => [
+      formatAnnouncementAsText(announcement),
+      announcement,
+    ]),
   )
-  for (const announcement of announcementsByText.values()) notifyOfAnnouncement(uuidOf(message), announcement)
+  for (const announcement of announcementsByText.values())
+    notifyOfAnnouncement(documentUuidOrEmpty(message), announcement)
 }
 
 /**
@@ -35,15 +39,15 @@ export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): v
 const MAX_REMEMBERED_MESSAGES = 50
 
 /** Remembers the announcements of the newest messages that wait for an actor or are recent. Shows no notifications. */
-export function rememberAnnouncements(): void {
-  const messages = messagesThatMayWait().filter(
-    (message) => isWaitingForAnyActor(uuidOf(message)) || isRecentMessage(message),
+export function rememberAnnouncementsOfNewestMessages(): void {
+  const messages = findMessagesThatMayWait().filter(
+    (message) => isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) || isRecentMessage(message),
   )
   for (const message of messages.slice(0, MAX_REMEMBERED_MESSAGES)) listNewAnnouncements(message)
 }
 
 export function forgetAnnouncements(message: ChatMessage.Implementation): void {
-  lastAnnouncements.delete(uuidOf(message))
+  lastAnnouncementsByMessage.delete(documentUuidOrEmpty(message))
 }
 
 /**
@@ -52,35 +56,44 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
  * such as a card to turn, they get the announcements too.
  */
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
-  const record = readRecordIfAllowed(message)
-  const announcements = record ? listAnnouncements(record) : []
-  const lastTextsById = lastAnnouncements.get(uuidOf(message))
-  if (announcements.length === 0) lastAnnouncements.delete(uuidOf(message))
+  const messageRecord = readRecordIfAllowed(message)
+  const announcements = messageRecord ? listAnnouncements(messageRecord) : []
+  const lastAnnouncementTextsById = lastAnnouncementsByMessage.get(documentUuidOrEmpty(message))
+  if (announcements.length === 0) lastAnnouncementsByMessage.delete(documentUuidOrEmpty(message))
   else
-    lastAnnouncements.set(
-      uuidOf(message),
-      new Map(announcements.map((entry) => [entry.id, announcementText(entry)])),
+    lastAnnouncementsByMessage.set(
+      documentUuidOrEmpty(message),
+      new Map(announcements.map((announcement) => [announcement.id, formatAnnouncementAsText(announcement)])),
     )
-  const lastEntry = record?.history.at(-1)
-  if (lastEntry?.user === game.user.id && lastEntry.final !== true) return []
-  return announcements.filter((entry) => lastTextsById?.get(entry.id) !== announcementText(entry))
+  const lastHistoryEntry = messageRecord?.history.at(-1)
+  if (lastHistoryEntry?.user === game.user.id && lastHistoryEntry.final !== true) return []
+  return announcements.filter(
+    (announcement) =>
+      lastAnnouncementTextsById?.get(announcement.id) !== formatAnnouncementAsText(announcement),
+  )
 }
 
-const announcementText = ({ sentence, task }: Announcement): string => JSON.stringify([sentence, task])
+const formatAnnouncementAsText = ({ sentence, task }: Announcement): string =>
+  JSON.stringify([sentence, task])
 
 const readRecordIfAllowed = (message: ChatMessage.Implementation): MessageRecord | null =>
   mayReadMessage(message, game.user) ? readMessageRecord(message) : null
 
-function notifyOfAnnouncement(uuid: string, announcement: Announcement): void {
+function notifyOfAnnouncement(messageUuid: string, announcement: Announcement): void {
   const { sentence, task } = announcement
-  const data = { sentence: localizePhrase(sentence), task: task ? localizePhrase(task) : '' }
-  notifyOfTask(task ? { key: 'HnB.next.notice', data } : sentence, () => isAnnounced(uuid, announcement))
+  const phraseData = { sentence: localizePhrase(sentence), task: task ? localizePhrase(task) : '' }
+  notifyOfPendingTask(task ? { key: 'HnB.next.notice', data: phraseData } : sentence, () =>
+    isStillAnnounced(messageUuid, announcement),
+  )
 }
 
 /** Does a message still make this announcement to this person, for any of their actors? */
-function isAnnounced(uuid: string, announcement: Announcement): boolean {
-  const message = messageByUuid(uuid)
+function isStillAnnounced(messageUuid: string, announcement: Announcement): boolean {
+  const message = findMessageByUuid(messageUuid)
   const record = message ? readRecordIfAllowed(message) : null
-  const entries = record ? listAnnouncements(record) : []
-  return entries.some((entry) => announcementText(entry) === announcementText(announcement))
+  const currentAnnouncements = record ? listAnnouncements(record) : []
+  return currentAnnouncements.some(
+    (currentAnnouncement) =>
+      formatAnnouncementAsText(currentAnnouncement) === formatAnnouncementAsText(announcement),
+  )
 }

@@ -3,16 +3,16 @@ import type { MessageKind } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { KeyedPhrase, Phrase } from '../../core/phrase'
 import { storableActorName } from '../platform/actor-names'
-import { momentSteps, titleOfOpenChoice } from '../recovery/moment-message'
+import { createMomentSteps, findTitleOfOpenChoice } from '../recovery/moment-message'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { findMessageKind } from '../world/message-kind'
 import { findOnlinePlayers } from '../world/players'
 import { findOwnSteps, readPendingSteps } from './pending-steps'
-import { isOwnStep } from './pending-steps-view'
-import { awaitedActors, isAnsweredByThisUser } from './waiting-messages'
-import { waitingSentence } from './waiting-sentence'
-import { uuidOf } from '../platform/uuid-of'
+import { isStepOfThisUser } from './pending-steps-view'
+import { findAwaitedActors, isActorAnsweredByThisUser } from './waiting-messages'
+import { createWaitingSentence } from './waiting-sentence'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** An announcement of a message to this person: what has happened, and what the person must do. */
 export interface Announcement {
@@ -30,53 +30,63 @@ export interface Announcement {
  * the message waits. It also has announcements for the steps that only this person can take, and for the steps that
  * anybody can take. A Gamemaster's own steps are not announced, because the dock shows them.
  */
-export function listAnnouncements(record: MessageRecord): Announcement[] {
-  if (record.isUndone) return []
-  const kind = findMessageKind(record)
-  if (record.ruleset === COMMON_RULESET_KEY) return choiceAnnouncements(record)
-  if (!kind) return []
-  const steps = readPendingSteps(record)
-  const actorsWaitedFor = awaitedActors(record)
-  const actorAnnouncements = actorsWaitedFor.filter(isAnsweredByPresentUser).map((actor): Announcement => {
-    const data = { name: storableActorName(actor) }
-    const areAllPlayersOffline = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
-    return {
-      id: uuidOf(actor),
-      sentence: areAllPlayersOffline
-        ? { key: 'HnB.common.away', data }
-        : waitingSentence(kind, record, { uuid: uuidOf(actor), ...data }),
-      task: steps.find((step) => step.actor?.uuid === actor.uuid)?.phrase ?? null,
-    }
-  })
-  const otherSteps = findOwnSteps(record, steps, actorsWaitedFor).filter(
+export function listAnnouncements(messageRecord: MessageRecord): Announcement[] {
+  if (messageRecord.isUndone) return []
+  const messageKind = findMessageKind(messageRecord)
+  if (messageRecord.ruleset === COMMON_RULESET_KEY) return createChoiceAnnouncements(messageRecord)
+  if (!messageKind) return []
+  const pendingSteps = readPendingSteps(messageRecord)
+  const actorsWaitedFor = findAwaitedActors(messageRecord)
+  const actorAnnouncements = actorsWaitedFor
+    .filter(isActorAnsweredByPresentUser)
+    .map((actor): Announcement => {
+      const phraseData = { name: storableActorName(actor) }
+      const areAllPlayersOffline = actor.hasPlayerOwner && findOnlinePlayers(actor).length === 0
+      return {
+        id: documentUuidOrEmpty(actor),
+        sentence: areAllPlayersOffline
+          ? { key: 'HnB.common.away', data: phraseData }
+          : createWaitingSentence(messageKind, messageRecord, {
+              uuid: documentUuidOrEmpty(actor),
+              ...phraseData,
+            }),
+        task: pendingSteps.find((pendingStep) => pendingStep.actor?.uuid === actor.uuid)?.phrase ?? null,
+      }
+    })
+  const otherSteps = findOwnSteps(messageRecord, pendingSteps, actorsWaitedFor).filter(
     ({ anybody, actor }) => anybody === true || actor !== null,
   )
-  return [...actorAnnouncements, ...otherSteps.flatMap((step) => stepAnnouncement(kind, record, step))]
+  return [
+    ...actorAnnouncements,
+    ...otherSteps.flatMap((pendingStep) => createStepAnnouncements(messageKind, messageRecord, pendingStep)),
+  ]
 }
 
-function stepAnnouncement(
-  kind: MessageKind,
-  record: MessageRecord,
+function createStepAnnouncements(
+  messageKind: MessageKind,
+  messageRecord: MessageRecord,
   { actor, phrase }: PendingStep,
 ): Announcement[] {
-  const sentence = kind.announcement(record, actor?.uuid ?? null)
-  return sentence ? [{ id: actor?.uuid ?? 'anybody', sentence, task: phrase }] : []
+  const stepSentence = messageKind.announcement(messageRecord, actor?.uuid ?? null)
+  return stepSentence ? [{ id: actor?.uuid ?? 'anybody', sentence: stepSentence, task: phrase }] : []
 }
 
 /**
  * Does this user answer for the actor, and should this user be notified? If several Gamemasters could answer, only the
  * active Gamemaster is notified.
  */
-const isAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
-  isAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
+const isActorAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
+  isActorAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
 
 /** The announcements for a moment of recovery that leaves choices to the owners of actors. */
-function choiceAnnouncements(record: MessageRecord): Announcement[] {
-  if (record.kind !== 'moment') return []
-  const title = titleOfOpenChoice(record, isAnsweredByPresentUser)
-  if (title === null) return []
-  const sentence = { key: 'HnB.common.waiting.choice', data: { title: { key: title } } }
-  return momentSteps(record).flatMap(({ actor, phrase }) =>
-    actor && isOwnStep({ actor, phrase, buttons: [] }) ? [{ id: actor.uuid, sentence, task: phrase }] : [],
+function createChoiceAnnouncements(messageRecord: MessageRecord): Announcement[] {
+  if (messageRecord.kind !== 'moment') return []
+  const momentTitle = findTitleOfOpenChoice(messageRecord, isActorAnsweredByPresentUser)
+  if (momentTitle === null) return []
+  const choiceSentence = { key: 'HnB.common.waiting.choice', data: { title: { key: momentTitle } } }
+  return createMomentSteps(messageRecord).flatMap(({ actor, phrase }) =>
+    actor && isStepOfThisUser({ actor, phrase, buttons: [] })
+      ? [{ id: actor.uuid, sentence: choiceSentence, task: phrase }]
+      : [],
   )
 }

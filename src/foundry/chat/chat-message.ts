@@ -6,23 +6,23 @@ import { fillInNames } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { MessageRecord } from '../world/message-record'
-import { addToIndex, removeFromIndex } from '../world/message-index'
-import { isMessageTooLong, historyWithWriters, readMessageRecord } from '../world/message-record'
+import { addToMessageIndex, removeFromMessageIndex } from '../world/message-index'
+import { isMessageTooLong, addWritersToHistory, readMessageRecord } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
-import { addUnverifiedMark, unverifiedFlags } from '../world/unverified-mark'
+import { addUnverifiedMark, createUnverifiedFlags } from '../world/unverified-mark'
 import {
-  forgetConfirmation,
+  forgetGmConfirmation,
   rememberCreatedMessage,
   rememberUpdatedMessage,
   needsNewChecksum,
-  newChecksumFor,
+  computeNewChecksum,
 } from '../world/gm-confirmed'
 import { isOurWrite } from '../write/our-writes'
 import { drawMessageWithButtons } from './draw-messages'
 import { clearPossiblyAwaitedActors } from './possibly-awaited-actors'
 import { renewChecksum } from './renew-checksum'
-import { drawOrShowError } from './draw-or-error'
-import { messageText } from './message-text'
+import { drawMessageOrShowError } from './draw-or-error'
+import { findMessageText } from './message-text'
 import { rememberWriteTime } from './revealed-cards'
 import { countUnassignedFindings, migrateDocumentSource, assignFindings } from '../world/old-data'
 
@@ -48,12 +48,16 @@ export class HarmBlessingMessage<
   }
 
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    const drawSystemPart = (html: HTMLElement) => drawMessageWithButtons(html, this)
+    const drawSystemPart = (messageElement: HTMLElement) => drawMessageWithButtons(messageElement, this)
     // If a player's client has stored too much data in a message, the message shows Foundry's frame and none of our content.
     const shownMessage = isMessageTooLong(this)
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
-    return drawOrShowError(this.id ?? '', () => super.renderHTML.call(shownMessage, options), drawSystemPart)
+    return drawMessageOrShowError(
+      this.id ?? '',
+      () => super.renderHTML.call(shownMessage, options),
+      drawSystemPart,
+    )
   }
 
   /**
@@ -61,7 +65,7 @@ export class HarmBlessingMessage<
    * method adds the displayed text.
    */
   override export(): string {
-    return [super.export(), messageText(this)].filter((text) => text !== '').join('\n')
+    return [super.export(), findMessageText(this)].filter((text) => text !== '').join('\n')
   }
 
   override get alias(): string {
@@ -79,8 +83,8 @@ export class HarmBlessingMessage<
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     if (!user.isGM || !(this.system instanceof MessageRecordModel)) return
-    if (isOurWrite(this.id)) this.updateSource({ system: { seal: newChecksumFor(this) } })
-    else this.updateSource({ flags: { [SYSTEM_ID]: unverifiedFlags() } })
+    if (isOurWrite(this.id)) this.updateSource({ system: { seal: computeNewChecksum(this) } })
+    else this.updateSource({ flags: { [SYSTEM_ID]: createUnverifiedFlags() } })
   }
 
   /**
@@ -97,7 +101,7 @@ export class HarmBlessingMessage<
     if ((await super._preUpdate(changed, options, user)) === false) return false
     if (!user.isGM) return
     const record = readMessageRecord(this)
-    if (record && (isOurWrite(this.id) || !writesSystemData(changed)))
+    if (record && (isOurWrite(this.id) || !doesUpdateWriteSystemData(changed)))
       this.#addChecksum(record, changed, options)
     // A Gamemaster's message of another type needs no “not verified” mark, because a player cannot change its type to
     // ours.
@@ -114,13 +118,15 @@ export class HarmBlessingMessage<
     changed: ChatMessage.UpdateData,
     { recursive = true }: { readonly recursive?: boolean },
   ): void {
-    const wholeSystem: object = recursive ? {} : foundry.utils.deepClone(this._source.system as object)
-    const system: Record<string, unknown> = { ...wholeSystem, ...changed.system }
+    const replacedSystemData: object = recursive ? {} : foundry.utils.deepClone(this._source.system as object)
+    const newSystemData: Record<string, unknown> = { ...replacedSystemData, ...changed.system }
     if (!record.isGmConfirmed) {
-      system.doubted = record.writer?.id ?? DELETED_WRITER_ID
-      if (changed.system?.history === undefined) system.history = historyWithWriters(record)
+      newSystemData.doubted = record.writer?.id ?? DELETED_WRITER_ID
+      if (changed.system?.history === undefined) newSystemData.history = addWritersToHistory(record)
     }
-    Object.assign(changed, { system: { ...system, seal: newChecksumFor(this, { ...changed, system }) } })
+    Object.assign(changed, {
+      system: { ...newSystemData, seal: computeNewChecksum(this, { ...changed, system: newSystemData }) },
+    })
   }
 
   protected override _onCreate(
@@ -129,7 +135,7 @@ export class HarmBlessingMessage<
     userId: string,
   ): void {
     rememberWriteTime(this)
-    addToIndex(this)
+    addToMessageIndex(this)
     super._onCreate(data, options, userId)
     if (!(this.system instanceof MessageRecordModel)) return
     rememberCreatedMessage(this)
@@ -143,10 +149,10 @@ export class HarmBlessingMessage<
   ): void {
     rememberWriteTime(this)
     clearPossiblyAwaitedActors(this)
-    addToIndex(this)
+    addToMessageIndex(this)
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof MessageRecordModel)) {
-      forgetConfirmation(this)
+      forgetGmConfirmation(this)
       return
     }
     rememberUpdatedMessage(this)
@@ -154,14 +160,14 @@ export class HarmBlessingMessage<
   }
 
   protected override _onDelete(options: ChatMessage.Database.OnDeleteOperation, userId: string): void {
-    removeFromIndex(this)
+    removeFromMessageIndex(this)
     super._onDelete(options, userId)
   }
 }
 
 /** Does an update change the type or the `system` data of a message? */
-const writesSystemData = (changed: object): boolean =>
-  ['type', 'system', '==system', '-=system'].some((key) => key in changed)
+const doesUpdateWriteSystemData = (changedData: object): boolean =>
+  ['type', 'system', '==system', '-=system'].some((dataKey) => dataKey in changedData)
 
 /** If the writer of an entry no longer exists in this world, this text replaces the writer's id. */
 const DELETED_WRITER_ID = 'gone'

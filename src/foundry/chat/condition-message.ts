@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { KeyedPhrase } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { foundryStatusById } from '../platform/compat'
+import { findFoundryStatusById } from '../platform/compat'
 import type { MessageRecord } from '../world/message-record'
 
 const conditionFactsSchema = v.object({
@@ -19,15 +19,18 @@ type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
  * language.
  */
 export function endedConditionPhrase({ status, about, whose }: ConditionFacts): KeyedPhrase {
-  const condition = { key: foundryStatusById(status)?.name ?? status }
+  const conditionName = { key: findFoundryStatusById(status)?.name ?? status }
   return about === undefined
-    ? { key: 'HnB.common.condition.ended', data: { condition, name: whose } }
-    : { key: 'HnB.common.condition.endedAbout', data: { condition, about, name: whose } }
+    ? { key: 'HnB.common.condition.ended', data: { condition: conditionName, name: whose } }
+    : { key: 'HnB.common.condition.endedAbout', data: { condition: conditionName, about, name: whose } }
 }
 
 /** The template data of a message about an ended condition. Null for unreadable facts. */
 export function conditionMessageView({ facts }: MessageRecord): object | null {
-  const parsed = v.safeParse(conditionFactsSchema, facts)
-  if (!parsed.success) return null
-  return { phrase: endedConditionPhrase(parsed.output), img: foundryStatusById(parsed.output.status)?.img }
+  const parsedFacts = v.safeParse(conditionFactsSchema, facts)
+  if (!parsedFacts.success) return null
+  return {
+    phrase: endedConditionPhrase(parsedFacts.output),
+    img: findFoundryStatusById(parsedFacts.output.status)?.img,
+  }
 }

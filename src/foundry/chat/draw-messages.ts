@@ -1,7 +1,7 @@
 /** Draws our messages in Foundry's chat log, and redraws them after a change of the actors and items that they show. */
-import { undoneLabels } from '../../core/shell/message-history'
-import { batchCalls } from '../platform/batch-calls'
-import { closestElement, elementFromTarget, pagesWithWindows } from '../platform/elements'
+import { findLabelsOfUndoneEntries } from '../../core/shell/message-history'
+import { createCallBatcher } from '../platform/batch-calls'
+import { findClosestElement, findElementFromTarget, findPagesWithWindows } from '../platform/elements'
 import { trackPressedPage } from '../platform/pressed-page'
 import { followFocusIntoRedraw, refocusWhenRedrawn } from '../platform/focus'
 import { restoreCollapsibles } from '../platform/collapsibles'
@@ -9,47 +9,48 @@ import { localizePhrase } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import { readHistoryEntries } from '../play/entry-rights'
-import { offeredUndoIndex } from '../play/undo-offer'
+import { findOfferedUndoIndex } from '../play/undo-offer'
 import { announceNewChoices } from './announce-choices'
 import { isMessageDoubtful } from './message-credibility'
 import { reportChangedResult } from './changed-result'
-import { shownItemUuid } from './item-message'
+import { readShownItemUuid } from './item-message'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
-import { relatedMessages } from '../world/related-messages'
+import { findRelatedMessages } from '../world/related-messages'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { findMessageKind, mustBeGMVerified } from '../world/message-kind'
 import { handleMessageClick } from './message-press'
 import type { MessageRenderer } from './message-renderer'
 import { findMessageRenderer } from './message-renderer'
-import { actingActor } from './viewer'
+import { findActingActor } from './viewer'
 import { animateNewCards } from './revealed-cards'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * For each drawn message of a game: its template data as text at the last drawing, and the uuid of the actor for whom
  * this person acted then.
  */
-const lastDrawnViews = new WeakMap<
+const lastDrawnViewByMessage = new WeakMap<
   HTMLElement,
   { readonly actingActorUuid: string; readonly viewText: string }
 >()
 
 /** Renders a message's facts into Foundry's frame, and connects its buttons. */
 export async function drawMessageWithButtons(
-  html: HTMLElement,
+  messageElement: HTMLElement,
   message: ChatMessage.Implementation,
 ): Promise<void> {
-  const content = await drawMessage(html, message)
+  const messageContent = await drawMessageContent(messageElement, message)
   // Listens on the message's element and not on this page, because the chat log may be in a browser window of its own.
-  trackPressedPage(html)
-  content?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
+  trackPressedPage(messageElement)
+  messageContent?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
 
 /** Redraws the visible messages with pending steps. Called when a user has come online or gone offline. */
 export function redrawWaitingMessages(): void {
   redrawMessages(
-    (record) => findMessageRenderer(record)?.next() != null || Boolean(findMessageKind(record)?.waitsFor),
+    (messageRecord) =>
+      findMessageRenderer(messageRecord)?.next() != null || Boolean(findMessageKind(messageRecord)?.waitsFor),
   )
 }
 
@@ -57,18 +58,18 @@ export function redrawWaitingMessages(): void {
  * Redraws the visible messages that depend on the active games: greetings, and messages of games that were activated or
  * deactivated.
  */
-export function redrawForActiveGames(): void {
-  redrawMessages((record, html) => {
-    if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'greeting'
-    return isViewChanged(record, html)
+export function redrawMessagesAfterGameChange(): void {
+  redrawMessages((messageRecord, messageElement) => {
+    if (messageRecord.ruleset === COMMON_RULESET_KEY) return messageRecord.kind === 'greeting'
+    return isMessageViewChanged(messageRecord, messageElement)
   })
 }
 
-const redrawItemMessages = batchCalls<string>((itemUuids) =>
-  redrawMessages((record, html) => {
-    const buttons = [...html.querySelectorAll<HTMLElement>('[data-item]')]
+const redrawItemMessages = createCallBatcher<string>((itemUuids) =>
+  redrawMessages((messageRecord, messageElement) => {
+    const buttons = [...messageElement.querySelectorAll<HTMLElement>('[data-item]')]
     return (
-      itemUuids.has(shownItemUuid(record) ?? '') ||
+      itemUuids.has(readShownItemUuid(messageRecord) ?? '') ||
       buttons.some(({ dataset }) => itemUuids.has(dataset.item ?? ''))
     )
   }),
@@ -76,17 +77,18 @@ const redrawItemMessages = batchCalls<string>((itemUuids) =>
 
 /** Called when an item was changed or deleted. Redraws the visible messages that show the item or have a button for it. */
 export function redrawMessagesOfItem(item: Item.Implementation): void {
-  redrawItemMessages(uuidOf(item))
+  redrawItemMessages(documentUuidOrEmpty(item))
 }
 
 /**
  * Called when a token was selected or released. Redraws the visible messages whose content depends on the acting actor.
  * Most messages are not redrawn.
  */
-export function redrawForActingActor(): void {
+export function redrawMessagesAfterActingActorChange(): void {
   redrawMessages(
-    (record, html) =>
-      lastDrawnViews.get(html)?.actingActorUuid !== actingActorUuid(record) && isViewChanged(record, html),
+    (messageRecord, messageElement) =>
+      lastDrawnViewByMessage.get(messageElement)?.actingActorUuid !== findActingActorUuid(messageRecord) &&
+      isMessageViewChanged(messageRecord, messageElement),
   )
 }
 
@@ -94,18 +96,18 @@ export function redrawForActingActor(): void {
  * Called when the turn of a fight has changed, the fight has ended, or a fighter has used a mark of the round. Redraws the
  * visible messages whose content depends on the turn.
  */
-export function redrawForTurn(): void {
-  redrawMessages(isViewChanged)
+export function redrawMessagesAfterTurnChange(): void {
+  redrawMessages(isMessageViewChanged)
 }
 
-const redrawActorMessages = batchCalls<string>((actorUuids) =>
-  redrawMessages((record, html) => {
-    const kind = findMessageKind(record)
+const redrawActorMessages = createCallBatcher<string>((actorUuids) =>
+  redrawMessages((messageRecord, messageElement) => {
+    const messageKind = findMessageKind(messageRecord)
     return Boolean(
-      kind?.waitsFor &&
-      (kind.optionalSteps !== 'never' ||
-        kind.sideUuids(record).some((sideUuid) => actorUuids.has(sideUuid))) &&
-      isViewChanged(record, html),
+      messageKind?.waitsFor &&
+      (messageKind.optionalSteps !== 'never' ||
+        messageKind.sideUuids(messageRecord).some((sideUuid) => actorUuids.has(sideUuid))) &&
+      isMessageViewChanged(messageRecord, messageElement),
     )
   }),
 )
@@ -115,17 +117,19 @@ const redrawActorMessages = batchCalls<string>((actorUuids) =>
  * change does not alter.
  */
 export function redrawMessagesOfActor(actor: Actor.Implementation): void {
-  redrawActorMessages(uuidOf(actor))
+  redrawActorMessages(documentUuidOrEmpty(actor))
 }
 
 /**
  * Called when a message was created, updated or deleted. Redraws the other visible messages whose rules read this message.
  * Foundry redraws this message itself.
  */
-export function redrawRelatedMessages(changed: ChatMessage.Implementation): void {
-  const changedRecord = readMessageRecord(changed)
-  const relatedUuids = new Set((changedRecord ? relatedMessages(changedRecord) : []).map(({ uuid }) => uuid))
-  if (relatedUuids.size > 0) redrawMessages(({ uuid }) => relatedUuids.has(uuid))
+export function redrawRelatedMessages(changedMessage: ChatMessage.Implementation): void {
+  const changedRecord = readMessageRecord(changedMessage)
+  const relatedMessageUuids = new Set(
+    (changedRecord ? findRelatedMessages(changedRecord) : []).map(({ uuid }) => uuid),
+  )
+  if (relatedMessageUuids.size > 0) redrawMessages(({ uuid }) => relatedMessageUuids.has(uuid))
 }
 
 /**
@@ -137,125 +141,136 @@ export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementatio
 }
 
 /** The present template data of a message. As text, it can be compared with the data of the last render. */
-function readMessageView(renderer: MessageRenderer | null): {
+function readMessageView(messageRenderer: MessageRenderer | null): {
   readonly view: object | null
   readonly next: object | null
 } {
-  const view = renderer?.view() ?? null
-  return { view, next: view && (renderer?.next() ?? null) }
+  const messageView = messageRenderer?.view() ?? null
+  return { view: messageView, next: messageView && (messageRenderer?.next() ?? null) }
 }
 
 /** Has the template data of a game's message changed since the message was last drawn? */
-function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
-  const lastDrawnView = lastDrawnViews.get(html)
+function isMessageViewChanged(messageRecord: MessageRecord, messageElement: HTMLElement): boolean {
+  const lastDrawnView = lastDrawnViewByMessage.get(messageElement)
   return (
     lastDrawnView !== undefined &&
-    JSON.stringify(readMessageView(findMessageRenderer(record))) !== lastDrawnView.viewText
+    JSON.stringify(readMessageView(findMessageRenderer(messageRecord))) !== lastDrawnView.viewText
   )
 }
 
-const actingActorUuid = (record: MessageRecord): string => actingActor(record)?.uuid ?? ''
+const findActingActorUuid = (messageRecord: MessageRecord): string =>
+  findActingActor(messageRecord)?.uuid ?? ''
 
-function redrawMessages(mustRedraw: (record: MessageRecord, html: HTMLElement) => boolean): void {
-  const messageElements = [...pagesWithWindows()].flatMap((page) => [
-    ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
+function redrawMessages(
+  mustRedrawMessage: (messageRecord: MessageRecord, messageElement: HTMLElement) => boolean,
+): void {
+  const messageElements = [...findPagesWithWindows()].flatMap((pageDocument) => [
+    ...pageDocument.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
   ])
-  for (const html of messageElements) {
-    const message = game.messages.get(html.dataset.messageId ?? '')
-    const record = message && readMessageRecord(message)
-    if (record && mustRedraw(record, html)) void drawMessage(html, message)
+  for (const messageElement of messageElements) {
+    const message = game.messages.get(messageElement.dataset.messageId ?? '')
+    const messageRecord = message && readMessageRecord(message)
+    if (messageRecord && mustRedrawMessage(messageRecord, messageElement))
+      void drawMessageContent(messageElement, message)
   }
 }
 
-async function drawMessage(html: HTMLElement, message: ChatMessage.Implementation): Promise<Element | null> {
-  const record = readMessageRecord(message)
-  const content = html.querySelector('.message-content')
-  if (!record || !content || !message.isContentVisible) return null
-  keepMessageFocus(html, message)
+async function drawMessageContent(
+  messageElement: HTMLElement,
+  message: ChatMessage.Implementation,
+): Promise<Element | null> {
+  const messageRecord = readMessageRecord(message)
+  const messageContent = messageElement.querySelector('.message-content')
+  if (!messageRecord || !messageContent || !message.isContentVisible) return null
+  keepMessageFocus(messageElement, message)
   // The chat log is a live region, so a screen reader reads each inserted message. A redraw of a message must be
   // silent, because the message has already been read.
-  if (html.isConnected) content.setAttribute('aria-live', 'off')
+  if (messageElement.isConnected) messageContent.setAttribute('aria-live', 'off')
   // A message stays readable after its game was deactivated. So this page loads the game even if the game is inactive.
-  await loadGame(record.ruleset)
-  const renderer = findMessageRenderer(record)
-  const currentView = readMessageView(renderer)
-  const { view, next } = currentView
-  const isDoubtful = view !== null && isMessageDoubtful(record)
-  if (renderer?.game)
-    lastDrawnViews.set(html, {
-      actingActorUuid: actingActorUuid(record),
-      viewText: JSON.stringify(currentView),
+  await loadGame(messageRecord.ruleset)
+  const messageRenderer = findMessageRenderer(messageRecord)
+  const currentMessageView = readMessageView(messageRenderer)
+  const { view, next } = currentMessageView
+  const isDoubtful = view !== null && isMessageDoubtful(messageRecord)
+  if (messageRenderer?.game)
+    lastDrawnViewByMessage.set(messageElement, {
+      actingActorUuid: findActingActorUuid(messageRecord),
+      viewText: JSON.stringify(currentMessageView),
     })
-  content.innerHTML = await renderOurTemplate('shared/message', {
-    game: renderer?.game,
-    title: renderer?.title ?? 'HnB.sheet.unreadableTitle',
+  messageContent.innerHTML = await renderOurTemplate('shared/message', {
+    game: messageRenderer?.game,
+    title: messageRenderer?.title ?? 'HnB.sheet.unreadableTitle',
     topic: view && 'topic' in view ? view.topic : null,
     readable: view !== null,
-    isUndone: record.isUndone,
-    next: record.isUndone || isDoubtful ? null : next,
-    doubtful: isDoubtful ? (record.writer?.name ?? '') : null,
-    ...createUndoView(record),
+    isUndone: messageRecord.isUndone,
+    next: messageRecord.isUndone || isDoubtful ? null : next,
+    doubtful: isDoubtful ? (messageRecord.writer?.name ?? '') : null,
+    ...createUndoView(messageRecord),
   })
-  const body = content.querySelector('.hnb-message-body')
-  if (renderer && view && body) {
-    body.innerHTML = await renderOurTemplate(renderer.template, view)
-    reportChangedResult(message, body)
-    animateNewCards(message, body)
+  const messageBody = messageContent.querySelector('.hnb-message-body')
+  if (messageRenderer && view && messageBody) {
+    messageBody.innerHTML = await renderOurTemplate(messageRenderer.template, view)
+    reportChangedResult(message, messageBody)
+    animateNewCards(message, messageBody)
   }
-  const textElement = renderer?.text && body?.querySelector('[data-text]')
-  if (textElement) textElement.innerHTML = await renderer.text()
+  const textElement = messageRenderer?.text && messageBody?.querySelector('[data-text]')
+  if (textElement) textElement.innerHTML = await messageRenderer.text()
   // In two cases the message loses its buttons: the message was undone, or the message is doubtful and its kind must be
   // GM-verified.
-  if (body && (record.isUndone || (isDoubtful && mustBeGMVerified(record)))) removeButtons(body)
-  restoreCollapsibles(content, record.uuid)
-  markBusyButtons(html)
-  announceNewChoices(record, content)
-  return content
+  if (messageBody && (messageRecord.isUndone || (isDoubtful && mustBeGMVerified(messageRecord))))
+    removeActionButtons(messageBody)
+  restoreCollapsibles(messageContent, messageRecord.uuid)
+  markBusyButtons(messageElement)
+  announceNewChoices(messageRecord, messageContent)
+  return messageContent
 }
 
 /**
  * Removes all action buttons. Then removes the groups that contain only hints, and the collapsibles that contain only
  * their heading.
  */
-function removeButtons(body: Element): void {
-  for (const button of body.querySelectorAll('[data-act]')) button.remove()
-  for (const group of body.querySelectorAll('[role=group]'))
-    if ([...group.children].every((childElement) => childElement.matches('.hnb-hint'))) group.remove()
-  for (const collapsible of body.querySelectorAll('details'))
+function removeActionButtons(messageBody: Element): void {
+  for (const actionButton of messageBody.querySelectorAll('[data-act]')) actionButton.remove()
+  for (const buttonGroup of messageBody.querySelectorAll('[role=group]'))
+    if ([...buttonGroup.children].every((childElement) => childElement.matches('.hnb-hint')))
+      buttonGroup.remove()
+  for (const collapsible of messageBody.querySelectorAll('details'))
     if (collapsible.childElementCount === 1) collapsible.remove()
 }
 
 /** For each message, the button that lost the focus in a redraw and must still get it back. */
-const buttonsWithLostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
+const buttonsToRefocusByMessage = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
 /** Gives the focus back to the same button after a redraw of a message, even after several redraws in a row. */
-function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
-  const { activeElement, body } = html.ownerDocument
-  const elementInFocus = elementFromTarget(activeElement)
-  const isInMessage =
-    elementInFocus && closestElement(elementInFocus, '[data-message-id]')?.dataset.messageId === message.id
-  const focusedButton = isInMessage
+function keepMessageFocus(messageElement: HTMLElement, message: ChatMessage.Implementation): void {
+  const { activeElement, body } = messageElement.ownerDocument
+  const elementInFocus = findElementFromTarget(activeElement)
+  const isFocusInMessage =
+    elementInFocus &&
+    findClosestElement(elementInFocus, '[data-message-id]')?.dataset.messageId === message.id
+  const focusedButton = isFocusInMessage
     ? elementInFocus
     : elementInFocus === body
-      ? buttonsWithLostFocus.get(message)
+      ? buttonsToRefocusByMessage.get(message)
       : undefined
   if (!focusedButton) {
-    if (html.ownerDocument.querySelector('.hnb-dialog')) followFocusIntoRedraw(html, message.id ?? '')
+    if (messageElement.ownerDocument.querySelector('.hnb-dialog'))
+      followFocusIntoRedraw(messageElement, message.id ?? '')
     return
   }
-  buttonsWithLostFocus.set(message, focusedButton)
-  refocusWhenRedrawn(html, focusedButton, () => buttonsWithLostFocus.delete(message))
+  buttonsToRefocusByMessage.set(message, focusedButton)
+  refocusWhenRedrawn(messageElement, focusedButton, () => buttonsToRefocusByMessage.delete(message))
 }
 
 /**
  * The template data of a message's undo line: the labels of the undone entries, and the entry that this person may undo
  * now.
  */
-function createUndoView(record: MessageRecord): object {
-  const history = readHistoryEntries(record)
-  const index = offeredUndoIndex(record, game.user)
+function createUndoView(messageRecord: MessageRecord): object {
+  const historyEntries = readHistoryEntries(messageRecord)
+  const undoIndex = findOfferedUndoIndex(messageRecord, game.user)
   return {
-    undo: history[index] && { place: index, label: history[index].label },
-    undone: undoneLabels(history, localizePhrase),
+    undo: historyEntries[undoIndex] && { place: undoIndex, label: historyEntries[undoIndex].label },
+    undone: findLabelsOfUndoneEntries(historyEntries, localizePhrase),
   }
 }

@@ -8,34 +8,35 @@ import { renderOurTemplate } from '../platform/templates'
  * @param drawFoundryPart draws Foundry's part: the element that the log shows
  * @param drawSystemPart draws the system's part into this element
  */
-export async function drawOrShowError(
+export async function drawMessageOrShowError(
   id: string,
   drawFoundryPart: () => Promise<HTMLElement>,
-  drawSystemPart: (html: HTMLElement) => Promise<void>,
+  drawSystemPart: (messageElement: HTMLElement) => Promise<void>,
 ): Promise<HTMLElement> {
-  let html = emptyMessageElement(id)
+  let messageElement = createEmptyMessageElement(id)
   try {
-    html = await drawFoundryPart()
-    await drawSystemPart(html)
+    messageElement = await drawFoundryPart()
+    await drawSystemPart(messageElement)
   } catch (error) {
     logError('message', error, { message: id })
-    const content = html.querySelector('.message-content') ?? html
-    content.innerHTML = await errorFrame().catch(() => '')
+    const messageContent = messageElement.querySelector('.message-content') ?? messageElement
+    messageContent.innerHTML = await renderErrorFrame().catch(() => '')
     // If drawing the frame with the error fails too, the message shows the text of the error without a frame.
-    if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
+    if (messageContent.innerHTML === '')
+      messageContent.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
   }
-  return html
+  return messageElement
 }
 
-const errorFrame = (): Promise<string> =>
+const renderErrorFrame = (): Promise<string> =>
   renderOurTemplate('shared/message', { title: 'HnB.sheet.unreadableTitle', readable: false })
 
-function emptyMessageElement(id: string): HTMLElement {
-  const html = document.createElement('li')
-  html.className = 'chat-message message flexcol'
-  html.dataset.messageId = id
-  const content = document.createElement('div')
-  content.className = 'message-content'
-  html.append(content)
-  return html
+function createEmptyMessageElement(id: string): HTMLElement {
+  const messageElement = document.createElement('li')
+  messageElement.className = 'chat-message message flexcol'
+  messageElement.dataset.messageId = id
+  const messageContent = document.createElement('div')
+  messageContent.className = 'message-content'
+  messageElement.append(messageContent)
+  return messageElement
 }

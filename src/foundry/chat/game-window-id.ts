@@ -14,8 +14,8 @@ export type OpenGameWindow = (windowId: GameWindowId) => Promise<void>
 export const GAME_WINDOW_PREFIX = 'hnb-window-'
 
 /** Returns the last part of a game window's element id. This part names the actor or message that the window shows. */
-export const windowIdEnding = (subject: string): string => `-${subject.replaceAll('.', '-')}`
+export const createWindowIdEnding = (subjectUuid: string): string => `-${subjectUuid.replaceAll('.', '-')}`
 
 /** The id of a window's element. */
-export const windowElementId = ({ ruleset, name, subject }: GameWindowId): string =>
-  `${GAME_WINDOW_PREFIX}${ruleset}-${name}${windowIdEnding(subject)}`
+export const createWindowElementId = ({ ruleset, name, subject }: GameWindowId): string =>
+  `${GAME_WINDOW_PREFIX}${ruleset}-${name}${createWindowIdEnding(subject)}`

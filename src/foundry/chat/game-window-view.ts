@@ -1,46 +1,58 @@
 /** The template data of a game's own window and of its pending steps. */
 import type { MessageKind, Ruleset, WindowKind } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
-import { fillInNamesOfView } from '../platform/actor-names'
-import { actorByUuid, mayReadMessage, messageByUuid } from '../world/documents'
+import { fillInViewNames } from '../platform/actor-names'
+import { findActorByUuid, mayReadMessage, findMessageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord } from '../world/message-record'
-import { withRelatedFacts } from '../world/related-messages'
+import { addRelatedFacts } from '../world/related-messages'
 import { buildRawSituation } from '../world/views'
 import { readPendingSteps } from './pending-steps'
-import { pendingStepsView } from './pending-steps-view'
+import { createPendingStepsView } from './pending-steps-view'
 import { createViewer } from './viewer'
 
 /**
  * The template data of a window.
- * @param subject the uuid of the window's actor or message
+ * @param subjectUuid the uuid of the window's actor or message
  * @returns null if the actor or message is unreadable
  */
-export function gameWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
-  return fillInNamesOfView(rawWindowView(kind, ruleset, subject))
+export function createGameWindowView(
+  windowKind: WindowKind,
+  ruleset: Ruleset,
+  subjectUuid: string,
+): object | null {
+  return fillInViewNames(createRawWindowView(windowKind, ruleset, subjectUuid))
 }
 
 /** The template data of a window's pending steps. Null if there are none. */
-export function gameWindowSteps(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
-  return pendingStepsView(stepsOfWindow(kind, ruleset, subject), ruleset.key)
+export function createGameWindowStepsView(
+  windowKind: WindowKind,
+  ruleset: Ruleset,
+  subjectUuid: string,
+): object | null {
+  return createPendingStepsView(findStepsOfWindow(windowKind, ruleset, subjectUuid), ruleset.key)
 }
 
-function stepsOfWindow(kind: WindowKind, ruleset: Ruleset, subject: string): readonly PendingStep[] {
-  if (kind.subject === 'actor') {
-    const actor = actorByUuid(subject)
-    return actor ? kind.pendingSteps(buildRawSituation(actor, ruleset, game.user)) : []
+function findStepsOfWindow(
+  windowKind: WindowKind,
+  ruleset: Ruleset,
+  subjectUuid: string,
+): readonly PendingStep[] {
+  if (windowKind.subject === 'actor') {
+    const actor = findActorByUuid(subjectUuid)
+    return actor ? windowKind.pendingSteps(buildRawSituation(actor, ruleset, game.user)) : []
   }
-  const [record] = readWindowMessage(kind, ruleset, subject)
+  const [record] = readWindowMessage(windowKind, ruleset, subjectUuid)
   return record && !record.isUndone ? readPendingSteps(record) : []
 }
 
-function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
-  if (kind.subject === 'actor') {
-    const actor = actorByUuid(subject)
-    return actor && kind.context(buildRawSituation(actor, ruleset, game.user))
+function createRawWindowView(windowKind: WindowKind, ruleset: Ruleset, subjectUuid: string): object | null {
+  if (windowKind.subject === 'actor') {
+    const actor = findActorByUuid(subjectUuid)
+    return actor && windowKind.context(buildRawSituation(actor, ruleset, game.user))
   }
-  const [record, messageKind] = readWindowMessage(kind, ruleset, subject)
-  return record && messageKind ? kind.context(record, createViewer(record, messageKind, ruleset)) : null
+  const [record, messageKind] = readWindowMessage(windowKind, ruleset, subjectUuid)
+  return record && messageKind ? windowKind.context(record, createViewer(record, messageKind, ruleset)) : null
 }
 
 /**
@@ -50,13 +62,17 @@ function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): obj
 function readWindowMessage(
   { kind }: Extract<WindowKind, { subject: 'message' }>,
   { key, messages }: Ruleset,
-  subject: string,
+  subjectUuid: string,
 ): [MessageRecord, MessageKind] | [] {
-  const message = messageByUuid(subject)
-  const record = message && readMessageRecord(message)
+  const message = findMessageByUuid(subjectUuid)
+  const messageRecord = message && readMessageRecord(message)
   const messageKind = messages[kind]
-  if (record?.ruleset !== key || record.kind !== kind || !messageKind) return []
-  if (!message || !mayReadMessage(message, game.user) || (messageKind.gmVerified && !record.gmVerified))
+  if (messageRecord?.ruleset !== key || messageRecord.kind !== kind || !messageKind) return []
+  if (
+    !message ||
+    !mayReadMessage(message, game.user) ||
+    (messageKind.gmVerified && !messageRecord.gmVerified)
+  )
     return []
-  return [withRelatedFacts(record), messageKind]
+  return [addRelatedFacts(messageRecord), messageKind]
 }

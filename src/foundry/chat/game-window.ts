@@ -3,28 +3,28 @@ import type { Ruleset, WindowKind } from '../../core/contract'
 import { limitToOurControls } from '../platform/our-controls'
 import { actorNameForViewer } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
-import { labelledText } from '../platform/labelled-text'
-import { partialsReady } from '../platform/partials'
+import { formatLabelledText } from '../platform/labelled-text'
+import { waitForPartials } from '../platform/partials'
 import { showSheet } from '../platform/show-sheet'
 import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { startPageAtTop } from '../platform/window-pages'
-import { handlePress } from '../play/handle-press'
+import { handleButtonPress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
-import { actorByUuid, messageByUuid } from '../world/documents'
+import { findActorByUuid, findMessageByUuid } from '../world/documents'
 import { readMessageRecord } from '../world/message-record'
-import { actingActor } from './viewer'
-import { gameWindowSteps, gameWindowView } from './game-window-view'
-import { windowElementId } from './game-window-id'
+import { findActingActor } from './viewer'
+import { createGameWindowStepsView, createGameWindowView } from './game-window-view'
+import { createWindowElementId } from './game-window-id'
 import type { GameWindowId, OpenGameWindow } from './game-window-id'
 
 import applications = foundry.applications
 
-type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+type GameWindowRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** The template of the window's pending steps. The steps stay below the part of the window that scrolls. */
-const STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
+const PENDING_STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
 
 /**
  * The frame of a window that a game defines. The game supplies the template and its data. Buttons work as they do on a sheet or
@@ -45,7 +45,7 @@ class GameWindow extends WindowBase {
 
   static override PARTS = {
     body: { template: systemPath('templates/shared/window.hbs'), scrollable: [''] },
-    next: { template: STEPS_TEMPLATE },
+    next: { template: PENDING_STEPS_TEMPLATE },
   }
 
   readonly windowId: GameWindowId
@@ -55,23 +55,28 @@ class GameWindow extends WindowBase {
   /** The name of the present page of the window. Empty if the window has only one page. */
   #page = ''
 
-  constructor(windowId: GameWindowId, ruleset: Ruleset, kind: WindowKind, openOtherWindow: OpenGameWindow) {
+  constructor(
+    windowId: GameWindowId,
+    ruleset: Ruleset,
+    windowKind: WindowKind,
+    openOtherWindow: OpenGameWindow,
+  ) {
     super({
-      id: windowElementId(windowId),
-      window: { title: kind.title },
-      position: { width: kind.width },
+      id: createWindowElementId(windowId),
+      window: { title: windowKind.title },
+      position: { width: windowKind.width },
       classes: [`hnb-${ruleset.key}`],
     })
     this.windowId = windowId
     this.#ruleset = ruleset
-    this.#kind = kind
+    this.#kind = windowKind
     this.#openOtherWindow = openOtherWindow
   }
 
   override get title(): string {
-    const actor = actorByUuid(this.windowId.subject)
-    const title = game.i18n.localize(this.#kind.title)
-    return actor ? labelledText(title, actorNameForViewer(actor)) : title
+    const actor = findActorByUuid(this.windowId.subject)
+    const windowTitle = game.i18n.localize(this.#kind.title)
+    return actor ? formatLabelledText(windowTitle, actorNameForViewer(actor)) : windowTitle
   }
 
   /**
@@ -84,51 +89,51 @@ class GameWindow extends WindowBase {
       : 'shared/window'
     return {
       body: { template: systemPath(`templates/${templatePath}.hbs`), scrollable: [''] },
-      next: { template: STEPS_TEMPLATE },
+      next: { template: PENDING_STEPS_TEMPLATE },
     }
   }
 
-  protected override async _prepareContext(options: RenderOptions) {
-    await partialsReady()
-    const pendingStepsData = gameWindowSteps(this.#kind, this.#ruleset, this.windowId.subject)
+  protected override async _prepareContext(options: GameWindowRenderOptions) {
+    await waitForPartials()
+    const pendingStepsData = createGameWindowStepsView(this.#kind, this.#ruleset, this.windowId.subject)
     return Object.assign(await super._prepareContext(options), this.#templateData(), {
       rootId: this.id,
       next: pendingStepsData,
     })
   }
 
-  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+  protected override async _onRender(context: object, options: GameWindowRenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#page = startPageAtTop(this.element, this.#page)
   }
 
   #templateData(): object | null {
-    return gameWindowView(this.#kind, this.#ruleset, this.windowId.subject)
+    return createGameWindowView(this.#kind, this.#ruleset, this.windowId.subject)
   }
 
-  static async #act(this: GameWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #act(this: GameWindow, event: PointerEvent, clickedButton: HTMLElement): Promise<void> {
     const { subject } = this.windowId
     const ruleset = this.#ruleset.key
     switch (this.#kind.subject) {
       case 'actor': {
-        const isActionDone = await handlePress({ ...readPress(event, target, subject), ruleset })
-        return isActionDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
+        const isActionDone = await handleButtonPress({ ...readPress(event, clickedButton, subject), ruleset })
+        return isActionDone && clickedButton.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
         // If a button names no actor, the actor that acts in the message acts.
-        const message = messageByUuid(subject)
+        const message = findMessageByUuid(subject)
         const record = message && readMessageRecord(message)
-        const actor = target.dataset.for ?? (record && actingActor(record)?.uuid) ?? ''
-        return void (await handlePress({ ...readPress(event, target, actor, subject), ruleset }))
+        const actor = clickedButton.dataset.for ?? (record && findActingActor(record)?.uuid) ?? ''
+        return void (await handleButtonPress({ ...readPress(event, clickedButton, actor, subject), ruleset }))
       }
     }
   }
 
   /** Called after the last step in the window. Closes the window, and opens the actor's sheet instead. */
   async #closeAndOpenSheet(): Promise<void> {
-    const sheet = actorByUuid(this.windowId.subject)?.sheet
+    const actorSheet = findActorByUuid(this.windowId.subject)?.sheet
     await this.close()
-    await showSheet(sheet)
+    await showSheet(actorSheet)
   }
 
   static #openAnother(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -145,13 +150,17 @@ class GameWindow extends WindowBase {
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
-    const name = event.target && 'name' in event.target ? event.target.name : ''
-    const actor = actorByUuid(this.windowId.subject)
-    if (!actor?.isOwner || typeof name !== 'string' || !name.startsWith(`system.${this.#ruleset.key}.`))
+    const fieldName = event.target && 'name' in event.target ? event.target.name : ''
+    const actor = findActorByUuid(this.windowId.subject)
+    if (
+      !actor?.isOwner ||
+      typeof fieldName !== 'string' ||
+      !fieldName.startsWith(`system.${this.#ruleset.key}.`)
+    )
       return
-    const change = { [name]: formData.object[name] }
-    await actor.update(change)
-    await showStoredValues(this, actor, change)
+    const fieldChange = { [fieldName]: formData.object[fieldName] }
+    await actor.update(fieldChange)
+    await showStoredValues(this, actor, fieldChange)
   }
 }
 
@@ -162,8 +171,8 @@ class GameWindow extends WindowBase {
 export function createGameWindow(
   windowId: GameWindowId,
   ruleset: Ruleset,
-  kind: WindowKind,
+  windowKind: WindowKind,
   openOtherWindow: OpenGameWindow,
 ): WindowBase {
-  return new GameWindow(windowId, ruleset, kind, openOtherWindow)
+  return new GameWindow(windowId, ruleset, windowKind, openOtherWindow)
 }

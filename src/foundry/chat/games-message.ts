@@ -5,15 +5,15 @@ import { allGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
 /** A message about active games lists at most this many games. The package contains fewer games. */
-const MAX_GAMES = 20
+const MAX_ACTIVE_GAMES = 20
 
 /**
  * At most this many sentences explain a mixture of games. No mixture needs more: each game has a few sentences, and
  * each pair of games has one.
  */
-const MAX_LINES = 60
+const MAX_EXPLANATION_SENTENCES = 60
 
-const gameIdsSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_GAMES))
+const gameIdsSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_ACTIVE_GAMES))
 
 /**
  * The facts of the message about the active games. `before` and `after` hold the ids of the active games before and
@@ -22,24 +22,24 @@ const gameIdsSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_GAMES))
 const gamesFactsSchema = v.object({
   before: gameIdsSchema,
   after: gameIdsSchema,
-  lines: v.pipe(v.array(phraseSchema), v.maxLength(MAX_LINES)),
+  lines: v.pipe(v.array(phraseSchema), v.maxLength(MAX_EXPLANATION_SENTENCES)),
 })
 
 /** The template data of the message about active games. Null for unreadable facts. */
 export function gamesMessageView({ facts }: MessageRecord): object | null {
-  const parsed = v.safeParse(gamesFactsSchema, facts)
-  if (!parsed.success) return null
-  const { before, after, lines } = parsed.output
-  const rows = {
+  const parsedFacts = v.safeParse(gamesFactsSchema, facts)
+  if (!parsedFacts.success) return null
+  const { before, after, lines } = parsedFacts.output
+  const viewRows = {
     on: after.filter((id) => !before.includes(id)),
     off: before.filter((id) => !after.includes(id)),
     now: after,
   }
   return {
     lines,
-    rows: Object.entries(rows).flatMap(([row, ids]) => {
-      const games = allGameOutlines().filter(({ id }) => ids.includes(id))
-      return games.length > 0 ? [{ label: `HnB.common.games.${row}`, games }] : []
+    rows: Object.entries(viewRows).flatMap(([row, ids]) => {
+      const listedGames = allGameOutlines().filter(({ id }) => ids.includes(id))
+      return listedGames.length > 0 ? [{ label: `HnB.common.games.${row}`, games: listedGames }] : []
     }),
   }
 }

@@ -18,21 +18,21 @@ export type GreetingStep = (typeof GREETING_STEPS)[GreetingReader][number]
 
 /** The template data of a greeting. Null for unreadable facts. */
 export function greetingView({ facts }: MessageRecord): object | null {
-  const parsed = v.safeParse(greetingFactsSchema, facts)
-  if (!parsed.success) return null
-  const { to: reader } = parsed.output
+  const parsedFacts = v.safeParse(greetingFactsSchema, facts)
+  if (!parsedFacts.success) return null
+  const { to: reader } = parsedFacts.output
   return {
     lead: `HnB.common.greeting.${reader}.lead`,
-    steps: GREETING_STEPS[reader].filter(isStepUseful).map((step) => ({
-      step,
-      sentence: `HnB.common.greeting.${reader}.${step}.sentence`,
-      button: `HnB.common.greeting.${reader}.${step}.button`,
+    steps: GREETING_STEPS[reader].filter(isGreetingStepUseful).map((greetingStep) => ({
+      step: greetingStep,
+      sentence: `HnB.common.greeting.${reader}.${greetingStep}.sentence`,
+      button: `HnB.common.greeting.${reader}.${greetingStep}.button`,
     })),
   }
 }
 
 /** Is this step of the greeting useful at this table? The step about the hand needs an active game with cards. */
-function isStepUseful(step: GreetingStep): boolean {
+function isGreetingStepUseful(step: GreetingStep): boolean {
   return step !== 'hand' || activeGameOutlines().some(({ decks }) => decks.length > 0)
 }
 
@@ -40,16 +40,16 @@ function isStepUseful(step: GreetingStep): boolean {
  * The function that each step's button calls. Code in `start/` sets these functions, because only that room may import
  * every window.
  */
-let stepFunctions: Partial<Record<string, () => unknown>> = {}
+let greetingStepFunctions: Partial<Record<string, () => unknown>> = {}
 
 /** Sets, for each step of a greeting, the function that its button calls. Called at startup. */
 export function setGreetingStepFunctions(
   functionsByStep: Readonly<Record<GreetingStep, () => unknown>>,
 ): void {
-  stepFunctions = functionsByStep
+  greetingStepFunctions = functionsByStep
 }
 
 /** Runs the step of a pressed greeting button. */
-export async function runGreetingStep(step: string): Promise<void> {
-  await stepFunctions[step]?.()
+export async function runGreetingStep(stepName: string): Promise<void> {
+  await greetingStepFunctions[stepName]?.()
 }

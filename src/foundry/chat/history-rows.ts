@@ -10,14 +10,14 @@ import { capitalizeFirstLetter, localizePhrase } from '../platform/notify'
 import { maySeeEntry } from '../play/entry-readers'
 import { readHistoryEntries } from '../play/entry-rights'
 import { allGameOutlines } from '../world/active-rulesets'
-import { changedActor, mayReadMessage } from '../world/documents'
-import { keptHistories, keptMessageRecord } from '../world/kept-histories'
-import { messagesNewestFirst } from '../world/message-index'
+import { findChangedActor, mayReadMessage } from '../world/documents'
+import { readKeptHistories, createKeptMessageRecord } from '../world/kept-histories'
+import { listMessagesNewestFirst } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { messageTime, readMessageRecord } from '../world/message-record'
-import { isEndOfSession } from './keep-histories'
+import { isSessionEndMessage } from './keep-histories'
 import type { MessageSummaryView } from './message-summary-view'
-import { messageSummaryView } from './message-summary-view'
+import { createMessageSummaryView } from './message-summary-view'
 
 /**
  * A row of the window "What happened". It shows a history entry that contains changes. Undo may still refuse this
@@ -42,20 +42,20 @@ interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGo
  * The changes that this person may see, newest first. A Gamemaster may see every change, even if Foundry shows the
  * message only to its author. The log may be long, so the function stops reading messages when it has enough rows.
  * @param includesEarlierSessions include the changes from before this session?
- * @param count the number of rows after which reading may stop
+ * @param maxRows the number of rows after which reading may stop
  */
-export function historyRows(includesEarlierSessions: boolean, count: number): HistoryRow[] {
-  const rows: HistoryRow[] = []
-  for (const message of historyMessages()) {
-    rows.push(...rowsOfMessage(message))
-    if (rows.length >= count || (message.isSessionEnd && !includesEarlierSessions)) break
+export function listHistoryRows(includesEarlierSessions: boolean, maxRows: number): HistoryRow[] {
+  const historyRowList: HistoryRow[] = []
+  for (const message of iterateHistoryMessages()) {
+    historyRowList.push(...createHistoryRowsOfMessage(message))
+    if (historyRowList.length >= maxRows || (message.isSessionEnd && !includesEarlierSessions)) break
   }
-  return rows
+  return historyRowList
 }
 
-const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRow[] =>
+const createHistoryRowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRow[] =>
   readHistoryEntries(record)
-    .map((entry, entryIndex) => ({ record, timestamp, entryIndex, entry, isGone }))
+    .map((historyEntry, entryIndex) => ({ record, timestamp, entryIndex, entry: historyEntry, isGone }))
     .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
     .toReversed()
 
@@ -63,18 +63,18 @@ const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRo
  * The messages with changes that this person may see, from the newest to the oldest. Deleted messages are included if
  * their history was kept.
  */
-function* historyMessages(): Generator<HistoryMessage> {
-  const deletedMessages = keptHistories()
+function* iterateHistoryMessages(): Generator<HistoryMessage> {
+  const deletedMessages = readKeptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
     .filter(({ message }) => !game.messages.has(message))
     .map((keptHistory) => ({
-      record: keptMessageRecord(keptHistory),
+      record: createKeptMessageRecord(keptHistory),
       timestamp: keptHistory.at,
       isGone: true,
       isSessionEnd: keptHistory.session,
     }))
     .sort((a, b) => a.timestamp - b.timestamp)
-  for (const message of messagesNewestFirst()) {
+  for (const message of listMessagesNewestFirst()) {
     const record = game.user.isGM || mayReadMessage(message, game.user) ? readMessageRecord(message) : null
     if (!record) continue
     const timestamp = messageTime(message)
@@ -86,7 +86,7 @@ function* historyMessages(): Generator<HistoryMessage> {
       yield nextDeletedMessage
       deletedMessages.pop()
     }
-    yield { record, timestamp, isGone: false, isSessionEnd: isEndOfSession(record) }
+    yield { record, timestamp, isGone: false, isSessionEnd: isSessionEndMessage(record) }
   }
   yield* deletedMessages.reverse()
 }
@@ -95,7 +95,7 @@ function* historyMessages(): Generator<HistoryMessage> {
  * The reasons for refusing Undo that disappear when later entries are undone first. A person may choose a row with such
  * a reason together with those later entries.
  */
-const TEMPORARY_REFUSALS = [
+const TEMPORARY_UNDO_REFUSALS = [
   ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
   ...['HnB.refusal.restedOn', 'HnB.refusal.restedOnEntry'],
   ...['HnB.refusal.changedSince', 'HnB.refusal.namedChangedSince'],
@@ -103,47 +103,49 @@ const TEMPORARY_REFUSALS = [
 
 /**
  * The template data of the rows.
- * @param refusals the refusals of the person's last attempt to undo, by row id
+ * @param undoRefusals the refusals of the person's last attempt to undo, by row id
  * @param whyNotUndo returns a refusal if the entry (by its index) cannot be undone now
  */
-export function historyRowViews(
-  rows: readonly HistoryRow[],
-  refusals: ReadonlyMap<string, Refusal>,
+export function createHistoryRowViews(
+  historyRows: readonly HistoryRow[],
+  undoRefusals: ReadonlyMap<string, Refusal>,
   whyNotUndo: (record: MessageRecord, index: number) => Refusal | null,
 ): object[] {
-  const summaries = new Map<string, MessageSummaryView | null>()
-  const summaryForRow = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
-    const summary = summaries.get(record.uuid) ?? messageSummaryView(record)
-    summaries.set(record.uuid, summary)
-    return summary && entryIndex < readHistoryEntries(record).length - 1
-      ? withoutTotalsAndResults(summary)
-      : summary
+  const summariesByMessage = new Map<string, MessageSummaryView | null>()
+  const createSummaryForRow = ({ record, entryIndex }: HistoryRow): MessageSummaryView | null => {
+    const messageSummary = summariesByMessage.get(record.uuid) ?? createMessageSummaryView(record)
+    summariesByMessage.set(record.uuid, messageSummary)
+    return messageSummary && entryIndex < readHistoryEntries(record).length - 1
+      ? removeTotalsAndResults(messageSummary)
+      : messageSummary
   }
-  return rows.map((row, index) => {
-    const { record, entryIndex, entry, isGone } = row
-    const id = historyRowId(row)
+  return historyRows.map((historyRow, index) => {
+    const { record, entryIndex, entry, isGone } = historyRow
+    const id = createHistoryRowId(historyRow)
     const ruleset = allGameOutlines().find(({ key }) => key === record.ruleset)
-    const refusal = entry.undone ? null : (refusals.get(id) ?? whyNotUndo(record, entryIndex))
-    const actors = new Set(entry.changes.flatMap((change) => changedActor(change) ?? []))
+    const undoRefusal = entry.undone ? null : (undoRefusals.get(id) ?? whyNotUndo(record, entryIndex))
+    const changedActors = new Set(
+      entry.changes.flatMap((historyChange) => findChangedActor(historyChange) ?? []),
+    )
     return {
       id,
       number: index + 1,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
-      time: timestampText(entryTime(row)),
+      time: formatTimestamp(findEntryTime(historyRow)),
       label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
       // If the row's label already contains an actor's name, the row does not repeat the name.
-      whom: [...actors]
+      whom: [...changedActors]
         .map(actorNameForViewer)
-        .filter((name) => !doesLabelContainName(entry.label, name))
+        .filter((actorName) => !doesLabelContainName(entry.label, actorName))
         .join(', '),
-      about: summaryForRow(row),
+      about: createSummaryForRow(historyRow),
       isGone,
       undone: entry.undone,
-      mayUndo: !entry.undone && !refusal,
-      mayChoose: !entry.undone && (!refusal || TEMPORARY_REFUSALS.includes(refusal.refused)),
-      why: refusal && localizePhrase({ key: refusal.refused, data: refusal.data }),
+      mayUndo: !entry.undone && !undoRefusal,
+      mayChoose: !entry.undone && (!undoRefusal || TEMPORARY_UNDO_REFUSALS.includes(undoRefusal.refused)),
+      why: undoRefusal && localizePhrase({ key: undoRefusal.refused, data: undoRefusal.data }),
     }
   })
 }
@@ -152,12 +154,16 @@ export function historyRowViews(
  * Does a label contain exactly this name, as the viewer reads it? "Anabel" and "Ana Quill" do not contain the name
  * "Ana". If a person typed the label, the function looks for the name as whole words.
  */
-function doesLabelContainName(label: Phrase, name: string): boolean {
-  if ('text' in label) return ` ${fillInNames(label.text)} `.includes(` ${name} `)
-  return Object.values(label.data ?? {}).some((value) => {
+function doesLabelContainName(historyLabel: Phrase, actorName: string): boolean {
+  if ('text' in historyLabel) return ` ${fillInNames(historyLabel.text)} `.includes(` ${actorName} `)
+  return Object.values(historyLabel.data ?? {}).some((labelArgument) => {
     const argumentTexts =
-      typeof value === 'string' ? [value] : typeof value === 'object' && 'names' in value ? value.names : []
-    return argumentTexts.some((text) => fillInNames(text) === name)
+      typeof labelArgument === 'string'
+        ? [labelArgument]
+        : typeof labelArgument === 'object' && 'names' in labelArgument
+          ? labelArgument.names
+          : []
+    return argumentTexts.some((argumentText) => fillInNames(argumentText) === actorName)
   })
 }
 
@@ -165,7 +171,7 @@ function doesLabelContainName(label: Phrase, name: string): boolean {
  * Removes the totals and results from a summary. They came after the earlier entries of the message, so the rows of
  * those entries must not show them.
  */
-const withoutTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
+const removeTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
   ...summary,
   people: people.map(({ name }) => ({ name, total: null })),
   results: [],
@@ -175,14 +181,14 @@ const withoutTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView
  * The time at which an entry was written, in milliseconds. A client may have stated a false time, so the function
  * limits the time to the span from the message's posting until now.
  */
-const entryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
+const findEntryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
   Math.max(timestamp, Math.min(entryTimestamp, Date.now()))
 
 /**
  * The time of day as text. If the day is not today, the date is added.
  * @param timestamp in milliseconds
  */
-function timestampText(timestamp: number): string {
+function formatTimestamp(timestamp: number): string {
   const date = new Date(timestamp)
   const isToday = date.toDateString() === new Date().toDateString()
   const timeFormat = { hour: '2-digit', minute: '2-digit' } as const
@@ -193,5 +199,7 @@ function timestampText(timestamp: number): string {
 }
 
 /** The id of a row: the uuid of its message and the index of its history entry. */
-export const historyRowId = ({ record, entryIndex }: Pick<HistoryRow, 'record' | 'entryIndex'>): string =>
-  `${record.uuid}.${entryIndex}`
+export const createHistoryRowId = ({
+  record,
+  entryIndex,
+}: Pick<HistoryRow, 'record' | 'entryIndex'>): string => `${record.uuid}.${entryIndex}`

@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { storedNameSchema } from '../../core/short-name'
-import { storableName } from '../platform/given-names'
-import { currentRollVisibility } from '../platform/compat'
-import { messageSpeakerFor } from '../platform/actor-names'
+import { storableDocumentName } from '../platform/given-names'
+import { readRollVisibility } from '../platform/compat'
+import { findMessageSpeaker } from '../platform/actor-names'
 import { runInRequestOrder } from '../play/decide-request'
-import { messageAudience } from '../play/audience'
-import { listItemButtons, itemLinesByGame } from '../play/item-buttons'
-import { newMessageData } from '../play/message-writes'
+import { findMessageAudience } from '../play/audience'
+import { listItemButtons, createItemLinesByGame } from '../play/item-buttons'
+import { createMessageData } from '../play/message-writes'
 import { writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { postMessageOperation } from '../write/message-operations'
+import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
 /**
@@ -34,18 +34,18 @@ export function postItemMessage(item: Item.Implementation): Promise<Refusal | nu
     if (!mayShowItem(item, game.user)) return refuse('HnB.refusal.itemHidden')
     const actor = item.parent instanceof Actor ? item.parent : null
     const author = game.user
-    const message = newMessageData({
+    const message = createMessageData({
       author,
       speaker: actor
-        ? messageSpeakerFor(actor)
+        ? findMessageSpeaker(actor)
         : ChatMessage.implementation.getSpeaker({ alias: author.name }),
       rolls: [],
-      ...messageAudience(currentRollVisibility(), author, author),
+      ...findMessageAudience(readRollVisibility(), author, author),
       record: {
         ruleset: COMMON_RULESET_KEY,
         kind: 'item',
         actor: actor?.uuid ?? '',
-        facts: { item: item.uuid, name: storableName(item) },
+        facts: { item: item.uuid, name: storableDocumentName(item) },
       },
       entry: {
         user: author.id,
@@ -55,7 +55,7 @@ export function postItemMessage(item: Item.Implementation): Promise<Refusal | nu
         undone: false,
       },
     })
-    await writeOperations([postMessageOperation(message)])
+    await writeOperations([createMessagePostOperation(message)])
     return null
   })
 }
@@ -66,15 +66,15 @@ function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
 }
 
 /** The item that a message shows. Null if the item was deleted, or if the user who wrote the message may not see the item. */
-function shownItem({ facts, writer }: MessageRecord): Item.Implementation | null {
-  const parsed = v.safeParse(itemFactsSchema, facts)
-  const item = parsed.success ? writableDocument(parsed.output.item) : null
+function findShownItem({ facts, writer }: MessageRecord): Item.Implementation | null {
+  const parsedFacts = v.safeParse(itemFactsSchema, facts)
+  const item = parsedFacts.success ? writableDocument(parsedFacts.output.item) : null
   return item instanceof Item && writer && mayShowItem(item, writer) ? item : null
 }
 
 /** The title of a message that shows an item: its type's name. */
 export function itemMessageTitle(record: MessageRecord): string {
-  const item = shownItem(record)
+  const item = findShownItem(record)
   return item ? `TYPES.Item.${item.type}` : 'HnB.common.item.title'
 }
 
@@ -83,14 +83,14 @@ export function itemMessageTitle(record: MessageRecord): string {
  * buttons.
  */
 export function itemMessageView(record: MessageRecord): object | null {
-  const parsed = v.safeParse(itemFactsSchema, record.facts)
-  if (!parsed.success) return null
-  const item = shownItem(record)
-  if (!item) return { gone: parsed.output.name }
+  const parsedFacts = v.safeParse(itemFactsSchema, record.facts)
+  if (!parsedFacts.success) return null
+  const item = findShownItem(record)
+  if (!item) return { gone: parsedFacts.output.name }
   return {
     name: item.name,
     img: item.img,
-    lines: itemLinesByGame(item),
+    lines: createItemLinesByGame(item),
     buttons: item.isOwner ? listItemButtons(item) : [],
     editable: item.isOwner,
   }
@@ -101,18 +101,21 @@ export function itemMessageView(record: MessageRecord): object | null {
  * is cleaned.
  */
 export async function itemMessageText(record: MessageRecord): Promise<string> {
-  const item = shownItem(record)
-  const html: unknown = item && foundry.utils.getProperty(item._source, 'system.description')
-  if (!item || typeof html !== 'string' || html === '') return ''
-  return foundry.applications.ux.TextEditor.implementation.enrichHTML(foundry.utils.cleanHTML(html), {
-    relativeTo: item,
-    secrets: false,
-  })
+  const item = findShownItem(record)
+  const descriptionHtml: unknown = item && foundry.utils.getProperty(item._source, 'system.description')
+  if (!item || typeof descriptionHtml !== 'string' || descriptionHtml === '') return ''
+  return foundry.applications.ux.TextEditor.implementation.enrichHTML(
+    foundry.utils.cleanHTML(descriptionHtml),
+    {
+      relativeTo: item,
+      secrets: false,
+    },
+  )
 }
 
 /** The uuid of the item that a message shows. Null for a message of another kind. */
-export function shownItemUuid({ ruleset, kind, facts }: MessageRecord): string | null {
+export function readShownItemUuid({ ruleset, kind, facts }: MessageRecord): string | null {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'item') return null
-  const parsed = v.safeParse(itemFactsSchema, facts)
-  return parsed.success ? parsed.output.item : null
+  const parsedFacts = v.safeParse(itemFactsSchema, facts)
+  return parsedFacts.success ? parsedFacts.output.item : null
 }

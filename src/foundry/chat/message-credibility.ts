@@ -2,11 +2,11 @@
  * Finds doubtful messages. A message is doubtful if the user who wrote it had no right to decide its content. A doubtful message
  * asks nobody for anything, and its results are not summarized.
  */
-import { actorByUuid } from '../world/documents'
+import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { findMessageKind, mustBeGMVerified, doesMessageWaitForActor } from '../world/message-kind'
 import { mayAskOwnerOf } from '../world/message-record'
-import { concernedActorUuids } from './waiting-messages'
+import { findConcernedActorUuids } from './waiting-messages'
 
 /**
  * Is a message doubtful? A message that must be GM-verified is doubtful if a player wrote any part of it. Any other message is
@@ -14,12 +14,16 @@ import { concernedActorUuids } from './waiting-messages'
  */
 export function isMessageDoubtful(record: MessageRecord): boolean {
   if (mustBeGMVerified(record)) return !record.gmVerified
-  const kind = findMessageKind(record)
+  const messageKind = findMessageKind(record)
   return (
-    kind !== undefined &&
-    concernedActorUuids(record, kind).some((uuid) => {
-      const actor = actorByUuid(uuid)
-      return actor !== null && doesMessageWaitForActor(kind, record, uuid) && !mayAskOwnerOf(record, actor)
+    messageKind !== undefined &&
+    findConcernedActorUuids(record, messageKind).some((actorUuid) => {
+      const actor = findActorByUuid(actorUuid)
+      return (
+        actor !== null &&
+        doesMessageWaitForActor(messageKind, record, actorUuid) &&
+        !mayAskOwnerOf(record, actor)
+      )
     })
   )
 }

@@ -1,20 +1,20 @@
 /** Finds the renderer of a message, either in a game's message kind or among the common kinds. */
 import type { RawViewer } from '../../core/game-views'
 import { dealerRuleset } from '../cards/dealer-messages'
-import { fillInNamesOfView } from '../platform/actor-names'
-import { momentSteps, momentView } from '../recovery/moment-message'
-import { isActiveGame, loadedRuleset } from '../world/active-rulesets'
+import { fillInViewNames } from '../platform/actor-names'
+import { createMomentSteps, createMomentView } from '../recovery/moment-message'
+import { isActiveGame, findLoadedRuleset } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { messageTitle } from '../world/message-kind'
-import { withRelatedFacts } from '../world/related-messages'
+import { addRelatedFacts } from '../world/related-messages'
 import { clockMessageView } from './clock-message'
 import { gamesMessageView } from './games-message'
 import { greetingView } from './greeting-message'
-import { pendingStepsView } from './pending-steps-view'
+import { createPendingStepsView } from './pending-steps-view'
 import { itemMessageView, itemMessageText, itemMessageTitle } from './item-message'
 import { conditionMessageView } from './condition-message'
-import { possessionView } from './possession-message'
+import { createPossessionMessageView } from './possession-message'
 import { createViewer } from './viewer'
 
 /** The template and the data with which a message is rendered for this user. */
@@ -38,56 +38,59 @@ export interface MessageRenderer {
 export function findMessageRenderer(record: MessageRecord): MessageRenderer | null {
   const { ruleset: key, kind: kindName } = record
   if (key === COMMON_RULESET_KEY) return findCommonRenderer(record)
-  const ruleset = loadedRuleset(key)
+  const ruleset = findLoadedRuleset(key)
   const { id, icon, messages } = ruleset ?? dealerRuleset
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
-  const kind = messages[kindName]
-  if (!kind) return null
+  const messageKind = messages[kindName]
+  if (!messageKind) return null
   // People can still read a message of an inactive game, but it has no pending steps.
   const isGameInactive = ruleset !== undefined && !isActiveGame(ruleset)
-  let viewer: RawViewer | undefined
-  let view: MessageRecord | undefined
-  const getMessage = () => (view ??= withRelatedFacts(record))
-  const getViewer = () => (viewer ??= createViewer(record, kind, ruleset ?? null))
+  let messageViewer: RawViewer | undefined
+  let messageWithFacts: MessageRecord | undefined
+  const getMessageWithFacts = () => (messageWithFacts ??= addRelatedFacts(record))
+  const getViewer = () => (messageViewer ??= createViewer(record, messageKind, ruleset ?? null))
   return {
     game: { key, icon, title: `HnB.${key}.title` },
-    title: messageTitle(record, kind).key,
+    title: messageTitle(record, messageKind).key,
     template: `${id}/message-${kindName}`,
-    view: () => fillInNamesOfView(kind.context(getMessage(), getViewer())),
-    next: () => (isGameInactive ? null : pendingStepsView(kind.pendingSteps(getMessage(), getViewer()), key)),
+    view: () => fillInViewNames(messageKind.context(getMessageWithFacts(), getViewer())),
+    next: () =>
+      isGameInactive
+        ? null
+        : createPendingStepsView(messageKind.pendingSteps(getMessageWithFacts(), getViewer()), key),
   }
 }
 
 /** The renderer of a common message, which belongs to no game. Null for an unknown kind. */
 function findCommonRenderer(record: MessageRecord): MessageRenderer | null {
-  const commonRenderer = (title: string, view: () => object | null): MessageRenderer => ({
+  const createCommonRenderer = (titleKey: string, createView: () => object | null): MessageRenderer => ({
     game: null,
-    title,
+    title: titleKey,
     template: `shared/message-${record.kind}`,
-    view: () => fillInNamesOfView(view()),
+    view: () => fillInViewNames(createView()),
     next: () => null,
   })
   switch (record.kind) {
     case 'moment':
       return {
-        ...commonRenderer('HnB.common.moment.told', () => momentView(record)),
-        next: () => pendingStepsView(momentSteps(record), COMMON_RULESET_KEY),
+        ...createCommonRenderer('HnB.common.moment.told', () => createMomentView(record)),
+        next: () => createPendingStepsView(createMomentSteps(record), COMMON_RULESET_KEY),
       }
     case 'item':
       return {
-        ...commonRenderer(itemMessageTitle(record), () => itemMessageView(record)),
+        ...createCommonRenderer(itemMessageTitle(record), () => itemMessageView(record)),
         text: () => itemMessageText(record),
       }
     case 'greeting':
-      return commonRenderer('HnB.common.greeting.title', () => greetingView(record))
+      return createCommonRenderer('HnB.common.greeting.title', () => greetingView(record))
     case 'clock':
-      return commonRenderer('HnB.common.clock.title', () => clockMessageView(record))
+      return createCommonRenderer('HnB.common.clock.title', () => clockMessageView(record))
     case 'games':
-      return commonRenderer('HnB.common.games.title', () => gamesMessageView(record))
+      return createCommonRenderer('HnB.common.games.title', () => gamesMessageView(record))
     case 'condition':
-      return commonRenderer('HnB.common.condition.title', () => conditionMessageView(record))
+      return createCommonRenderer('HnB.common.condition.title', () => conditionMessageView(record))
     case 'possession':
-      return commonRenderer('HnB.common.possession.title', () => possessionView(record))
+      return createCommonRenderer('HnB.common.possession.title', () => createPossessionMessageView(record))
     default:
       return null
   }

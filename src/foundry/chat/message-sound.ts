@@ -4,7 +4,7 @@ import { BumpRoll } from '../dice/bump-roll'
 import { logError } from '../platform/log-error'
 import { systemPath } from '../platform/icon-path'
 import { readHistoryEntries } from '../play/entry-rights'
-import { DEALER_KEY } from '../world/dealer-key'
+import { CARD_REPORT_KEY } from '../world/dealer-key'
 import { readMessageRecord } from '../world/message-record'
 
 /**
@@ -14,17 +14,17 @@ import { readMessageRecord } from '../world/message-record'
 const SOUND_VOLUME = 0.25
 
 /** After the dice bump, our sound is played this many milliseconds after Foundry's sound of dice. */
-const BUMP_DELAY_MS = 700
+const BUMP_SOUND_DELAY_MS = 700
 
 /** The minimum time between two sounds, in milliseconds. It prevents noise when many messages arrive at once. */
 const MIN_SOUND_GAP_MS = 400
 
-const shuffleFactsSchema = v.union([
+const reshuffleFactsSchema = v.union([
   v.object({ act: v.picklist(['reshuffle', 'gather']) }),
   v.object({ reshuffled: v.literal(true) }),
 ])
 
-let lastSoundTime = -Infinity
+let lastSoundTimestamp = -Infinity
 
 /** The messages whose sound has been played. */
 const messagesWithPlayedSound = new WeakSet<ChatMessage.Implementation>()
@@ -36,30 +36,31 @@ export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned:
     : (chooseSound(message) ?? (isCardTurned ? 'flip' : null))
   if (soundName === null) return
   messagesWithPlayedSound.add(message)
-  if (Date.now() - lastSoundTime < MIN_SOUND_GAP_MS) return
-  lastSoundTime = Date.now()
-  setTimeout(() => void playSoundFile(soundName), soundName === 'bump' ? BUMP_DELAY_MS : 0)
+  if (Date.now() - lastSoundTimestamp < MIN_SOUND_GAP_MS) return
+  lastSoundTimestamp = Date.now()
+  setTimeout(() => void playSoundFile(soundName), soundName === 'bump' ? BUMP_SOUND_DELAY_MS : 0)
 }
 
 function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 'flip' | null {
-  if (message.rolls.some((roll) => roll instanceof BumpRoll && hasBumped(roll))) return 'bump'
-  const record = readMessageRecord(message)
-  if (!record) return null
-  if (record.ruleset === DEALER_KEY && v.is(shuffleFactsSchema, record.facts)) return 'shuffle'
-  const isCardMoved = readHistoryEntries(record).some(({ changes }) =>
-    changes.some((change) => 'deck' in change),
+  if (message.rolls.some((roll) => roll instanceof BumpRoll && hasRollBumped(roll))) return 'bump'
+  const messageRecord = readMessageRecord(message)
+  if (!messageRecord) return null
+  if (messageRecord.ruleset === CARD_REPORT_KEY && v.is(reshuffleFactsSchema, messageRecord.facts))
+    return 'shuffle'
+  const isCardMoved = readHistoryEntries(messageRecord).some(({ changes }) =>
+    changes.some((historyChange) => 'deck' in historyChange),
   )
   return isCardMoved ? 'flip' : null
 }
 
 /** Did the dice bump? `BumpDie` marks the results of a throw as exploded if another throw followed. */
-const hasBumped = ({ dice }: BumpRoll): boolean =>
+const hasRollBumped = ({ dice }: BumpRoll): boolean =>
   dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
 
 async function playSoundFile(soundName: string): Promise<void> {
   try {
-    const src = systemPath(`assets/sounds/${soundName}.wav`)
-    await foundry.audio.AudioHelper.play({ src, volume: SOUND_VOLUME, channel: 'interface' })
+    const soundPath = systemPath(`assets/sounds/${soundName}.wav`)
+    await foundry.audio.AudioHelper.play({ src: soundPath, volume: SOUND_VOLUME, channel: 'interface' })
   } catch (error) {
     logError('sound', error)
   }

@@ -2,11 +2,11 @@
 import type { PersonSummary } from '../../core/message-summary'
 import { fillInNames, actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
-import { loadedRuleset } from '../world/active-rulesets'
-import { actorByUuid } from '../world/documents'
+import { findLoadedRuleset } from '../world/active-rulesets'
+import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { messageTitle } from '../world/message-kind'
-import { withRelatedFacts } from '../world/related-messages'
+import { addRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { createViewer } from './viewer'
 
@@ -21,28 +21,31 @@ export interface MessageSummaryView {
 /**
  * The template data of a message's summary. Null if the summary would only repeat the labels of the message's entries.
  */
-export function messageSummaryView(record: MessageRecord): MessageSummaryView | null {
-  const ruleset = loadedRuleset(record.ruleset)
+export function createMessageSummaryView(record: MessageRecord): MessageSummaryView | null {
+  const ruleset = findLoadedRuleset(record.ruleset)
   const messageKinds = ruleset?.messages ?? {}
-  const kind = Object.hasOwn(messageKinds, record.kind) ? messageKinds[record.kind] : undefined
-  if (!ruleset || !kind) return null
-  const title = messageTitle(record, kind).key
+  const messageKind = Object.hasOwn(messageKinds, record.kind) ? messageKinds[record.kind] : undefined
+  if (!ruleset || !messageKind) return null
+  const titleKey = messageTitle(record, messageKind).key
   // A deleted message has no facts. A doubtful message may claim a result that the rules have not produced. So in both
   // cases only the message's title is shown.
-  if (record.facts === null || isMessageDoubtful(record)) return { title }
-  const summary = kind.summary(withRelatedFacts(record), createViewer(record, kind, ruleset))
+  if (record.facts === null || isMessageDoubtful(record)) return { title: titleKey }
+  const messageSummary = messageKind.summary(
+    addRelatedFacts(record),
+    createViewer(record, messageKind, ruleset),
+  )
   return (
-    summary && {
-      title,
-      topic: summary.topic && localizePhrase(summary.topic),
-      people: summary.people.map((person) => personTotalView(person, record)),
-      results: summary.results.map(localizePhrase),
+    messageSummary && {
+      title: titleKey,
+      topic: messageSummary.topic && localizePhrase(messageSummary.topic),
+      people: messageSummary.people.map((person) => createPersonTotalView(person, record)),
+      results: messageSummary.results.map(localizePhrase),
     }
   )
 }
 
-function personTotalView({ name, total }: PersonSummary, { actor: actorUuid }: MessageRecord) {
-  const actor = name === null ? actorByUuid(actorUuid) : null
+function createPersonTotalView({ name, total }: PersonSummary, { actor: actorUuid }: MessageRecord) {
+  const actor = name === null ? findActorByUuid(actorUuid) : null
   return {
     name: name === null ? actor && actorNameForViewer(actor) : fillInNames(name),
     total: typeof total === 'object' ? total && localizePhrase(total) : String(total).replace('-', '−'),

@@ -7,15 +7,15 @@ import { readMessageRecord } from '../world/message-record'
  * The texts of messages, rendered in advance. Foundry's export needs a message's text at once, but rendering is
  * asynchronous.
  */
-const drawnTexts = new WeakMap<ChatMessage.Implementation, string>()
+const renderedMessageTexts = new WeakMap<ChatMessage.Implementation, string>()
 
-/** Renders our messages once and stores their texts for `messageText`. */
+/** Renders our messages once and stores their texts for `findMessageText`. */
 export async function prepareMessageTexts(messages: Iterable<ChatMessage.Implementation>): Promise<void> {
   for (const message of messages) {
     if (!message.isContentVisible || !readMessageRecord(message)) continue
-    const html = await message.renderHTML()
-    const content = html.querySelector('.message-content .hnb-message')
-    if (content) drawnTexts.set(message, plainText(content))
+    const messageElement = await message.renderHTML()
+    const messageContent = messageElement.querySelector('.message-content .hnb-message')
+    if (messageContent) renderedMessageTexts.set(message, readTextOfElement(messageContent))
   }
 }
 
@@ -24,11 +24,11 @@ export async function prepareMessageTexts(messages: Iterable<ChatMessage.Impleme
  * `prepareMessageTexts` has not run (for example if a module exports a single message), the text is only the list of the
  * message's changes.
  */
-export function messageText(message: ChatMessage.Implementation): string {
+export function findMessageText(message: ChatMessage.Implementation): string {
   const record = message.isContentVisible ? readMessageRecord(message) : null
   if (!record) return ''
   return (
-    drawnTexts.get(message) ??
+    renderedMessageTexts.get(message) ??
     readHistoryEntries(record)
       .map(({ label }) => localizePhrase(label))
       .join('\n')
@@ -36,28 +36,29 @@ export function messageText(message: ChatMessage.Implementation): string {
 }
 
 /** Matches elements that contain no text, or whose text is useless in an exported log. */
-const UNEXPORTED_SELECTOR = '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
+const UNEXPORTED_ELEMENT_SELECTOR =
+  '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
 
 /** Matches elements that are part of a line of text. The text of every other element begins on a new line. */
-const INLINE_SELECTOR =
+const INLINE_ELEMENT_SELECTOR =
   'a, abbr, b, bdi, button, code, em, i, img, label, mark, s, small, span, strong, sub, sup, u'
 
 /** The text of an element. Each block element begins a new line. */
-function plainText(element: Element): string {
-  return nodeText(element)
+function readTextOfElement(textElement: Element): string {
+  return readTextOfNode(textElement)
     .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
+    .map((textLine) => textLine.replaceAll(/\s+/g, ' ').trim())
+    .filter((textLine) => textLine !== '')
     .join('\n')
 }
 
-function nodeText(node: Node): string {
+function readTextOfNode(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replaceAll(/\s+/g, ' ')
-  if (!isElement(node) || node.matches(UNEXPORTED_SELECTOR)) return ''
-  const text = [...node.childNodes].map(nodeText).join('')
+  if (!isElementNode(node) || node.matches(UNEXPORTED_ELEMENT_SELECTOR)) return ''
+  const childText = [...node.childNodes].map(readTextOfNode).join('')
   const elementText =
-    text.trim() === '' ? (node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? '') : text
-  return node.matches(INLINE_SELECTOR) ? ` ${elementText} ` : `\n${elementText}\n`
+    childText.trim() === '' ? (node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? '') : childText
+  return node.matches(INLINE_ELEMENT_SELECTOR) ? ` ${elementText} ` : `\n${elementText}\n`
 }
 
-const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
+const isElementNode = (childNode: Node): childNode is Element => childNode.nodeType === Node.ELEMENT_NODE

@@ -1,6 +1,6 @@
 /** Reacts to written messages: redraws sheets, and notifies people of what a message announces to them. */
 import { fetchScript } from '../platform/fetch-script'
-import { forgetChoices, rememberWrittenMessage } from './announce-choices'
+import { forgetChoicesOfMessage, rememberWrittenMessage } from './announce-choices'
 import { cacheAwaitedActors, redrawWaitingSheets, updateAwaitedActors } from './waiting-messages'
 
 const fetchAnnouncementScript = () => fetchScript(() => import('./announce-once'))
@@ -9,17 +9,21 @@ const fetchAnnouncementScript = () => fetchScript(() => import('./announce-once'
  * Called when a message was created or updated. Redraws the sheets of the actors for whom the message waits, and
  * notifies this person of a new task.
  */
-export function handleMessageWriteForWaiting(message: ChatMessage.Implementation): void {
+export function updateSheetsAndNotifyAfterMessageWrite(message: ChatMessage.Implementation): void {
   rememberWrittenMessage(message)
   redrawWaitingSheets(message)
   updateAwaitedActors(message)
-  void fetchAnnouncementScript().then((script) => script?.notifyOfNewAnnouncements(message))
+  void fetchAnnouncementScript().then((announcementScript) =>
+    announcementScript?.notifyOfNewAnnouncements(message),
+  )
 }
 
 /** Called when a message was deleted. Forgets what the message has announced. */
 export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation): void {
-  forgetChoices(message)
-  void fetchAnnouncementScript().then((script) => script?.forgetAnnouncements(message))
+  forgetChoicesOfMessage(message)
+  void fetchAnnouncementScript().then((announcementScript) =>
+    announcementScript?.forgetAnnouncements(message),
+  )
 }
 
 /**
@@ -29,5 +33,7 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
  */
 export function rememberWaitingMessages(): void {
   cacheAwaitedActors()
-  void fetchAnnouncementScript().then((script) => script?.rememberAnnouncements())
+  void fetchAnnouncementScript().then((announcementScript) =>
+    announcementScript?.rememberAnnouncementsOfNewestMessages(),
+  )
 }

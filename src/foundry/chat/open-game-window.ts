@@ -1,25 +1,27 @@
 /** Opens the windows that games define. Their script is fetched when the first such window opens. */
 import { refuse } from '../../core/outcome'
 import { fetchScript } from '../platform/fetch-script'
-import { listenToChanges } from '../platform/hooks'
+import { listenToDocumentChanges } from '../platform/hooks'
 import { notifyRefusal } from '../platform/notify'
 import { openWindowOnce } from '../platform/window-base'
 import { activeRulesets } from '../world/active-rulesets'
 import type { GameWindowId } from './game-window-id'
-import { GAME_WINDOW_PREFIX, windowIdEnding, windowElementId } from './game-window-id'
+import { GAME_WINDOW_PREFIX, createWindowIdEnding, createWindowElementId } from './game-window-id'
 
 /** Opens a game's window, or brings it to the front. */
 export async function openGameWindow(windowId: GameWindowId): Promise<void> {
   const ruleset = activeRulesets().find(({ key }) => key === windowId.ruleset)
   if (!ruleset) return notifyRefusal(refuse('HnB.refusal.rulesetOff'))
-  const kind = Object.hasOwn(ruleset.windows, windowId.name) ? ruleset.windows[windowId.name] : undefined
-  if (!kind) return notifyRefusal(refuse('HnB.refusal.unknownAction'))
-  await openWindowOnce(windowElementId(windowId), async () => {
-    const script = await fetchScript(async () => {
-      await kind.load?.()
+  const windowKind = Object.hasOwn(ruleset.windows, windowId.name)
+    ? ruleset.windows[windowId.name]
+    : undefined
+  if (!windowKind) return notifyRefusal(refuse('HnB.refusal.unknownAction'))
+  await openWindowOnce(createWindowElementId(windowId), async () => {
+    const windowScript = await fetchScript(async () => {
+      await windowKind.load?.()
       return import('./game-window')
     })
-    return script && script.createGameWindow(windowId, ruleset, kind, openGameWindow)
+    return windowScript && windowScript.createGameWindow(windowId, ruleset, windowKind, openGameWindow)
   })
 }
 
@@ -32,7 +34,7 @@ const openGameWindows = () =>
  */
 export function messageWindowElement(messageUuid: string): HTMLElement | null {
   const messageWindow = openGameWindows().find(
-    ({ id, rendered }) => rendered && id.endsWith(windowIdEnding(messageUuid)),
+    ({ id, rendered }) => rendered && id.endsWith(createWindowIdEnding(messageUuid)),
   )
   return messageWindow?.element ?? null
 }
@@ -46,5 +48,5 @@ export const redrawGameWindows = foundry.utils.debounce(() => {
  * Redraws the windows of games after each change of documents, settings or users that the windows may show. Called at `ready`.
  */
 export function watchGameWindows(): void {
-  listenToChanges(redrawGameWindows)
+  listenToDocumentChanges(redrawGameWindows)
 }

@@ -10,8 +10,8 @@ const WHAT_HAPPENED_WINDOW_ID = 'hnb-happened'
 
 const openWhatHappenedWindow = (): Promise<void> =>
   openWindowOnce(WHAT_HAPPENED_WINDOW_ID, async () => {
-    const script = await fetchScript(() => import('./what-happened-window'))
-    return script && new script.WhatHappenedWindow({ id: WHAT_HAPPENED_WINDOW_ID })
+    const windowScript = await fetchScript(() => import('./what-happened-window'))
+    return windowScript && new windowScript.WhatHappenedWindow({ id: WHAT_HAPPENED_WINDOW_ID })
   })
 
 /** Redraws the open window "What happened". Called after messages have changed. */
@@ -21,8 +21,8 @@ export const redrawWhatHappenedWindow = foundry.utils.debounce(() => {
 }, 100)
 
 /** Adds the button of the window "What happened" to the token controls of every user. */
-export function addWhatHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
-  addTokenTool(controls, {
+export function addWhatHappenedButton(chatControls: Parameters<typeof addTokenTool>[0]): void {
+  addTokenTool(chatControls, {
     name: 'hnbHappened',
     title: 'HnB.common.happened.title',
     icon: 'fa-solid fa-clock-rotate-left',

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { phraseSchema } from '../../core/phrase'
 import { storedNameSchema } from '../../core/short-name'
 import { storableActorName } from '../platform/actor-names'
-import { actorByUuid } from '../world/documents'
+import { findActorByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
-const possessionFactsSchema = v.object({
+const possessionMessageFactsSchema = v.object({
   way: v.picklist(['came', 'went']),
   name: storedNameSchema,
   img: v.pipe(v.string(), v.maxLength(1000)),
@@ -17,17 +17,17 @@ const possessionFactsSchema = v.object({
 })
 
 /** The template data of a message about a given or taken item. Null for unreadable facts. */
-export function possessionView({ facts: storedFacts, actor }: MessageRecord): object | null {
-  const parsed = v.safeParse(possessionFactsSchema, storedFacts)
-  if (!parsed.success) return null
-  const { way: direction, name, img, whose: holderName, besides = null } = parsed.output
-  const holder = actorByUuid(actor)
+export function createPossessionMessageView({ facts: storedFacts, actor }: MessageRecord): object | null {
+  const parsedFacts = v.safeParse(possessionMessageFactsSchema, storedFacts)
+  if (!parsedFacts.success) return null
+  const { way: direction, name, img, whose: holderName, besides = null } = parsedFacts.output
+  const itemHolder = findActorByUuid(actor)
   return {
     img,
     besides,
     phrase: {
       key: `HnB.common.possession.${direction}`,
-      data: { item: name, name: holderName ?? (holder ? storableActorName(holder) : '') },
+      data: { item: name, name: holderName ?? (itemHolder ? storableActorName(itemHolder) : '') },
     },
   }
 }

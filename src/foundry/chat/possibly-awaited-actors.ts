@@ -7,13 +7,13 @@ import { isMessageUndone } from '../../core/shell/message-history'
 import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
 import { MessageRecordModel } from '../world/message-record-model'
 import { isMessageTooLong } from '../world/message-record'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * The cached uuids of each message. The entry of a message is deleted when the message is written. All entries are
  * deleted when an actor, a token or a scene is created or deleted.
  */
-let uuidsByMessage = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
+let awaitedActorUuidsByMessage = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 
@@ -22,29 +22,33 @@ const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
  * sides. The message may wait for fewer actors, because the function checks neither who wrote the message nor the state
  * of the actors.
  */
-export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
+export function findPossiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS
-  const kind = findMessageKind(message.system)
+  const messageKind = findMessageKind(message.system)
   // Without the game's code, the kind is unknown. This answer is not remembered, because the page may load the game later.
-  if (!kind?.waitsFor) return NO_ACTOR_UUIDS
-  const cachedUuids = uuidsByMessage.get(message)
+  if (!messageKind?.waitsFor) return NO_ACTOR_UUIDS
+  const cachedUuids = awaitedActorUuidsByMessage.get(message)
   if (cachedUuids) return cachedUuids
   const { actor, facts, history } = message.system
-  const view = { uuid: uuidOf(message), actor, facts }
+  const messageView = { uuid: documentUuidOrEmpty(message), actor, facts }
   const isUndone = isMessageUndone(
-    history.map((entry) => ({ undone: 'undone' in entry && entry.undone === true })),
+    history.map((historyEntry) => ({ undone: 'undone' in historyEntry && historyEntry.undone === true })),
   )
   const possibleUuids =
     isUndone || isMessageTooLong(message)
       ? NO_ACTOR_UUIDS
-      : new Set([actor, ...kind.sideUuids(view)].filter((uuid) => doesMessageWaitForActor(kind, view, uuid)))
-  uuidsByMessage.set(message, possibleUuids)
+      : new Set(
+          [actor, ...messageKind.sideUuids(messageView)].filter((actorUuid) =>
+            doesMessageWaitForActor(messageKind, messageView, actorUuid),
+          ),
+        )
+  awaitedActorUuidsByMessage.set(message, possibleUuids)
   return possibleUuids
 }
 
 /** Called at `_onUpdate`, when a message's content has changed. Clears the cached uuids of this message. */
 export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation): void {
-  uuidsByMessage.delete(message)
+  awaitedActorUuidsByMessage.delete(message)
 }
 
 /**
@@ -52,5 +56,5 @@ export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation):
  * message does not wait for an actor that no longer exists.
  */
 export function clearAllPossiblyAwaitedActors(): void {
-  uuidsByMessage = new WeakMap()
+  awaitedActorUuidsByMessage = new WeakMap()
 }

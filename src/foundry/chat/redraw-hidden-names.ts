@@ -1,17 +1,17 @@
 /** Redraws messages that contain placeholders for names. Called after a change of who may read a name. */
-import { pagesWithWindows } from '../platform/elements'
+import { findPagesWithWindows } from '../platform/elements'
 
 /**
  * Redraws the messages on the page, with their headers, that contain a placeholder for the name of one of these tokens or actors.
  */
-export function redrawHiddenNames(documents: readonly { readonly uuid: string | null }[]): void {
-  const placeholderStarts = documents.flatMap(({ uuid }) => (uuid === null ? [] : `⟦${uuid}`))
+export function redrawHiddenNames(documentsWithNames: readonly { readonly uuid: string | null }[]): void {
+  const placeholderStarts = documentsWithNames.flatMap(({ uuid }) => (uuid === null ? [] : `⟦${uuid}`))
   // Cast: `ChatLog#updateMessage` is documented (API v13 and v14), but missing from the League's types.
-  const chat = ui.chat as unknown as MessageUpdater | undefined
-  for (const message of drawnMessages()) {
-    const sourceText = JSON.stringify(message._source)
-    if (placeholderStarts.some((placeholderStart) => sourceText.includes(placeholderStart)))
-      void chat?.updateMessage(message)
+  const chatLog = ui.chat as unknown as MessageLogWithUpdate | undefined
+  for (const message of findDrawnMessages()) {
+    const messageSourceText = JSON.stringify(message._source)
+    if (placeholderStarts.some((placeholderStart) => messageSourceText.includes(placeholderStart)))
+      void chatLog?.updateMessage(message)
   }
 }
 
@@ -19,13 +19,13 @@ export function redrawHiddenNames(documents: readonly { readonly uuid: string | 
  * The messages that are drawn on this client's pages now. Foundry draws older messages only when a person scrolls to
  * them.
  */
-function drawnMessages(): ReadonlySet<ChatMessage.Implementation> {
-  const elements = [...pagesWithWindows()].flatMap((page) => [
-    ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
+function findDrawnMessages(): ReadonlySet<ChatMessage.Implementation> {
+  const messageElements = [...findPagesWithWindows()].flatMap((pageDocument) => [
+    ...pageDocument.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
   ])
-  return new Set(elements.flatMap(({ dataset }) => game.messages.get(dataset.messageId ?? '') ?? []))
+  return new Set(messageElements.flatMap(({ dataset }) => game.messages.get(dataset.messageId ?? '') ?? []))
 }
 
-interface MessageUpdater {
+interface MessageLogWithUpdate {
   updateMessage(message: ChatMessage.Implementation): Promise<void>
 }

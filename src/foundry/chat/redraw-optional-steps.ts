@@ -3,22 +3,22 @@
  * can depend on the scene and on the turn.
  */
 import { redrawDock } from '../cards/dock-instance'
-import { uuidOf } from '../platform/uuid-of'
-import { messagesThatMayWait } from '../world/message-index'
-import { redrawForTurn } from './draw-messages'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
+import { findMessagesThatMayWait } from '../world/message-index'
+import { redrawMessagesAfterTurnChange } from './draw-messages'
 import { mayHaveOptionalSteps } from './pending-steps'
-import { isWaitingForAnyActor, redrawWaitingSheets } from './waiting-messages'
+import { isMessageWaitingForAnyActor, redrawWaitingSheets } from './waiting-messages'
 
 /**
  * Called when a token was placed, moved or selected, or when the turn of a fight has changed. If any message waits for
  * an actor and may offer other people an optional step (such as a block), redraws messages, sheets and the dock.
  */
 export const redrawOptionalSteps = foundry.utils.debounce(() => {
-  const messages = messagesThatMayWait().filter(
-    (message) => isWaitingForAnyActor(uuidOf(message)) && mayHaveOptionalSteps(message),
+  const messages = findMessagesThatMayWait().filter(
+    (message) => isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) && mayHaveOptionalSteps(message),
   )
   if (messages.length === 0) return
-  redrawForTurn()
+  redrawMessagesAfterTurnChange()
   for (const message of messages) redrawWaitingSheets(message)
   void redrawDock()
 }, 60)

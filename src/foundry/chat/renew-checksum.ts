@@ -2,9 +2,9 @@
 import { runInRequestOrder } from '../play/decide-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { needsNewChecksum } from '../world/gm-confirmed'
-import { fieldOperations } from '../write/field-operations'
+import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Replaces a message's checksum. If two Gamemasters' clients write the message at the same time, its stored checksum
@@ -16,8 +16,11 @@ export async function renewChecksum(message: ChatMessage.Implementation): Promis
   await runInRequestOrder(async () => {
     // The random value makes the update differ from the stored data, so that Foundry sends it. The message's `_preUpdate`
     // replaces the value by the checksum.
-    const set = { 'system.seal': foundry.utils.randomID() }
-    if (needsNewChecksum(message)) await writeOperations(fieldOperations([{ target: uuidOf(message), set }]))
+    const checksumUpdate = { 'system.seal': foundry.utils.randomID() }
+    if (needsNewChecksum(message))
+      await writeOperations(
+        createFieldOperations([{ target: documentUuidOrEmpty(message), set: checksumUpdate }]),
+      )
     return null
   })
 }

@@ -5,16 +5,16 @@
  * elsewhere, or when it would cover an answer for which a message waits.
  */
 import { waitForDiceAnimation } from '../dice/dice-so-nice'
-import { closestElement } from '../platform/elements'
+import { findClosestElement } from '../platform/elements'
 import { readHistoryEntries } from '../play/entry-rights'
-import { actorByUuid, changedActor } from '../world/documents'
+import { findActorByUuid, findChangedActor } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { messageWindowElement } from './open-game-window'
 import { placeStrip } from './strip-place'
-import { awaitedActors } from './waiting-messages'
+import { findAwaitedActors } from './waiting-messages'
 import { showMessageInChat } from './show-waiting-message'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The result strip stays visible for this many milliseconds. */
 const STRIP_VISIBLE_MS = 7_000
@@ -25,7 +25,7 @@ const STRIP_VISIBLE_MS = 7_000
  */
 const STRIP_LEAVING_MS = 600
 
-const LEAVING_CLASS = 'hnb-leaving'
+const LEAVING_STRIP_CLASS = 'hnb-leaving'
 
 /** If a tab is scrolled by fewer pixels than this, its top counts as visible. */
 const MAX_TOP_SCROLL_PIXELS = 24
@@ -33,66 +33,66 @@ const MAX_TOP_SCROLL_PIXELS = 24
 let stripElement: HTMLElement | null = null
 /** The uuid of the message that the result strip shows. */
 let stripMessageUuid = ''
-let stripTimer: ReturnType<typeof setTimeout> | undefined
+let stripHideTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Creates the empty strip, once. A screen reader reads new text only in a live region that it already knows, so the
  * strip must exist before its first text.
  */
-export function prepareStrip(): void {
+export function createEmptyStrip(): void {
   if (stripElement) return
-  const element = document.createElement('div')
-  element.id = 'hnb-result-strip'
-  element.className = 'hnb hnb-result-strip'
-  element.setAttribute('role', 'status')
-  element.setAttribute('aria-live', 'polite')
-  element.hidden = true
-  element.addEventListener('click', hideStrip)
+  const newStripElement = document.createElement('div')
+  newStripElement.id = 'hnb-result-strip'
+  newStripElement.className = 'hnb hnb-result-strip'
+  newStripElement.setAttribute('role', 'status')
+  newStripElement.setAttribute('aria-live', 'polite')
+  newStripElement.hidden = true
+  newStripElement.addEventListener('click', hideStrip)
   document.addEventListener('pointerdown', ({ target }) => {
-    if (!closestElement(target, '.hnb-result-strip')) hideStrip()
+    if (!findClosestElement(target, '.hnb-result-strip')) hideStrip()
   })
-  document.body.append(element)
-  stripElement = element
+  document.body.append(newStripElement)
+  stripElement = newStripElement
 }
 
 /**
  * Places the result strip again when an element appears on the page, such as a notification or a question, because the element
  * may need the strip's place.
  */
-const pageObserver = new MutationObserver(() => placeOrHideStrip())
+const addedElementObserver = new MutationObserver(() => placeOrHideStrip())
 
 /**
  * Called when a message was created or updated. Shows the message's result in the result strip if the result concerns this
  * person.
  */
 export function showResultInStrip(message: ChatMessage.Implementation): void {
-  prepareStrip()
+  createEmptyStrip()
   const record = readMessageRecord(message)
   if (!record) return
   if (record.isUndone) {
     if (stripMessageUuid === message.uuid) hideStrip()
     return
   }
-  const history = readHistoryEntries(record)
-  const lastEntry = history.at(-1)
+  const historyEntries = readHistoryEntries(record)
+  const lastEntry = historyEntries.at(-1)
   const isLastEntryOwn = lastEntry?.user === game.user.id
   const isLastEntryByOther = lastEntry !== undefined && !isLastEntryOwn && !lastEntry.undone
   const changesOwnActor =
     isLastEntryByOther &&
     !game.user.isGM &&
-    lastEntry.changes.some((change) => changedActor(change)?.isOwner === true)
+    lastEntry.changes.some((historyChange) => findChangedActor(historyChange)?.isOwner === true)
   // A common message, such as the message of a moment of recovery, counts as no person's own message. It concerns only
   // people whose actors it changes.
   const isOwnMessage =
     record.ruleset !== COMMON_RULESET_KEY &&
-    history.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
+    historyEntries.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
   if (!changesOwnActor && !isOwnMessage) return
   const isAppliedByOtherPerson =
-    isLastEntryByOther && lastEntry.changes.some((change) => changedActor(change) !== null)
+    isLastEntryByOther && lastEntry.changes.some((historyChange) => findChangedActor(historyChange) !== null)
   const isVisibleElsewhere =
-    isSeenInChat(message) ||
-    isElementVisible(messageWindowElement(uuidOf(message))) ||
-    isQuestionVisible(record)
+    isMessageVisibleInChat(message) ||
+    isElementVisible(messageWindowElement(documentUuidOrEmpty(message))) ||
+    isNextQuestionVisible(record)
   void showMessageInStrip(message, {
     isNews: isLastEntryOwn || changesOwnActor,
     isCarriedOut: isAppliedByOtherPerson,
@@ -104,20 +104,20 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
  * The result of each message that the strip last read, by the message's uuid. The strip shows a message only if its
  * result is new.
  */
-const stripResults = new Map<string, string>()
+const lastStripResultByMessage = new Map<string, string>()
 
 /**
  * Can this person already see the question that the message asks next? The dock's open list and the top of the actor's
  * open sheet show questions to this person's actors. The result strip would cover the question.
  */
-function isQuestionVisible(record: MessageRecord): boolean {
-  const isListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
-  return awaitedActors(record).some(({ sheet, isOwner }) => {
-    if (isListOpen && isOwner) return true
+function isNextQuestionVisible(record: MessageRecord): boolean {
+  const isDockListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
+  return findAwaitedActors(record).some(({ sheet, isOwner }) => {
+    if (isDockListOpen && isOwner) return true
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
-    const tab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
+    const openTab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
     // The messages that wait for the actor are at the top of the tab.
-    return tab !== null && tab.scrollTop < MAX_TOP_SCROLL_PIXELS && isElementVisible(sheet.element)
+    return openTab !== null && openTab.scrollTop < MAX_TOP_SCROLL_PIXELS && isElementVisible(sheet.element)
   })
 }
 
@@ -125,28 +125,33 @@ function isQuestionVisible(record: MessageRecord): boolean {
  * Can the person see the message in the chat? If an answer has changed an older message, the message may be outside the visible
  * part of the log. A message that is not drawn yet counts as visible, because the chat scrolls to new messages.
  */
-function isSeenInChat({ id }: ChatMessage.Implementation): boolean {
-  const chat = ui.chat?.element
-  if (!chat || !isElementVisible(chat)) return false
-  const drawnMessage = chat.querySelector(`.chat-message[data-message-id="${CSS.escape(id ?? '')}"]`)
+function isMessageVisibleInChat({ id }: ChatMessage.Implementation): boolean {
+  const chatLog = ui.chat?.element
+  if (!chatLog || !isElementVisible(chatLog)) return false
+  const drawnMessage = chatLog.querySelector(`.chat-message[data-message-id="${CSS.escape(id ?? '')}"]`)
   if (!drawnMessage) return true
-  const [log, box] = [chat.getBoundingClientRect(), drawnMessage.getBoundingClientRect()]
+  const [log, box] = [chatLog.getBoundingClientRect(), drawnMessage.getBoundingClientRect()]
   // A message shows its result in its lower part, so the lower part must be visible.
-  return box.bottom > log.top + MIN_RESULT_PIXELS && box.bottom - MIN_RESULT_PIXELS < log.bottom
+  return box.bottom > log.top + MIN_RESULT_WIDTH_PIXELS && box.bottom - MIN_RESULT_WIDTH_PIXELS < log.bottom
 }
 
 /** A message counts as visible only if at least this many pixels of its lower part are visible. */
-const MIN_RESULT_PIXELS = 60
+const MIN_RESULT_WIDTH_PIXELS = 60
 
 /** Matches elements that cover the page only for a short time, for example a notification. */
-const TRANSIENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
+const TRANSIENT_ELEMENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
 
 /** Is the centre of an element (the chat, or a window) visible? Elements that cover it only for a short time are ignored. */
 function isElementVisible(element: HTMLElement | null | undefined): boolean {
-  const box = element?.getBoundingClientRect()
-  if (!element || !box || box.width === 0 || box.height === 0) return false
-  const stack = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-  const topElement = stack.find((candidate) => !candidate.closest(TRANSIENT_SELECTOR))
+  const elementBox = element?.getBoundingClientRect()
+  if (!element || !elementBox || elementBox.width === 0 || elementBox.height === 0) return false
+  const elementsAtCentre = document.elementsFromPoint(
+    elementBox.left + elementBox.width / 2,
+    elementBox.top + elementBox.height / 2,
+  )
+  const topElement = elementsAtCentre.find(
+    (elementAtCentre) => !elementAtCentre.closest(TRANSIENT_ELEMENT_SELECTOR),
+  )
   return topElement !== undefined && element.contains(topElement)
 }
 
@@ -160,51 +165,59 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
  */
 async function showMessageInStrip(
   message: ChatMessage.Implementation,
-  newsState: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
+  resultNewsState: {
+    readonly isNews: boolean
+    readonly isCarriedOut: boolean
+    readonly isSeenAnyway: boolean
+  },
 ): Promise<void> {
   // Waits until the dice have stopped, because the result strip must not reveal the result before the dice do.
   await waitForDiceAnimation(message)
-  const html = await message.renderHTML()
-  const content = html.querySelector('.hnb-message')
-  if (!stripElement || !content) return
-  const resultText = content.querySelector('.hnb-result')?.textContent ?? ''
-  const lastResultText = stripResults.get(uuidOf(message)) ?? ''
-  stripResults.set(uuidOf(message), resultText)
+  const messageElement = await message.renderHTML()
+  const messageContent = messageElement.querySelector('.hnb-message')
+  if (!stripElement || !messageContent) return
+  const resultText = messageContent.querySelector('.hnb-result')?.textContent ?? ''
+  const lastResultText = lastStripResultByMessage.get(documentUuidOrEmpty(message)) ?? ''
+  lastStripResultByMessage.set(documentUuidOrEmpty(message), resultText)
   // If a message concerns several people, the result strip shows only the part about this person.
-  const parts = [...content.querySelectorAll<HTMLElement>('[data-whose]')]
-  const partsOfOthers = parts.filter(({ dataset }) => actorByUuid(dataset.whose ?? '')?.isOwner !== true)
-  const hasOwnPart = partsOfOthers.length < parts.length
-  const isNews =
-    newsState.isNews ||
-    (newsState.isCarriedOut && !hasOwnPart) ||
+  const partsOfActors = [...messageContent.querySelectorAll<HTMLElement>('[data-whose]')]
+  const partsOfOthers = partsOfActors.filter(
+    ({ dataset }) => findActorByUuid(dataset.whose ?? '')?.isOwner !== true,
+  )
+  const hasOwnPart = partsOfOthers.length < partsOfActors.length
+  const isResultNews =
+    resultNewsState.isNews ||
+    (resultNewsState.isCarriedOut && !hasOwnPart) ||
     (resultText !== '' && resultText !== lastResultText)
   // If the result strip already shows the message, its content is updated, but its remaining time stays the same.
   const isStripShowingMessage = !stripElement.hidden && stripMessageUuid === message.uuid
-  if (!isStripShowingMessage && (newsState.isSeenAnyway || !isNews)) return
-  if (hasOwnPart) for (const part of partsOfOthers) part.remove()
-  for (const recoveredList of content.querySelectorAll('[data-recovered]'))
+  if (!isStripShowingMessage && (resultNewsState.isSeenAnyway || !isResultNews)) return
+  if (hasOwnPart) for (const actorPart of partsOfOthers) actorPart.remove()
+  for (const recoveredList of messageContent.querySelectorAll('[data-recovered]'))
     recoveredList.replaceWith(...recoveredList.querySelectorAll(':scope > ul'))
   // The selector also matches buttons in a collapsible, such as Help, so these buttons count too.
-  const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
+  const hasButtons =
+    messageContent.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
   // The strip contains no collapsibles. A collapsible with a roll is replaced by its summary, which states a person's
   // result.
-  for (const collapsible of content.querySelectorAll('.hnb-roll-fold')) {
-    const line = document.createElement('p')
-    line.className = 'hnb-roll-told hnb-line'
-    line.append(...(collapsible.querySelector('summary')?.childNodes ?? []))
-    collapsible.replaceWith(line)
+  for (const rollCollapsible of messageContent.querySelectorAll('.hnb-roll-fold')) {
+    const resultLine = document.createElement('p')
+    resultLine.className = 'hnb-roll-told hnb-line'
+    resultLine.append(...(rollCollapsible.querySelector('summary')?.childNodes ?? []))
+    rollCollapsible.replaceWith(resultLine)
   }
-  for (const control of content.querySelectorAll('button, form, details, .hnb-message-foot')) control.remove()
-  for (const elementWithId of content.querySelectorAll('[id]')) elementWithId.removeAttribute('id')
-  if (hasButtons) content.append(goToMessageButton(uuidOf(message)))
-  stripElement.replaceChildren(content)
-  if (isStripShowingMessage && !isNews) return
-  stripElement.classList.remove(LEAVING_CLASS)
+  for (const formControl of messageContent.querySelectorAll('button, form, details, .hnb-message-foot'))
+    formControl.remove()
+  for (const elementWithId of messageContent.querySelectorAll('[id]')) elementWithId.removeAttribute('id')
+  if (hasButtons) messageContent.append(createGoToMessageButton(documentUuidOrEmpty(message)))
+  stripElement.replaceChildren(messageContent)
+  if (isStripShowingMessage && !isResultNews) return
+  stripElement.classList.remove(LEAVING_STRIP_CLASS)
   stripElement.hidden = false
-  stripMessageUuid = uuidOf(message)
-  clearTimeout(stripTimer)
-  stripTimer = setTimeout(fadeStrip, STRIP_VISIBLE_MS)
-  pageObserver.observe(document.body, { childList: true, subtree: true })
+  stripMessageUuid = documentUuidOrEmpty(message)
+  clearTimeout(stripHideTimer)
+  stripHideTimer = setTimeout(fadeOutStrip, STRIP_VISIBLE_MS)
+  addedElementObserver.observe(document.body, { childList: true, subtree: true })
   placeOrHideStrip()
 }
 
@@ -220,26 +233,26 @@ function placeOrHideStrip(): void {
  * Creates a button that leads to the message in the chat. The result strip shows this button instead of the message's
  * own buttons.
  */
-function goToMessageButton(messageUuid: string): HTMLElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'hnb-strip-lead'
-  button.textContent = game.i18n.localize('HnB.common.strip.lead')
-  button.addEventListener('click', () => void showMessageInChat(messageUuid))
-  return button
+function createGoToMessageButton(messageUuid: string): HTMLElement {
+  const messageButton = document.createElement('button')
+  messageButton.type = 'button'
+  messageButton.className = 'hnb-strip-lead'
+  messageButton.textContent = game.i18n.localize('HnB.common.strip.lead')
+  messageButton.addEventListener('click', () => void showMessageInChat(messageUuid))
+  return messageButton
 }
 
 /** Called when the display time of the result strip is over. Fades the strip out. */
-function fadeStrip(): void {
-  stripElement?.classList.add(LEAVING_CLASS)
-  stripTimer = setTimeout(hideStrip, STRIP_LEAVING_MS)
+function fadeOutStrip(): void {
+  stripElement?.classList.add(LEAVING_STRIP_CLASS)
+  stripHideTimer = setTimeout(hideStrip, STRIP_LEAVING_MS)
 }
 
 function hideStrip(): void {
-  clearTimeout(stripTimer)
-  pageObserver.disconnect()
+  clearTimeout(stripHideTimer)
+  addedElementObserver.disconnect()
   if (!stripElement) return
   stripElement.hidden = true
-  stripElement.classList.remove(LEAVING_CLASS)
+  stripElement.classList.remove(LEAVING_STRIP_CLASS)
   stripElement.replaceChildren()
 }

@@ -9,10 +9,10 @@ const fetchStripScript = () => fetchScript(() => import('./result-strip'))
 
 /** Creates the empty strip at `ready`, because a screen reader must know the strip before the first result appears. */
 export function prepareResultStrip(): void {
-  if (isNarrowScreen()) void fetchStripScript().then((script) => script?.prepareStrip())
+  if (isNarrowScreen()) void fetchStripScript().then((stripScript) => stripScript?.createEmptyStrip())
 }
 
 /** Called when a message was created or updated. On a narrow screen, shows the message's result in the strip. */
 export function showResultOnNarrowScreen(message: ChatMessage.Implementation): void {
-  if (isNarrowScreen()) void fetchStripScript().then((script) => script?.showResultInStrip(message))
+  if (isNarrowScreen()) void fetchStripScript().then((stripScript) => stripScript?.showResultInStrip(message))
 }

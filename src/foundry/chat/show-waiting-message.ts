@@ -1,10 +1,10 @@
 /** Shows this person a message that waits for them: in the message's window, in the chat, or on a sheet. */
-import { messageArticle, focusElement } from '../platform/focus'
+import { findMessageArticle, focusElement } from '../platform/focus'
 import { isNarrowScreen } from '../platform/narrow-screen'
-import { firstNewChoice } from '../platform/next-choice'
+import { findFirstNewChoice } from '../platform/next-choice'
 import { showSheet } from '../platform/show-sheet'
 import { activeRulesets } from '../world/active-rulesets'
-import { messageByUuid } from '../world/documents'
+import { findMessageByUuid } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { openGameWindow } from './open-game-window'
 import { openChat } from './open-chat'
@@ -19,8 +19,8 @@ export async function showWaitingMessage(
   actor: Actor.Implementation | null,
 ): Promise<void> {
   const { ruleset, kind, uuid } = record
-  const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
-  const messageWindow = Object.entries(windows).find(
+  const gameWindows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
+  const messageWindow = Object.entries(gameWindows).find(
     ([, windowKind]) => windowKind.subject === 'message' && windowKind.kind === kind,
   )
   if (messageWindow) return openGameWindow({ ruleset, name: messageWindow[0], subject: uuid })
@@ -31,24 +31,24 @@ export async function showWaitingMessage(
  * Shows a message in the chat, and focuses its first new choice, or the message if it offers no choice.
  * @returns false if the message is not in the chat log
  */
-export async function showMessageInChat(uuid: string): Promise<boolean> {
+export async function showMessageInChat(messageUuid: string): Promise<boolean> {
   if (isNarrowScreen()) await minimizeWindows()
   const chatLog = openChat()
-  const id = CSS.escape(messageByUuid(uuid)?.id ?? '')
+  const id = CSS.escape(findMessageByUuid(messageUuid)?.id ?? '')
   const messageElement = chatLog?.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
   if (!messageElement) return false
   messageElement.scrollIntoView({ block: 'nearest' })
-  focusElement(firstNewChoice(messageElement) ?? messageArticle(messageElement))
+  focusElement(findFirstNewChoice(messageElement) ?? findMessageArticle(messageElement))
   return true
 }
 
 /** Opens an actor's sheet and scrolls to the top of a tab, where the sheet shows waiting messages. */
-async function openSheetAtTabTop(actor: Actor.Implementation | null, tab: string): Promise<void> {
+async function openSheetAtTabTop(actor: Actor.Implementation | null, tabId: string): Promise<void> {
   const sheet = actor?.sheet
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
   await showSheet(sheet)
-  sheet.changeTab(tab, 'primary')
-  const tabElement = sheet.element.querySelector(`section.tab[data-tab="${tab}"]`)
+  sheet.changeTab(tabId, 'primary')
+  const tabElement = sheet.element.querySelector(`section.tab[data-tab="${tabId}"]`)
   tabElement?.scrollTo(0, 0)
-  if (tabElement) firstNewChoice(tabElement)?.focus({ preventScroll: true })
+  if (tabElement) findFirstNewChoice(tabElement)?.focus({ preventScroll: true })
 }

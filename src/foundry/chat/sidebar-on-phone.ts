@@ -3,7 +3,7 @@
  * sidebar, and restored when the person closes the sidebar. One tap restores a minimized window; Foundry would need a double
  * click.
  */
-import { closestElement } from '../platform/elements'
+import { findClosestElement } from '../platform/elements'
 import { isNarrowScreen } from '../platform/narrow-screen'
 
 type AnyWindow = foundry.applications.api.ApplicationV2.Any
@@ -23,8 +23,8 @@ export function minimizeWindowsForSidebar(): void {
     minimizeIfSidebarOpens()
     // A hidden chat cannot scroll. When the chat appears, its oldest message would be visible, so the code scrolls to
     // the newest message.
-    const messages = ui.chat?.element.querySelectorAll('.chat-message')
-    messages?.[messages.length - 1]?.scrollIntoView({ block: 'end' })
+    const chatMessages = ui.chat?.element.querySelectorAll('.chat-message')
+    chatMessages?.[chatMessages.length - 1]?.scrollIntoView({ block: 'end' })
   })
 }
 
@@ -32,14 +32,14 @@ export function minimizeWindowsForSidebar(): void {
 export function restoreWindowsByTap(): void {
   /** The header of the window that the last tap has restored. */
   let restoredHeader: HTMLElement | null = null
-  const tappedHeader = ({ target }: Event): HTMLElement | null =>
-    closestElement(target, 'button, a') ? null : closestElement(target, '.application .window-header')
+  const findTappedHeader = ({ target }: Event): HTMLElement | null =>
+    findClosestElement(target, 'button, a') ? null : findClosestElement(target, '.application .window-header')
   document.addEventListener('click', (event) => {
-    const header = tappedHeader(event)
-    const app = isNarrowScreen() && header ? windowOfHeader(header) : undefined
-    if (app?.minimized) {
-      restoredHeader = header
-      void app.maximize()
+    const windowHeader = findTappedHeader(event)
+    const tappedWindow = isNarrowScreen() && windowHeader ? findWindowOfHeader(windowHeader) : undefined
+    if (tappedWindow?.minimized) {
+      restoredHeader = windowHeader
+      void tappedWindow.maximize()
     } else if (event.detail < 2) restoredHeader = null
   })
   // Foundry minimizes a window on a double tap. If the first tap has just restored the window, the code stops the
@@ -47,21 +47,21 @@ export function restoreWindowsByTap(): void {
   document.addEventListener(
     'dblclick',
     (event) => {
-      const header = tappedHeader(event)
-      if (header && header === restoredHeader) event.stopPropagation()
+      const windowHeader = findTappedHeader(event)
+      if (windowHeader && windowHeader === restoredHeader) event.stopPropagation()
     },
     { capture: true },
   )
 }
 
-const windowOfHeader = (header: HTMLElement): AnyWindow | undefined =>
-  framedWindows().find(({ element }) => element.contains(header))
+const findWindowOfHeader = (windowHeader: HTMLElement): AnyWindow | undefined =>
+  listFramedWindows().find(({ element }) => element.contains(windowHeader))
 
 /** Minimizes every window, because windows cover the chat on a phone. */
 export async function minimizeWindows(): Promise<void> {
-  const openWindows = framedWindows().filter(({ minimized }) => !minimized)
-  for (const app of openWindows) minimizedWindows.add(app)
-  await Promise.all(openWindows.map((app) => app.minimize()))
+  const openWindows = listFramedWindows().filter(({ minimized }) => !minimized)
+  for (const openWindow of openWindows) minimizedWindows.add(openWindow)
+  await Promise.all(openWindows.map((openWindow) => openWindow.minimize()))
 }
 
 /**
@@ -69,12 +69,14 @@ export async function minimizeWindows(): Promise<void> {
  * meanwhile.
  */
 async function restoreWindows(): Promise<void> {
-  const windows = framedWindows()
-  const windowsToRestore = windows.filter((app) => minimizedWindows.has(app) && app.minimized)
+  const windows = listFramedWindows()
+  const windowsToRestore = windows.filter(
+    (minimizedWindow) => minimizedWindows.has(minimizedWindow) && minimizedWindow.minimized,
+  )
   minimizedWindows.clear()
   if (windows.every(({ minimized }) => minimized))
-    await Promise.all(windowsToRestore.map((app) => app.maximize()))
+    await Promise.all(windowsToRestore.map((minimizedWindow) => minimizedWindow.maximize()))
 }
 
-const framedWindows = (): AnyWindow[] =>
+const listFramedWindows = (): AnyWindow[] =>
   [...foundry.applications.instances.values()].filter(({ rendered, hasFrame }) => rendered && hasFrame)

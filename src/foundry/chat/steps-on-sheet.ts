@@ -5,10 +5,10 @@
 import type { Ruleset } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { MessageRecord } from '../world/message-record'
-import { messagesWithMomentChoice, stepsOfMomentChoice } from './moment-choices'
+import { findMessagesWithMomentChoice, createMomentChoiceSteps } from './moment-choices'
 import { readPendingSteps } from './pending-steps'
-import { stepView } from './pending-steps-view'
-import { requestTitle } from './waiting-messages'
+import { createStepView } from './pending-steps-view'
+import { createRequestTitle } from './waiting-messages'
 
 /**
  * A sheet shows the steps of at most this many waiting messages, beginning with the newest. An older message appears when a newer
@@ -20,27 +20,29 @@ const MAX_MESSAGES_ON_SHEET = 30
  * The template data of the waiting messages on a game's tab: each message with the actor's pending steps.
  * @param messages the messages of the game that wait for the actor, oldest first
  */
-export const stepsOnSheet = (
+export const createStepViewsOnSheet = (
   actorUuid: string,
   ruleset: Ruleset,
   messages: readonly MessageRecord[],
 ): object[] =>
-  messages.slice(-MAX_MESSAGES_ON_SHEET).map((record) => ({
-    title: requestTitle(record, ruleset),
-    steps: readPendingSteps(record)
+  messages.slice(-MAX_MESSAGES_ON_SHEET).map((messageRecord) => ({
+    title: createRequestTitle(messageRecord, ruleset),
+    steps: readPendingSteps(messageRecord)
       .filter(({ actor }) => actor?.uuid === actorUuid)
-      .map(stepViewForMessage(record)),
+      .map(createStepViewCreator(messageRecord)),
   }))
 
 /** The pending steps for the choices that moments of recovery have left to the actor in this game. */
-export const momentStepsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
-  messagesWithMomentChoice(actorUuid, ruleset.key).map((record) => ({
-    title: requestTitle(record, ruleset),
-    steps: stepsOfMomentChoice(record, actorUuid, ruleset.key).map(stepViewForMessage(record)),
+export const createMomentStepViewsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
+  findMessagesWithMomentChoice(actorUuid, ruleset.key).map((messageRecord) => ({
+    title: createRequestTitle(messageRecord, ruleset),
+    steps: createMomentChoiceSteps(messageRecord, actorUuid, ruleset.key).map(
+      createStepViewCreator(messageRecord),
+    ),
   }))
 
-const stepViewForMessage = (record: MessageRecord) => (step: PendingStep) => ({
+const createStepViewCreator = (messageRecord: MessageRecord) => (step: PendingStep) => ({
   ...step,
-  ...stepView(step, record.ruleset),
-  message: record.uuid,
+  ...createStepView(step, messageRecord.ruleset),
+  message: messageRecord.uuid,
 })

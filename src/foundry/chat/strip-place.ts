@@ -1,25 +1,25 @@
 /** Finds a place for the result strip where it covers no button that the person will probably press next. */
 
 /** The gap above and below the result strip, in pixels. */
-const GAP_PX = 4
+const STRIP_GAP_PIXELS = 4
 
 /**
  * If the top of a window is less than this many pixels below the top of the screen, the strip must not cover the
  * window's header.
  */
-const MAX_TOP_HEADER_PX = 80
+const MAX_COVERED_HEADER_TOP_PIXELS = 80
 
 /**
  * The height, in pixels, to which the result strip shrinks if no free place is high enough for the whole strip. It then
  * shows only its first lines. The strip's heading stays visible above the button that leads to the message.
  */
-const SHORT_HEIGHT_PX = 104
+const SHORT_STRIP_HEIGHT_PIXELS = 104
 
 /**
  * Matches elements that the result strip never covers: the answers of waiting messages, the dock's buttons, the headers
  * of windows, and the heading of a sheet, which shows whose sheet it is.
  */
-const UNCOVERED_SELECTOR = [
+const NEVER_COVERED_SELECTOR = [
   '[data-choices] :is(button, input, select)',
   '#hnb-dock button',
   '.hnb-question :is(button, input, select)',
@@ -30,18 +30,18 @@ const UNCOVERED_SELECTOR = [
 
 /**
  * Moves the result strip to the place where it covers the fewest buttons. The strip never covers an element that
- * `UNCOVERED_SELECTOR` matches. If no place is high enough for the whole strip, shortens the strip.
+ * `NEVER_COVERED_SELECTOR` matches. If no place is high enough for the whole strip, shortens the strip.
  * @returns false if the strip would cover such an element in every place
  */
 export function placeStrip(strip: HTMLElement): boolean {
-  const uncoveredBoxes = visibleBoxes(strip, UNCOVERED_SELECTOR)
-  const buttonBoxes = visibleBoxes(strip, 'button:not(:disabled)')
-  for (const maxHeight of ['', `${SHORT_HEIGHT_PX}px`]) {
+  const uncoveredBoxes = findVisibleBoxes(strip, NEVER_COVERED_SELECTOR)
+  const buttonBoxes = findVisibleBoxes(strip, 'button:not(:disabled)')
+  for (const maxHeight of ['', `${SHORT_STRIP_HEIGHT_PIXELS}px`]) {
     strip.style.maxHeight = maxHeight
     const { height } = strip.getBoundingClientRect()
-    const top = findBestStripTop(height, uncoveredBoxes, buttonBoxes)
-    if (top === null) continue
-    strip.style.setProperty('inset-block-start', `${top}px`)
+    const stripTop = findBestStripTop(height, uncoveredBoxes, buttonBoxes)
+    if (stripTop === null) continue
+    strip.style.setProperty('inset-block-start', `${stripTop}px`)
     return true
   }
   return false
@@ -52,20 +52,24 @@ export function placeStrip(strip: HTMLElement): boolean {
  * message in every position.
  */
 function findBestStripTop(
-  height: number,
+  stripHeight: number,
   uncoveredBoxes: readonly DOMRect[],
   buttonBoxes: readonly DOMRect[],
 ): number | null {
-  const countCoveredBoxes = (boxes: readonly DOMRect[], top: number) =>
-    boxes.filter((box) => box.top < top + height && box.bottom > top).length
+  const countCoveredBoxes = (elementBoxes: readonly DOMRect[], stripTop: number) =>
+    elementBoxes.filter(
+      (elementBox) => elementBox.top < stripTop + stripHeight && elementBox.bottom > stripTop,
+    ).length
   const freeTops = [
-    topBelowHeaders(),
-    ...uncoveredBoxes.flatMap(({ top, bottom }) => [bottom, top - height - 2 * GAP_PX]),
+    findTopBelowHeaders(),
+    ...uncoveredBoxes.flatMap(({ top, bottom }) => [bottom, top - stripHeight - 2 * STRIP_GAP_PIXELS]),
   ]
-    .map((top) => top + GAP_PX)
+    .map((top) => top + STRIP_GAP_PIXELS)
     .filter(
       (top) =>
-        top >= GAP_PX && top + height <= window.innerHeight && countCoveredBoxes(uncoveredBoxes, top) === 0,
+        top >= STRIP_GAP_PIXELS &&
+        top + stripHeight <= window.innerHeight &&
+        countCoveredBoxes(uncoveredBoxes, top) === 0,
     )
   const [first, ...others] = freeTops
   if (first === undefined) return null
@@ -80,20 +84,23 @@ function findBestStripTop(
  * The first free position below Foundry's notifications and below the headers of windows, which contain the close
  * buttons. In pixels from the top of the screen.
  */
-function topBelowHeaders(): number {
+function findTopBelowHeaders(): number {
   const bottomEdges = [...document.querySelectorAll('#notifications > *, .application > .window-header')]
     .map((element) => element.getBoundingClientRect())
-    .filter(({ top }) => top < MAX_TOP_HEADER_PX)
+    .filter(({ top }) => top < MAX_COVERED_HEADER_TOP_PIXELS)
     .map(({ bottom }) => bottom)
   return Math.max(0, ...bottomEdges)
 }
 
 /** The boxes of the visible elements that match the selector. An element that only the result strip covers counts as visible. */
-function visibleBoxes(strip: HTMLElement, selector: string): DOMRect[] {
+function findVisibleBoxes(strip: HTMLElement, selector: string): DOMRect[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
-    const box = element.getBoundingClientRect()
-    const stack = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    const topElement = stack.find((candidate) => !strip.contains(candidate))
-    return topElement && element.contains(topElement) ? [box] : []
+    const elementBox = element.getBoundingClientRect()
+    const elementsAtCentre = document.elementsFromPoint(
+      elementBox.left + elementBox.width / 2,
+      elementBox.top + elementBox.height / 2,
+    )
+    const topElement = elementsAtCentre.find((elementAtCentre) => !strip.contains(elementAtCentre))
+    return topElement && element.contains(topElement) ? [elementBox] : []
   })
 }

@@ -1,47 +1,52 @@
 /** Lists the messages and windows that wait for this person, and shows them on request. */
 import type { PendingStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
-import type { WaitingEntry } from '../cards/dock-sources'
+import type { WaitingListEntry } from '../cards/dock-sources'
 import {
   MAX_WAITING_ENTRIES,
-  setAnswerableMessageSource,
-  setMessagePresser,
-  setWaitingEntriesSource,
+  setAnswerableMessagesReader,
+  setMessageButtonPresser,
+  setWaitingEntriesReader,
 } from '../cards/dock-sources'
 import { redrawDock } from '../cards/dock-instance'
 import { actorNameForViewer, fillInNames } from '../platform/actor-names'
-import { labelledText } from '../platform/labelled-text'
+import { formatLabelledText } from '../platform/labelled-text'
 import { fetchScript } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
-import { mayLeaveChoice, titleOfOpenChoice } from '../recovery/moment-message'
-import { setOpenQuestionsSource } from '../recovery/open-questions'
+import { mayMessageLeaveChoice, findTitleOfOpenChoice } from '../recovery/moment-message'
+import { setOpenQuestionsLister } from '../recovery/open-questions'
 import { redrawFighterLine } from '../rounds/tracker'
-import { actorsWithChangedSteps } from '../rounds/tracker-steps'
+import { findActorsWithChangedSteps } from '../rounds/tracker-steps'
 import { activeRulesets } from '../world/active-rulesets'
 import { mayReadMessage } from '../world/documents'
-import { messagesThatMayWait } from '../world/message-index'
+import { findMessagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { isMessageDoubtful } from './message-credibility'
 import {
   hasOwnStep,
   mayHaveOptionalSteps,
-  recheckPendingSteps,
+  uncheckStepsOfMessage,
   findOwnSteps,
-  recheckRecentSteps,
+  uncheckStepsOfRecentMessages,
   readPendingSteps,
 } from './pending-steps'
-import { isWaitingForAnyActor, isAnsweredByThisUser, awaitedActors, requestTitle } from './waiting-messages'
+import {
+  isMessageWaitingForAnyActor,
+  isActorAnsweredByThisUser,
+  findAwaitedActors,
+  createRequestTitle,
+} from './waiting-messages'
 import { findMessageKind } from '../world/message-kind'
-import { waitingSentence } from './waiting-sentence'
-import { answerableMessages } from './answerable-messages'
+import { createWaitingSentence } from './waiting-sentence'
+import { findAnswerableMessages } from './answerable-messages'
 import { pressButtonOutsideMessage } from './message-press'
 import { showWaitingMessage } from './show-waiting-message'
-import { isOwnStep, stepButtonsOutsideMessage, stepView } from './pending-steps-view'
-import { uuidOf } from '../platform/uuid-of'
+import { isStepOfThisUser, createStepButtonsOutsideMessage, createStepView } from './pending-steps-view'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The hooks after which the waiting list may have changed. */
-const LIST_HOOKS = [
+const WAITING_LIST_HOOKS = [
   'createChatMessage',
   'updateChatMessage',
   'deleteChatMessage',
@@ -55,136 +60,144 @@ const LIST_HOOKS = [
 
 /** Makes the dock show the waiting list, and redraws the dock whenever the list may have changed. Called at `ready`. */
 export function startWaitingList(): void {
-  setWaitingEntriesSource(waitingListEntries)
-  setMessagePresser(pressButtonOutsideMessage)
-  setAnswerableMessageSource(answerableMessages)
-  setOpenQuestionsSource(async (tableEdits) => {
-    const script = await fetchScript(() => import('./open-questions'))
-    return script?.listOpenQuestions(tableEdits) ?? []
+  setWaitingEntriesReader(createWaitingListEntries)
+  setMessageButtonPresser(pressButtonOutsideMessage)
+  setAnswerableMessagesReader(findAnswerableMessages)
+  setOpenQuestionsLister(async (tableEdits) => {
+    const openQuestionsScript = await fetchScript(() => import('./open-questions'))
+    return openQuestionsScript?.listOpenQuestions(tableEdits) ?? []
   })
-  recheckRecentSteps()
-  Hooks.on('createChatMessage', recheckPendingSteps)
-  Hooks.on('updateChatMessage', recheckPendingSteps)
-  Hooks.on('userConnected', recheckRecentSteps)
-  const redraw = foundry.utils.debounce(() => {
+  uncheckStepsOfRecentMessages()
+  Hooks.on('createChatMessage', uncheckStepsOfMessage)
+  Hooks.on('updateChatMessage', uncheckStepsOfMessage)
+  Hooks.on('userConnected', uncheckStepsOfRecentMessages)
+  const redrawDockAndTracker = foundry.utils.debounce(() => {
     void redrawDock()
-    for (const uuid of actorsWithChangedSteps()) redrawFighterLine({ uuid })
+    for (const actorUuid of findActorsWithChangedSteps()) redrawFighterLine({ uuid: actorUuid })
   }, 60)
-  for (const name of LIST_HOOKS) Hooks.on(name, redraw)
-  redraw()
+  for (const hookName of WAITING_LIST_HOOKS) Hooks.on(hookName, redrawDockAndTracker)
+  redrawDockAndTracker()
 }
 
 /**
  * The entries of the waiting list from all active games, newest first. The list has a limit, so the oldest entries appear only
  * after newer entries are done.
  */
-function waitingListEntries(): WaitingEntry[] {
-  const entries: WaitingEntry[] = []
-  for (const message of messagesThatMayWait()) {
-    if (entries.length >= MAX_WAITING_ENTRIES) break
+function createWaitingListEntries(): WaitingListEntry[] {
+  const waitingEntries: WaitingListEntry[] = []
+  for (const message of findMessagesThatMayWait()) {
+    if (waitingEntries.length >= MAX_WAITING_ENTRIES) break
     const canHaveEntry =
-      isWaitingForAnyActor(uuidOf(message)) ||
-      mayLeaveChoice(message) ||
+      isMessageWaitingForAnyActor(documentUuidOrEmpty(message)) ||
+      mayMessageLeaveChoice(message) ||
       mayHaveOptionalSteps(message) ||
       hasOwnStep(message)
     if (!canHaveEntry) continue
     const record = mayReadMessage(message, game.user) ? readMessageRecord(message) : null
-    if (record) entries.push(...waitingEntriesOfMessage(message, record))
+    if (record) waitingEntries.push(...createWaitingEntriesOfMessage(message, record))
   }
-  return entries.slice(0, MAX_WAITING_ENTRIES)
+  return waitingEntries.slice(0, MAX_WAITING_ENTRIES)
 }
 
-function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
-  if (record.ruleset === COMMON_RULESET_KEY) return choiceEntries(message, record)
+function createWaitingEntriesOfMessage(
+  message: ChatMessage.Implementation,
+  record: MessageRecord,
+): WaitingListEntry[] {
+  if (record.ruleset === COMMON_RULESET_KEY) return createChoiceEntries(message, record)
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
-  const kind = findMessageKind(record)
-  if (!ruleset || !kind || isMessageDoubtful(record)) return []
+  const messageKind = findMessageKind(record)
+  if (!ruleset || !messageKind || isMessageDoubtful(record)) return []
   const { key: game, icon } = ruleset
-  const steps = readPendingSteps(record)
-  const actorsWaitedFor = awaitedActors(record)
-  const actorEntries = actorsWaitedFor.filter(isAnsweredByThisUser).map((actor): WaitingEntry => {
-    const actorSteps = steps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
+  const pendingSteps = readPendingSteps(record)
+  const actorsWaitedFor = findAwaitedActors(record)
+  const actorEntries = actorsWaitedFor.filter(isActorAnsweredByThisUser).map((actor): WaitingListEntry => {
+    const actorSteps = pendingSteps.filter(({ actor: actorRef }) => actorRef?.uuid === actor.uuid)
     const [step] = actorSteps
     return {
       id: `${message.id}-${actor.id ?? ''}`,
       game,
       icon,
       text: localizePhrase(
-        waitingSentence(kind, record, { uuid: uuidOf(actor), name: actorNameForViewer(actor) }),
+        createWaitingSentence(messageKind, record, {
+          uuid: documentUuidOrEmpty(actor),
+          name: actorNameForViewer(actor),
+        }),
       ),
-      task: step ? taskText(step, game) : '',
-      details: dockDetails(actorSteps),
+      task: step ? formatTaskText(step, game) : '',
+      details: createDockDetails(actorSteps),
       message: record.uuid,
-      actors: [uuidOf(actor)],
-      buttons: stepButtonsOutsideMessage(actorSteps, game),
+      actors: [documentUuidOrEmpty(actor)],
+      buttons: createStepButtonsOutsideMessage(actorSteps, game),
       show: () => showWaitingMessage(record, actor),
     }
   })
-  const requiredSteps = findOwnSteps(record, steps, actorsWaitedFor)
+  const requiredSteps = findOwnSteps(record, pendingSteps, actorsWaitedFor)
   const uuidsWaitedFor = actorsWaitedFor.map(({ uuid }) => uuid)
-  const personSteps = steps.filter(
-    (step) =>
-      step.anybody !== true &&
-      step.isOptional !== true &&
-      isOwnStep(step) &&
-      !uuidsWaitedFor.includes(step.actor?.uuid ?? ''),
+  const personSteps = pendingSteps.filter(
+    (pendingStep) =>
+      pendingStep.anybody !== true &&
+      pendingStep.isOptional !== true &&
+      isStepOfThisUser(pendingStep) &&
+      !uuidsWaitedFor.includes(pendingStep.actor?.uuid ?? ''),
   )
-  const titleData = {
+  const titlePhraseData = {
     name: fillInNames(message.alias),
-    title: localizePhrase(requestTitle(record, ruleset)),
+    title: localizePhrase(createRequestTitle(record, ruleset)),
   }
-  const title: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titleData }
+  const entryTitle: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titlePhraseData }
   /**
    * The waiting list's entry for steps of actors for whom the message itself does not wait. Returns an empty array if
    * no step is required.
    */
-  const stepsEntry = (
-    name: 'step' | 'anybody',
-    sentence: KeyedPhrase,
+  const createStepsEntry = (
+    entryName: 'step' | 'anybody',
+    entrySentence: KeyedPhrase,
     entrySteps: readonly PendingStep[],
-  ): WaitingEntry[] => {
-    const requiredStep = requiredSteps.find((step) => entrySteps.includes(step))
+  ): WaitingListEntry[] => {
+    const requiredStep = requiredSteps.find((entryStep) => entrySteps.includes(entryStep))
     if (!requiredStep) return []
     // The combat tracker shows a step in the row of the step's actor. If anybody may take the step, no row shows it.
-    const actors = entrySteps.flatMap(({ actor, buttons, anybody }) =>
-      anybody === true ? [] : [actor?.uuid ?? [], ...buttons.map((button) => button.actor ?? [])].flat(),
+    const awaitedActorsOfEntry = entrySteps.flatMap(({ actor, buttons, anybody }) =>
+      anybody === true
+        ? []
+        : [actor?.uuid ?? [], ...buttons.map((stepButton) => stepButton.actor ?? [])].flat(),
     )
     return [
       {
-        id: `${message.id}-${name}`,
+        id: `${message.id}-${entryName}`,
         game,
         icon,
-        text: localizePhrase(sentence),
-        task: taskText(requiredStep, game),
-        details: dockDetails(entrySteps),
+        text: localizePhrase(entrySentence),
+        task: formatTaskText(requiredStep, game),
+        details: createDockDetails(entrySteps),
         message: record.uuid,
-        actors,
-        buttons: stepButtonsOutsideMessage(entrySteps, game),
+        actors: awaitedActorsOfEntry,
+        buttons: createStepButtonsOutsideMessage(entrySteps, game),
         show: () => showWaitingMessage(record, null),
       },
     ]
   }
-  const optionalEntries = steps
-    .filter((step) => step.isOptional === true && isOwnStep(step))
-    .map((step): WaitingEntry => ({
-      id: `${message.id}-optional-${step.actor?.uuid ?? ''}`,
+  const optionalEntries = pendingSteps
+    .filter((pendingStep) => pendingStep.isOptional === true && isStepOfThisUser(pendingStep))
+    .map((pendingStep): WaitingListEntry => ({
+      id: `${message.id}-optional-${pendingStep.actor?.uuid ?? ''}`,
       game,
       icon,
-      text: localizePhrase(requestTitle(record, ruleset)),
-      task: taskText(step, game),
-      details: dockDetails([step]),
+      text: localizePhrase(createRequestTitle(record, ruleset)),
+      task: formatTaskText(pendingStep, game),
+      details: createDockDetails([pendingStep]),
       message: record.uuid,
-      actors: [step.actor?.uuid ?? []].flat(),
-      buttons: stepButtonsOutsideMessage([step], game),
+      actors: [pendingStep.actor?.uuid ?? []].flat(),
+      buttons: createStepButtonsOutsideMessage([pendingStep], game),
       isOptional: true,
       show: () => showWaitingMessage(record, null),
     }))
   return [
-    ...stepsEntry('step', title, personSteps),
-    ...stepsEntry(
+    ...createStepsEntry('step', entryTitle, personSteps),
+    ...createStepsEntry(
       'anybody',
-      kind.announcement(record, null) ?? title,
-      steps.filter(({ anybody }) => anybody === true),
+      messageKind.announcement(record, null) ?? entryTitle,
+      pendingSteps.filter(({ anybody }) => anybody === true),
     ),
     ...actorEntries,
     ...(record.isUndone ? [] : optionalEntries),
@@ -195,29 +208,35 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
  * The text of a step's task, after the name of the person or actor who takes the step, as in "You: may block the
  * attack". If this person or anybody may take the step, and the step is not optional, the text is the task alone.
  */
-function taskText(step: PendingStep, gameKey: string): string {
-  const task = localizePhrase(step.phrase)
-  const { who, isYou } = stepView(step, gameKey)
-  return (step.anybody || isYou) && !step.isOptional ? task : labelledText(who, task)
+function formatTaskText(pendingStep: PendingStep, gameKey: string): string {
+  const taskPhrase = localizePhrase(pendingStep.phrase)
+  const { who, isYou } = createStepView(pendingStep, gameKey)
+  return (pendingStep.anybody || isYou) && !pendingStep.isOptional
+    ? taskPhrase
+    : formatLabelledText(who, taskPhrase)
 }
 
 /** The facts about pending steps that the dock shows, one line for each fact. */
-const dockDetails = (steps: readonly PendingStep[]): string[] =>
-  steps.flatMap(({ details = [] }) =>
+const createDockDetails = (pendingSteps: readonly PendingStep[]): string[] =>
+  pendingSteps.flatMap(({ details = [] }) =>
     details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),
   )
 
 /** The waiting list's entry for a message of a moment that leaves this person a choice. Empty for any other message. */
-function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
-  const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByThisUser) : null
-  if (title === null) return []
-  const text = localizePhrase({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
+function createChoiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingListEntry[] {
+  const momentTitle =
+    record.kind === 'moment' ? findTitleOfOpenChoice(record, isActorAnsweredByThisUser) : null
+  if (momentTitle === null) return []
+  const entryText = localizePhrase({
+    key: 'HnB.common.waiting.choice',
+    data: { title: { key: momentTitle } },
+  })
   return [
     {
       id: message.id ?? '',
       game: COMMON_RULESET_KEY,
       icon: '',
-      text,
+      text: entryText,
       task: '',
       details: [],
       message: record.uuid,

@@ -1,29 +1,30 @@
 /** Finds the messages that wait for an actor, and the actors for whom a message waits. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
-import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
-import { actorByUuid, mayReadMessage } from '../world/documents'
+import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
+import { findActorByUuid, mayReadMessage } from '../world/documents'
 import { findMessageKind, doesMessageWaitForActor, messageTitle } from '../world/message-kind'
-import { messagesThatMayWait } from '../world/message-index'
+import { findMessagesThatMayWait } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
-import { gamesOfMomentChoices, momentTitle } from './moment-choices'
-import { possiblyAwaitedActorUuids } from './possibly-awaited-actors'
+import { listGamesOfMomentChoices, findTitleOfOpenMoment } from './moment-choices'
+import { findPossiblyAwaitedActorUuids } from './possibly-awaited-actors'
 import { buildRawParticipant } from '../world/views'
 import { findOnlinePlayers } from '../world/players'
-import { actingActor } from './viewer'
-import { uuidOf } from '../platform/uuid-of'
+import { findActingActor } from './viewer'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The messages of a game that wait for an actor's owner and that this person may read, oldest first. */
-export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
+export function findMessagesWaitingForActor(actor: Actor.Implementation, { key }: Ruleset): MessageRecord[] {
   const waitingRecords: (MessageRecord & { readonly timestamp: number })[] = []
-  for (const message of messagesThatMayWait()) {
+  for (const message of findMessagesThatMayWait()) {
     const record =
-      possiblyAwaitedActorUuids(message).has(uuidOf(actor)) && mayReadMessage(message, game.user)
+      findPossiblyAwaitedActorUuids(message).has(documentUuidOrEmpty(actor)) &&
+      mayReadMessage(message, game.user)
         ? readMessageRecord(message)
         : null
-    const kind = record?.ruleset === key && findMessageKind(record)
-    if (kind && isWaitingForActor(record, kind, actor))
+    const messageKind = record?.ruleset === key && findMessageKind(record)
+    if (messageKind && isMessageWaitingForActor(record, messageKind, actor))
       waitingRecords.push({ ...record, timestamp: message.timestamp })
   }
   return waitingRecords.sort((a, b) => a.timestamp - b.timestamp)
@@ -33,17 +34,21 @@ export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): 
  * A phrase that says what a message asks people to do. The waiting list, the sheets and the Gamemaster's screen show it
  * without the message.
  */
-export const requestTitle = (record: MessageRecord, { messages }: Ruleset): Phrase =>
-  momentTitle(record) ??
+export const createRequestTitle = (record: MessageRecord, { messages }: Ruleset): Phrase =>
+  findTitleOfOpenMoment(record) ??
   messages[record.kind]?.requestPhrase(record) ??
   messageTitle(record, messages[record.kind])
 
 /** Does a message wait for an actor's owner, and does the actor's present state allow an answer? */
-function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
+function isMessageWaitingForActor(
+  record: MessageRecord,
+  messageKind: MessageKind,
+  actor: Actor.Implementation,
+): boolean {
   return (
-    doesMessageWaitForActor(kind, record, uuidOf(actor)) &&
+    doesMessageWaitForActor(messageKind, record, documentUuidOrEmpty(actor)) &&
     mayAskActorOwner(record, actor) &&
-    !kind.isWaitPointless(record, buildRawParticipant(actor, record.ruleset))
+    !messageKind.isWaitPointless(record, buildRawParticipant(actor, record.ruleset))
   )
 }
 
@@ -54,23 +59,23 @@ const mayAskActorOwner = (record: MessageRecord, actor: Actor.Implementation): b
  * Does this person answer for an actor? A player answers for their own actors. A Gamemaster answers for an actor whose players
  * are all offline.
  */
-export function isAnsweredByThisUser(actor: Actor.Implementation): boolean {
+export function isActorAnsweredByThisUser(actor: Actor.Implementation): boolean {
   return game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
 }
 
 /** The actors for whom a message waits now. Empty if the game of the message is inactive. */
-export function awaitedActors(record: MessageRecord): Actor.Implementation[] {
-  const kind = findMessageKind(record)
-  if (!kind?.waitsFor || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
-  return concernedActorUuids(record, kind).flatMap((uuid) => {
-    const actor = actorByUuid(uuid)
-    return actor && isWaitingForActor(record, kind, actor) ? [actor] : []
+export function findAwaitedActors(record: MessageRecord): Actor.Implementation[] {
+  const messageKind = findMessageKind(record)
+  if (!messageKind?.waitsFor || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
+  return findConcernedActorUuids(record, messageKind).flatMap((actorUuid) => {
+    const actor = findActorByUuid(actorUuid)
+    return actor && isMessageWaitingForActor(record, messageKind, actor) ? [actor] : []
   })
 }
 
 /** The uuids of the actors that a message concerns. */
-export const concernedActorUuids = (record: MessageRecord, kind: MessageKind): string[] => [
-  ...new Set([record.actor, ...kind.sideUuids(record)]),
+export const findConcernedActorUuids = (record: MessageRecord, messageKind: MessageKind): string[] => [
+  ...new Set([record.actor, ...messageKind.sideUuids(record)]),
 ]
 
 /** Called when a message was deleted. Redraws the sheets that showed the message because it waited for their actor. */
@@ -85,16 +90,16 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
  * person's actor is redrawn too.
  */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
-  for (const { actor, ruleset } of gamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
+  for (const { actor, ruleset } of listGamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
   const record = readMessageRecord(message)
-  const kind = record && findMessageKind(record)
-  if (!record || !kind?.waitsFor) return
-  for (const uuid of new Set([
-    ...concernedActorUuids(record, kind),
+  const messageKind = record && findMessageKind(record)
+  if (!record || !messageKind?.waitsFor) return
+  for (const actorUuid of new Set([
+    ...findConcernedActorUuids(record, messageKind),
     ...(lastAwaitedActors.get(record.uuid) ?? []),
-    ...(kind.optionalSteps === 'never' ? [] : [actingActor(record)?.uuid ?? []].flat()),
+    ...(messageKind.optionalSteps === 'never' ? [] : [findActingActor(record)?.uuid ?? []].flat()),
   ]))
-    redrawTabOnSheet(uuid, record.ruleset)
+    redrawTabOnSheet(actorUuid, record.ruleset)
 }
 
 /**
@@ -102,8 +107,8 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
  * uuid, and its sheet cannot be open.
  */
 function redrawTabOnSheet(actorUuid: string | null, gameKey: string): void {
-  const actor = actorByUuid(actorUuid)
-  if (!actor || !activeRulesetsFor(actor.gameType).some(({ key }) => key === gameKey)) return
+  const actor = findActorByUuid(actorUuid)
+  if (!actor || !activeRulesetsForActorType(actor.gameType).some(({ key }) => key === gameKey)) return
   const { sheet } = actor
   if (sheet instanceof foundry.applications.api.ApplicationV2 && sheet.rendered)
     void sheet.render({ parts: [gameKey] })
@@ -116,12 +121,13 @@ const lastAwaitedActors = new Map<
 >()
 
 /** Does the message wait for any actor? The answer is cached. */
-export const isWaitingForAnyActor = (uuid: string): boolean => (lastAwaitedActors.get(uuid)?.length ?? 0) > 0
+export const isMessageWaitingForAnyActor = (actorUuid: string): boolean =>
+  (lastAwaitedActors.get(actorUuid)?.length ?? 0) > 0
 
 /** Caches, for each message, the actors for whom it waits. */
 export function cacheAwaitedActors(): void {
-  for (const message of messagesThatMayWait())
-    if (possiblyAwaitedActorUuids(message).size > 0) updateAwaitedActors(message)
+  for (const message of findMessagesThatMayWait())
+    if (findPossiblyAwaitedActorUuids(message).size > 0) updateAwaitedActors(message)
 }
 
 /** Called after a change of a message. Remembers for which actors the message waits now. */
@@ -130,6 +136,6 @@ export function updateAwaitedActors(message: ChatMessage.Implementation): void {
   if (!record || !findMessageKind(record)?.waitsFor) return
   lastAwaitedActors.set(
     record.uuid,
-    awaitedActors(record).map(({ uuid }) => uuid),
+    findAwaitedActors(record).map(({ uuid }) => uuid),
   )
 }

@@ -4,13 +4,16 @@ import type { KeyedPhrase } from '../../core/phrase'
 import type { MessageRecord } from '../world/message-record'
 
 /** A sentence that says what has happened to the actor for whom a message waits. */
-export function waitingSentence(
-  kind: MessageKind,
+export function createWaitingSentence(
+  messageKind: MessageKind,
   record: MessageRecord,
   actor: { readonly uuid: string; readonly name: string },
 ): KeyedPhrase {
-  const data = { name: actor.name }
+  const phraseData = { name: actor.name }
   return (
-    kind.announcement(record, actor.uuid) ?? { key: `HnB.${record.ruleset}.${record.kind}.waiting`, data }
+    messageKind.announcement(record, actor.uuid) ?? {
+      key: `HnB.${record.ruleset}.${record.kind}.waiting`,
+      data: phraseData,
+    }
   )
 }

@@ -1,5 +1,5 @@
 /** Warns the Gamemaster of doubtful messages: messages that claim more than the user who wrote them may decide. */
-import { warnOfUntrusted } from '../play/warn-of-untrusted'
+import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 import { couldUserHaveMadeEntry, readHistoryEntries } from '../play/entry-rights'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
@@ -23,31 +23,35 @@ export function warnOfNewMessage(
  */
 export function warnOfChangedMessage(
   message: ChatMessage.Implementation,
-  changed: object,
+  changedData: object,
   _options: object,
   userId: string,
 ): void {
-  const isHistoryChanged = foundry.utils.hasProperty(changed, 'system.history')
+  const isHistoryChanged = foundry.utils.hasProperty(changedData, 'system.history')
   void warnIfDoubtful(message, userId, (record) =>
     readHistoryEntries(record).filter(
-      ({ user: authorId }, index, entries) =>
-        isHistoryChanged && (authorId === userId || index === entries.length - 1),
+      ({ user: authorId }, entryIndex, historyEntries) =>
+        isHistoryChanged && (authorId === userId || entryIndex === historyEntries.length - 1),
     ),
   )
 }
 
 async function warnIfDoubtful(
   message: ChatMessage.Implementation,
-  userId: string,
-  claimedEntries: (record: MessageRecord) => ReturnType<typeof readHistoryEntries>,
+  changingUserId: string,
+  findClaimedEntries: (record: MessageRecord) => ReturnType<typeof readHistoryEntries>,
 ): Promise<void> {
-  const changingUser = game.users.get(userId)
+  const changingUser = game.users.get(changingUserId)
   const record = readMessageRecord(message)
   if (!changingUser || !record || changingUser.isGM || !game.user.isActiveGM) return
   // The check needs the message's kind, and only the game's code knows the kind. So this page loads the game even if
   // the game is inactive.
   await loadGame(record.ruleset)
-  if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
-  else if (!claimedEntries(record).every((entry) => couldUserHaveMadeEntry(entry, record, changingUser)))
-    void warnOfUntrusted(userId, 'history')
+  if (mustBeGMVerified(record)) void warnOfUntrustedData(changingUserId, 'message')
+  else if (
+    !findClaimedEntries(record).every((historyEntry) =>
+      couldUserHaveMadeEntry(historyEntry, record, changingUser),
+    )
+  )
+    void warnOfUntrustedData(changingUserId, 'history')
 }

@@ -4,22 +4,24 @@
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { closestElement, fieldFromTarget } from '../platform/elements'
+import { findClosestElement, findFieldFromTarget } from '../platform/elements'
 import { fetchScript } from '../platform/fetch-script'
 import { setClassName } from '../platform/class-name'
 import { notifyUser, notifyRefusal } from '../platform/notify'
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
-import { submitRequest } from '../play/submit-request'
-import { historyRows, historyRowViews, historyRowId } from './history-rows'
+import { submitClientRequest } from '../play/submit-request'
+import { listHistoryRows, createHistoryRowViews, createHistoryRowId } from './history-rows'
 
-type UndoRequest = Parameters<typeof submitRequest>[0]
-type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+type UndoRequest = Parameters<typeof submitClientRequest>[0]
+type WhatHappenedRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
+  isFirstRender: boolean
+}
 
 /** The window shows this many rows at first, and this many more rows at each press of "more". */
-const ROWS_PER_PAGE = 60
+const HISTORY_ROWS_PER_PAGE = 60
 
 /** The window "What happened". A redraw keeps the search text, the chosen rows and the refusals. */
 export class WhatHappenedWindow extends WindowBase {
@@ -44,21 +46,21 @@ export class WhatHappenedWindow extends WindowBase {
 
   #search = ''
   #isEarlierShown = false
-  #shownCount = ROWS_PER_PAGE
+  #shownCount = HISTORY_ROWS_PER_PAGE
   #isBusy = false
   readonly #chosen = new Set<string>()
   /** The refusals of the last press of a button that undoes several entries, by row id. */
   #refusals = new Map<string, Refusal>()
 
-  protected override async _prepareContext(options: RenderOptions) {
-    await partialsReady()
-    const rowsUntilLimit = historyRows(this.#isEarlierShown, this.#shownCount + 1)
+  protected override async _prepareContext(options: WhatHappenedRenderOptions) {
+    await waitForPartials()
+    const rowsUntilLimit = listHistoryRows(this.#isEarlierShown, this.#shownCount + 1)
     const shownRows = rowsUntilLimit.slice(0, this.#shownCount)
-    const script = await fetchScript(() => import('../play/undo'))
+    const undoScript = await fetchScript(() => import('../play/undo'))
     const oldestTimestamp = shownRows.at(-1)?.timestamp ?? Infinity
     const whyNotUndo =
-      script?.createUndoCheck(game.user, oldestTimestamp) ?? (() => refuse('HnB.refusal.notFetched'))
-    const rows = historyRowViews(shownRows, this.#refusals, whyNotUndo)
+      undoScript?.createUndoCheck(game.user, oldestTimestamp) ?? (() => refuse('HnB.refusal.notFetched'))
+    const rows = createHistoryRowViews(shownRows, this.#refusals, whyNotUndo)
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
       rows: rows.map((row, index) => ({ ...row, chosen: this.#isChosen(shownRows[index]) })),
@@ -69,8 +71,8 @@ export class WhatHappenedWindow extends WindowBase {
     })
   }
 
-  #isChosen(historyRow: Parameters<typeof historyRowId>[0] | undefined): boolean {
-    return historyRow !== undefined && this.#chosen.has(historyRowId(historyRow))
+  #isChosen(historyRow: Parameters<typeof createHistoryRowId>[0] | undefined): boolean {
+    return historyRow !== undefined && this.#chosen.has(createHistoryRowId(historyRow))
   }
 
   protected override _attachFrameListeners(): void {
@@ -79,26 +81,26 @@ export class WhatHappenedWindow extends WindowBase {
     this.element.addEventListener('change', ({ target }) => this.#handleChange(target))
   }
 
-  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+  protected override async _onRender(context: object, options: WhatHappenedRenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#filterRows()
   }
 
-  #handleInput(target: EventTarget | null): void {
-    const field = fieldFromTarget(closestElement(target, '[name=search]'), 'input')
-    if (!field) return
-    this.#search = field.value
+  #handleInput(eventTarget: EventTarget | null): void {
+    const searchField = findFieldFromTarget(findClosestElement(eventTarget, '[name=search]'), 'input')
+    if (!searchField) return
+    this.#search = searchField.value
     this.#filterRows()
   }
 
-  #handleChange(target: EventTarget | null): void {
-    const box = fieldFromTarget(closestElement(target, 'input[type=checkbox]'), 'input')
-    if (box?.name === 'earlier') {
-      this.#isEarlierShown = box.checked
+  #handleChange(eventTarget: EventTarget | null): void {
+    const rowCheckbox = findFieldFromTarget(findClosestElement(eventTarget, 'input[type=checkbox]'), 'input')
+    if (rowCheckbox?.name === 'earlier') {
+      this.#isEarlierShown = rowCheckbox.checked
       void this.render()
-    } else if (box?.name === 'deed') {
-      if (box.checked) this.#chosen.add(box.value)
-      else this.#chosen.delete(box.value)
+    } else if (rowCheckbox?.name === 'deed') {
+      if (rowCheckbox.checked) this.#chosen.add(rowCheckbox.value)
+      else this.#chosen.delete(rowCheckbox.value)
     }
   }
 
@@ -106,13 +108,13 @@ export class WhatHappenedWindow extends WindowBase {
   #filterRows(): void {
     const searchWords = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
     for (const row of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
-      const text = row.textContent?.toLowerCase() ?? ''
-      row.hidden = !searchWords.every((searchWord) => text.includes(searchWord))
+      const rowText = row.textContent?.toLowerCase() ?? ''
+      row.hidden = !searchWords.every((searchWord) => rowText.includes(searchWord))
     }
   }
 
-  static #undoRow(this: WhatHappenedWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    return this.#undoAll([target.dataset.deed ?? ''])
+  static #undoRow(this: WhatHappenedWindow, _event: PointerEvent, undoButton: HTMLElement): Promise<void> {
+    return this.#undoAll([undoButton.dataset.deed ?? ''])
   }
 
   /** Undoes the chosen entries, beginning with the newest, because a later entry may depend on an earlier one. */
@@ -125,32 +127,32 @@ export class WhatHappenedWindow extends WindowBase {
     )
   }
 
-  async #undoAll(ids: readonly string[]): Promise<void> {
-    if (this.#isBusy || ids.length === 0) return
+  async #undoAll(rowIds: readonly string[]): Promise<void> {
+    if (this.#isBusy || rowIds.length === 0) return
     this.#isBusy = true
     this.#refusals = new Map()
     let undoneCount = 0
-    for (const id of ids) {
+    for (const id of rowIds) {
       const lastDotIndex = id.lastIndexOf('.')
-      const request = {
+      const undoRequest = {
         type: 'undo',
         message: id.slice(0, lastDotIndex),
         place: Number(id.slice(lastDotIndex + 1)),
       }
-      const refusal = await submitWithRetries(request)
+      const refusal = await submitWithRetries(undoRequest)
       if (!refusal) undoneCount += 1
-      else if (ids.length === 1) notifyRefusal(refusal)
+      else if (rowIds.length === 1) notifyRefusal(refusal)
       else this.#refusals.set(id, refusal)
       this.#chosen.delete(id)
     }
     this.#isBusy = false
-    if (ids.length > 1)
-      notifyUser('info', { key: 'HnB.common.happened.done', data: { done: undoneCount, of: ids.length } })
+    if (rowIds.length > 1)
+      notifyUser('info', { key: 'HnB.common.happened.done', data: { done: undoneCount, of: rowIds.length } })
     if (this.rendered) await this.render()
   }
 
   static async #showMore(this: WhatHappenedWindow): Promise<void> {
-    this.#shownCount += ROWS_PER_PAGE
+    this.#shownCount += HISTORY_ROWS_PER_PAGE
     await this.render()
   }
 }
@@ -159,16 +161,16 @@ export class WhatHappenedWindow extends WindowBase {
  * If the Gamemaster's client has received too many requests, the window waits for `pauseMs` milliseconds and submits
  * the request again. It waits at most `pauses` times in a row.
  */
-const RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
+const UNDO_RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
 
 /**
  * Submits a request to undo entries. One press may undo more entries than the Gamemaster's client accepts from one
  * person in a short time. If the client refuses for this reason, the function waits and submits the request again.
  */
-async function submitWithRetries(request: UndoRequest): Promise<Refusal | null> {
+async function submitWithRetries(undoRequest: UndoRequest): Promise<Refusal | null> {
   for (let pauseCount = 0; ; pauseCount += 1) {
-    const refusal = await submitRequest(request, false)
-    if (refusal?.refused !== 'HnB.refusal.tooMany' || pauseCount === RETRY_LIMITS.pauses) return refusal
-    await new Promise((resolve) => setTimeout(resolve, RETRY_LIMITS.pauseMs))
+    const refusal = await submitClientRequest(undoRequest, false)
+    if (refusal?.refused !== 'HnB.refusal.tooMany' || pauseCount === UNDO_RETRY_LIMITS.pauses) return refusal
+    await new Promise((resolve) => setTimeout(resolve, UNDO_RETRY_LIMITS.pauseMs))
   }
 }

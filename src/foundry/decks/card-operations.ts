@@ -3,12 +3,12 @@ import type { CardDefinition, DeckLayout, DeckMoves, PreviousCardPlace } from '.
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { WriteOperation } from '../write/operation'
 import {
-  createCardsOperation,
-  deleteCardsOperation,
-  cardCopyData,
-  updateDeckRecordOperation,
+  createCardCreationOperation,
+  createCardDeletionOperation,
+  createCardCopyData,
+  createDeckRecordUpdateOperation,
 } from './card-writes'
-import { removeFromHandLogOperations } from './hand-log'
+import { createHandLogRemovalOperations } from './hand-log'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
@@ -38,52 +38,55 @@ interface CardArrival extends CardPlacement {
  * The database operations of one transaction, and the number of cards that they move. First they create copies in the
  * cards' new stacks, then they update the deck's record, and last they delete the copies in the old stacks. Only the
  * deck's record decides where a card lies, so every card is in exactly one place at every moment.
- * @param placementOf returns how a card (by id) will lie in a stack (by id); not called for the deck itself, where
+ * @param findPlacement returns how a card (by id) will lie in a stack (by id); not called for the deck itself, where
  * every card lies face down
  */
-export function cardMoveOperations(
+export function createCardMoveOperations(
   deck: CardStack,
-  layout: DeckLayout,
+  deckLayout: DeckLayout,
   { moves, order }: DeckMoves,
   moveId: string,
-  placementOf: (card: string, stackId: string) => CardPlacement,
+  findPlacement: (cardId: string, stackId: string) => CardPlacement,
 ): { readonly operations: WriteOperation[]; readonly number: number } {
-  const plannedPositions = new Map((order ?? []).map((id, position) => [id, position]))
-  const destinations = new Map(moves.map(({ card, to }) => [card, to]))
-  const changedCardIds = new Set([...destinations.keys(), ...plannedPositions.keys()])
-  let lastPosition = Math.max(0, ...deck.cards.map(({ sort }) => sort))
-  const arrivals = [...changedCardIds].flatMap((id): CardArrival[] => {
+  const plannedPositions = new Map((order ?? []).map((id, plannedPosition) => [id, plannedPosition]))
+  const destinationIdsByCardId = new Map(moves.map(({ card, to }) => [card, to]))
+  const changedCardIds = new Set([...destinationIdsByCardId.keys(), ...plannedPositions.keys()])
+  let lastSortPosition = Math.max(0, ...deck.cards.map(({ sort }) => sort))
+  const cardArrivals = [...changedCardIds].flatMap((id): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, id)
     if (!cardRecord) return []
-    const originStackId = layout.stackByCard.get(id) ?? deck.id
-    const to = destinations.get(id) ?? originStackId
-    const sort =
+    const originStackId = deckLayout.stackByCard.get(id) ?? deck.id
+    const to = destinationIdsByCardId.get(id) ?? originStackId
+    const sortPosition =
       plannedPositions.get(id) ??
-      (to === deck.id && originStackId !== deck.id ? ++lastPosition : cardRecord.sort)
-    const previousPlace = placeBeforeMove(deck, cardRecord, originStackId, moveId)
+      (to === deck.id && originStackId !== deck.id ? ++lastSortPosition : cardRecord.sort)
+    const previousPlace = findPlaceBeforeMove(deck, cardRecord, originStackId, moveId)
     return [
       {
         card: id,
         destinationId: to,
-        sort,
-        ...(to === deck.id ? PLACEMENT_IN_DECK : placementOf(id, to)),
+        sort: sortPosition,
+        ...(to === deck.id ? PLACEMENT_OF_DECK_CARD : findPlacement(id, to)),
         trail: [...cardRecord.trail, previousPlace],
       },
     ]
   })
-  return { operations: arrivalOperations(deck, layout, arrivals), number: arrivals.length }
+  return {
+    operations: createCardArrivalOperations(deck, deckLayout, cardArrivals),
+    number: cardArrivals.length,
+  }
 }
 
-const PLACEMENT_IN_DECK: CardPlacement = { up: false, by: '', tag: '' }
+const PLACEMENT_OF_DECK_CARD: CardPlacement = { up: false, by: '', tag: '' }
 
-function placeBeforeMove(
+function findPlaceBeforeMove(
   deck: CardStack,
   { id: cardId, sort, userId, tag }: CardDefinition,
   stackId: string,
   moveId: string,
 ): PreviousCardPlace {
-  const isFaceUp = game.cards.get(stackId)?.cards.get(cardId)?.face === 0
-  return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by: userId, tag }
+  const isCardFaceUp = game.cards.get(stackId)?.cards.get(cardId)?.face === 0
+  return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isCardFaceUp, by: userId, tag }
 }
 
 /**
@@ -99,8 +102,12 @@ export function countReturnableCards(deck: CardStack, moveId: string): number {
  * The operations that undo a move of cards. Each moved card returns to its old place. A card that came from the deck
  * also returns to its old position in the deck.
  */
-export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: string): WriteOperation[] {
-  const arrivals = deck.cards.contents.flatMap((card): CardArrival[] => {
+export function createMoveUndoOperations(
+  deck: CardStack,
+  deckLayout: DeckLayout,
+  moveId: string,
+): WriteOperation[] {
+  const cardArrivals = deck.cards.contents.flatMap((card): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, card.id ?? '')
     const lastTrailEntry = cardRecord?.trail.at(-1)
     if (!cardRecord || lastTrailEntry?.move !== moveId) return []
@@ -110,47 +117,56 @@ export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: 
       { card: cardRecord.id, destinationId: to, ...lastTrailEntry, trail: cardRecord.trail.slice(0, -1) },
     ]
   })
-  return [...arrivalOperations(deck, layout, arrivals), ...removeFromHandLogOperations(deck, moveId)]
-}
-
-function arrivalOperations(
-  deck: CardStack,
-  layout: DeckLayout,
-  arrivals: readonly CardArrival[],
-): WriteOperation[] {
-  const copyDataByStack = new Map<string, object[]>()
-  const leavingIdsByStack = new Map<string, string[]>()
-  const recordUpdates = arrivals.map(({ card, destinationId: to, sort, up, by, tag, trail }, index) => {
-    const previousStackId = layout.stackByCard.get(card) ?? deck.id
-    const isOutsideDeck = to !== deck.id
-    if (isOutsideDeck && to !== previousStackId) {
-      const copyData = {
-        ...cardCopyData(deck, card),
-        origin: deck.id,
-        face: up ? 0 : null,
-        sort: Date.now() + index,
-      }
-      copyDataByStack.set(to, [...(copyDataByStack.get(to) ?? []), copyData])
-    }
-    if (previousStackId !== deck.id && to !== previousStackId)
-      leavingIdsByStack.set(previousStackId, [...(leavingIdsByStack.get(previousStackId) ?? []), card])
-    const storedStackId = isOutsideDeck ? to : ''
-    return {
-      _id: card,
-      drawn: isOutsideDeck,
-      sort,
-      face: null,
-      [`flags.${SYSTEM_ID}`]: { at: storedStackId, by, tag, trail: trail.slice(-MAX_REMEMBERED_MOVES) },
-    }
-  })
   return [
-    ...[...copyDataByStack].map(([stackId, data]) => createCardsOperation(requireStack(stackId), data)),
-    ...(recordUpdates.length > 0 ? [updateDeckRecordOperation(deck, recordUpdates)] : []),
-    ...[...leavingIdsByStack].map(([stackId, ids]) => deleteCardsOperation(requireStack(stackId), ids)),
+    ...createCardArrivalOperations(deck, deckLayout, cardArrivals),
+    ...createHandLogRemovalOperations(deck, moveId),
   ]
 }
 
-function requireStack(stackId: string): CardStack {
+function createCardArrivalOperations(
+  deck: CardStack,
+  deckLayout: DeckLayout,
+  cardArrivals: readonly CardArrival[],
+): WriteOperation[] {
+  const copyDataByStack = new Map<string, object[]>()
+  const leavingIdsByStack = new Map<string, string[]>()
+  const cardRecordUpdates = cardArrivals.map(
+    ({ card, destinationId: to, sort, up, by, tag, trail }, index) => {
+      const previousStackId = deckLayout.stackByCard.get(card) ?? deck.id
+      const isCardOutsideDeck = to !== deck.id
+      if (isCardOutsideDeck && to !== previousStackId) {
+        const cardCopySource = {
+          ...createCardCopyData(deck, card),
+          origin: deck.id,
+          face: up ? 0 : null,
+          sort: Date.now() + index,
+        }
+        copyDataByStack.set(to, [...(copyDataByStack.get(to) ?? []), cardCopySource])
+      }
+      if (previousStackId !== deck.id && to !== previousStackId)
+        leavingIdsByStack.set(previousStackId, [...(leavingIdsByStack.get(previousStackId) ?? []), card])
+      const storedStackId = isCardOutsideDeck ? to : ''
+      return {
+        _id: card,
+        drawn: isCardOutsideDeck,
+        sort,
+        face: null,
+        [`flags.${SYSTEM_ID}`]: { at: storedStackId, by, tag, trail: trail.slice(-MAX_REMEMBERED_MOVES) },
+      }
+    },
+  )
+  return [
+    ...[...copyDataByStack].map(([stackId, data]) =>
+      createCardCreationOperation(requireCardStack(stackId), data),
+    ),
+    ...(cardRecordUpdates.length > 0 ? [createDeckRecordUpdateOperation(deck, cardRecordUpdates)] : []),
+    ...[...leavingIdsByStack].map(([stackId, ids]) =>
+      createCardDeletionOperation(requireCardStack(stackId), ids),
+    ),
+  ]
+}
+
+function requireCardStack(stackId: string): CardStack {
   const stack = game.cards.get(stackId)
   if (!stack) throw new Error(`This world has no stack of cards with the id ${stackId}.`)
   return stack

@@ -5,10 +5,10 @@ import type { CardCopy } from '../../core/shell/deck-diagnosis'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { DeckDefinition } from '../../core/deck-definition'
-import { deckDocumentId } from '../../core/deck-definition'
-import { isRecord, listOrEmpty } from '../../core/plain-data'
+import { toDeckDocumentId } from '../../core/deck-definition'
+import { isRecord, toListOrEmpty } from '../../core/plain-data'
 import { fillInNames } from '../platform/actor-names'
-import { givenName } from '../platform/given-names'
+import { createGivenName } from '../platform/given-names'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets, allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
@@ -30,7 +30,7 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
   return (
     allGameOutlines()
       .flatMap(({ decks }) => decks)
-      .find((deckDefinition) => deckDocumentId(deckDefinition) === wantedDeckId) ?? null
+      .find((deckDefinition) => toDeckDocumentId(deckDefinition) === wantedDeckId) ?? null
   )
 }
 
@@ -41,8 +41,8 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
  */
 export function storableDeckName(deck: CardStack): string {
   const deckDefinition = findDeckDefinition(deck.id)
-  const isRenamed = !deck.cards.some(({ back }) => back.name === deck.name)
-  return deckDefinition && !isRenamed ? givenName(deckDefinition.name) : deck.name
+  const isDeckRenamed = !deck.cards.some(({ back }) => back.name === deck.name)
+  return deckDefinition && !isDeckRenamed ? createGivenName(deckDefinition.name) : deck.name
 }
 
 /** A deck's name in this person's language, for the screen. */
@@ -60,7 +60,7 @@ export function activeDeckDefinitions(): readonly DeckDefinition[] {
 export function isDeckInUse({ id }: CardStack): boolean {
   return (
     findDeckDefinition(id) === null ||
-    activeDeckDefinitions().some((deckDefinition) => deckDocumentId(deckDefinition) === id)
+    activeDeckDefinitions().some((deckDefinition) => toDeckDocumentId(deckDefinition) === id)
   )
 }
 
@@ -101,7 +101,7 @@ export function whyNotTrustDeck(deck: CardStack): Refusal | null {
 }
 
 /** The decks with which a user may play, sorted by name. */
-export function playableDecksOf(user: User.Stored): CardStack[] {
+export function findPlayableDecks(user: User.Stored): CardStack[] {
   return game.cards
     .filter((stack) => stack.type === 'deck' && mayPlayWithDeck(stack, user))
     .sort((a, b) => shownDeckName(a).localeCompare(shownDeckName(b), game.i18n.lang))
@@ -116,7 +116,7 @@ function readCardDefinition(card: Card.Implementation): CardDefinition {
     stackId: card.drawn ? textOrEmpty(at) : '',
     userId: textOrEmpty(by),
     tag: textOrEmpty(tag),
-    trail: listOrEmpty(trail).flatMap(parsePreviousPlace),
+    trail: toListOrEmpty(trail).flatMap(parsePreviousPlace),
   }
 }
 
@@ -127,9 +127,9 @@ const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? val
  * Parses one entry of a card's stored trail, which lists the card's earlier places. Returns an empty list for an
  * invalid entry.
  */
-function parsePreviousPlace(entry: unknown): PreviousCardPlace[] {
-  if (!isRecord(entry)) return []
-  const { move, at, sort, up, by, tag } = entry
+function parsePreviousPlace(trailEntry: unknown): PreviousCardPlace[] {
+  if (!isRecord(trailEntry)) return []
+  const { move, at, sort, up, by, tag } = trailEntry
   if (typeof move !== 'string' || typeof at !== 'string' || typeof sort !== 'number') return []
   return [{ move, at, sort, up: up === true, by: textOrEmpty(by), tag: textOrEmpty(tag) }]
 }
@@ -153,7 +153,7 @@ export function readStoredDeck(deck: CardStack): StoredDeck {
 }
 
 /** Computes in which stack, and at which position, each card of a deck lies now. */
-export function currentDeckLayout(deck: CardStack): DeckLayout {
+export function readDeckLayout(deck: CardStack): DeckLayout {
   return computeDeckLayout(readStoredDeck(deck))
 }
 
@@ -161,12 +161,12 @@ export function currentDeckLayout(deck: CardStack): DeckLayout {
  * Finds all cards in other stacks that name this deck as their origin. A player may have forged this name, so it proves
  * nothing.
  */
-export function findCardCopies(originId: string): CardCopy[] {
+export function findCardCopies(originCardId: string): CardCopy[] {
   return game.cards.contents.flatMap((stack) =>
-    stack.id === originId
+    stack.id === originCardId
       ? []
       : stack.cards.contents.flatMap((card) =>
-          readOriginDeckId(card) === originId ? [{ id: card.id ?? '', stack: stack.id }] : [],
+          readOriginDeckId(card) === originCardId ? [{ id: card.id ?? '', stack: stack.id }] : [],
         ),
   )
 }

@@ -9,7 +9,10 @@ import type { CardStack } from './card-stacks'
  * The data for a copy of a card. The function copies the card of the deck itself, never another copy, because a player
  * may edit the copies in their own hand.
  */
-export function cardCopyData(deck: CardStack, cardId: string): { _id: string } & Record<string, unknown> {
+export function createCardCopyData(
+  deck: CardStack,
+  cardId: string,
+): { _id: string } & Record<string, unknown> {
   const card = deck.cards.get(cardId)
   if (!card) throw new Error(`The deck has no card with the id ${cardId}.`)
   return { ...card.toObject(), _id: cardId, drawn: false, flags: {} }
@@ -19,18 +22,18 @@ export function cardCopyData(deck: CardStack, cardId: string): { _id: string } &
  * The operation that creates copies of cards in a stack. The deck's record already says that these cards lie in this
  * stack.
  */
-export function copyCardsOperation(
+export function createCardCopyOperation(
   stack: CardStack,
   deck: CardStack,
   cardIds: readonly string[],
 ): WriteOperation {
-  const isFaceUp = findStackRole(stack.id)?.role === 'hand'
-  return createCardsOperation(
+  const isCardFaceUp = findStackRole(stack.id)?.role === 'hand'
+  return createCardCreationOperation(
     stack,
     cardIds.map((id, index) => ({
-      ...cardCopyData(deck, id),
+      ...createCardCopyData(deck, id),
       origin: deck.id,
-      face: isFaceUp ? 0 : null,
+      face: isCardFaceUp ? 0 : null,
       sort: Date.now() + index,
     })),
   )
@@ -38,11 +41,14 @@ export function copyCardsOperation(
 
 type IdentifiedSource = { readonly _id: string }
 
-export function createCardsOperation(stack: CardStack, sources: readonly object[]): WriteOperation {
-  // Cast: the elements of `sources` are copied from stored cards, but the League's types expect the data of one certain
+export function createCardCreationOperation(
+  stack: CardStack,
+  cardSources: readonly object[],
+): WriteOperation {
+  // Cast: the elements of `cardSources` are copied from stored cards, but the League's types expect the data of one certain
   // card type.
-  const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
-  const missingCardSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
+  const cardIds = (cardSources as IdentifiedSource[]).map(({ _id }) => _id)
+  const missingCardSources = (cardSources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
   return {
     batchOperation: {
       action: 'create',
@@ -53,9 +59,9 @@ export function createCardsOperation(stack: CardStack, sources: readonly object[
     },
     run: () =>
       stack.createEmbeddedDocuments('Card', missingCardSources as Card.CreateData[], { keepId: true }),
-    isDone: () => ids.every((id) => stack.cards.has(id)),
+    isDone: () => cardIds.every((id) => stack.cards.has(id)),
     reversal: () => [
-      deleteCardsOperation(
+      createCardDeletionOperation(
         stack,
         missingCardSources.map(({ _id }) => _id),
       ),
@@ -63,14 +69,14 @@ export function createCardsOperation(stack: CardStack, sources: readonly object[
   }
 }
 
-export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): WriteOperation {
-  const sources = ids.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
-  const presentCardIds = sources.map(({ _id }) => _id ?? '')
+export function createCardDeletionOperation(stack: CardStack, cardIds: readonly string[]): WriteOperation {
+  const cardSources = cardIds.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
+  const presentCardIds = cardSources.map(({ _id }) => _id ?? '')
   return {
     batchOperation: { action: 'delete', documentName: 'Card', parent: stack, ids: presentCardIds },
     run: () => stack.deleteEmbeddedDocuments('Card', presentCardIds),
     isDone: () => !presentCardIds.some((id) => stack.cards.has(id)),
-    reversal: () => [createCardsOperation(stack, sources)],
+    reversal: () => [createCardCreationOperation(stack, cardSources)],
   }
 }
 
@@ -78,32 +84,35 @@ export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): 
  * The operation that updates a deck's record of several cards. A hook of another package may stop the update of one
  * card. So the operation counts as done only if every card has its new values.
  */
-export function updateDeckRecordOperation(
+export function createDeckRecordUpdateOperation(
   deck: CardStack,
-  updates: readonly (IdentifiedSource & Record<string, unknown>)[],
+  cardUpdates: readonly (IdentifiedSource & Record<string, unknown>)[],
 ): WriteOperation {
-  const previousRecords = updates.map(({ _id }) => deckRecordOf(deck, _id))
+  const previousRecords = cardUpdates.map(({ _id }) => readDeckRecordOfCard(deck, _id))
   return {
-    batchOperation: { action: 'update', documentName: 'Card', parent: deck, updates },
-    run: () => deck.updateEmbeddedDocuments('Card', updates as Card.UpdateData[]),
-    isDone: () => updates.every((update) => containsUpdatedValues(deckRecordOf(deck, update._id), update)),
-    reversal: () => [updateDeckRecordOperation(deck, previousRecords)],
+    batchOperation: { action: 'update', documentName: 'Card', parent: deck, updates: cardUpdates },
+    run: () => deck.updateEmbeddedDocuments('Card', cardUpdates as Card.UpdateData[]),
+    isDone: () =>
+      cardUpdates.every((cardUpdate) =>
+        containsUpdatedValues(readDeckRecordOfCard(deck, cardUpdate._id), cardUpdate),
+      ),
+    reversal: () => [createDeckRecordUpdateOperation(deck, previousRecords)],
   }
 }
 
 /** Does the stored record of a card already contain every value of this update? */
 function containsUpdatedValues(
-  record: Readonly<Record<string, unknown>>,
+  cardRecord: Readonly<Record<string, unknown>>,
   update: Readonly<Record<string, unknown>>,
 ): boolean {
   return Object.entries(update).every(([field, value]) =>
     isRecord(value)
-      ? containsUpdatedValues(isRecord(record[field]) ? record[field] : {}, value)
-      : JSON.stringify(record[field]) === JSON.stringify(value),
+      ? containsUpdatedValues(isRecord(cardRecord[field]) ? cardRecord[field] : {}, value)
+      : JSON.stringify(cardRecord[field]) === JSON.stringify(value),
   )
 }
 
-function deckRecordOf(deck: CardStack, cardId: string): IdentifiedSource & Record<string, unknown> {
+function readDeckRecordOfCard(deck: CardStack, cardId: string): IdentifiedSource & Record<string, unknown> {
   const card = deck.cards.get(cardId)
   const { at = '', by = '', tag = '', trail = [] } = card?.flags[SYSTEM_ID] ?? {}
   return {

@@ -2,7 +2,7 @@
 
 const chosenCardIds = new Set<string>()
 
-export const chosenCards = (): ReadonlySet<string> => chosenCardIds
+export const listChosenCardIds = (): ReadonlySet<string> => chosenCardIds
 
 export const isChosenCard = (cardId: string): boolean => chosenCardIds.has(cardId)
 
@@ -13,9 +13,9 @@ export function toggleChosenCard(cardId: string): void {
 
 /** Makes these cards the only chosen cards. */
 export function chooseOnlyCards(cardIds: Iterable<string>): void {
-  const newChosenIds = [...cardIds]
+  const newChosenCardIds = [...cardIds]
   chosenCardIds.clear()
-  for (const cardId of newChosenIds) chosenCardIds.add(cardId)
+  for (const cardId of newChosenCardIds) chosenCardIds.add(cardId)
 }
 
 /** Adds a card to the chosen cards. */

@@ -3,7 +3,7 @@ import type { DeckAnalysis } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { localizePhrase, notifyUser } from '../platform/notify'
 import { activeRulesets } from '../world/active-rulesets'
-import { activeGamesLoaded, loadGame } from '../world/load-games'
+import { waitForActiveGamesToLoad, loadGame } from '../world/load-games'
 import { currentGameSettings } from '../world/settings'
 import { createCardView } from './card-view'
 import type { CardStack } from './card-stacks'
@@ -13,8 +13,8 @@ import { findDeck, isTrustedDeck, findDeckDefinition, whyNotTrustDeck } from './
  * The options of a drop-down list with the decks that the table has made, by deck id. The empty id stands for the
  * game's own deck. If the chosen deck was deleted, the list still contains it.
  */
-export function deckChoiceLabels(chosenDeckId: string): Readonly<Record<string, string>> {
-  const tableMadeDecks = game.cards
+export function createDeckChoiceLabels(chosenDeckId: string): Readonly<Record<string, string>> {
+  const decksMadeAtTable = game.cards
     .filter(({ id, type }) => type === 'deck' && findDeckDefinition(id) === null)
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
     .map((deck): [string, string] => [
@@ -23,11 +23,11 @@ export function deckChoiceLabels(chosenDeckId: string): Readonly<Record<string, 
         ? deck.name
         : localizePhrase({ key: 'HnB.rules.deckOwned', data: { deck: deck.name } }),
     ])
-  const isChosenDeckGone = chosenDeckId !== '' && !findDeck(chosenDeckId)
+  const isStoredDeckGone = chosenDeckId !== '' && !findDeck(chosenDeckId)
   return {
     '': localizePhrase({ key: 'HnB.rules.deckOfGame' }),
-    ...Object.fromEntries(tableMadeDecks),
-    ...(isChosenDeckGone ? { [chosenDeckId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
+    ...Object.fromEntries(decksMadeAtTable),
+    ...(isStoredDeckGone ? { [chosenDeckId]: localizePhrase({ key: 'HnB.rules.deckGone' }) } : {}),
   }
 }
 
@@ -44,13 +44,13 @@ export interface ChosenDeck {
 /**
  * Finds and analyses the deck that a game's settings choose. Null if they choose the game's own deck, or a deck that does not
  * exist.
- * @param settings the game's settings, stored or from a form
+ * @param gameSettings the game's settings, stored or from a form
  */
-export async function analyseChosenDeck(gameKey: string, settings: unknown): Promise<ChosenDeck | null> {
+export async function analyseChosenDeck(gameKey: string, gameSettings: unknown): Promise<ChosenDeck | null> {
   const ruleset = await loadGame(gameKey)
-  const deck = findDeck(ruleset?.hand?.deckId(settings) ?? '')
+  const deck = findDeck(ruleset?.hand?.deckId(gameSettings) ?? '')
   if (!ruleset?.hand || !deck || findDeckDefinition(deck.id)) return null
-  const analysis = ruleset.hand.analyseDeck(deck.cards.map(createCardView), settings)
+  const analysis = ruleset.hand.analyseDeck(deck.cards.map(createCardView), gameSettings)
   return { deck, reading: analysis, refusal: whyNotTrustDeck(deck) }
 }
 
@@ -61,17 +61,21 @@ export async function analyseChosenDeck(gameKey: string, settings: unknown): Pro
  * @param previousDeckIds each game's deck id before the settings were saved, by the game's key
  */
 export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {
-  await activeGamesLoaded()
+  await waitForActiveGamesToLoad()
   for (const { key } of activeRulesets()) {
     const chosenDeck = await analyseChosenDeck(key, currentGameSettings({ key }))
     if (!chosenDeck || (chosenDeck.reading.isComplete && previousDeckIds.get(key) === chosenDeck.deck.id))
       continue
     const { isComplete, lines } = chosenDeck.reading
-    const data = {
+    const noticeData = {
       deck: chosenDeck.deck.name,
       lines: lines.map(({ phrase }) => localizePhrase(phrase)).join(' '),
     }
-    notifyUser(isComplete ? 'info' : 'warn', { key: 'HnB.rules.deckRead', data }, { permanent: !isComplete })
+    notifyUser(
+      isComplete ? 'info' : 'warn',
+      { key: 'HnB.rules.deckRead', data: noticeData },
+      { permanent: !isComplete },
+    )
   }
 }
 

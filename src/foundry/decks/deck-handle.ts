@@ -1,6 +1,6 @@
 /** Gives an action access to a deck. Through a deck handle, the action reads cards and plans moves of cards. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
-import { moveCardsToStack, cardsInStack, drawFromTop } from '../../core/shell/deck-layout'
+import { moveCardsToStack, findCardIdsInStack, drawCardsFromTop } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -13,97 +13,106 @@ import { findDeck, mayPlayWithDeck, storableDeckName, whyNotTrustDeck } from './
  * A user's access to one deck, for the decision of an action. Each move of cards through this handle is added to the
  * transaction's plan.
  */
-function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
-  transaction.refuseHandOfOthers(userId)
-  const handStackId = transaction.stackIdOrName('hand', userId)
+function createDeckHandle(deckTransaction: DeckTransaction, userId: string): DeckHandle {
+  deckTransaction.refuseHandOfOthers(userId)
+  const handStackId = deckTransaction.stackIdOrName('hand', userId)
   const [discardStackId, tableStackId] = [
-    transaction.stackIdOrName('discards'),
-    transaction.stackIdOrName('laid'),
+    deckTransaction.stackIdOrName('discards'),
+    deckTransaction.stackIdOrName('laid'),
   ]
-  const cardViewsOf = (ids: readonly string[]): CardView[] => ids.flatMap((id) => transaction.view(id))
-  const cardsLaidFor = (tag: string) =>
-    cardsInStack(transaction.layout, tableStackId).filter((id) => transaction.tagOf(id) === tag)
-  const drawCardsTo = (cardCount: number, destinationStackId: string): readonly CardView[] => {
+  const createCardViews = (cardIds: readonly string[]): CardView[] =>
+    cardIds.flatMap((id) => deckTransaction.view(id))
+  const findCardsLaidForTag = (cardTag: string) =>
+    findCardIdsInStack(deckTransaction.layout, tableStackId).filter(
+      (id) => deckTransaction.tagOf(id) === cardTag,
+    )
+  const drawCardsToStack = (cardCount: number, destinationStackId: string): readonly CardView[] => {
     const destinationStackIds = Array<string>(Math.max(0, Math.trunc(cardCount))).fill(destinationStackId)
-    const { layout, drawn, reshuffled } = drawFromTop(
-      transaction.layout,
+    const { layout, drawn, reshuffled } = drawCardsFromTop(
+      deckTransaction.layout,
       discardStackId,
       destinationStackIds,
       foundryRandomNumber,
     )
-    transaction.layout = layout
-    transaction.reshuffled ||= reshuffled
-    return cardViewsOf(drawn)
+    deckTransaction.layout = layout
+    deckTransaction.reshuffled ||= reshuffled
+    return createCardViews(drawn)
   }
-  const moveCards = (cardIds: readonly string[], tag: string, destinationStackId: string): boolean => {
-    if (tag !== '') transaction.takeUp(tag)
-    const movableCardIds = tag === '' ? cardsInStack(transaction.layout, handStackId) : cardsLaidFor(tag)
+  const moveCards = (cardIds: readonly string[], cardTag: string, destinationStackId: string): boolean => {
+    if (cardTag !== '') deckTransaction.takeUp(cardTag)
+    const movableCardIds =
+      cardTag === '' ? findCardIdsInStack(deckTransaction.layout, handStackId) : findCardsLaidForTag(cardTag)
     if (cardIds.length === 0) return true
-    const layout = cardIds.every((id) => movableCardIds.includes(id))
+    const newLayout = cardIds.every((id) => movableCardIds.includes(id))
       ? moveCardsToStack(
-          transaction.layout,
+          deckTransaction.layout,
           cardIds,
-          tag === '' ? handStackId : tableStackId,
+          cardTag === '' ? handStackId : tableStackId,
           destinationStackId,
         )
       : refuse('HnB.cards.refusal.moved')
     // If one move is not possible, the code refuses the whole transaction. Otherwise the action's message would report
     // a move that did not happen.
-    if (isRefusal(layout)) transaction.refuseMoves(layout)
-    else transaction.layout = layout
-    return !isRefusal(layout)
+    if (isRefusal(newLayout)) deckTransaction.refuseMoves(newLayout)
+    else deckTransaction.layout = newLayout
+    return !isRefusal(newLayout)
   }
   return {
     get hand() {
-      return cardViewsOf(sortByStackOrder(cardsInStack(transaction.layout, handStackId), handStackId))
+      return createCardViews(
+        sortCardIdsByStackOrder(findCardIdsInStack(deckTransaction.layout, handStackId), handStackId),
+      )
     },
     get left() {
-      return transaction.layout.left.length
+      return deckTransaction.layout.left.length
     },
     get discarded() {
-      return cardsInStack(transaction.layout, discardStackId).length
+      return findCardIdsInStack(deckTransaction.layout, discardStackId).length
     },
     get reshuffled() {
-      return transaction.reshuffled
+      return deckTransaction.reshuffled
     },
     get handsDrawn() {
-      return transaction.countDrawnHands(userId)
+      return deckTransaction.countDrawnHands(userId)
     },
     get onTable() {
-      return transaction.onTable(handStackId)
+      return deckTransaction.onTable(handStackId)
     },
-    cardsUnderTag: (tag) => cardViewsOf(cardsLaidFor(tag)),
-    gatherAllCards: () => transaction.returnAllCards(),
+    cardsUnderTag: (cardTag) => createCardViews(findCardsLaidForTag(cardTag)),
+    gatherAllCards: () => deckTransaction.returnAllCards(),
     drawHand(cardCount) {
-      transaction.recordHandDraw(userId)
-      return drawCardsTo(cardCount, handStackId)
+      deckTransaction.recordHandDraw(userId)
+      return drawCardsToStack(cardCount, handStackId)
     },
-    burn(cardCount, tag = '') {
-      const burntCards = drawCardsTo(cardCount, tag === '' ? transaction.burntCardsPlace : tableStackId)
-      const ids = burntCards.map(({ id }) => id)
-      transaction.turnFaceUp(ids)
-      if (tag !== '') transaction.lay(ids, tag)
+    burn(cardCount, cardTag = '') {
+      const burntCards = drawCardsToStack(
+        cardCount,
+        cardTag === '' ? deckTransaction.burntCardsPlace : tableStackId,
+      )
+      const cardIds = burntCards.map(({ id }) => id)
+      deckTransaction.turnFaceUp(cardIds)
+      if (cardTag !== '') deckTransaction.lay(cardIds, cardTag)
       return burntCards
     },
-    lay(cardIds, tag, isFaceUp = false) {
+    lay(cardIds, cardTag, isCardFaceUp = false) {
       if (!moveCards(cardIds, '', tableStackId)) return false
-      transaction.lay(cardIds, tag)
-      if (isFaceUp) transaction.turnFaceUp(cardIds)
+      deckTransaction.lay(cardIds, cardTag)
+      if (isCardFaceUp) deckTransaction.turnFaceUp(cardIds)
       return true
     },
-    discard(cardIds, tag = '') {
-      transaction.turnFaceUp(cardIds)
-      return moveCards(cardIds, tag, discardStackId)
+    discard(cardIds, cardTag = '') {
+      deckTransaction.turnFaceUp(cardIds)
+      return moveCards(cardIds, cardTag, discardStackId)
     },
-    returnToDeck: (cardIds, tag = '') => moveCards(cardIds, tag, transaction.deck),
+    returnToDeck: (cardIds, cardTag = '') => moveCards(cardIds, cardTag, deckTransaction.deck),
   }
 }
 
 /** Sorts cards by their positions in a stack. A card that is not in the stack yet comes last. */
-function sortByStackOrder(ids: readonly string[], stackId: string): readonly string[] {
+function sortCardIdsByStackOrder(cardIds: readonly string[], stackId: string): readonly string[] {
   const stackCards = game.cards.get(stackId)?.cards
-  const positionOf = (id: string) => stackCards?.get(id)?.sort ?? Infinity
-  return [...ids].sort((a, b) => positionOf(a) - positionOf(b))
+  const findCardPosition = (id: string) => stackCards?.get(id)?.sort ?? Infinity
+  return [...cardIds].sort((a, b) => findCardPosition(a) - findCardPosition(b))
 }
 
 /** The card transactions of one outcome, one for each deck. All handles of the same deck share one plan. */
@@ -111,8 +120,8 @@ export class DeckTransactionGroup {
   readonly #transactions = new Map<string, DeckTransaction>()
   readonly #requester: CardRequester
 
-  constructor(requester: CardRequester) {
-    this.#requester = requester
+  constructor(cardRequester: CardRequester) {
+    this.#requester = cardRequester
   }
 
   cards: Chance['openDeck'] = (deckId, userId = this.#requester.user.id) => {
@@ -123,9 +132,9 @@ export class DeckTransactionGroup {
     if (!game.user.isActiveGM) return refuse('HnB.refusal.noGM')
     const refusal = whyNotTrustDeck(deck)
     if (refusal) return refusal
-    const transaction = this.#transactions.get(deckId) ?? new DeckTransaction(deck, this.#requester)
-    this.#transactions.set(deckId, transaction)
-    return deckHandle(transaction, userId)
+    const deckTransaction = this.#transactions.get(deckId) ?? new DeckTransaction(deck, this.#requester)
+    this.#transactions.set(deckId, deckTransaction)
+    return createDeckHandle(deckTransaction, userId)
   }
 
   /** The refusal of the first plan whose moves are not possible. Null if all plans are possible. */
@@ -135,8 +144,8 @@ export class DeckTransactionGroup {
 
   async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
     const transactionResults = []
-    for (const transaction of this.#transactions.values())
-      transactionResults.push(await transaction.operations())
+    for (const deckTransaction of this.#transactions.values())
+      transactionResults.push(await deckTransaction.operations())
     return {
       operations: transactionResults.flatMap(({ operations }) => operations),
       changes: transactionResults.flatMap(({ changes }) => changes),

@@ -1,20 +1,20 @@
 /** Plans the moves of one deck's cards in one transaction. */
 import type { CardView } from '../../core/chance'
 import type { DeckLayout } from '../../core/shell/deck-layout'
-import { deckMovesBetween, returnCardsAndShuffle } from '../../core/shell/deck-layout'
+import { findDeckMovesBetween, returnCardsAndShuffleDeck } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { WriteOperation } from '../write/operation'
-import { cardMoveOperations } from './card-operations'
-import { countHandsDrawnByUser, logDrawnHandsOperations } from './hand-log'
+import { createCardMoveOperations } from './card-operations'
+import { countHandsDrawnByUser, createDrawnHandsLogOperations } from './hand-log'
 import { whyNotMoveToHands } from './hands'
 import { ensureStackInRole } from './new-stacks'
 import { findStackInRole } from './stack-roles'
 import { createCardView } from './card-view'
 import type { CardStack } from './card-stacks'
-import { findCardDefinition, currentDeckLayout } from './card-stacks'
-import { tableCardsFromHand } from './table-cards'
+import { findCardDefinition, readDeckLayout } from './card-stacks'
+import { findTableCardsFromHand } from './table-cards'
 
 /**
  * The user who requests moves of cards, and the message whose button the user clicked. From both, the code decides
@@ -48,10 +48,10 @@ export class DeckTransaction {
   reshuffled = false
   #refusal: Refusal | null = null
 
-  constructor(deck: CardStack, requester: CardRequester) {
+  constructor(deck: CardStack, cardRequester: CardRequester) {
     this.#deck = deck
-    this.#layoutBefore = currentDeckLayout(deck)
-    this.#requester = requester
+    this.#layoutBefore = readDeckLayout(deck)
+    this.#requester = cardRequester
     this.layout = this.#layoutBefore
   }
 
@@ -84,8 +84,8 @@ export class DeckTransaction {
    * The id of the stack with this role. If the stack does not exist yet, returns the name `<role>.<owner's id>` in
    * place of an id.
    */
-  stackIdOrName(role: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
-    return findStackInRole(role, ownerId)?.id ?? `${role}.${ownerId}`
+  stackIdOrName(stackRole: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
+    return findStackInRole(stackRole, ownerId)?.id ?? `${stackRole}.${ownerId}`
   }
 
   view(cardId: string): CardView[] {
@@ -99,18 +99,18 @@ export class DeckTransaction {
 
   /**
    * Records the message for which cards are laid on the table. It is the clicked message, or a message that the same
-   * transaction will create. This method moves no cards: `deckHandle` moves the cards from the user's hand, and
+   * transaction will create. This method moves no cards: `createDeckHandle` moves the cards from the user's hand, and
    * `takeUp` moves cards that already lie on the table.
    */
-  lay(cardIds: readonly string[], tag: string): void {
-    const [message = ''] = tag.split('.')
-    if (!this.#mayMoveTagged(tag) && game.messages.has(message)) this.refuseMoves()
-    for (const cardId of cardIds) this.#tagsByCard.set(cardId, tag)
+  lay(cardIds: readonly string[], cardTag: string): void {
+    const [message = ''] = cardTag.split('.')
+    if (!this.#mayMoveTagged(cardTag) && game.messages.has(message)) this.refuseMoves()
+    for (const cardId of cardIds) this.#tagsByCard.set(cardId, cardTag)
   }
 
   returnAllCards(): void {
     if (!this.#requester.user.isGM) this.refuseMoves()
-    this.layout = returnCardsAndShuffle(this.layout, 'all', foundryRandomNumber)
+    this.layout = returnCardsAndShuffleDeck(this.layout, 'all', foundryRandomNumber)
     this.#isGathering = true
     this.#drawingUsers.length = 0
   }
@@ -123,22 +123,25 @@ export class DeckTransaction {
   /** The number of hands that a user has drawn since the cards were last gathered, including this plan. */
   countDrawnHands(userId: string): number {
     const handsDrawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
-    return handsDrawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length
+    return handsDrawnBefore + this.#drawingUsers.filter((drawingUserId) => drawingUserId === userId).length
   }
 
   /**
    * Counts the cards from a hand that lie on the table for an existing message, and how many of them lie face down.
-   * @param handId the id of the hand's stack
+   * @param handStackId the id of the hand's stack
    */
-  onTable(handId: string): { readonly all: number; readonly down: number } {
+  onTable(handStackId: string): { readonly all: number; readonly down: number } {
     const tableStackId = this.stackIdOrName('laid')
-    const tableCardIds = tableCardsFromHand(this.#deck, this.layout, { table: tableStackId, hand: handId })
+    const tableCardIds = findTableCardsFromHand(this.#deck, this.layout, {
+      table: tableStackId,
+      hand: handStackId,
+    })
     const faceDownIds = tableCardIds.filter((id) => game.cards.get(tableStackId)?.cards.get(id)?.face !== 0)
     return { all: tableCardIds.length, down: faceDownIds.length }
   }
 
-  takeUp(tag: string): void {
-    if (!this.#mayMoveTagged(tag)) this.refuseMoves()
+  takeUp(cardTag: string): void {
+    if (!this.#mayMoveTagged(cardTag)) this.refuseMoves()
   }
 
   turnFaceUp(cardIds: readonly string[]): void {
@@ -149,9 +152,9 @@ export class DeckTransaction {
    * May the user move the cards with this tag? A Gamemaster may move all. Other users may move only the cards that lie
    * on the table for the message that they clicked; the tag begins with that message's id.
    */
-  #mayMoveTagged(tag: string): boolean {
+  #mayMoveTagged(cardTag: string): boolean {
     const { user, message } = this.#requester
-    return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
+    return user.isGM || (message !== '' && cardTag.startsWith(`${message}.`))
   }
 
   /** Refuses the whole plan. Only the first refusal is shown to the user. */
@@ -162,7 +165,8 @@ export class DeckTransaction {
   /** Says why the moves of this plan are not possible. Null if they are possible. */
   get whyNotMoved(): Refusal | null {
     return (
-      this.#refusal ?? whyNotMoveToHands(deckMovesBetween(this.#layoutBefore, this.#layoutToWrite()).moves)
+      this.#refusal ??
+      whyNotMoveToHands(findDeckMovesBetween(this.#layoutBefore, this.#layoutToWrite()).moves)
     )
   }
 
@@ -171,7 +175,7 @@ export class DeckTransaction {
    * history, from which Undo works.
    */
   async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
-    const { moves, order } = deckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
+    const { moves, order } = findDeckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }
     const stackIdsByName = new Map<string, string>()
     for (const { to } of moves)
@@ -182,7 +186,7 @@ export class DeckTransaction {
       ...cardMove,
       to: stackIdsByName.get(cardMove.to) ?? cardMove.to,
     }))
-    const { operations, number } = cardMoveOperations(
+    const { operations, number } = createCardMoveOperations(
       this.#deck,
       this.#layoutBefore,
       { moves: movesWithStackIds, order },
@@ -193,7 +197,7 @@ export class DeckTransaction {
         tag: this.#tagsByCard.get(cardId) ?? '',
       }),
     )
-    const handLogOperations = logDrawnHandsOperations(this.#deck, moveId, {
+    const handLogOperations = createDrawnHandsLogOperations(this.#deck, moveId, {
       isGathering: this.#isGathering,
       users: this.#drawingUsers,
     })
@@ -214,9 +218,9 @@ const isHandStack = (stackId: string): boolean => game.cards.get(stackId)?.type 
 async function ensureNamedStack(stackName: string, deckId: string): Promise<string> {
   const dotIndex = stackName.indexOf('.')
   if (dotIndex < 0) return stackName
-  const role = stackName.slice(0, dotIndex)
-  if (role === 'hand' || role === 'discards' || role === 'laid') {
-    return (await ensureStackInRole(role, stackName.slice(dotIndex + 1))).id
+  const stackRole = stackName.slice(0, dotIndex)
+  if (stackRole === 'hand' || stackRole === 'discards' || stackRole === 'laid') {
+    return (await ensureStackInRole(stackRole, stackName.slice(dotIndex + 1))).id
   }
   return deckId
 }

@@ -1,8 +1,8 @@
 /** The log of the hands that users have drawn. Each deck stores its own log in a flag. */
 import * as v from 'valibot'
 import type { DrawnHand } from '../../core/shell/hand-log'
-import { countHands, handLogAfterMove, handLogBeforeMove } from '../../core/shell/hand-log'
-import { listOrEmpty } from '../../core/plain-data'
+import { countDrawnHands, createHandLogAfterMove, createHandLogBeforeMove } from '../../core/shell/hand-log'
+import { toListOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { WriteOperation } from '../write/operation'
 import type { CardStack } from './card-stacks'
@@ -14,55 +14,55 @@ const drawnHandSchema = v.object({
 })
 
 function readHandLog(deck: CardStack): DrawnHand[] {
-  return listOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((entry) => v.is(drawnHandSchema, entry))
+  return toListOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((loggedHand) => v.is(drawnHandSchema, loggedHand))
 }
 
 /** How many hands a user has drawn from a deck since all its cards were last gathered. */
 export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
-  return countHands(readHandLog(deck), userId)
+  return countDrawnHands(readHandLog(deck), userId)
 }
 
 /**
  * The operation that adds a move to the hand log: which users have drawn a hand, or that all cards were gathered.
  * Returns no operation for any other move.
  */
-export function logDrawnHandsOperations(
+export function createDrawnHandsLogOperations(
   deck: CardStack,
   moveId: string,
   handChanges: { readonly isGathering: boolean; readonly users: readonly string[] },
 ): WriteOperation[] {
   if (!handChanges.isGathering && handChanges.users.length === 0) return []
-  return [handLogOperation(deck, handLogAfterMove(readHandLog(deck), moveId, handChanges))]
+  return [createHandLogOperation(deck, createHandLogAfterMove(readHandLog(deck), moveId, handChanges))]
 }
 
 /**
  * The operation that removes an undone move from the hand log. Returns no operation if the log does not contain the
  * move.
  */
-export function removeFromHandLogOperations(deck: CardStack, moveId: string): WriteOperation[] {
+export function createHandLogRemovalOperations(deck: CardStack, moveId: string): WriteOperation[] {
   const handLog = readHandLog(deck)
   const isMoveLogged = handLog.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
-  return isMoveLogged ? [handLogOperation(deck, handLogBeforeMove(handLog, moveId))] : []
+  return isMoveLogged ? [createHandLogOperation(deck, createHandLogBeforeMove(handLog, moveId))] : []
 }
 
 /** The operation that empties the hand log. Returns no operation if the log is already empty. */
-export const clearHandLogOperations = (deck: CardStack): WriteOperation[] =>
-  readHandLog(deck).length > 0 ? [handLogOperation(deck, [])] : []
+export const createHandLogClearingOperations = (deck: CardStack): WriteOperation[] =>
+  readHandLog(deck).length > 0 ? [createHandLogOperation(deck, [])] : []
 
-function handLogOperation(deck: CardStack, handLog: readonly DrawnHand[]): WriteOperation {
-  const previousLog = readHandLog(deck)
-  const newLogJson = JSON.stringify(handLog)
-  const data = { [`flags.${SYSTEM_ID}.hands`]: handLog }
+function createHandLogOperation(deck: CardStack, handLog: readonly DrawnHand[]): WriteOperation {
+  const previousHandLog = readHandLog(deck)
+  const newHandLogJson = JSON.stringify(handLog)
+  const deckUpdate = { [`flags.${SYSTEM_ID}.hands`]: handLog }
   return {
     batchOperation: {
       action: 'update',
       documentName: 'Cards',
       parent: null,
-      updates: [{ _id: deck.id, ...data }],
+      updates: [{ _id: deck.id, ...deckUpdate }],
     },
     // Cast: the League's types do not allow the path of a flag as a key of an update.
-    run: () => deck.update(data as Cards.UpdateData),
-    isDone: () => JSON.stringify(readHandLog(deck)) === newLogJson,
-    reversal: () => [handLogOperation(deck, previousLog)],
+    run: () => deck.update(deckUpdate as Cards.UpdateData),
+    isDone: () => JSON.stringify(readHandLog(deck)) === newHandLogJson,
+    reversal: () => [createHandLogOperation(deck, previousHandLog)],
   }
 }

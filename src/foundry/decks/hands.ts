@@ -2,7 +2,7 @@
 import type { CardView, HandSummary } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
 import type { CardMove } from '../../core/shell/deck-layout'
-import { cardsInStack } from '../../core/shell/deck-layout'
+import { findCardIdsInStack } from '../../core/shell/deck-layout'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { currentGameSettings } from '../world/settings'
@@ -11,8 +11,8 @@ import { createCardView } from './card-view'
 import { shownCardName } from './shown-card-name'
 import { findStackInRole, findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
-import { tableCardsFromHand } from './table-cards'
-import { findDeck, isDeckInUse, isTrustedDeck, currentDeckLayout } from './card-stacks'
+import { findTableCardsFromHand } from './table-cards'
+import { findDeck, isDeckInUse, isTrustedDeck, readDeckLayout } from './card-stacks'
 
 /**
  * A hand may hold at most this many cards, from all decks together. No deck of this system has so many cards. The limit
@@ -23,31 +23,31 @@ const MAX_HAND_CARDS = 200
 
 /**
  * Refuses if the user's hand would hold more than `MAX_HAND_CARDS` cards.
- * @param arrivingCount the number of arriving cards minus the number of leaving cards
+ * @param arrivingCardCount the number of arriving cards minus the number of leaving cards
  */
-export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refusal | null {
-  const heldCount = findStackInRole('hand', userId)?.cards.size ?? 0
-  if (arrivingCount <= 0 || heldCount + arrivingCount <= MAX_HAND_CARDS) return null
+export function whyNotHoldMoreCards(userId: string, arrivingCardCount: number): Refusal | null {
+  const heldCardCount = findStackInRole('hand', userId)?.cards.size ?? 0
+  if (arrivingCardCount <= 0 || heldCardCount + arrivingCardCount <= MAX_HAND_CARDS) return null
   return refuse('HnB.cards.refusal.handFull', {
     name: game.users.get(userId)?.name ?? '',
-    held: heldCount,
+    held: heldCardCount,
     most: MAX_HAND_CARDS,
   })
 }
 
 /** Refuses moves if a hand would then hold more than `MAX_HAND_CARDS` cards. */
-export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
-  const arrivingCountByUser = new Map<string, number>()
-  const changeArrivingCount = (stackId: string, countDifference: number) => {
+export function whyNotMoveToHands(cardMoves: readonly CardMove[]): Refusal | null {
+  const arrivingCardCountByUser = new Map<string, number>()
+  const changeArrivingCardCount = (stackId: string, countDifference: number) => {
     const userId = findHandOwner(stackId)
     if (userId !== null)
-      arrivingCountByUser.set(userId, (arrivingCountByUser.get(userId) ?? 0) + countDifference)
+      arrivingCardCountByUser.set(userId, (arrivingCardCountByUser.get(userId) ?? 0) + countDifference)
   }
-  for (const { from, to } of moves) {
-    changeArrivingCount(from, -1)
-    changeArrivingCount(to, 1)
+  for (const { from, to } of cardMoves) {
+    changeArrivingCardCount(from, -1)
+    changeArrivingCardCount(to, 1)
   }
-  for (const [userId, count] of arrivingCountByUser) {
+  for (const [userId, count] of arrivingCardCountByUser) {
     const refusal = whyNotHoldMoreCards(userId, count)
     if (refusal) return refusal
   }
@@ -60,8 +60,8 @@ export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
  */
 function findHandOwner(stackId: string): string | null {
   if (stackId.startsWith('hand.')) return stackId.slice('hand.'.length)
-  const role = findStackRole(stackId)
-  return role?.role === 'hand' ? role.ownerId : null
+  const stackRole = findStackRole(stackId)
+  return stackRole?.role === 'hand' ? stackRole.ownerId : null
 }
 
 /**
@@ -78,21 +78,29 @@ export interface HeldCard extends Omit<CardView, 'img'> {
  * The cards in a user's hand, in the order in which the user drew them, or sorted by suit. Users see their own cards even if they
  * may not see the deck, because a Gamemaster's client dealt the cards.
  */
-export function readHeldCards(holderId: string, isSorted = false): HeldCard[] {
+export function readHeldCards(holderId: string, isSortedBySuit = false): HeldCard[] {
   const handStack = findStackInRole('hand', holderId)
   if (!handStack) return []
   const heldCards = game.cards
     .filter((deck) => deck.type === 'deck' && isDeckInUse(deck) && isTrustedDeck(deck))
     .flatMap((deck) =>
-      cardsInStack(currentDeckLayout(deck), handStack.id).flatMap((id): HeldCard[] => {
+      findCardIdsInStack(readDeckLayout(deck), handStack.id).flatMap((id): HeldCard[] => {
         const card = deck.cards.get(id)
         if (!card) return []
         const { img, ...dealt } = createCardView(card)
-        const name = shownCardName(dealt.name, img)
-        return [{ ...dealt, name, src: img, deck: deck.id, sort: handStack.cards.get(id)?.sort ?? Infinity }]
+        const cardName = shownCardName(dealt.name, img)
+        return [
+          {
+            ...dealt,
+            name: cardName,
+            src: img,
+            deck: deck.id,
+            sort: handStack.cards.get(id)?.sort ?? Infinity,
+          },
+        ]
       }),
     )
-  return heldCards.sort(isSorted ? compareBySuit : (a, b) => a.sort - b.sort)
+  return heldCards.sort(isSortedBySuit ? compareCardsBySuit : (a, b) => a.sort - b.sort)
 }
 
 /** Converts a held card to the view in which the rules read a card. */
@@ -105,12 +113,12 @@ export const createHeldCardView = ({ deck: _deck, sort: _sort, src, ...card }: H
  * Counts a user's cards from one deck: the cards in the user's hand, their cards on the table, and the hands that they
  * have drawn from the deck.
  */
-export function handSummary(userId: string, deckId: string): HandSummary {
-  const stack = findDeck(deckId)
+export function createHandSummary(userId: string, deckId: string): HandSummary {
+  const deck = findDeck(deckId)
   return {
     held: readHeldCards(userId).filter((card) => card.deck === deckId).length,
-    handsDrawn: stack ? countHandsDrawnByUser(stack, userId) : 0,
-    onTable: stack ? countTableCards(stack, userId) : 0,
+    handsDrawn: deck ? countHandsDrawnByUser(deck, userId) : 0,
+    onTable: deck ? countTableCards(deck, userId) : 0,
   }
 }
 
@@ -118,11 +126,11 @@ function countTableCards(deck: CardStack, userId: string): number {
   const handStackId = findStackInRole('hand', userId)?.id
   const tableStackId = findStackInRole('laid', deck.id)?.id
   return handStackId && tableStackId
-    ? tableCardsFromHand(deck, currentDeckLayout(deck), { table: tableStackId, hand: handStackId }).length
+    ? findTableCardsFromHand(deck, readDeckLayout(deck), { table: tableStackId, hand: handStackId }).length
     : 0
 }
 
-function compareBySuit(a: HeldCard, b: HeldCard): number {
+function compareCardsBySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
 }
 
@@ -130,7 +138,7 @@ function compareBySuit(a: HeldCard, b: HeldCard): number {
  * For each user (by id): the number of cards that the user holds from the game's deck, and the number of hands that the
  * user has drawn from it.
  */
-export function handSummaries(ruleset: Ruleset): Record<string, HandSummary> {
-  const deck = ruleset.hand?.deckId(currentGameSettings(ruleset)) ?? ''
-  return Object.fromEntries(game.users.map(({ id }) => [id, handSummary(id, deck)]))
+export function createHandSummaries(ruleset: Ruleset): Record<string, HandSummary> {
+  const deckId = ruleset.hand?.deckId(currentGameSettings(ruleset)) ?? ''
+  return Object.fromEntries(game.users.map(({ id }) => [id, createHandSummary(id, deckId)]))
 }

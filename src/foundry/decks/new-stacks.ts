@@ -1,6 +1,6 @@
 /** Creates the hands and piles that this system needs, and reads the names that it gave them. */
 import { fillInNames } from '../platform/actor-names'
-import { givenName, storableName } from '../platform/given-names'
+import { createGivenName, storableDocumentName } from '../platform/given-names'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { requirePermission } from '../platform/permissions'
 import type { CardStack } from './card-stacks'
@@ -10,14 +10,14 @@ import { findStackInRole, giveRoleToNewStack } from './stack-roles'
 
 /** A stack's name for storing and sending: of a deck, or of a hand or pile that this system created. */
 export function storableStackName(stack: CardStack): string {
-  const name = storableName(stack)
-  return name === stack.name ? storableDeckName(stack) : name
+  const storedName = storableDocumentName(stack)
+  return storedName === stack.name ? storableDeckName(stack) : storedName
 }
 
-function storableNameOfNewStack(role: CardStackRole, ownerId: string): string {
+function storableNameOfNewStack(stackRole: CardStackRole, ownerId: string): string {
   const deck = findDeck(ownerId)
-  const ownerName = deck ? storableDeckName(deck) : game.users.get(ownerId)?.name
-  return givenName(`HnB.cards.stack.${role}`, ownerName)
+  const deckOwnerName = deck ? storableDeckName(deck) : game.users.get(ownerId)?.name
+  return createGivenName(`HnB.cards.stack.${stackRole}`, deckOwnerName)
 }
 
 /**
@@ -26,25 +26,25 @@ function storableNameOfNewStack(role: CardStackRole, ownerId: string): string {
  * @param ownerId the id of the deck or the user
  * @throws MissingPermissionError if the stack is missing and this user may not create it or store its role
  */
-export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
-  const existingStack = findStackInRole(role, ownerId)
+export async function ensureStackInRole(stackRole: CardStackRole, ownerId: string): Promise<CardStack> {
+  const existingStack = findStackInRole(stackRole, ownerId)
   if (existingStack) return existingStack
   // The code checks both permissions before it creates the stack. If the stack existed but its role could not be
   // stored, the system would not show its cards.
   requirePermission('SETTINGS_MODIFY')
   requirePermission('CARDS_CREATE')
-  const phrase = storableNameOfNewStack(role, ownerId)
-  const name = fillInNames(phrase)
+  const phrase = storableNameOfNewStack(stackRole, ownerId)
+  const stackName = fillInNames(phrase)
   const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
   const stack = await Cards.implementation.create({
-    name,
-    type: role === 'hand' ? 'hand' : 'pile',
-    ownership: role === 'hand' ? { default: NONE, [ownerId]: OWNER } : { default: OBSERVER },
-    flags: { [SYSTEM_ID]: { given: { name, phrase } } },
+    name: stackName,
+    type: stackRole === 'hand' ? 'hand' : 'pile',
+    ownership: stackRole === 'hand' ? { default: NONE, [ownerId]: OWNER } : { default: OBSERVER },
+    flags: { [SYSTEM_ID]: { given: { name: stackName, phrase } } },
   })
-  if (!stack) throw new Error(`Foundry did not create the stack of cards for the role "${role}".`)
+  if (!stack) throw new Error(`Foundry did not create the stack of cards for the role "${stackRole}".`)
   try {
-    await giveRoleToNewStack(role, ownerId, stack.id)
+    await giveRoleToNewStack(stackRole, ownerId, stack.id)
   } catch (error) {
     await stack.delete()
     throw error

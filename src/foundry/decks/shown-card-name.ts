@@ -9,11 +9,11 @@ import { activeDeckDefinitions } from './card-stacks'
 /**
  * The name of a card, as this reader sees it. If the picture belongs to a game's deck, the name is translated;
  * otherwise it is the stored name.
- * @param img the path of the picture on the card's face
+ * @param picturePath the path of the picture on the card's face
  */
-export function shownCardName(storedName: string, img: string): string {
+export function shownCardName(storedName: string, picturePath: string): string {
   const card = activeDeckDefinitions()
     .flatMap(({ cards }) => cards)
-    .find(({ id }) => systemPath(`assets/cards/${id}.svg`) === img)
+    .find(({ id }) => systemPath(`assets/cards/${id}.svg`) === picturePath)
   return card ? localizePhrase({ key: card.name }) : storedName
 }

@@ -18,7 +18,7 @@ type StackIdsByRole = Readonly<Record<string, string>>
  * The ids of the stacks that this client has created, by the key of the role. They are needed until the server has sent
  * the changed setting.
  */
-const createdStackIds = new Map<string, string>()
+const createdStackIdsByRole = new Map<string, string>()
 
 /** Registers the setting that stores which stack belongs to which deck or user. Called at `init`. */
 export function registerStackRoles(onChange: () => void): void {
@@ -35,30 +35,32 @@ export function registerStackRoles(onChange: () => void): void {
 /** The ids of the stacks that were deleted since this page was opened. */
 const deletedStackIds = new Set<string>()
 
-function currentStackRoles(): StackIdsByRole {
-  const entries = Object.entries({
+function readStackRoles(): StackIdsByRole {
+  const roleEntries = Object.entries({
     ...game.settings.get(SYSTEM_ID, 'stacks'),
-    ...Object.fromEntries(createdStackIds),
+    ...Object.fromEntries(createdStackIdsByRole),
   })
-  return Object.fromEntries(entries.filter(([, id]) => !deletedStackIds.has(id)))
+  return Object.fromEntries(roleEntries.filter(([, id]) => !deletedStackIds.has(id)))
 }
 
 /**
  * The stack with this role for a deck or a user. Null if there is none.
  * @param ownerId the id of the deck or the user
  */
-export function findStackInRole(role: CardStackRole, ownerId: string): CardStack | null {
-  const key = `${role}.${ownerId}`
-  const stackIdsByRole = currentStackRoles()
-  const stack = Object.hasOwn(stackIdsByRole, key) ? game.cards.get(stackIdsByRole[key] ?? '') : undefined
-  return stack?.type === (role === 'hand' ? 'hand' : 'pile') ? stack : null
+export function findStackInRole(stackRole: CardStackRole, ownerId: string): CardStack | null {
+  const roleKey = `${stackRole}.${ownerId}`
+  const stackIdsByRole = readStackRoles()
+  const stack = Object.hasOwn(stackIdsByRole, roleKey)
+    ? game.cards.get(stackIdsByRole[roleKey] ?? '')
+    : undefined
+  return stack?.type === (stackRole === 'hand' ? 'hand' : 'pile') ? stack : null
 }
 
 /** A stack's role, and the id of its deck or user. Null for a stack that this system did not create. */
 export function findStackRole(
   stackId: string,
 ): { readonly role: CardStackRole; readonly ownerId: string } | null {
-  for (const [key, id] of Object.entries(currentStackRoles())) {
+  for (const [key, id] of Object.entries(readStackRoles())) {
     if (id !== stackId) continue
     const dotIndex = key.indexOf('.')
     const [role, ownerId] = [key.slice(0, dotIndex), key.slice(dotIndex + 1)]
@@ -80,7 +82,7 @@ export function endStackRole(stackId: string): void {
  * another.
  */
 export async function storeStackRoles(): Promise<void> {
-  await storeWorldSetting('stacks', currentStackRoles())
+  await storeWorldSetting('stacks', readStackRoles())
 }
 
 /**
@@ -88,15 +90,15 @@ export async function storeStackRoles(): Promise<void> {
  * @throws if the role cannot be stored; then the stack has no role
  */
 export async function giveRoleToNewStack(
-  role: CardStackRole,
+  stackRole: CardStackRole,
   ownerId: string,
   stackId: string,
 ): Promise<void> {
-  createdStackIds.set(`${role}.${ownerId}`, stackId)
+  createdStackIdsByRole.set(`${stackRole}.${ownerId}`, stackId)
   try {
     await storeStackRoles()
   } catch (error) {
-    createdStackIds.delete(`${role}.${ownerId}`)
+    createdStackIdsByRole.delete(`${stackRole}.${ownerId}`)
     throw error
   }
 }

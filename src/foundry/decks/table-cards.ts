@@ -1,6 +1,6 @@
 /** The cards that lie on the table for a message. */
 import type { DeckLayout } from '../../core/shell/deck-layout'
-import { cardsInStack } from '../../core/shell/deck-layout'
+import { findCardIdsInStack } from '../../core/shell/deck-layout'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
@@ -8,12 +8,12 @@ import { findCardDefinition } from './card-stacks'
  * The ids of the cards that a user has laid on the table from their hand. Cards of a deleted message are left out.
  * @param stacks the ids of the table's stack and of the hand's stack
  */
-export function tableCardsFromHand(
+export function findTableCardsFromHand(
   deck: CardStack,
-  layout: DeckLayout,
+  deckLayout: DeckLayout,
   { table, hand }: { readonly table: string; readonly hand: string },
 ): string[] {
-  return cardsInStack(layout, table).filter((id) => {
+  return findCardIdsInStack(deckLayout, table).filter((id) => {
     const card = findCardDefinition(deck, id)
     const [message = ''] = card?.tag.split('.') ?? []
     return card?.trail.at(-1)?.at === hand && game.messages.has(message)

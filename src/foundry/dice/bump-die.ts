@@ -1,10 +1,10 @@
 /** The die class that adds the modifier `bump` to Foundry's dice. */
-import { mustBump, lastWave, mayRollAgain } from '../../core/bump'
+import { mustWaveBump, findLastDiceWave, mayDiceRollAgain } from '../../core/bump'
 import { setClassName } from '../platform/class-name'
 import { notifyUser } from '../platform/notify'
 
 /** Matches the die modifiers `bump`, `bump1` and `bump2`. */
-const BUMP_MODIFIER = /^bump([12])?$/i
+const BUMP_MODIFIER_PATTERN = /^bump([12])?$/i
 
 /**
  * Foundry's die with the modifier `bump`. After `2d6`, `bump` throws both dice again if one of them shows a 1, and adds
@@ -35,21 +35,21 @@ export class BumpDie extends foundry.dice.terms.Die {
    * option `cut`, and notifies the user.
    */
   async bump(modifier: string): Promise<boolean | void> {
-    const modifierMatch = BUMP_MODIFIER.exec(modifier)
+    const modifierMatch = BUMP_MODIFIER_PATTERN.exec(modifier)
     if (!modifierMatch) return false
-    const size = Math.abs(this.number ?? 0)
-    const bumpOn = Number(modifierMatch[1] ?? 1)
-    while (!this.#isWithoutChance && mustBump(this.#lastFaces(size), bumpOn)) {
-      if (!mayRollAgain(this.results.length, size)) return this.#stopRoll()
-      for (const result of this.results.slice(-size)) result.exploded = true
-      for (let die = 0; die < size; die++) await this.roll()
+    const diceCount = Math.abs(this.number ?? 0)
+    const bumpThreshold = Number(modifierMatch[1] ?? 1)
+    while (!this.#isWithoutChance && mustWaveBump(this.#lastFaces(diceCount), bumpThreshold)) {
+      if (!mayDiceRollAgain(this.results.length, diceCount)) return this.#stopRoll()
+      for (const dieResult of this.results.slice(-diceCount)) dieResult.exploded = true
+      for (let dieIndex = 0; dieIndex < diceCount; dieIndex++) await this.roll()
     }
   }
 
-  #lastFaces(size: number): readonly number[] {
-    return lastWave(
+  #lastFaces(diceCount: number): readonly number[] {
+    return findLastDiceWave(
       this.results.map(({ result }) => result),
-      size,
+      diceCount,
     )
   }
 

@@ -13,17 +13,17 @@ interface DiceSoNice {
 }
 
 /** The module's API. Undefined if the module is not active, or shows no dice to this person. */
-const diceSoNice = (): DiceSoNice | undefined =>
+const findDiceSoNiceApi = (): DiceSoNice | undefined =>
   // Cast: Foundry's type of `game` does not list `dice3d`, which the module adds.
   (game as { dice3d?: DiceSoNice }).dice3d
 
-const colorsetName = (key: string): string => `${SYSTEM_ID}.${key}`
+const createDiceColorsetName = (themeKey: string): string => `${SYSTEM_ID}.${themeKey}`
 
 /**
  * Adds a dice theme for each game, with the colours of the game's tab in the light theme. The module's own hook calls this
  * function.
  */
-export function registerDiceThemes(dice: DiceSoNice): void {
+export function registerDiceThemes(diceModule: DiceSoNice): void {
   const colourProbe = document.createElement('div')
   colourProbe.className = 'themed theme-light'
   document.body.append(colourProbe)
@@ -31,14 +31,19 @@ export function registerDiceThemes(dice: DiceSoNice): void {
     const gameColourProbe = document.createElement('div')
     gameColourProbe.className = `hnb hnb-${key}`
     colourProbe.append(gameColourProbe)
-    const styles = getComputedStyle(gameColourProbe)
-    const [background, foreground] = ['--hnb-accent', '--hnb-paper'].map((name) =>
-      styles.getPropertyValue(name).trim(),
+    const computedStyles = getComputedStyle(gameColourProbe)
+    const [background, foreground] = ['--hnb-accent', '--hnb-paper'].map((variableName) =>
+      computedStyles.getPropertyValue(variableName).trim(),
     )
-    const titleKey = `HnB.${key}.title`
-    const colours = { background, edge: background, foreground, outline: 'none' }
-    dice.addColorset(
-      { name: colorsetName(key), description: titleKey, category: game.system.title, ...colours },
+    const gameTitleKey = `HnB.${key}.title`
+    const colorset = { background, edge: background, foreground, outline: 'none' }
+    diceModule.addColorset(
+      {
+        name: createDiceColorsetName(key),
+        description: gameTitleKey,
+        category: game.system.title,
+        ...colorset,
+      },
       'default',
     )
   }
@@ -46,12 +51,13 @@ export function registerDiceThemes(dice: DiceSoNice): void {
 }
 
 /** Gives rolls the dice colours of a game. Does nothing if the module is not active. */
-export function applyDiceTheme(rolls: readonly Roll[], key: string): void {
-  if (!diceSoNice()) return
-  for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: colorsetName(key) } })
+export function applyDiceTheme(rolls: readonly Roll[], themeKey: string): void {
+  if (!findDiceSoNiceApi()) return
+  for (const roll of rolls)
+    Object.assign(roll.options, { appearance: { colorset: createDiceColorsetName(themeKey) } })
 }
 
 /** Resolves when the dice of a message have stopped. Resolves at once if the module animates no dice. */
 export async function waitForDiceAnimation(message: ChatMessage.Implementation): Promise<void> {
-  if (message.rolls.length > 0) await diceSoNice()?.waitFor3DAnimationByMessageID(message.id ?? '')
+  if (message.rolls.length > 0) await findDiceSoNiceApi()?.waitFor3DAnimationByMessageID(message.id ?? '')
 }

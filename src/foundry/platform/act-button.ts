@@ -10,7 +10,7 @@ import { localizePhrase } from './notify'
  * The value of an option in a template's call of `hnbAct`. The helper writes this value into an attribute of the
  * button.
  */
-type HelperValue = string | number | boolean | Handlebars.SafeString | null | undefined
+type TemplateHelperValue = string | number | boolean | Handlebars.SafeString | null | undefined
 
 /**
  * The options of the helper `hnbAct` that have a meaning of their own. Every other option becomes data for the button's
@@ -18,30 +18,30 @@ type HelperValue = string | number | boolean | Handlebars.SafeString | null | un
  */
 interface ButtonOptions {
   /** The key of the button's game. Default: the game of the tab. */
-  readonly ruleset?: HelperValue
-  readonly class?: HelperValue
-  readonly id?: HelperValue
+  readonly ruleset?: TemplateHelperValue
+  readonly class?: TemplateHelperValue
+  readonly id?: TemplateHelperValue
   /** The name of a button that has only a picture. The tooltip shows the same name. */
-  readonly name?: HelperValue
+  readonly name?: TemplateHelperValue
   /** The name for screen readers, if it differs from the tooltip. */
-  readonly label?: HelperValue
+  readonly label?: TemplateHelperValue
   /** The tooltip of the button. `hint` is the key of a phrase; `says` is a text that is already localized. */
-  readonly hint?: HelperValue
-  readonly says?: HelperValue
+  readonly hint?: TemplateHelperValue
+  readonly says?: TemplateHelperValue
   /**
    * If `true`, the button is disabled. If a phrase, the button is disabled too, and the phrase replaces the tooltip, to
    * say why.
    */
-  readonly disabled?: HelperValue | Phrase
+  readonly disabled?: TemplateHelperValue | Phrase
   /** Should the button look pressed? */
-  readonly pressed?: HelperValue
+  readonly pressed?: TemplateHelperValue
   /** The state of a toggle button at the time when the template drew the button (`core/toggle.ts`). */
-  readonly was?: HelperValue
+  readonly was?: TemplateHelperValue
   /**
    * Further data attributes of the button, as one object. Used when a view's code, and not a template, describes the
    * button.
    */
-  readonly with?: Readonly<Record<string, HelperValue>>
+  readonly with?: Readonly<Record<string, TemplateHelperValue>>
 }
 
 /**
@@ -49,10 +49,10 @@ interface ButtonOptions {
  * gets no attribute for the key. The action then uses the attribute of an element around the button
  * (`play/read-press.ts`).
  */
-const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
+const SURROUNDING_DATA_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
 /** Two fields of the root data of a sheet's tab. The root data of other templates have neither field. */
-interface TemplateRoot {
+interface TemplateRootData {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }
 }
@@ -65,11 +65,11 @@ interface TemplateRoot {
  */
 export function actButtonHelper(
   this: unknown,
-  actionId: HelperValue,
+  actionId: TemplateHelperValue,
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString {
   // Cast: Handlebars has no types for a helper's options or for the template's root data.
-  const helperOptions = options.hash as ButtonOptions & Readonly<Record<string, HelperValue | Phrase>>
+  const helperOptions = options.hash as ButtonOptions & Readonly<Record<string, TemplateHelperValue | Phrase>>
   const {
     ruleset,
     class: styles,
@@ -84,38 +84,38 @@ export function actButtonHelper(
     with: extraData,
     ...actionData
   } = helperOptions
-  const { editable, tab } = (options.data as { readonly root: TemplateRoot }).root
+  const { editable, tab } = (options.data as { readonly root: TemplateRootData }).root
   const isReadOnly = editable === false && !disabled
   const tooltipText = isPhrase(disabled)
     ? localizePhrase(disabled)
     : isReadOnly
       ? localizePhrase({ key: 'HnB.common.readOnly' })
       : (says ?? name)
-  let attributes =
-    attributeText('class', styles || undefined) +
-    attributeText('id', id) +
-    attributeText('data-ruleset', ruleset ?? tab?.id) +
-    attributeText('data-act', actionId) +
-    attributeText('aria-label', label ?? name) +
-    attributeText('data-tooltip', isReadOnly ? undefined : hint || undefined) +
-    attributeText('data-tooltip-text', tooltipText)
-  if ('was' in helperOptions) attributes += attributeText('data-was', Boolean(was))
-  if ('pressed' in helperOptions) attributes += attributeText('aria-pressed', Boolean(pressed))
-  // A missing value becomes an attribute with an empty text, except for the keys in `SURROUNDING_KEYS`. So the action
+  let buttonAttributes =
+    formatHtmlAttribute('class', styles || undefined) +
+    formatHtmlAttribute('id', id) +
+    formatHtmlAttribute('data-ruleset', ruleset ?? tab?.id) +
+    formatHtmlAttribute('data-act', actionId) +
+    formatHtmlAttribute('aria-label', label ?? name) +
+    formatHtmlAttribute('data-tooltip', isReadOnly ? undefined : hint || undefined) +
+    formatHtmlAttribute('data-tooltip-text', tooltipText)
+  if ('was' in helperOptions) buttonAttributes += formatHtmlAttribute('data-was', Boolean(was))
+  if ('pressed' in helperOptions) buttonAttributes += formatHtmlAttribute('aria-pressed', Boolean(pressed))
+  // A missing value becomes an attribute with an empty text, except for the keys in `SURROUNDING_DATA_KEYS`. So the action
   // reads an empty text, and does not use another element's attribute.
   for (const [key, value] of Object.entries({ ...actionData, ...extraData }))
-    attributes += attributeText(
+    buttonAttributes += formatHtmlAttribute(
       `data-${key}`,
-      (value as HelperValue) ?? (SURROUNDING_KEYS.has(key) ? null : ''),
+      (value as TemplateHelperValue) ?? (SURROUNDING_DATA_KEYS.has(key) ? null : ''),
     )
-  if (disabled || editable === false) attributes += ' disabled'
+  if (disabled || editable === false) buttonAttributes += ' disabled'
   return new Handlebars.SafeString(
-    `<button type="button" data-action="act"${attributes}>${options.fn(this)}</button>`,
+    `<button type="button" data-action="act"${buttonAttributes}>${options.fn(this)}</button>`,
   )
 }
 
 /** Always escapes the value. The value may be another helper's SafeString, which Handlebars would insert unescaped. */
-function attributeText(name: string, value: HelperValue): string {
+function formatHtmlAttribute(attributeName: string, value: TemplateHelperValue): string {
   if (value === undefined || value === null) return ''
-  return ` ${name}="${Handlebars.escapeExpression(String(value))}"`
+  return ` ${attributeName}="${Handlebars.escapeExpression(String(value))}"`
 }

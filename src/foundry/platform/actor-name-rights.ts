@@ -1,6 +1,6 @@
 /** Decides who may read an actor's own name if the actor has no token on the active scene. */
 import { toDisplayName } from '../../core/short-name'
-import { mayReadTokenName, actualTokenName, showsNameToAll } from './token-names'
+import { mayReadTokenName, actualTokenName, isNameShownToAll } from './token-names'
 
 type AnyActor = Actor.Implementation
 
@@ -16,14 +16,14 @@ export function mayReadActorName(actor: AnyActor, user: User.Stored): boolean {
     actor.type === 'community' ||
     actor.hasPlayerOwner ||
     actor.testUserPermission(user, 'LIMITED') ||
-    showsNameToAll(actor.prototypeToken) ||
-    isInTracker(actor) ||
+    isNameShownToAll(actor.prototypeToken) ||
+    isActorInTracker(actor) ||
     isNamedByToken(actor, user)
   )
 }
 
 /** Does the tracker of the active fight show the actor's name to everybody? */
-const isInTracker = ({ id, name }: AnyActor): boolean =>
+const isActorInTracker = ({ id, name }: AnyActor): boolean =>
   game.combats.some(
     ({ active, combatants }) =>
       active &&

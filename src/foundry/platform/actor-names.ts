@@ -7,11 +7,11 @@ import { fillInGivenNames } from './given-names'
 import { mayReadActorName } from './actor-name-rights'
 import {
   mayReadTokenName,
-  tokenNameFor,
+  tokenNameForUser,
   actualTokenName,
   publicTokenName,
   hiddenTokenName,
-  hiddenNameNumber,
+  findHiddenNameNumber,
 } from './token-names'
 
 /**
@@ -19,28 +19,28 @@ import {
  * at the table may not read. Each client replaces it by the name that its own user may read. The number in a
  * placeholder belongs to a name such as "Stranger 2", and keeps this name the same even after the token was deleted.
  */
-const NAME_PLACEHOLDER =
+const NAME_PLACEHOLDER_PATTERN =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
 
 /**
  * An actor's name for storing and sending: the name of the token that represents the actor, or the actor's own name.
- * If some people at the table may not read the name, a placeholder takes its place (`NAME_PLACEHOLDER`).
+ * If some people at the table may not read the name, a placeholder takes its place (`NAME_PLACEHOLDER_PATTERN`).
  */
 export function storableActorName(actor: Actor.Implementation): string {
-  const token = representingToken(actor)
+  const token = findRepresentingToken(actor)
   if (!token) return isNamePublic(actor) ? toDisplayName(actor.name) : `⟦${actor.uuid}⟧`
-  const name = actualTokenName(token)
-  return game.users.contents.every((user) => tokenNameFor(token, user) === name)
-    ? name
-    : namePlaceholderFor(token)
+  const tokenName = actualTokenName(token)
+  return game.users.contents.every((user) => tokenNameForUser(token, user) === tokenName)
+    ? tokenName
+    : createNamePlaceholder(token)
 }
 
 /** May everybody at the table read the own name of an actor without a token? */
 const isNamePublic = (actor: Actor.Implementation): boolean =>
   game.users.contents.every((user) => mayReadActorName(actor, user))
 
-const namePlaceholderFor = (token: TokenDocument.Implementation): string =>
-  `⟦${token.uuid} ${hiddenNameNumber(token)}⟧`
+const createNamePlaceholder = (token: TokenDocument.Implementation): string =>
+  `⟦${token.uuid} ${findHiddenNameNumber(token)}⟧`
 
 /** An actor's name for the screen, as this person may read it. A stored text must use `storableActorName` instead. */
 export function actorNameForViewer(actor: Actor.Implementation): string {
@@ -49,19 +49,21 @@ export function actorNameForViewer(actor: Actor.Implementation): string {
 
 /** The picture of an actor as this person may see it. */
 export function actorPictureForViewer(actor: Actor.Implementation): string {
-  const token = representingToken(actor)
-  const portrait = actor.img ?? CONST.DEFAULT_TOKEN
-  if (!token) return mayReadActorName(actor, game.user) ? portrait : CONST.DEFAULT_TOKEN
+  const token = findRepresentingToken(actor)
+  const portraitPath = actor.img ?? CONST.DEFAULT_TOKEN
+  if (!token) return mayReadActorName(actor, game.user) ? portraitPath : CONST.DEFAULT_TOKEN
   const mayReadName = mayReadTokenName(token, game.user)
   if (token.hidden && !mayReadName) return CONST.DEFAULT_TOKEN
   const { src } = token.texture
   if (src && !isVideoFile(src)) return src
-  return mayReadName && actualTokenName(token) === toDisplayName(actor.name) ? portrait : CONST.DEFAULT_TOKEN
+  return mayReadName && actualTokenName(token) === toDisplayName(actor.name)
+    ? portraitPath
+    : CONST.DEFAULT_TOKEN
 }
 
 /** The speaker data for a message that an actor speaks. */
-export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.SpeakerData {
-  const token = representingToken(actor)
+export function findMessageSpeaker(actor: Actor.Implementation): ChatMessage.SpeakerData {
+  const token = findRepresentingToken(actor)
   return ChatMessage.implementation.getSpeaker({
     actor,
     ...(token && { token }),
@@ -75,13 +77,13 @@ export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.Spea
  */
 export function fillInNames(text: string): string {
   return fillInGivenNames(text).replace(
-    NAME_PLACEHOLDER,
-    (_placeholder, uuid: string, nameNumber?: string) => {
-      const nameOwner = documentOfPlaceholder(uuid)
-      if (nameOwner instanceof TokenDocument) return tokenNameFor(nameOwner, game.user)
+    NAME_PLACEHOLDER_PATTERN,
+    (_placeholder, nameOwnerUuid: string, nameNumber?: string) => {
+      const nameOwner = findDocumentOfPlaceholder(nameOwnerUuid)
+      if (nameOwner instanceof TokenDocument) return tokenNameForUser(nameOwner, game.user)
       return nameOwner && mayReadActorName(nameOwner, game.user)
         ? toDisplayName(nameOwner.name)
-        : hiddenName(nameNumber)
+        : createHiddenNameText(nameNumber)
     },
   )
 }
@@ -91,22 +93,29 @@ export function fillInNames(text: string): string {
  * because Foundry does not know the placeholders.
  */
 export function fillInPublicNames(text: string): string {
-  return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, nameNumber?: string) => {
-    const nameOwner = documentOfPlaceholder(uuid)
-    return nameOwner instanceof TokenDocument ? publicTokenName(nameOwner) : hiddenName(nameNumber)
-  })
+  return text.replace(
+    NAME_PLACEHOLDER_PATTERN,
+    (_placeholder, nameOwnerUuid: string, nameNumber?: string) => {
+      const nameOwner = findDocumentOfPlaceholder(nameOwnerUuid)
+      return nameOwner instanceof TokenDocument
+        ? publicTokenName(nameOwner)
+        : createHiddenNameText(nameNumber)
+    },
+  )
 }
 
 /**
  * The text that replaces the name of a token or actor if the name is hidden or its document was deleted: "Stranger 2"
  * for a token, "Somebody" for an actor.
  */
-const hiddenName = (nameNumber?: string): string =>
+const createHiddenNameText = (nameNumber?: string): string =>
   nameNumber === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(nameNumber)
 
-function documentOfPlaceholder(uuid: string): TokenDocument.Implementation | Actor.Implementation | null {
-  if (uuid.startsWith('Actor.')) return game.actors.get(uuid.slice('Actor.'.length)) ?? null
-  const token = fromUuidSync(uuid, { strict: false })
+function findDocumentOfPlaceholder(
+  nameOwnerUuid: string,
+): TokenDocument.Implementation | Actor.Implementation | null {
+  if (nameOwnerUuid.startsWith('Actor.')) return game.actors.get(nameOwnerUuid.slice('Actor.'.length)) ?? null
+  const token = fromUuidSync(nameOwnerUuid, { strict: false })
   return token instanceof TokenDocument ? token : null
 }
 
@@ -114,26 +123,27 @@ function documentOfPlaceholder(uuid: string): TokenDocument.Implementation | Act
  * The text that players read in place of the actor's own name. Null if every player may read the own name. The list of
  * people shows Gamemasters this text beside the name.
  */
-export function hiddenNameForPlayers(actor: Actor.Implementation): string | null {
-  const token = representingToken(actor)
-  if (!token) return isNamePublic(actor) ? null : hiddenName()
-  const namesForUsers = game.users.map((user) => tokenNameFor(token, user))
-  return namesForUsers.find((name) => name !== actualTokenName(token)) ?? null
+export function findHiddenNameForPlayers(actor: Actor.Implementation): string | null {
+  const token = findRepresentingToken(actor)
+  if (!token) return isNamePublic(actor) ? null : createHiddenNameText()
+  const tokenNamesForUsers = game.users.map((user) => tokenNameForUser(token, user))
+  return tokenNamesForUsers.find((tokenName) => tokenName !== actualTokenName(token)) ?? null
 }
 
 /** Replaces the placeholders in all texts of a view by the names that this person may read. */
-export function fillInNamesOfView(view: object | null): object | null {
+export function fillInViewNames(viewData: object | null): object | null {
   return (
-    view && Object.fromEntries(Object.entries(view).map(([name, value]) => [name, fillInNamesWithin(value)]))
+    viewData &&
+    Object.fromEntries(Object.entries(viewData).map(([name, value]) => [name, fillInNamesWithinValue(value)]))
   )
 }
 
-function fillInNamesWithin(value: unknown): unknown {
+function fillInNamesWithinValue(value: unknown): unknown {
   if (typeof value === 'string') return fillInNames(value)
-  if (Array.isArray(value)) return value.map(fillInNamesWithin)
+  if (Array.isArray(value)) return value.map(fillInNamesWithinValue)
   const isPlainObject =
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  return isPlainObject ? fillInNamesOfView(value) : value
+  return isPlainObject ? fillInViewNames(value) : value
 }
 
 /**
@@ -141,21 +151,21 @@ function fillInNamesWithin(value: unknown): unknown {
  * several linked tokens, a visible token comes first. Among the visible tokens, a token with another name than the
  * actor's comes first, so that a disguised actor stays disguised.
  */
-export function representingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
+export function findRepresentingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token
   const scene = game.scenes.active
-  const tokens = scene && !actor.pack ? actor.getDependentTokens({ scenes: scene, linked: true }) : []
-  const visibleTokens = tokens.filter(({ hidden }) => !hidden)
+  const linkedTokens = scene && !actor.pack ? actor.getDependentTokens({ scenes: scene, linked: true }) : []
+  const visibleTokens = linkedTokens.filter(({ hidden }) => !hidden)
   return (
     visibleTokens.find((token) => actualTokenName(token) !== toDisplayName(actor.name)) ??
     visibleTokens[0] ??
-    tokens[0] ??
+    linkedTokens[0] ??
     null
   )
 }
 
 /** May this file be a video, by its extension? A token can show a video, but this system's lists cannot. */
-function isVideoFile(src: string): boolean {
-  const fileExtension = src.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
+function isVideoFile(filePath: string): boolean {
+  const fileExtension = filePath.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, fileExtension)
 }

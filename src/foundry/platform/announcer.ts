@@ -6,7 +6,7 @@ let liveRegion: HTMLElement | null = null
  * Adds the empty live region to the page. A screen reader must know the region before the region gets its first text.
  * Called at `ready`.
  */
-export function prepareAnnouncer(): void {
+export function prepareScreenReaderAnnouncer(): void {
   liveRegion = document.createElement('div')
   liveRegion.id = 'hnb-announcer'
   liveRegion.className = 'hnb hnb-unseen'

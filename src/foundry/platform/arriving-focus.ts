@@ -4,11 +4,11 @@
  * button ignores the keyboard for a moment.
  */
 import { createButtonKey } from './button-signature'
-import { closestElement, elementFromTarget } from './elements'
-import { MOVED_REST_MS } from './moved-buttons'
+import { findClosestElement, findElementFromTarget } from './elements'
+import { MOVED_BUTTON_REST_MS } from './moved-buttons'
 
 /** The CSS class of a button that ignores the keyboard for a moment. */
-const RESTING_CLASS = 'hnb-rests'
+const RESTING_BUTTON_CLASS = 'hnb-rests'
 
 /**
  * The key of the button on which the person has just pressed Enter or Space. Empty if the person pressed the key in a
@@ -17,19 +17,21 @@ const RESTING_CLASS = 'hnb-rests'
 let lastPressedButtonKey: string | null = null
 
 /** The button to which code has last moved the focus, and the time until which the button ignores the keyboard. */
-let arrivedFocus: { readonly buttonKey: string; readonly restsUntil: number } | null = null
+let lastArrivedFocus: { readonly buttonKey: string; readonly restsUntil: number } | null = null
 
 /**
  * Watches a page's keys, presses and focus, to recognise a button to which code has moved the focus.
- * @param root the root element of a page
+ * @param rootElement the root element of a page
  */
-export function watchArrivingFocus(root: Element): void {
-  root.addEventListener('keydown', (event) => notePressedKey(event as KeyboardEvent), { capture: true })
-  root.addEventListener('pointerdown', forgetKeyPress, { capture: true })
-  root.addEventListener('focusin', (event) => {
+export function watchArrivingFocus(rootElement: Element): void {
+  rootElement.addEventListener('keydown', (event) => rememberPressedKey(event as KeyboardEvent), {
+    capture: true,
+  })
+  rootElement.addEventListener('pointerdown', forgetKeyPress, { capture: true })
+  rootElement.addEventListener('focusin', (event) => {
     noteFocusInQuestion(event as FocusEvent)
     // If a redraw has replaced a button that ignores the keyboard, the new button must be marked in the same way.
-    const button = closestElement(event.target, 'button')
+    const button = findClosestElement(event.target, 'button')
     if (button && hasFocusJustArrived(button)) markRestingButton(button)
   })
 }
@@ -39,41 +41,43 @@ export function watchArrivingFocus(root: Element): void {
  * calls the function whenever the focus moves into a question.
  */
 function noteFocusInQuestion({ target, relatedTarget }: FocusEvent): void {
-  if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(closestElement(target, 'button'))
+  if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(findClosestElement(target, 'button'))
 }
 
 /**
  * After a press by key, has code moved the focus into a question? Yes, if the focus is in a question now and was
- * outside it before. The parameters are the `target` and the `relatedTarget` of a focus event.
+ * outside it before. The parameters are the `eventTarget` and the `relatedTarget` of a focus event.
  */
 export function hasFocusEnteredQuestion(
-  target: EventTarget | null,
+  eventTarget: EventTarget | null,
   relatedTarget: EventTarget | null,
 ): boolean {
-  const question = closestElement(target, '.hnb-dialog')
+  const questionElement = findClosestElement(eventTarget, '.hnb-dialog')
   return (
-    lastPressedButtonKey !== null && question !== null && !question.contains(elementFromTarget(relatedTarget))
+    lastPressedButtonKey !== null &&
+    questionElement !== null &&
+    !questionElement.contains(findElementFromTarget(relatedTarget))
   )
 }
 
 /** Did code move the focus to this button only a moment ago? */
 export const hasFocusJustArrived = (button: HTMLElement): boolean =>
-  arrivedFocus?.buttonKey === createButtonKey(button) && performance.now() < arrivedFocus.restsUntil
+  lastArrivedFocus?.buttonKey === createButtonKey(button) && performance.now() < lastArrivedFocus.restsUntil
 
-function notePressedKey({ key, target }: KeyboardEvent): void {
+function rememberPressedKey({ key, target }: KeyboardEvent): void {
   if (key !== 'Enter' && key !== ' ') return forgetKeyPress()
-  const button = closestElement(target, 'button')
+  const button = findClosestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
   // Enter in a field presses no button. So no button counts as the pressed button, and every button that then gets the
   // focus ignores the keyboard for a moment.
   lastPressedButtonKey = button ? createButtonKey(button) : ''
-  arrivedFocus = null
+  lastArrivedFocus = null
 }
 
 /** Called when the person moves the focus with a key or with the pointer. */
 function forgetKeyPress(): void {
   lastPressedButtonKey = null
-  arrivedFocus = null
+  lastArrivedFocus = null
 }
 
 /**
@@ -86,15 +90,15 @@ export function noteArrivingFocus(control: HTMLElement | null): void {
   // If a redraw only gives the focus back to the pressed button, nothing surprises the person. So the button obeys the
   // keyboard at once.
   if (buttonKey === lastPressedButtonKey) return
-  if (arrivedFocus?.buttonKey !== buttonKey)
-    arrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_REST_MS }
+  if (lastArrivedFocus?.buttonKey !== buttonKey)
+    lastArrivedFocus = { buttonKey, restsUntil: performance.now() + MOVED_BUTTON_REST_MS }
   markRestingButton(control)
 }
 
 /** Marks a button for the time in which it ignores the keyboard. */
 function markRestingButton(button: HTMLElement): void {
-  const remainingRestMs = (arrivedFocus?.restsUntil ?? 0) - performance.now()
+  const remainingRestMs = (lastArrivedFocus?.restsUntil ?? 0) - performance.now()
   if (remainingRestMs <= 0) return
-  button.classList.add(RESTING_CLASS)
-  setTimeout(() => button.classList.remove(RESTING_CLASS), remainingRestMs)
+  button.classList.add(RESTING_BUTTON_CLASS)
+  setTimeout(() => button.classList.remove(RESTING_BUTTON_CLASS), remainingRestMs)
 }

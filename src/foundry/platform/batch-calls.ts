@@ -5,7 +5,7 @@
  * together. The end of a scene may change thousands of actors, and a search of the whole page for each actor would take
  * too long.
  */
-export function batchCalls<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {
+export function createCallBatcher<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {
   let collectedKeys = new Set<Key>()
   return (key) => {
     collectedKeys.add(key)

@@ -3,14 +3,14 @@
  * can restore: an open editor, a word that an input method is composing, an incomplete number (such as "-"), and the
  * press of a button that is held down.
  */
-import { elementFromTarget } from './elements'
+import { findElementFromTarget } from './elements'
 
 /** Is this an open editor of Foundry's? Since generation 13, an editor has the property `open` (foundryvtt#12061). */
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
 /** The events after which a person may have stopped using a part of the window. */
 const BUSY_END_EVENTS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
-const RELEASE_EVENTS = ['pointerup', 'pointercancel', 'dragend']
+const RELEASE_EVENT_TYPES = ['pointerup', 'pointercancel', 'dragend']
 
 export class BusyParts {
   readonly #postponedParts = new Set<string>()
@@ -22,17 +22,18 @@ export class BusyParts {
   /**
    * @param redraw redraws the postponed parts of the window; called with their names as soon as nobody uses these parts
    */
-  constructor(window: HTMLElement, redraw: (partNames: string[]) => void) {
-    this.#window = window
+  constructor(windowElement: HTMLElement, redraw: (partNames: string[]) => void) {
+    this.#window = windowElement
     this.#redraw = redraw
-    const listenToWindow = (type: string, listener: (event: Event) => void): void =>
-      window.addEventListener(type, listener, { capture: true })
-    listenToWindow('compositionstart', ({ target }) => (this.#composing = elementFromTarget(target)))
+    const listenToWindow = (eventType: string, listener: (event: Event) => void): void =>
+      windowElement.addEventListener(eventType, listener, { capture: true })
+    listenToWindow('compositionstart', ({ target }) => (this.#composing = findElementFromTarget(target)))
     listenToWindow('compositionend', () => (this.#composing = null))
-    listenToWindow('pointerdown', ({ target }) => this.#holdPressed(elementFromTarget(target)))
+    listenToWindow('pointerdown', ({ target }) => this.#holdPressed(findElementFromTarget(target)))
     // The code waits for a timeout, so that all other listeners of this event run first. They may close an editor, or
     // press a button.
-    for (const type of BUSY_END_EVENTS) listenToWindow(type, () => setTimeout(() => this.#redrawFreeParts()))
+    for (const eventType of BUSY_END_EVENTS)
+      listenToWindow(eventType, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
   /** Listens on the whole page, because a person may release the button anywhere. */
@@ -40,13 +41,15 @@ export class BusyParts {
     this.#pressed = pressedElement
     const page = this.#window.ownerDocument
     const releaseHeldPart = (): void => {
-      for (const type of RELEASE_EVENTS) page.removeEventListener(type, releaseHeldPart, { capture: true })
+      for (const eventType of RELEASE_EVENT_TYPES)
+        page.removeEventListener(eventType, releaseHeldPart, { capture: true })
       setTimeout(() => {
         if (this.#pressed === pressedElement) this.#pressed = null
         this.#redrawFreeParts()
       })
     }
-    for (const type of RELEASE_EVENTS) page.addEventListener(type, releaseHeldPart, { capture: true })
+    for (const eventType of RELEASE_EVENT_TYPES)
+      page.addEventListener(eventType, releaseHeldPart, { capture: true })
   }
 
   /**
@@ -59,8 +62,8 @@ export class BusyParts {
   ): Record<string, HTMLElement> {
     const partsToDraw: Record<string, HTMLElement> = {}
     for (const [name, part] of Object.entries(renderedParts)) {
-      const oldPart = content.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
-      if (oldPart && this.#isBusy(oldPart)) this.#postponedParts.add(name)
+      const oldWindowPart = content.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
+      if (oldWindowPart && this.#isBusy(oldWindowPart)) this.#postponedParts.add(name)
       else {
         this.#postponedParts.delete(name)
         partsToDraw[name] = part
@@ -69,23 +72,23 @@ export class BusyParts {
     return partsToDraw
   }
 
-  #isBusy(part: HTMLElement): boolean {
-    if ([...part.querySelectorAll('prose-mirror')].some(isOpenEditor)) return true
-    if (this.#composing && part.contains(this.#composing)) return true
-    if (this.#pressed && part.contains(this.#pressed)) return true
-    const { activeElement } = part.ownerDocument
-    if (!activeElement || !part.contains(activeElement)) return false
+  #isBusy(windowPart: HTMLElement): boolean {
+    if ([...windowPart.querySelectorAll('prose-mirror')].some(isOpenEditor)) return true
+    if (this.#composing && windowPart.contains(this.#composing)) return true
+    if (this.#pressed && windowPart.contains(this.#pressed)) return true
+    const { activeElement } = windowPart.ownerDocument
+    if (!activeElement || !windowPart.contains(activeElement)) return false
     // Cast: only form fields have `validity`. On any other element, the property is undefined.
     return (activeElement as Partial<HTMLInputElement>).validity?.badInput === true
   }
 
   #redrawFreeParts(): void {
     if (this.#postponedParts.size === 0) return
-    const freePartNames = [...this.#postponedParts].filter((name) => {
-      const part = this.#window.querySelector<HTMLElement>(`[data-application-part="${name}"]`)
-      return !part || !this.#isBusy(part)
+    const freePartNames = [...this.#postponedParts].filter((partName) => {
+      const windowPart = this.#window.querySelector<HTMLElement>(`[data-application-part="${partName}"]`)
+      return !windowPart || !this.#isBusy(windowPart)
     })
-    for (const name of freePartNames) this.#postponedParts.delete(name)
+    for (const partName of freePartNames) this.#postponedParts.delete(partName)
     if (freePartNames.length > 0) this.#redraw(freePartNames)
   }
 }

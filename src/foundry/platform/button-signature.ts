@@ -2,26 +2,26 @@
  * Makes texts that identify a button: the signature is unique in the button's window or message, and the key is unique
  * on all pages.
  */
-import { closestElement } from './elements'
+import { findClosestElement } from './elements'
 
 /**
  * A text made of the button's action and data, without data about its present state. After a redraw, the replacement of
  * a button has the same signature.
  */
-export function buttonSignature(button: HTMLElement): string {
-  const dataValues = Object.entries(button.dataset)
+export function createButtonSignature(button: HTMLElement): string {
+  const dataAttributeValues = Object.entries(button.dataset)
     .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')
     .map(([, value]) => value ?? '')
   const rowId = button.closest<HTMLElement>('[data-item-id]')?.dataset.itemId ?? ''
-  return [rowId, ...dataValues].join('-').replace(/[^\w-]+/g, '_')
+  return [rowId, ...dataAttributeValues].join('-').replace(/[^\w-]+/g, '_')
 }
 
 /** A key that identifies a button on the whole page, even after a redraw. */
 export const createButtonKey = (button: HTMLElement): string =>
-  button.id || `${findRowId(button)} ${buttonSignature(button)}`
+  button.id || `${findRowId(button)} ${createButtonSignature(button)}`
 
 function findRowId(button: HTMLElement): string {
   const { messageId, combatantId } =
-    closestElement(button, '[data-message-id], [data-combatant-id]')?.dataset ?? {}
+    findClosestElement(button, '[data-message-id], [data-combatant-id]')?.dataset ?? {}
   return messageId ?? combatantId ?? ''
 }

@@ -1,14 +1,14 @@
 /** When a part of a window is redrawn, keeps the focus in the same field and the same text selected. */
-import { elementFromTarget } from './elements'
+import { findElementFromTarget } from './elements'
 import type { FormField } from './form-fields'
 import {
   fieldWithKey,
-  fillField,
+  fillFormField,
   isInsideFormElement,
-  fieldKeyInPart,
-  closestWindowPart,
+  createFieldKey,
+  findClosestWindowPart,
   readField,
-  formFieldFrom,
+  findFormFieldFromTarget,
 } from './form-fields'
 
 /** A field whose text a person can select. */
@@ -16,30 +16,34 @@ type SelectableField = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * Remembers a window's focused field.
- * @returns a function that focuses the same field after a redraw. Its parameter `isTyped` says whether a person has
+ * @returns a function that focuses the same field after a redraw. Its parameter `isFieldTouched` says whether a person has
  * typed into a field. Browsers do not report the caret's position in a number field. So in a number field with a typed
  * number, the caret moves to the end.
  */
-export function rememberFocusedField(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
-  const field = formFieldFrom(elementFromTarget(content.ownerDocument.activeElement))
-  if (!field || !content.contains(field)) return () => undefined
-  const partElement = closestWindowPart(field)
-  const part = partElement && content.contains(partElement) ? partElement : content
-  const key = fieldKeyInPart(part, field)
-  const name = part.dataset.applicationPart ?? ''
+export function rememberFocusedField(
+  windowContent: HTMLElement,
+): (isFieldTouched: (field: FormField) => boolean) => void {
+  const field = findFormFieldFromTarget(findElementFromTarget(windowContent.ownerDocument.activeElement))
+  if (!field || !windowContent.contains(field)) return () => undefined
+  const partElement = findClosestWindowPart(field)
+  const fieldContainer = partElement && windowContent.contains(partElement) ? partElement : windowContent
+  const fieldKey = createFieldKey(fieldContainer, field)
+  const partName = fieldContainer.dataset.applicationPart ?? ''
   const { scrollTop } = field
-  const value = isInsideFormElement(field) ? readField(field) : undefined
+  const fieldValue = isInsideFormElement(field) ? readField(field) : undefined
   const {
     selectionStart = null,
     selectionEnd = null,
     selectionDirection = null,
   } = field as Partial<SelectableField>
-  return (isTyped) => {
+  return (isFieldTouched) => {
     const redrawnPart =
-      part === content ? content : content.querySelector(`[data-application-part="${name}"]`)
-    const redrawnField = redrawnPart && fieldWithKey(redrawnPart, key)
+      fieldContainer === windowContent
+        ? windowContent
+        : windowContent.querySelector(`[data-application-part="${partName}"]`)
+    const redrawnField = redrawnPart && fieldWithKey(redrawnPart, fieldKey)
     if (!redrawnField || redrawnField === field) return
-    if (value !== undefined) fillField(redrawnField, value)
+    if (fieldValue !== undefined) fillFormField(redrawnField, fieldValue)
     redrawnField.focus({ preventScroll: true })
     // Cast: only a text field has a selection, and a field of type `number` is an input.
     if (selectionStart !== null)
@@ -48,7 +52,7 @@ export function rememberFocusedField(content: HTMLElement): (isTyped: (field: Fo
         selectionEnd,
         selectionDirection ?? undefined,
       )
-    else if (redrawnField.type === 'number' && isTyped(redrawnField))
+    else if (redrawnField.type === 'number' && isFieldTouched(redrawnField))
       moveCaretToEnd(redrawnField as unknown as HTMLInputElement)
     redrawnField.scrollTop = scrollTop
   }
@@ -58,9 +62,9 @@ export function rememberFocusedField(content: HTMLElement): (isTyped: (field: Fo
  * Moves the caret of a number field to the end. A script cannot move the caret in a number field. So this function
  * turns the field into a text field, moves the caret, and turns the field back.
  */
-function moveCaretToEnd(field: HTMLInputElement): void {
-  const { length } = field.value
-  field.type = 'text'
-  field.setSelectionRange(length, length)
-  field.type = 'number'
+function moveCaretToEnd(inputField: HTMLInputElement): void {
+  const { length } = inputField.value
+  inputField.type = 'text'
+  inputField.setSelectionRange(length, length)
+  inputField.type = 'number'
 }

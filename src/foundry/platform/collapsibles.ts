@@ -5,29 +5,31 @@ const toggledCollapsibles = new Map<string, boolean>()
 
 /**
  * Opens and closes the collapsibles in an element as they were before the redraw.
- * @param owner the uuid of a message, or the id of a window
+ * @param ownerId the uuid of a message, or the id of a window
  */
-export function restoreCollapsibles(root: Element, owner: string): void {
-  for (const details of root.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
-    const id = `${owner} ${details.dataset.fold ?? ''}`
-    const { open: isDrawnOpen } = details
-    details.open = toggledCollapsibles.get(id) ?? isDrawnOpen
-    details.querySelector('summary')?.addEventListener('click', () => scrollToOpenedCollapsible(details))
+export function restoreCollapsibles(rootElement: Element, ownerId: string): void {
+  for (const collapsible of rootElement.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
+    const id = `${ownerId} ${collapsible.dataset.fold ?? ''}`
+    const { open: isDrawnOpen } = collapsible
+    collapsible.open = toggledCollapsibles.get(id) ?? isDrawnOpen
+    collapsible
+      .querySelector('summary')
+      ?.addEventListener('click', () => scrollToOpenedCollapsible(collapsible))
     // Browsers send `toggle` also when they draw a collapsible that is open. So the handler compares the new state with
     // the state at the drawing. If they are equal, the person has changed nothing, and nothing is remembered.
-    details.addEventListener('toggle', () => {
-      if (details.open === isDrawnOpen) toggledCollapsibles.delete(id)
-      else toggledCollapsibles.set(id, details.open)
+    collapsible.addEventListener('toggle', () => {
+      if (collapsible.open === isDrawnOpen) toggledCollapsibles.delete(id)
+      else toggledCollapsibles.set(id, collapsible.open)
     })
   }
 }
 
 /** Scrolls an opened collapsible and its message into view, because its content may be below the visible part of the log. */
-function scrollToOpenedCollapsible(details: HTMLDetailsElement): void {
+function scrollToOpenedCollapsible(collapsible: HTMLDetailsElement): void {
   // The browser opens the collapsible after this listener, so the code scrolls in a timeout.
   setTimeout(() => {
-    if (!details.open) return
-    for (const element of [details.closest('.chat-message'), details])
+    if (!collapsible.open) return
+    for (const element of [collapsible.closest('.chat-message'), collapsible])
       element?.scrollIntoView({ block: 'nearest' })
   })
 }
@@ -36,23 +38,24 @@ function scrollToOpenedCollapsible(details: HTMLDetailsElement): void {
  * Forgets which collapsibles of a window were open. Each time a question opens, its collapsibles have their default
  * state.
  */
-export function forgetCollapsibles(owner: string): void {
-  for (const id of toggledCollapsibles.keys()) if (id.startsWith(`${owner} `)) toggledCollapsibles.delete(id)
+export function forgetCollapsibles(ownerId: string): void {
+  for (const id of toggledCollapsibles.keys())
+    if (id.startsWith(`${ownerId} `)) toggledCollapsibles.delete(id)
 }
 
 /** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: a collapsible. Without content, nothing is drawn. */
 export function collapsibleHelper(
   this: unknown,
-  name: string,
+  collapsibleName: string,
   label: string,
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString | '' {
-  const content = options.fn(this)
-  if (content.trim() === '') return ''
+  const collapsibleContent = options.fn(this)
+  if (collapsibleContent.trim() === '') return ''
   const { escapeExpression } = Handlebars
   const openAttribute = options.hash.open === true ? ' open' : ''
-  const id = escapeExpression(name)
+  const id = escapeExpression(collapsibleName)
   return new Handlebars.SafeString(
-    `<details class="hnb-fold" data-fold="${id}"${openAttribute}><summary data-fold-name="${id}">${escapeExpression(label)}</summary><div class="hnb-folded hnb-rows">${content}</div></details>`,
+    `<details class="hnb-fold" data-fold="${id}"${openAttribute}><summary data-fold-name="${id}">${escapeExpression(label)}</summary><div class="hnb-folded hnb-rows">${collapsibleContent}</div></details>`,
   )
 }

@@ -11,13 +11,13 @@ import { refuse } from '../../core/outcome'
  * a reconnection this page asks the server whether it missed anything (`world/find-missed-changes.ts`). A page with outdated data
  * writes nothing until it is reloaded, because its writes would be based on old data.
  */
-let dataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
+let pageDataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 
 /** How often this page has lost the connection. */
 let disconnectionCount = 0
 
 /** The running comparison of this page's data with the server's data. Resolves once this page knows whether it missed changes. */
-let runningComparison: Promise<void> = Promise.resolve()
+let runningDataComparison: Promise<void> = Promise.resolve()
 
 /**
  * Has a refusal told this person that the connection is lost? Then a notification also reports the end of the
@@ -35,26 +35,26 @@ export class LostConnectionError extends Error {}
  * Makes this page read-only: from now on, the system's code on this page writes nothing and sends no requests. The
  * person sees this refusal instead.
  */
-export function makeReadOnly(refusal: Refusal): void {
+export function makePageReadOnly(refusal: Refusal): void {
   readOnlyRefusal = refusal
 }
 
 /** Refuses while this page is disconnected, or if its data may be outdated, or if it may only read the world. */
 export function whyNotConnected(): Refusal | null {
   if (readOnlyRefusal) return readOnlyRefusal
-  if (dataState === 'incomplete') return refuse('HnB.refusal.behind')
+  if (pageDataState === 'incomplete') return refuse('HnB.refusal.behind')
   if (!game.socket.connected) {
     isReconnectionAwaited = true
     return refuse('HnB.refusal.cutOff')
   }
-  return dataState === 'unchecked' ? refuse('HnB.refusal.comparing') : null
+  return pageDataState === 'unchecked' ? refuse('HnB.refusal.comparing') : null
 }
 
 /**
  * Resolves when this page has finished comparing its data with the server's data. Resolves at once if no comparison is
  * running.
  */
-export const waitForComparison = (): Promise<void> => runningComparison
+export const waitForComparison = (): Promise<void> => runningDataComparison
 
 /** The functions that the system calls when the connection is lost and when it is back. */
 interface ConnectionCallbacks<Missed> {
@@ -66,9 +66,9 @@ interface ConnectionCallbacks<Missed> {
   readonly findMissed: () => Promise<Missed | 'nothing'>
   /**
    * Called if this page missed no changes while the connection was lost.
-   * @param isAwaited has this person pressed a button meanwhile and been refused because of the lost connection?
+   * @param isPersonWaiting has this person pressed a button meanwhile and been refused because of the lost connection?
    */
-  readonly onNothingMissed: (isAwaited: boolean) => void
+  readonly onNothingMissed: (isPersonWaiting: boolean) => void
   readonly onMissed: (missedChanges: Missed) => void
 }
 
@@ -81,23 +81,23 @@ export function watchConnection<Missed extends string>({
 }: ConnectionCallbacks<Missed>): void {
   game.socket.on('disconnect', () => {
     disconnectionCount += 1
-    if (dataState === 'complete') dataState = 'unchecked'
+    if (pageDataState === 'complete') pageDataState = 'unchecked'
     onLost()
   })
   game.socket.on('connect', () => {
-    if (dataState === 'incomplete') return
-    dataState = 'unchecked'
-    runningComparison = compareWithServer(disconnectionCount)
+    if (pageDataState === 'incomplete') return
+    pageDataState = 'unchecked'
+    runningDataComparison = compareAfterReconnection(disconnectionCount)
   })
-  const compareWithServer = async (disconnectionNumber: number): Promise<void> => {
+  const compareAfterReconnection = async (disconnectionNumber: number): Promise<void> => {
     const missedChanges = await findMissed()
     // If the connection was lost again during the comparison, the result is discarded. The next reconnection starts
     // another comparison.
     if (disconnectionNumber !== disconnectionCount) return
-    dataState = missedChanges === 'nothing' ? 'complete' : 'incomplete'
-    const isAwaited = isReconnectionAwaited
+    pageDataState = missedChanges === 'nothing' ? 'complete' : 'incomplete'
+    const isPersonWaiting = isReconnectionAwaited
     isReconnectionAwaited = false
-    if (missedChanges === 'nothing') onNothingMissed(isAwaited)
+    if (missedChanges === 'nothing') onNothingMissed(isPersonWaiting)
     else onMissed(missedChanges)
   }
 }

@@ -2,7 +2,7 @@
  * Accepts a decimal comma as a decimal point in number fields. Some browsers would drop the comma, so that 1,5 became
  * 15.
  */
-import { closestElement, fieldFromTarget } from './elements'
+import { findClosestElement, findFieldFromTarget } from './elements'
 
 /**
  * Matches a pasted number with a decimal comma. A number with three digits after the comma does not match, because in
@@ -13,13 +13,13 @@ const PASTED_DECIMAL_PATTERN = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/
 /** Replaces a comma by a decimal point when people type or paste into this system's number fields on a page. */
 export function acceptDecimalComma(page: Document): void {
   page.addEventListener('beforeinput', (event) => {
-    const field = fieldFromTarget(event.target, 'input')
-    if (field?.type !== 'number' || !closestElement(field, '.hnb')) return
-    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-    if (text !== ',' && !PASTED_DECIMAL_PATTERN.test(text)) return
+    const numberField = findFieldFromTarget(event.target, 'input')
+    if (numberField?.type !== 'number' || !findClosestElement(numberField, '.hnb')) return
+    const enteredText = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+    if (enteredText !== ',' && !PASTED_DECIMAL_PATTERN.test(enteredText)) return
     event.preventDefault()
     // Inserts the text by `execCommand`, because a script cannot replace the selection of a number field.
     // oxlint-disable-next-line typescript/no-deprecated -- no other function inserts into a number field
-    page.execCommand('insertText', false, text.trim().replace(',', '.'))
+    page.execCommand('insertText', false, enteredText.trim().replace(',', '.'))
   })
 }

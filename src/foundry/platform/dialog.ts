@@ -3,12 +3,12 @@
  * person pressed.
  */
 import type { Phrase } from '../../core/phrase'
-import { untranslatedText, untranslatedHtml } from './literal-text'
-import { dialogPageOption } from './compat'
+import { toUntranslatedText, toUntranslatedHtml } from './literal-text'
+import { createDialogPageOption } from './compat'
 import { rememberFocus } from './focus'
 import { localizePhrase } from './notify'
-import { currentPress } from './press-once'
-import { pressedPage } from './pressed-page'
+import { findCurrentPress } from './press-once'
+import { findPressedPage } from './pressed-page'
 
 interface DialogQuestion {
   readonly title: Phrase
@@ -24,12 +24,12 @@ interface DialogChoice extends DialogQuestion {
 export async function askChoice({ buttons, ...question }: DialogChoice): Promise<string | null> {
   const dialogButtons = buttons.map(({ label, ...button }, index) => ({
     ...button,
-    label: untranslatedHtml(localizePhrase(label)),
+    label: toUntranslatedHtml(localizePhrase(label)),
     default: index === 0,
   }))
   const answer = await restoreFocusAfterDialog(() =>
     foundry.applications.api.DialogV2.wait({
-      ...dialogFrame(question),
+      ...createDialogFrame(question),
       // More than two buttons do not fit into one line, so they stand below each other.
       ...(dialogButtons.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
       buttons: dialogButtons,
@@ -55,31 +55,31 @@ export async function askConfirmation({
     yes: {
       default: isYesDefault,
       class: isYesDefault ? DEFAULT_BUTTON_CLASS : '',
-      ...(yesLabel && { label: untranslatedHtml(localizePhrase(yesLabel)) }),
+      ...(yesLabel && { label: toUntranslatedHtml(localizePhrase(yesLabel)) }),
     },
     no: {
       default: !isYesDefault,
       class: isYesDefault ? '' : DEFAULT_BUTTON_CLASS,
-      ...(noLabel && { label: untranslatedHtml(localizePhrase(noLabel)) }),
+      ...(noLabel && { label: toUntranslatedHtml(localizePhrase(noLabel)) }),
     },
   }
   const answer = await restoreFocusAfterDialog(() =>
-    foundry.applications.api.DialogV2.confirm({ ...dialogFrame(question), ...yesNoButtons }),
+    foundry.applications.api.DialogV2.confirm({ ...createDialogFrame(question), ...yesNoButtons }),
   )
   return answer === true
 }
 
-function dialogFrame({ title, text }: DialogQuestion) {
-  const content = document.createElement('div')
+function createDialogFrame({ title, text }: DialogQuestion) {
+  const dialogContent = document.createElement('div')
   const paragraph = document.createElement('p')
   paragraph.textContent = localizePhrase(text)
-  content.append(paragraph)
+  dialogContent.append(paragraph)
   return {
-    window: { title: untranslatedText(localizePhrase(title)) },
+    window: { title: toUntranslatedText(localizePhrase(title)) },
     classes: ['hnb', 'hnb-dialog'],
-    content,
+    content: dialogContent,
     rejectClose: false,
-    ...dialogPageOption(pressedPage()),
+    ...createDialogPageOption(findPressedPage()),
   }
 }
 
@@ -90,8 +90,8 @@ const findNewestDialog = () =>
 
 async function restoreFocusAfterDialog(openDialog: () => Promise<unknown>): Promise<unknown> {
   const restoreFocus = rememberFocus()
-  currentPress()?.setQuestion({ bringToFront: () => findNewestDialog()?.bringToFront() })
-  const answer = await openDialog()
+  findCurrentPress()?.setQuestion({ bringToFront: () => findNewestDialog()?.bringToFront() })
+  const dialogAnswer = await openDialog()
   restoreFocus()
-  return answer
+  return dialogAnswer
 }

@@ -3,37 +3,40 @@
  * There, elements have other classes than on the main page. So the code checks the properties of an element and never
  * uses `instanceof`.
  */
-export function elementFromTarget(target: unknown): HTMLElement | null {
-  const isElement =
-    typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1
+export function findElementFromTarget(eventTarget: unknown): HTMLElement | null {
+  const isTargetElement =
+    typeof eventTarget === 'object' &&
+    eventTarget !== null &&
+    'nodeType' in eventTarget &&
+    eventTarget.nodeType === 1
   // Cast: an element has `nodeType` 1. It may also be an SVG icon, but an icon has every property of an HTMLElement
   // that this system uses.
-  return isElement ? (target as HTMLElement) : null
+  return isTargetElement ? (eventTarget as HTMLElement) : null
 }
 
 /** The `input` or `select` at which an event happened. Null for any other element. */
-export function fieldFromTarget<Name extends 'input' | 'select'>(
-  target: unknown,
-  name: Name,
+export function findFieldFromTarget<Name extends 'input' | 'select'>(
+  eventTarget: unknown,
+  tagName: Name,
 ): HTMLElementTagNameMap[Name] | null {
-  const element = elementFromTarget(target)
+  const element = findElementFromTarget(eventTarget)
   // Cast: an element with this tag name has the type that TypeScript lists for the name.
-  return element?.localName === name ? (element as HTMLElementTagNameMap[Name]) : null
+  return element?.localName === tagName ? (element as HTMLElementTagNameMap[Name]) : null
 }
 
 /** The nearest element that matches a selector: the event's target itself, or else an element around it. */
-export function closestElement(target: unknown, selector: string): HTMLElement | null {
-  return elementFromTarget(target)?.closest<HTMLElement>(selector) ?? null
+export function findClosestElement(eventTarget: unknown, selector: string): HTMLElement | null {
+  return findElementFromTarget(eventTarget)?.closest<HTMLElement>(selector) ?? null
 }
 
 /** Every page that now shows a window of Foundry: the main page, and the pages of detached windows. */
-export function pagesWithWindows(): ReadonlySet<Document> {
-  const windows = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered)
-  return new Set([document, ...windows.map(({ element }) => element.ownerDocument)])
+export function findPagesWithWindows(): ReadonlySet<Document> {
+  const renderedWindows = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered)
+  return new Set([document, ...renderedWindows.map(({ element }) => element.ownerDocument)])
 }
 
 /** The element with the keyboard focus, on the page that the person uses. */
-export function focusedElement(): HTMLElement | null {
-  const page = [...pagesWithWindows()].find((candidate) => candidate.hasFocus()) ?? document
-  return elementFromTarget(page.activeElement)
+export function findFocusedElement(): HTMLElement | null {
+  const page = [...findPagesWithWindows()].find((candidatePage) => candidatePage.hasFocus()) ?? document
+  return findElementFromTarget(page.activeElement)
 }

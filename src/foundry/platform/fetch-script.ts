@@ -2,7 +2,7 @@
 import type * as writing from './window-input'
 import { logError } from './log-error'
 import { notifyUser } from './notify'
-import { continuePress, currentPress } from './press-once'
+import { continuePress, findCurrentPress } from './press-once'
 
 /** Loads a script. If it cannot be fetched, notifies the person and returns null. */
 export async function fetchScript<Script>(loadScript: () => Promise<Script>): Promise<Script | null> {
@@ -23,7 +23,7 @@ export async function runWithScript<Script>(
   loadScript: () => Promise<Script>,
   useScript: (script: Script) => unknown,
 ): Promise<void> {
-  const press = currentPress()
+  const press = findCurrentPress()
   const script = await fetchScript(loadScript)
   if (script) await continuePress(press, () => useScript(script))
 }
@@ -32,7 +32,9 @@ export async function runWithScript<Script>(
  * Returns a function that a redraw calls to load a script. Every change at the table causes a redraw, so the person is
  * notified of a failed loading only once. Each later redraw tries again.
  */
-export function scriptForRedraws<Script>(loadScript: () => Promise<Script>): () => Promise<Script | null> {
+export function createScriptFetcherForRedraws<Script>(
+  loadScript: () => Promise<Script>,
+): () => Promise<Script | null> {
   let isPersonNotified = false
   return () => {
     if (isPersonNotified) return loadScript().catch(() => null)

@@ -1,15 +1,15 @@
 /** Keeps the keyboard focus in its place when an element is redrawn or closed. */
 import { noteArrivingFocus } from './arriving-focus'
-import { elementFromTarget, focusedElement } from './elements'
+import { findElementFromTarget, findFocusedElement } from './elements'
 import {
-  choiceToFocus,
+  findChoiceToFocus,
   findFirstControl,
-  firstNewChoice,
-  firstNextStep,
-  controlKeys,
-  neighbourControlKeys,
+  findFirstNewChoice,
+  findFirstNextStep,
+  createControlKeys,
+  findNeighbourControlKeys,
 } from './next-choice'
-import { buttonSignature } from './button-signature'
+import { createButtonSignature } from './button-signature'
 
 /**
  * After a redraw, Foundry returns the focus only to an element with the same id or name; after a window closes, it
@@ -21,12 +21,12 @@ import { buttonSignature } from './button-signature'
  * Gives an id to each button in a part of a window, except buttons that have an id or a name. The id is made from the
  * button's action and row.
  */
-function assignButtonIds(part: HTMLElement, windowId: string): void {
-  const idCounts = new Map<string, number>()
-  for (const button of part.querySelectorAll<HTMLElement>(':is(button, summary):not([id], [name])')) {
-    const id = `${windowId}-${buttonSignature(button)}`
-    const sameIdCount = idCounts.get(id) ?? 0
-    idCounts.set(id, sameIdCount + 1)
+function assignButtonIds(windowPart: HTMLElement, windowId: string): void {
+  const countsByButtonId = new Map<string, number>()
+  for (const button of windowPart.querySelectorAll<HTMLElement>(':is(button, summary):not([id], [name])')) {
+    const id = `${windowId}-${createButtonSignature(button)}`
+    const sameIdCount = countsByButtonId.get(id) ?? 0
+    countsByButtonId.set(id, sameIdCount + 1)
     button.id = sameIdCount === 0 ? id : `${id}-${sameIdCount}`
   }
 }
@@ -36,46 +36,51 @@ function assignButtonIds(part: HTMLElement, windowId: string): void {
  * choice that has appeared in the same part, or else to a neighbour in the control's list, or else to the part itself.
  * After a press by key, new choices get the focus.
  */
-export function replaceKeepingFocus(
-  content: HTMLElement,
+export function replacePartsKeepingFocus(
+  windowContent: HTMLElement,
   renderedParts: Readonly<Record<string, HTMLElement>>,
   windowId: string,
-  replaceParts: () => void,
+  replaceWindowParts: () => void,
 ): void {
-  const page = content.ownerDocument
-  const focusedControl = elementFromTarget(page.activeElement)
+  const page = windowContent.ownerDocument
+  const focusedControl = findElementFromTarget(page.activeElement)
   const focusedPart = focusedControl?.closest<HTMLElement>('[data-application-part]')
-  const focusedPartName = content.contains(focusedPart ?? null)
+  const focusedPartName = windowContent.contains(focusedPart ?? null)
     ? focusedPart?.dataset.applicationPart
     : undefined
-  for (const part of Object.values(renderedParts)) assignButtonIds(part, windowId)
-  const part = focusedPartName === undefined ? undefined : renderedParts[focusedPartName]
-  const keysBefore = new Set(part && controlKeys(focusedPart))
-  const neighbourKeys = part ? neighbourControlKeys(focusedControl) : []
-  replaceParts()
-  if (!part) return
-  const isFocusLost = !content.contains(page.activeElement)
-  const choice = choiceToFocus(content) ?? (isFocusLost ? firstNewChoice(part, keysBefore) : null)
-  if (choice) focusElement(choice)
-  else if (isFocusLost) focusElement(findFirstControl(part, neighbourKeys) ?? withAccessibleName(part))
+  for (const windowPart of Object.values(renderedParts)) assignButtonIds(windowPart, windowId)
+  const redrawnPart = focusedPartName === undefined ? undefined : renderedParts[focusedPartName]
+  const controlKeysBefore = new Set(redrawnPart && createControlKeys(focusedPart))
+  const neighbourKeys = redrawnPart ? findNeighbourControlKeys(focusedControl) : []
+  replaceWindowParts()
+  if (!redrawnPart) return
+  const isFocusLost = !windowContent.contains(page.activeElement)
+  const choiceElement =
+    findChoiceToFocus(windowContent) ??
+    (isFocusLost ? findFirstNewChoice(redrawnPart, controlKeysBefore) : null)
+  if (choiceElement) focusElement(choiceElement)
+  else if (isFocusLost)
+    focusElement(findFirstControl(redrawnPart, neighbourKeys) ?? addAccessibleName(redrawnPart))
 }
 
 /** Selects Foundry's windows and the dock. Foundry does not draw the dock as a window. */
-const WINDOW_SELECTOR = '.application, .hnb-dock'
+const WINDOW_OR_DOCK_SELECTOR = '.application, .hnb-dock'
 
 /**
  * Gives a part of a window an accessible name, and returns the part. If the part has no name, it gets its window's
  * name. A screen reader then says this name when the part gets the focus.
  */
-function withAccessibleName(part: HTMLElement): HTMLElement {
-  if (part.hasAttribute('aria-label') || part.hasAttribute('aria-labelledby')) return part
-  const window = part.closest<HTMLElement>(WINDOW_SELECTOR)
-  part.setAttribute('role', 'group')
-  part.setAttribute(
+function addAccessibleName(windowPart: HTMLElement): HTMLElement {
+  if (windowPart.hasAttribute('aria-label') || windowPart.hasAttribute('aria-labelledby')) return windowPart
+  const windowElement = windowPart.closest<HTMLElement>(WINDOW_OR_DOCK_SELECTOR)
+  windowPart.setAttribute('role', 'group')
+  windowPart.setAttribute(
     'aria-label',
-    window?.getAttribute('aria-label') ?? window?.querySelector('.window-title')?.textContent ?? '',
+    windowElement?.getAttribute('aria-label') ??
+      windowElement?.querySelector('.window-title')?.textContent ??
+      '',
   )
-  return part
+  return windowPart
 }
 
 /** Focuses an element even if the Tab key cannot reach it. */
@@ -90,21 +95,21 @@ export function focusElement(element: HTMLElement): void {
  * another element meanwhile.
  */
 export function rememberFocus(): () => void {
-  const opener = focusedElement()
-  const partSelector = createPartSelector(opener)
+  const openerElement = findFocusedElement()
+  const partSelector = createPartSelector(openerElement)
   return () => {
-    if (!opener || opener === opener.ownerDocument.body) return
-    const page = opener.ownerDocument
+    if (!openerElement || openerElement === openerElement.ownerDocument.body) return
+    const page = openerElement.ownerDocument
     const activeElement = page.activeElement
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
-    const elementToRefocus = opener.isConnected ? opener : redrawnElement(opener)
+    const elementToRefocus = openerElement.isConnected ? openerElement : findRedrawnElement(openerElement)
     if (elementToRefocus) focusElement(elementToRefocus)
     // If the pressed button is gone, or disabled because its action is done, the focus could not return to it. Then the
     // next step in the same part of the window gets the focus.
     const isFocusRestored = page.activeElement === elementToRefocus
-    const part =
+    const openerPart =
       isFocusRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
-    if (part) focusElement(firstNextStep(part) ?? withAccessibleName(part))
+    if (openerPart) focusElement(findFirstNextStep(openerPart) ?? addAccessibleName(openerPart))
   }
 }
 
@@ -113,10 +118,10 @@ export function rememberFocus(): () => void {
  * of a window.
  */
 function createPartSelector(element: HTMLElement | null): string | null {
-  const window = element?.closest(WINDOW_SELECTOR)?.id ?? ''
-  const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
-  if (window === '' || part === '') return null
-  return `#${CSS.escape(window)} [data-application-part="${CSS.escape(part)}"]`
+  const windowId = element?.closest(WINDOW_OR_DOCK_SELECTOR)?.id ?? ''
+  const partName = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
+  if (windowId === '' || partName === '') return null
+  return `#${CSS.escape(windowId)} [data-application-part="${CSS.escape(partName)}"]`
 }
 
 /** Attributes that identify the row of a list, both in Foundry's lists and in this system's. */
@@ -132,52 +137,60 @@ const ROW_ATTRIBUTES = [
  * Finds the element that replaced this element in a redraw. It is the element with the same id, or else the matching
  * button of the same row. If a message's button is gone, returns the message's next step, or else the message itself.
  */
-function redrawnElement(element: HTMLElement): HTMLElement | null {
+function findRedrawnElement(element: HTMLElement): HTMLElement | null {
   const page = element.ownerDocument
   if (element.id !== '') return page.getElementById(element.id)
-  const row = element.closest(ROW_ATTRIBUTES.map((name) => `[${name}]`).join())
-  const rowAttribute = ROW_ATTRIBUTES.find((attribute) => row?.hasAttribute(attribute))
-  if (!row || !rowAttribute) return null
+  const itemRow = element.closest(ROW_ATTRIBUTES.map((attributeName) => `[${attributeName}]`).join())
+  const rowAttribute = ROW_ATTRIBUTES.find((attributeName) => itemRow?.hasAttribute(attributeName))
+  if (!itemRow || !rowAttribute) return null
   const redrawnRow = page.querySelector<HTMLElement>(
-    `[${rowAttribute}="${CSS.escape(row.getAttribute(rowAttribute) ?? '')}"]`,
+    `[${rowAttribute}="${CSS.escape(itemRow.getAttribute(rowAttribute) ?? '')}"]`,
   )
-  if (row === element || !redrawnRow) return redrawnRow
-  const role = element.getAttribute('role')
-  const selector = `${element.localName}${role === null ? '' : `[role=${CSS.escape(role)}]`}:not(:disabled)`
-  const candidates = [...redrawnRow.querySelectorAll<HTMLElement>(selector)]
-  const signature = buttonSignature(element)
-  const replacementButton = candidates.find((candidate) => buttonSignature(candidate) === signature)
+  if (itemRow === element || !redrawnRow) return redrawnRow
+  const ariaRole = element.getAttribute('role')
+  const candidateSelector = `${element.localName}${ariaRole === null ? '' : `[role=${CSS.escape(ariaRole)}]`}:not(:disabled)`
+  const candidateButtons = [...redrawnRow.querySelectorAll<HTMLElement>(candidateSelector)]
+  const controlSignature = createButtonSignature(element)
+  const replacementButton = candidateButtons.find(
+    (candidateButton) => createButtonSignature(candidateButton) === controlSignature,
+  )
   if (replacementButton) return replacementButton
   // The first button of a message deletes the message, so the focus must not fall back to the first button there.
-  if (rowAttribute === 'data-message-id') return firstNextStep(redrawnRow) ?? messageArticle(redrawnRow)
-  return candidates[0] ?? null
+  if (rowAttribute === 'data-message-id')
+    return findFirstNextStep(redrawnRow) ?? findMessageArticle(redrawnRow)
+  return candidateButtons[0] ?? null
 }
 
 /**
  * The element that gets the focus in a chat message. In this system's messages, it is the article, which has a name for
  * screen readers. In another package's message, it is the message itself.
  */
-export const messageArticle = (message: HTMLElement): HTMLElement =>
+export const findMessageArticle = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
 /** At most this many times, the code checks whether the chat log has inserted a redrawn message. */
-const MAX_LOG_CHECKS = 60
-const LOG_CHECK_INTERVAL_MS = 16
+const MAX_CHAT_LOG_CHECKS = 60
+const CHAT_LOG_CHECK_INTERVAL_MS = 16
 
 /**
  * After a redraw of a chat message, focuses the same button again. If that button is gone, focuses a choice that has
  * appeared, or else the message.
  * @param onDone called as soon as the focus is set, or when it cannot be set
  */
-export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, onDone: () => void): void {
-  const signature = buttonSignature(opener)
-  const { activeElement: focusedBefore } = opener.ownerDocument
-  const keysBefore = new Set(controlKeys(opener.closest('.hnb-message')))
-  const refocus = (checkCount: number): void => {
+export function refocusWhenRedrawn(
+  message: HTMLElement,
+  openerElement: HTMLElement,
+  onDone: () => void,
+): void {
+  const openerSignature = createButtonSignature(openerElement)
+  const { activeElement: focusedBefore } = openerElement.ownerDocument
+  const controlKeysBefore = new Set(createControlKeys(openerElement.closest('.hnb-message')))
+  const restoreFocusWhenInserted = (checkCount: number): void => {
     // The chat log inserts the new element into the page some time after the drawing, so the code waits for this
     // moment.
-    if (!message.isConnected || opener.isConnected) {
-      if (checkCount < MAX_LOG_CHECKS) setTimeout(() => refocus(checkCount + 1), LOG_CHECK_INTERVAL_MS)
+    if (!message.isConnected || openerElement.isConnected) {
+      if (checkCount < MAX_CHAT_LOG_CHECKS)
+        setTimeout(() => restoreFocusWhenInserted(checkCount + 1), CHAT_LOG_CHECK_INTERVAL_MS)
       else onDone()
       return
     }
@@ -186,11 +199,12 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
     const activeElement = page.activeElement
     if (activeElement && activeElement !== page.body && activeElement !== focusedBefore) return
     const buttons = [...message.querySelectorAll<HTMLElement>('button:not(:disabled), summary')]
-    const replacementButton = buttons.find((button) => buttonSignature(button) === signature)
-    const choice = choiceToFocus(message) ?? replacementButton ?? firstNewChoice(message, keysBefore)
-    focusElement(choice ?? messageArticle(message))
+    const replacementButton = buttons.find((button) => createButtonSignature(button) === openerSignature)
+    const choiceElement =
+      findChoiceToFocus(message) ?? replacementButton ?? findFirstNewChoice(message, controlKeysBefore)
+    focusElement(choiceElement ?? findMessageArticle(message))
   }
-  setTimeout(() => refocus(0))
+  setTimeout(() => restoreFocusWhenInserted(0))
 }
 
 /**
@@ -206,26 +220,26 @@ const FOLLOW_CLOSING_QUESTION_MS = 3000
  */
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {
   const page = message.ownerDocument
-  const followFocus = ({ target }: Event): void => {
-    const focusedControl = elementFromTarget(target)
+  const followFocusIntoMessage = ({ target }: Event): void => {
+    const focusedControl = findElementFromTarget(target)
     const oldMessage = focusedControl?.closest<HTMLElement>('[data-message-id]')
     if (!focusedControl || oldMessage === message || oldMessage?.dataset.messageId !== messageId) return
-    page.removeEventListener('focusin', followFocus)
+    page.removeEventListener('focusin', followFocusIntoMessage)
     refocusWhenRedrawn(message, focusedControl, () => undefined)
   }
-  page.addEventListener('focusin', followFocus)
-  setTimeout(() => page.removeEventListener('focusin', followFocus), FOLLOW_CLOSING_QUESTION_MS)
+  page.addEventListener('focusin', followFocusIntoMessage)
+  setTimeout(() => page.removeEventListener('focusin', followFocusIntoMessage), FOLLOW_CLOSING_QUESTION_MS)
 }
 
 /** Redraws an element and keeps the focus on the same button. If the button is gone, the element gets the focus. */
 export function redrawKeepingButton(element: HTMLElement, redraw: () => void): void {
-  const focusedControl = focusedElement()
-  const signature =
-    focusedControl && element.contains(focusedControl) ? buttonSignature(focusedControl) : null
+  const focusedControl = findFocusedElement()
+  const focusedSignature =
+    focusedControl && element.contains(focusedControl) ? createButtonSignature(focusedControl) : null
   redraw()
-  if (signature === null) return
+  if (focusedSignature === null) return
   const buttons = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  focusElement(buttons.find((button) => buttonSignature(button) === signature) ?? element)
+  focusElement(buttons.find((button) => createButtonSignature(button) === focusedSignature) ?? element)
 }
 
 /** Moves the focus into a window when it opens. When it closes, moves the focus back to the element that opened it. */
@@ -236,8 +250,8 @@ export class WindowFocus {
     this.#restoreFocus = rememberFocus()
   }
 
-  moveIntoWindow(window: HTMLElement): void {
-    if (!window.contains(window.ownerDocument.activeElement)) focusElement(window)
+  moveIntoWindow(windowElement: HTMLElement): void {
+    if (!windowElement.contains(windowElement.ownerDocument.activeElement)) focusElement(windowElement)
   }
 
   returnToOpener(): void {

@@ -1,5 +1,5 @@
 /** Finds a window's fields, and reads and fills them. After a redraw, finds the same field again. */
-import { elementFromTarget } from './elements'
+import { findElementFromTarget } from './elements'
 
 /** A form field: a browser's own input, or one of Foundry's form elements. */
 export type FormField = HTMLElement & { value: unknown; checked?: boolean; disabled?: boolean; type?: string }
@@ -8,31 +8,31 @@ export type FormField = HTMLElement & { value: unknown; checked?: boolean; disab
  * Matches form fields, but not Foundry's rich-text editor. `busy-parts.ts` never redraws a part with an open editor, so
  * an editor's text cannot be lost.
  */
-const FIELD_SELECTOR =
+const FORM_FIELD_SELECTOR =
   ':is(input, select, textarea, [name]):not(button, fieldset, form, prose-mirror, prose-mirror *)'
 
-function formFieldsIn(part: Element): FormField[] {
+function findFormFields(windowPart: Element): FormField[] {
   // Cast: every element that the selector finds and that has a value is a form field.
-  return [...part.querySelectorAll<HTMLElement>(FIELD_SELECTOR)].filter(
+  return [...windowPart.querySelectorAll<HTMLElement>(FORM_FIELD_SELECTOR)].filter(
     (element) => 'value' in element,
   ) as FormField[]
 }
 
 /** The field at which an event happened. Null if the event happened elsewhere. */
-export function formFieldFrom(target: unknown): FormField | null {
-  const element = elementFromTarget(target)
-  return element?.matches(FIELD_SELECTOR) && 'value' in element ? element : null
+export function findFormFieldFromTarget(eventTarget: unknown): FormField | null {
+  const element = findElementFromTarget(eventTarget)
+  return element?.matches(FORM_FIELD_SELECTOR) && 'value' in element ? element : null
 }
 
 /** The part of a window that contains an element. */
-export const closestWindowPart = (element: Element): HTMLElement | null =>
+export const findClosestWindowPart = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-application-part]')
 
 /**
  * The name under which a form submits a field's value. For an inner input of one of Foundry's form elements, it is the
  * name of the form element.
  */
-export const submittedName = (field: Element): string =>
+export const findSubmittedFieldName = (field: Element): string =>
   field.closest('[name]:not(form, fieldset)')?.getAttribute('name') ?? ''
 
 /**
@@ -48,25 +48,27 @@ const isCheckboxOrRadio = ({ type }: FormField): boolean => type === 'checkbox' 
  * A key that finds the same field after a redraw. Fields of the same name are counted, so the key is wrong if the
  * redraw adds or removes such a field before this field.
  */
-export function fieldKeyInPart(part: Element, field: FormField): string {
+export function createFieldKey(windowPart: Element, field: FormField): string {
   const baseKey = createBaseKey(field)
-  const fieldsWithBaseKey = formFieldsIn(part).filter((candidate) => createBaseKey(candidate) === baseKey)
+  const fieldsWithBaseKey = findFormFields(windowPart).filter(
+    (candidateField) => createBaseKey(candidateField) === baseKey,
+  )
   return `${baseKey} ${fieldsWithBaseKey.indexOf(field)}`
 }
 
 function createBaseKey(field: FormField): string {
   const { dataset, id, localName } = field
   const choiceValue = isCheckboxOrRadio(field) ? String(field.value) : ''
-  return [localName, dataset.keep ?? (submittedName(field) || id), choiceValue].join(' ')
+  return [localName, dataset.keep ?? (findSubmittedFieldName(field) || id), choiceValue].join(' ')
 }
 
-export const fieldWithKey = (part: Element, key: string): FormField | null =>
-  formFieldsIn(part).find((field) => fieldKeyInPart(part, field) === key) ?? null
+export const fieldWithKey = (windowPart: Element, fieldKey: string): FormField | null =>
+  findFormFields(windowPart).find((field) => createFieldKey(windowPart, field) === fieldKey) ?? null
 
 export const readField = (field: FormField): unknown =>
   isCheckboxOrRadio(field) ? field.checked : field.value
 
-export function fillField(field: FormField, value: unknown): void {
+export function fillFormField(field: FormField, value: unknown): void {
   // A value is set only if it differs, because Foundry's form elements fire an event for each value that a script sets.
   if (readField(field) === value) return
   if (isCheckboxOrRadio(field)) field.checked = value === true

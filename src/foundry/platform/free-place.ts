@@ -2,7 +2,7 @@
 import { isNarrowScreen } from './narrow-screen'
 
 /** A free place for a window, in pixels of the page. */
-interface FreePlace {
+interface FreeWindowPlace {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -25,23 +25,23 @@ export function findFreeWindowPlace(
     minHeight,
   }: { readonly width: number; readonly height: number; readonly minHeight: number },
   elementsBelow: readonly (HTMLElement | null | undefined)[],
-): FreePlace | null {
+): FreeWindowPlace | null {
   const { innerWidth, innerHeight } = window
   if (isNarrowScreen()) return null
   const topEdges = elementsBelow.flatMap((element) => measureVisibleBox(element) ?? []).map(({ top }) => top)
-  const freeLeft = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + WINDOW_GAP_PX
-  const freeRight = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - WINDOW_GAP_PX
-  const freeBottom = Math.min(innerHeight, ...topEdges) - WINDOW_GAP_PX
-  if (freeRight - freeLeft < Math.min(width, innerWidth / 2)) return null
-  const windowWidth = Math.min(width, freeRight - freeLeft)
+  const freeLeftEdge = (measureVisibleBox(ui.controls?.element)?.right ?? 0) + WINDOW_GAP_PX
+  const freeRightEdge = (measureVisibleBox(ui.sidebar?.element)?.left ?? innerWidth) - WINDOW_GAP_PX
+  const freeBottomEdge = Math.min(innerHeight, ...topEdges) - WINDOW_GAP_PX
+  if (freeRightEdge - freeLeftEdge < Math.min(width, innerWidth / 2)) return null
+  const windowWidth = Math.min(width, freeRightEdge - freeLeftEdge)
   const windowHeight = Math.min(
-    Math.max(freeBottom - WINDOW_GAP_PX, minHeight),
+    Math.max(freeBottomEdge - WINDOW_GAP_PX, minHeight),
     height,
     innerHeight - 2 * WINDOW_GAP_PX,
   )
   return {
-    left: Math.round(freeLeft + (freeRight - freeLeft - windowWidth) / 2),
-    top: Math.max(WINDOW_GAP_PX, Math.min(Math.round((freeBottom - windowHeight) / 2), 60)),
+    left: Math.round(freeLeftEdge + (freeRightEdge - freeLeftEdge - windowWidth) / 2),
+    top: Math.max(WINDOW_GAP_PX, Math.min(Math.round((freeBottomEdge - windowHeight) / 2), 60)),
     width: windowWidth,
     height: windowHeight,
   }
@@ -49,6 +49,6 @@ export function findFreeWindowPlace(
 
 /** The position and the size of an element on the page. Null if the element is invisible. */
 function measureVisibleBox(element: HTMLElement | null | undefined): DOMRect | null {
-  const box = element?.getBoundingClientRect()
-  return box && box.width > 0 && box.height > 0 ? box : null
+  const elementBox = element?.getBoundingClientRect()
+  return elementBox && elementBox.width > 0 && elementBox.height > 0 ? elementBox : null
 }

@@ -8,22 +8,22 @@ import { SYSTEM_ID } from './icon-path'
  * Matches a name that this system has given, inside a text. The name is stored as a phrase key. If the phrase has a
  * placeholder, a space and the placeholder's value follow: a text, or another phrase key.
  */
-const GIVEN_NAME = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
+const GIVEN_NAME_PATTERN = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
 
 /**
  * Makes the text that stands for a given name in stored and sent texts.
- * @param key the phrase key
- * @param name the name for the phrase's placeholder `name`: a text, or the key of a phrase without a placeholder
+ * @param phraseKey the phrase key
+ * @param placeholderName the name for the phrase's placeholder `name`: a text, or the key of a phrase without a placeholder
  */
-export const givenName = (key: string, name: string = ''): string =>
-  `⟦${key}${name && ` ${name.replaceAll(/[⟦⟧]/g, '')}`}⟧`
+export const createGivenName = (phraseKey: string, placeholderName: string = ''): string =>
+  `⟦${phraseKey}${placeholderName && ` ${placeholderName.replaceAll(/[⟦⟧]/g, '')}`}⟧`
 
 /**
  * A document's name for storing and sending. If this system named the document, a flag holds that name and its phrase,
  * and the function returns the phrase. If the document now has a different name, a person has renamed it, and the
  * function returns the new name. A player can write any value into the flag.
  */
-export function storableName({ _source: { name, flags } }: NamedDocument): string {
+export function storableDocumentName({ _source: { name, flags } }: NamedDocument): string {
   const { given } = flags[SYSTEM_ID] ?? {}
   return given?.name === name && typeof given.phrase === 'string' ? given.phrase : name
 }
@@ -39,7 +39,7 @@ interface NamedDocument {
 
 /** In a text, replaces each name that this system has given by the same name in this person's language. */
 export function fillInGivenNames(text: string): string {
-  return text.replace(GIVEN_NAME, (_placeholder, key: string, name: string = '') =>
-    game.i18n.format(key, { name: name.startsWith('HnB.') ? game.i18n.localize(name) : name }),
+  return text.replace(GIVEN_NAME_PATTERN, (_placeholder, phraseKey: string, name: string = '') =>
+    game.i18n.format(phraseKey, { name: name.startsWith('HnB.') ? game.i18n.localize(name) : name }),
   )
 }

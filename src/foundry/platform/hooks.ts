@@ -6,23 +6,25 @@ import type { HarmBlessingHooks } from '../../core/shell/module-api'
  * the other handlers.
  */
 export function callOurHook<Name extends keyof HarmBlessingHooks>(
-  name: Name,
+  hookName: Name,
   ...hookArguments: Parameters<HarmBlessingHooks[Name]>
 ): void {
   // Cast: the League's types list only Foundry's hooks.
-  const hooks = Hooks as unknown as { callAll(hook: string, ...args: unknown[]): unknown }
-  hooks.callAll(name, ...hookArguments)
+  const untypedHooks = Hooks as unknown as { callAll(hookName: string, ...args: unknown[]): unknown }
+  untypedHooks.callAll(hookName, ...hookArguments)
 }
 
 /** Listens once to a hook that the League's types do not list: a hook of this system, or of another module. */
-export function listenOnce(name: string, handler: (payload: never) => void): void {
+export function listenOnceToHook(hookName: string, hookHandler: (payload: never) => void): void {
   // Cast: the League's types list only Foundry's hooks.
-  const hooks = Hooks as unknown as { once(hook: string, handler: (payload: never) => void): unknown }
-  hooks.once(name, handler)
+  const untypedHooks = Hooks as unknown as {
+    once(hookName: string, hookHandler: (payload: never) => void): unknown
+  }
+  untypedHooks.once(hookName, hookHandler)
 }
 
 /** The hooks for changes that may concern an open window or a notification. */
-const DOCUMENT_HOOKS = [
+const DOCUMENT_HOOK_NAMES = [
   'updateActor',
   'deleteActor',
   'createItem',
@@ -52,8 +54,10 @@ const DOCUMENT_HOOKS = [
  * Calls the handler after every change that an open window or a notification may show.
  * @returns a function that removes the listeners
  */
-export function listenToChanges(handler: () => void): () => void {
-  const listenerIds = DOCUMENT_HOOKS.map((hook) => [hook, Hooks.on(hook, () => handler())] as const)
+export function listenToDocumentChanges(changeHandler: () => void): () => void {
+  const listenerIds = DOCUMENT_HOOK_NAMES.map(
+    (hookName) => [hookName, Hooks.on(hookName, () => changeHandler())] as const,
+  )
   return () => {
     for (const [hook, id] of listenerIds) Hooks.off(hook, id)
   }

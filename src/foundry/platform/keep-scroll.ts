@@ -3,9 +3,9 @@
 /**
  * Runs code that changes a window's height for a measurement, and then restores every scroll position in the window.
  */
-export function keepScroll(element: HTMLElement, changeHeight: () => void): void {
-  const scrolledElements = [...element.querySelectorAll('*')].flatMap((part) =>
-    part.scrollTop > 0 ? [{ part, top: part.scrollTop }] : [],
+export function keepScrollPosition(element: HTMLElement, changeHeight: () => void): void {
+  const scrolledElements = [...element.querySelectorAll('*')].flatMap((descendant) =>
+    descendant.scrollTop > 0 ? [{ part: descendant, top: descendant.scrollTop }] : [],
   )
   changeHeight()
   for (const { part, top } of scrolledElements) if (part.scrollTop !== top) part.scrollTop = top

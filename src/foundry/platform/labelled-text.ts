@@ -1,6 +1,6 @@
 /** Joins a label and a value by a colon. In French, for example, a space stands before the colon. */
 
 /** The colon between a label and a value, with its spaces. */
-export const colonText = (): string => game.i18n.localize('HnB.common.colon')
+export const localizeColon = (): string => game.i18n.localize('HnB.common.colon')
 
-export const labelledText = (label: string, value: string): string => label + colonText() + value
+export const formatLabelledText = (label: string, value: string): string => label + localizeColon() + value

@@ -10,10 +10,10 @@ const WORD_JOINER = '\u2060'
  * A text for a place where Foundry localizes texts, such as a window's title. If a name happens to be a translation
  * key, Foundry does not translate it there.
  */
-export const untranslatedText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
+export const toUntranslatedText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
 
 /** A text for a place that Foundry localizes and inserts as HTML, such as the label of a dialog's button. */
-export const untranslatedHtml = (text: string): string => untranslatedText(foundry.utils.escapeHTML(text))
+export const toUntranslatedHtml = (text: string): string => toUntranslatedText(foundry.utils.escapeHTML(text))
 
 /**
  * Matches letters that are written from right to left, and characters that change direction: embeddings, overrides,
@@ -29,7 +29,7 @@ const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
  * rest of the sentence, so the function isolates the name. It also removes isolate characters from the name, because
  * they could end the isolation too early.
  */
-export const directionIsolatedText = (text: string): string =>
+export const isolateTextDirection = (text: string): string =>
   DIRECTION_CHANGING_CHARACTERS.test(text)
     ? `${FIRST_STRONG_ISOLATE}${text.replaceAll(ISOLATE_CHARACTERS_PATTERN, '')}${POP_ISOLATE}`
     : text

@@ -1,14 +1,14 @@
 /** Logs errors through Foundry, without a notification for the person. */
 
 /** Makes an `Error` of a thrown value, because JavaScript can throw any value. */
-export const toError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error(String(thrown))
+export const toError = (thrownValue: unknown): Error =>
+  thrownValue instanceof Error ? thrownValue : new Error(String(thrownValue))
 
 /**
  * Logs a thrown value.
  * @param functionName the function that has failed, as the reader of the log sees it
  * @param errorOptions further options of Foundry's `onError`
  */
-export function logError(functionName: string, thrown: unknown, errorOptions: object = {}): void {
-  Hooks.onError(`HarmBlessing.${functionName}`, toError(thrown), { log: 'error', ...errorOptions })
+export function logError(functionName: string, thrownValue: unknown, errorOptions: object = {}): void {
+  Hooks.onError(`HarmBlessing.${functionName}`, toError(thrownValue), { log: 'error', ...errorOptions })
 }

@@ -3,8 +3,8 @@
  * above the pressed button. The Tab key would reach them only after everything below the button.
  */
 import { noteArrivingFocus } from './arriving-focus'
-import { buttonSignature } from './button-signature'
-import { closestElement, focusedElement } from './elements'
+import { createButtonSignature } from './button-signature'
+import { findClosestElement, findFocusedElement } from './elements'
 
 /**
  * Selects the choices: the enabled buttons with which a person answers a message or a window. A template marks the element around
@@ -12,12 +12,12 @@ import { closestElement, focusedElement } from './elements'
  */
 const CHOICE_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
 
-const CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
+const ENABLED_CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
 
 /**
  * This many milliseconds after an action is finished, the code stops looking for choices that the action has opened.
  */
-const MAX_FOLLOW_MS = 3000
+const MAX_FOCUS_FOLLOW_MS = 3000
 
 /** A press by Enter or Space that the code follows: new choices that the action opens get the focus. */
 interface FollowedPress {
@@ -35,69 +35,79 @@ interface FollowedPress {
 let followedPress: FollowedPress | null = null
 
 /** A key that identifies a control, and that stays the same after a redraw. */
-const controlKey = (control: HTMLElement): string =>
-  control.id || control.getAttribute('name') || buttonSignature(control)
+const createControlKey = (control: HTMLElement): string =>
+  control.id || control.getAttribute('name') || createButtonSignature(control)
 
-const enabledControlsIn = (root: Element): HTMLElement[] => [
-  ...root.querySelectorAll<HTMLElement>(CONTROL_SELECTOR),
+const findEnabledControls = (rootElement: Element): HTMLElement[] => [
+  ...rootElement.querySelectorAll<HTMLElement>(ENABLED_CONTROL_SELECTOR),
 ]
 
 /** The keys of the enabled controls in an element, in their order. */
-export const controlKeys = (element: Element | null | undefined): string[] =>
-  element ? enabledControlsIn(element).map(controlKey) : []
+export const createControlKeys = (element: Element | null | undefined): string[] =>
+  element ? findEnabledControls(element).map(createControlKey) : []
 
 /**
  * Is this choice a main choice, that is, the next step that the message or window waits for? A choice with the class
  * `hnb-quiet` is only an alternative.
  */
-export const isNextStep = (choice: HTMLElement): boolean => choice.matches('[data-choices] :not(.hnb-quiet)')
+export const isNextStep = (choiceElement: HTMLElement): boolean =>
+  choiceElement.matches('[data-choices] :not(.hnb-quiet)')
 
 /**
  * Finds the first visible choice that is new, that is, whose key is not among the known keys. Main choices come before
  * other choices. A choice with the class `hnb-quiet` is never returned.
  */
-export function firstNewChoice(
-  root: Element,
-  knownKeys: ReadonlySet<string> = new Set(),
+export function findFirstNewChoice(
+  rootElement: Element,
+  knownControlKeys: ReadonlySet<string> = new Set(),
 ): HTMLElement | null {
-  const newChoices = choicesIn(root).filter((choice) => !knownKeys.has(controlKey(choice)))
-  return newChoices.find(isNextStep) ?? newChoices.find((choice) => !choice.matches('.hnb-quiet')) ?? null
+  const newChoiceElements = findVisibleChoices(rootElement).filter(
+    (choiceElement) => !knownControlKeys.has(createControlKey(choiceElement)),
+  )
+  return (
+    newChoiceElements.find(isNextStep) ??
+    newChoiceElements.find((choiceElement) => !choiceElement.matches('.hnb-quiet')) ??
+    null
+  )
 }
 
 /** The visible choices in an element: choices inside a closed collapsible are left out. */
-export const choicesIn = (root: Element): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(CHOICE_SELECTOR)].filter(
+export const findVisibleChoices = (rootElement: Element): HTMLElement[] =>
+  [...rootElement.querySelectorAll<HTMLElement>(CHOICE_SELECTOR)].filter(
     (button) => !button.closest('details:not([open])'),
   )
 
 /** The first visible next step in an element. */
-export const firstNextStep = (root: Element): HTMLElement | null => choicesIn(root).find(isNextStep) ?? null
+export const findFirstNextStep = (rootElement: Element): HTMLElement | null =>
+  findVisibleChoices(rootElement).find(isNextStep) ?? null
 
 /** Selects an element that groups neighbouring controls, such as a list or a table. */
-const LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
+const CONTROL_LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 
 /**
  * The keys of the other controls in a control's list, in the order in which they should get the focus: first the
  * controls after it, then the controls before it, nearest first.
  */
-export function neighbourControlKeys(control: HTMLElement | null | undefined): string[] {
-  const controlKeysInList = controlKeys(control?.closest<HTMLElement>(LIST_SELECTOR))
-  const index = control ? controlKeysInList.indexOf(controlKey(control)) : -1
-  return index < 0
+export function findNeighbourControlKeys(control: HTMLElement | null | undefined): string[] {
+  const controlKeysInList = createControlKeys(control?.closest<HTMLElement>(CONTROL_LIST_SELECTOR))
+  const controlIndex = control ? controlKeysInList.indexOf(createControlKey(control)) : -1
+  return controlIndex < 0
     ? []
-    : [...controlKeysInList.slice(index + 1), ...controlKeysInList.slice(0, index).reverse()]
+    : [...controlKeysInList.slice(controlIndex + 1), ...controlKeysInList.slice(0, controlIndex).reverse()]
 }
 
 /** Returns the control whose key comes first in the list. Null if no control in the element has one of the keys. */
-export function findFirstControl(root: Element, keys: readonly string[]): HTMLElement | null {
-  const controls = enabledControlsIn(root)
-  const key = keys.find((candidate) => controls.some((control) => controlKey(control) === candidate))
-  return controls.find((control) => controlKey(control) === key) ?? null
+export function findFirstControl(rootElement: Element, wantedKeys: readonly string[]): HTMLElement | null {
+  const enabledControls = findEnabledControls(rootElement)
+  const controlKeyToFocus = wantedKeys.find((candidateKey) =>
+    enabledControls.some((control) => createControlKey(control) === candidateKey),
+  )
+  return enabledControls.find((control) => createControlKey(control) === controlKeyToFocus) ?? null
 }
 
 /** Selects the window, the dock or the message that contains a button. Null for a button outside all of them. */
-function rootSelectorOf(button: HTMLElement): string | null {
-  const messageId = closestElement(button, '[data-message-id]')?.dataset.messageId
+function findRootSelector(button: HTMLElement): string | null {
+  const messageId = findClosestElement(button, '[data-message-id]')?.dataset.messageId
   if (messageId !== undefined) return `.chat-message[data-message-id="${CSS.escape(messageId)}"]`
   const windowId = button.closest('.application, .hnb-dock')?.id ?? ''
   return windowId === '' ? null : `#${CSS.escape(windowId)}`
@@ -108,29 +118,29 @@ function rootSelectorOf(button: HTMLElement): string | null {
  * message. The person's next key ends this, unless the key is pressed while a question is open.
  * @returns a function to call when the action is done or the question was closed
  */
-export function followPress(button: HTMLElement): () => void {
+export function prepareFocusAfterPress(button: HTMLElement): () => void {
   const page = button.ownerDocument
-  const root = rootSelectorOf(button)
-  const rootElement = root === null ? null : page.querySelector(root)
-  if (root === null || !rootElement) return () => undefined
+  const rootSelector = findRootSelector(button)
+  const rootElement = rootSelector === null ? null : page.querySelector(rootSelector)
+  if (rootSelector === null || !rootElement) return () => undefined
   const press: FollowedPress = {
-    root,
-    knownKeys: new Set(choicesIn(rootElement).map(controlKey)),
+    root: rootSelector,
+    knownKeys: new Set(findVisibleChoices(rootElement).map(createControlKey)),
     doneAt: null,
   }
   followedPress = press
-  const stopAtKey = (): void => {
+  const stopFollowingAtKeyPress = (): void => {
     if (press.doneAt === null && page.querySelector('.dialog, .hnb-dialog')) return
-    page.removeEventListener('keydown', stopAtKey, { capture: true })
+    page.removeEventListener('keydown', stopFollowingAtKeyPress, { capture: true })
     if (followedPress === press) followedPress = null
   }
-  page.addEventListener('keydown', stopAtKey, { capture: true })
+  page.addEventListener('keydown', stopFollowingAtKeyPress, { capture: true })
   return () => {
     press.doneAt = Date.now()
-    const element = page.querySelector(root)
-    const choice = element && choiceToFocus(element)
-    noteArrivingFocus(choice)
-    choice?.focus({ preventScroll: true })
+    const redrawnRoot = page.querySelector(rootSelector)
+    const choiceElement = redrawnRoot && findChoiceToFocus(redrawnRoot)
+    noteArrivingFocus(choiceElement)
+    choiceElement?.focus({ preventScroll: true })
   }
 }
 
@@ -138,14 +148,17 @@ export function followPress(button: HTMLElement): () => void {
  * After the redraw of a window or message: the choice that should get the focus because the followed press has opened
  * it there. Null if the person has moved the focus to another window or message.
  */
-export function choiceToFocus(root: Element): HTMLElement | null {
+export function findChoiceToFocus(rootElement: Element): HTMLElement | null {
   const press = followedPress
-  if (!press || press.doneAt === null || Date.now() - press.doneAt > MAX_FOLLOW_MS) return null
-  const pressedRoot = root.closest(press.root)
-  const focusedControl = focusedElement()
+  if (!press || press.doneAt === null || Date.now() - press.doneAt > MAX_FOCUS_FOLLOW_MS) return null
+  const pressedRoot = rootElement.closest(press.root)
+  const focusedControl = findFocusedElement()
   const isFocusElsewhere =
-    focusedControl && focusedControl !== root.ownerDocument.body && !pressedRoot?.contains(focusedControl)
-  const choice = pressedRoot && !isFocusElsewhere ? firstNewChoice(pressedRoot, press.knownKeys) : null
-  if (choice || isFocusElsewhere) followedPress = null
-  return choice
+    focusedControl &&
+    focusedControl !== rootElement.ownerDocument.body &&
+    !pressedRoot?.contains(focusedControl)
+  const choiceElement =
+    pressedRoot && !isFocusElsewhere ? findFirstNewChoice(pressedRoot, press.knownKeys) : null
+  if (choiceElement || isFocusElsewhere) followedPress = null
+  return choiceElement
 }

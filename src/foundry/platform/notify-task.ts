@@ -3,10 +3,10 @@
  * another person has done the task, or its message or fight was deleted.
  */
 import type { KeyedPhrase } from '../../core/phrase'
-import { listenToChanges } from './hooks'
+import { listenToDocumentChanges } from './hooks'
 import { showNotification } from './notify'
 
-type Notice = NonNullable<ReturnType<typeof showNotification>>
+type TaskNotice = NonNullable<ReturnType<typeof showNotification>>
 
 /**
  * After a change, this many milliseconds pass before the tasks are checked, because one action writes several
@@ -18,18 +18,20 @@ const TASK_CHECK_DELAY_MS = 60
  * The notifications that may still be on the screen. For each notification, a function tells whether the person still
  * has the task.
  */
-const pendingCheckByNotice = new Map<Notice, () => boolean>()
-let stopListening: (() => void) | null = null
+const pendingCheckByNotice = new Map<TaskNotice, () => boolean>()
+let stopListeningToChanges: (() => void) | null = null
 
 /**
  * Shows a notification of a task.
  * @param isTaskPending does the person still have the task?
  */
-export function notifyOfTask(phrase: KeyedPhrase, isTaskPending: () => boolean): void {
-  const notice = showNotification('info', phrase)
-  if (!notice) return
-  pendingCheckByNotice.set(notice, isTaskPending)
-  stopListening ??= listenToChanges(foundry.utils.debounce(removeNoticesOfDoneTasks, TASK_CHECK_DELAY_MS))
+export function notifyOfPendingTask(phrase: KeyedPhrase, isTaskPending: () => boolean): void {
+  const taskNotice = showNotification('info', phrase)
+  if (!taskNotice) return
+  pendingCheckByNotice.set(taskNotice, isTaskPending)
+  stopListeningToChanges ??= listenToDocumentChanges(
+    foundry.utils.debounce(removeNoticesOfDoneTasks, TASK_CHECK_DELAY_MS),
+  )
 }
 
 function removeNoticesOfDoneTasks(): void {
@@ -40,6 +42,6 @@ function removeNoticesOfDoneTasks(): void {
     pendingCheckByNotice.delete(notice)
   }
   if (pendingCheckByNotice.size > 0) return
-  stopListening?.()
-  stopListening = null
+  stopListeningToChanges?.()
+  stopListeningToChanges = null
 }

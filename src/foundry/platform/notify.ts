@@ -2,10 +2,10 @@
 import type { Refusal } from '../../core/outcome'
 import type { KeyedPhrase, PhraseValue, Phrase } from '../../core/phrase'
 import { fillInNames } from './actor-names'
-import { directionIsolatedText } from './literal-text'
+import { isolateTextDirection } from './literal-text'
 
 /** The text of a phrase in this person's language. */
-export const localizePhrase = (phrase: Phrase): string => formatPhrase(phrase, textWithNames)
+export const localizePhrase = (phrase: Phrase): string => formatPhrase(phrase, isolateTextWithNames)
 
 /**
  * The text of a phrase for a refusal that goes to another person's client. Names stay placeholders, because this
@@ -22,10 +22,10 @@ export function capitalizeFirstLetter(text: string): string {
 
 function formatPhrase(phrase: Phrase, formatText: (text: string) => string): string {
   if ('text' in phrase) return formatText(phrase.text)
-  const key = pluralKey(phrase)
+  const phraseKey = findPluralPhraseKey(phrase)
   return phrase.data
-    ? game.i18n.format(key, phraseDataTexts(phrase.data, formatText))
-    : game.i18n.localize(key)
+    ? game.i18n.format(phraseKey, formatPhraseData(phrase.data, formatText))
+    : game.i18n.localize(phraseKey)
 }
 
 type NotificationLevel = 'info' | 'warn' | 'error'
@@ -36,11 +36,11 @@ interface NotificationOptions {
 
 /** Shows a person a notification of one line. */
 export function notifyUser(
-  level: NotificationLevel,
+  notificationLevel: NotificationLevel,
   phrase: KeyedPhrase,
   notificationOptions: NotificationOptions = {},
 ): void {
-  showNotification(level, phrase, notificationOptions)
+  showNotification(notificationLevel, phrase, notificationOptions)
 }
 
 /**
@@ -48,14 +48,14 @@ export function notifyUser(
  * So a name with markup appears as the person typed it.
  */
 export function showNotification(
-  level: NotificationLevel,
+  notificationLevel: NotificationLevel,
   { key, data }: KeyedPhrase,
   notificationOptions: NotificationOptions = {},
 ): Readonly<foundry.applications.ui.Notifications.Notification> | undefined {
-  return ui.notifications?.[level](pluralKey({ key, data }), {
+  return ui.notifications?.[notificationLevel](findPluralPhraseKey({ key, data }), {
     ...notificationOptions,
     localize: true,
-    ...(data && { format: phraseDataTexts(data) }),
+    ...(data && { format: formatPhraseData(data) }),
   })
 }
 
@@ -65,7 +65,7 @@ export function notifyRefusal({ refused, data }: Refusal): void {
 }
 
 /** The key of a phrase, with the plural form for its `number` where the language has that form (`one`, `few`, `other` …). */
-function pluralKey({ key, data }: KeyedPhrase): string {
+function findPluralPhraseKey({ key, data }: KeyedPhrase): string {
   const pluralCount = data?.['number']
   if (typeof pluralCount !== 'number' || !game.i18n.has(`${key}.other`)) return key
   const pluralFormKey = `${key}.${new Intl.PluralRules(game.i18n.lang).select(pluralCount)}`
@@ -76,14 +76,14 @@ function pluralKey({ key, data }: KeyedPhrase): string {
  * Replaces the placeholders in a text by the names that this person may read. Isolates the text, so that a name cannot
  * change the direction of the sentence.
  */
-const textWithNames = (text: string): string => directionIsolatedText(fillInNames(text))
+const isolateTextWithNames = (text: string): string => isolateTextDirection(fillInNames(text))
 
-function phraseDataTexts(
-  data: Readonly<Record<string, PhraseValue>>,
-  formatText: (text: string) => string = textWithNames,
+function formatPhraseData(
+  phraseData: Readonly<Record<string, PhraseValue>>,
+  formatText: (text: string) => string = isolateTextWithNames,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, phraseValueText(value, formatText)]),
+    Object.entries(phraseData).map(([name, value]) => [name, formatPhraseValue(value, formatText)]),
   )
 }
 
@@ -91,7 +91,7 @@ function phraseDataTexts(
 const formatNumber = (value: number): string =>
   new Intl.NumberFormat(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false }).format(value)
 
-function phraseValueText(value: PhraseValue, formatText: (text: string) => string): string {
+function formatPhraseValue(value: PhraseValue, formatText: (text: string) => string): string {
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value !== 'object') return formatText(value)
   if ('key' in value) return game.i18n.localize(value.key)

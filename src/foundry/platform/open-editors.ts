@@ -3,7 +3,7 @@
  * loses the focus, even to its own toolbar (foundryvtt#12041). Instead, this class stores the text at that moment and leaves the
  * editor open.
  */
-import { closestElement, elementFromTarget } from './elements'
+import { findClosestElement, findElementFromTarget } from './elements'
 import { isOpenEditor } from './busy-parts'
 
 /** Foundry's rich-text editor, reduced to the property that this file reads. */
@@ -15,22 +15,22 @@ export class OpenEditors {
   readonly #storedTexts = new WeakMap<RichTextEditor, unknown>()
   #leftEditor: RichTextEditor | null = null
 
-  constructor(window: HTMLElement) {
-    this.#window = window
-    const listenToWindow = (type: string, listener: (event: Event) => void): void =>
-      window.addEventListener(type, listener, { capture: true })
-    listenToWindow('open', ({ target }) => this.#remember(elementFromTarget(target)))
+  constructor(windowElement: HTMLElement) {
+    this.#window = windowElement
+    const listenToWindow = (eventType: string, listener: (event: Event) => void): void =>
+      windowElement.addEventListener(eventType, listener, { capture: true })
+    listenToWindow('open', ({ target }) => this.#remember(findElementFromTarget(target)))
     listenToWindow('focusout', (event) => this.#handleFocusout(event))
     // A click or a key means that the person acts on purpose: they may have pressed the editor's own save button. So
     // the next `save` is no longer stopped, and Foundry may close the editor.
-    for (const type of ['click', 'keydown']) listenToWindow(type, () => (this.#leftEditor = null))
+    for (const eventType of ['click', 'keydown']) listenToWindow(eventType, () => (this.#leftEditor = null))
     listenToWindow('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()
     })
   }
 
-  #remember(editor: RichTextEditor | null): void {
-    if (editor?.localName === 'prose-mirror') this.#storedTexts.set(editor, editor.value)
+  #remember(textEditor: RichTextEditor | null): void {
+    if (textEditor?.localName === 'prose-mirror') this.#storedTexts.set(textEditor, textEditor.value)
   }
 
   /**
@@ -38,25 +38,26 @@ export class OpenEditors {
    * editor.
    */
   #handleFocusout(event: Event): void {
-    const editor = closestElement(event.target, 'prose-mirror')
-    if (!editor) return
-    this.#leftEditor = editor
+    const textEditor = findClosestElement(event.target, 'prose-mirror')
+    if (!textEditor) return
+    this.#leftEditor = textEditor
     setTimeout(() => {
       this.#leftEditor = null
-      const { activeElement } = editor.ownerDocument
-      if (editor.isConnected && !editor.contains(activeElement)) this.#store(editor)
+      const { activeElement } = textEditor.ownerDocument
+      if (textEditor.isConnected && !textEditor.contains(activeElement)) this.#store(textEditor)
     })
   }
 
-  #store(editor: RichTextEditor): void {
-    const { value } = editor
-    if (!isOpenEditor(editor) || value === this.#storedTexts.get(editor)) return
-    this.#storedTexts.set(editor, value)
-    editor.dispatchEvent(new Event('change', { bubbles: true }))
+  #store(textEditor: RichTextEditor): void {
+    const { value } = textEditor
+    if (!isOpenEditor(textEditor) || value === this.#storedTexts.get(textEditor)) return
+    this.#storedTexts.set(textEditor, value)
+    textEditor.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
   /** Stores the texts of all open editors. Called when the window closes. */
   storeAll(): void {
-    for (const editor of this.#window.querySelectorAll<RichTextEditor>('prose-mirror')) this.#store(editor)
+    for (const textEditor of this.#window.querySelectorAll<RichTextEditor>('prose-mirror'))
+      this.#store(textEditor)
   }
 }

@@ -10,14 +10,14 @@ export function isOurControl(control: Element): boolean {
 }
 
 /** Changes the action handlers of a window so that they ignore controls that do not belong to this system. */
-export function limitToOurControls<Actions extends ActionHandlers>(handlers: Actions): Actions {
-  const guardedHandlers = Object.entries(handlers).map(([name, handler]) => [
+export function limitToOurControls<Actions extends ActionHandlers>(actionHandlers: Actions): Actions {
+  const guardedHandlers = Object.entries(actionHandlers).map(([name, handler]) => [
     name,
     function (this: never, event: PointerEvent, control: HTMLElement): unknown {
       return isOurControl(control) ? handler.call(this, event, control) : undefined
     },
   ])
-  // Cast: `Object.fromEntries` returns a record with any keys, but this record has the same keys as `handlers`, with
+  // Cast: `Object.fromEntries` returns a record with any keys, but this record has the same keys as `actionHandlers`, with
   // functions of the same types.
   return Object.fromEntries(guardedHandlers) as Actions
 }

@@ -4,14 +4,14 @@
  */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyNotWithinLimits } from './within-limits'
-import { detachedWindowOption } from './compat'
+import { createDetachedWindowOption } from './compat'
 import type { WindowInputScript } from './fetch-script'
 import { fetchWindowInputScript } from './fetch-script'
-import { replaceKeepingFocus, WindowFocus } from './focus'
+import { replacePartsKeepingFocus, WindowFocus } from './focus'
 import { restoreCollapsibles } from './collapsibles'
 import { notifyRefusal } from './notify'
 import { markBusyButtons, pressButton } from './press-once'
-import { trackPressedPage, pressedPage } from './pressed-page'
+import { trackPressedPage, findPressedPage } from './pressed-page'
 import { keepOneTabStop } from './toolbars'
 import type { WindowInput } from './window-input'
 
@@ -29,7 +29,7 @@ export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
       options: DeepPartial<applications.api.ApplicationV2.Configuration>,
     ): applications.api.ApplicationV2.Configuration {
       const configuration = super._initializeApplicationOptions(options)
-      const actions = Object.entries(configuration.actions).map(([name, action]) => [
+      const guardedActions = Object.entries(configuration.actions).map(([name, action]) => [
         name,
         typeof action !== 'function'
           ? action
@@ -37,7 +37,7 @@ export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
               return pressButton(button, () => action.call(this, event, button))
             },
       ])
-      return { ...configuration, actions: Object.fromEntries(actions) as typeof configuration.actions }
+      return { ...configuration, actions: Object.fromEntries(guardedActions) as typeof configuration.actions }
     }
 
     protected override _replaceHTML(
@@ -45,7 +45,7 @@ export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
       content: HTMLElement,
       options: DeepPartial<WindowRenderOptions>,
     ): void {
-      replaceKeepingFocus(content, result, this.id, () => super._replaceHTML(result, content, options))
+      replacePartsKeepingFocus(content, result, this.id, () => super._replaceHTML(result, content, options))
       markBusyButtons(content)
       keepOneTabStop(content)
     }
@@ -73,13 +73,14 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
     ): Promise<this> {
       const options =
         typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
-      const isOpening = options.force === true && !this.rendered
+      const isWindowOpening = options.force === true && !this.rendered
       // Foundry cannot show a window without a frame in a browser window of its own (foundryvtt#14569), so it stays on
       // the main page.
-      const pageOption = isOpening && this.hasFrame ? detachedWindowOption(pressedPage()) : null
+      const pageOption =
+        isWindowOpening && this.hasFrame ? createDetachedWindowOption(findPressedPage()) : null
       // Cast: TypeScript types `this.constructor` only as a function, but here it is the window's class.
       const { fetchContent } = this.constructor as ReturnType<typeof extendWindowClass>
-      if (isOpening && fetchContent) {
+      if (isWindowOpening && fetchContent) {
         const [content] = await Promise.all([fetchContent(), fetchWindowInputScript()])
         if (!content) return this
       }
@@ -95,10 +96,10 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
       options: DeepPartial<WindowRenderOptions>,
     ): void {
       const renderedParts = this.#windowInput?.busy.postponeBusyParts(content, result) ?? result
-      for (const part of Object.values(renderedParts)) restoreCollapsibles(part, this.id)
-      const replaceParts = (): void => super._replaceHTML(renderedParts, content, options)
-      if (this.#windowInput) this.#windowInput.typedFields.redraw(content, renderedParts, replaceParts)
-      else replaceParts()
+      for (const windowPart of Object.values(renderedParts)) restoreCollapsibles(windowPart, this.id)
+      const replaceWindowParts = (): void => super._replaceHTML(renderedParts, content, options)
+      if (this.#windowInput) this.#windowInput.typedFields.redraw(content, renderedParts, replaceWindowParts)
+      else replaceWindowParts()
     }
 
     protected override async _preFirstRender(

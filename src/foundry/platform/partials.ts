@@ -10,8 +10,8 @@ let waitForGames: () => Promise<unknown> = () => Promise.resolve()
  */
 export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
   waitForGames = loadGames
-  // The error is ignored here, because each drawing calls `partialsReady` again and reports the error itself.
-  partialsReady().catch(() => undefined)
+  // The error is ignored here, because each drawing calls `waitForPartials` again and reports the error itself.
+  waitForPartials().catch(() => undefined)
 }
 
 /**
@@ -19,8 +19,10 @@ export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
  * as `hnb.tarot.major`, and `templates/shared/pieces/die.hbs` as `hnb.die`.
  * @returns a promise that rejects if the partials cannot be fetched
  */
-export async function fetchPartials(folder: string): Promise<void> {
-  const partials: unknown = await foundry.utils.fetchJsonWithTimeout(systemPath(`pieces/${folder}.json`))
+export async function fetchPartials(partialsFolder: string): Promise<void> {
+  const partials: unknown = await foundry.utils.fetchJsonWithTimeout(
+    systemPath(`pieces/${partialsFolder}.json`),
+  )
   for (const [name, text] of Object.entries(partials ?? {}))
     if (typeof text === 'string') Handlebars.registerPartial(name, Handlebars.compile(text))
 }
@@ -30,7 +32,7 @@ export async function fetchPartials(folder: string): Promise<void> {
  * windows earlier, so every drawing waits for this promise. If a partial could not be fetched, the next call requests
  * it again.
  */
-export async function partialsReady(): Promise<void> {
+export async function waitForPartials(): Promise<void> {
   sharedPartials ??= fetchPartials('shared').catch((error: unknown) => {
     sharedPartials = null
     throw error

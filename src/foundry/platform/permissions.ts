@@ -31,7 +31,7 @@ export function requirePermission(permission: NeededPermission): void {
 }
 
 /** The refusal for a user who lacks the permission. It names the permission, and the people who can grant it. */
-export function permissionRefusal(permission: NeededPermission): Refusal {
+export function createPermissionRefusal(permission: NeededPermission): Refusal {
   const usersWhoCanGrant = game.users.filter(({ role }) => role === CONST.USER_ROLES.GAMEMASTER)
   const by = new Intl.ListFormat(game.i18n.lang, { type: 'disjunction' }).format(
     usersWhoCanGrant.map(({ name }) => name),
@@ -40,7 +40,7 @@ export function permissionRefusal(permission: NeededPermission): Refusal {
 }
 
 /** The refusal for the first of these permissions that this user lacks. Null if the user has all of them. */
-export function whyNotPermitted(...permissions: readonly NeededPermission[]): Refusal | null {
-  const missingPermission = permissions.find((permission) => !game.user.can(permission))
-  return missingPermission ? permissionRefusal(missingPermission) : null
+export function whyNotUserPermitted(...neededPermissions: readonly NeededPermission[]): Refusal | null {
+  const missingPermission = neededPermissions.find((permission) => !game.user.can(permission))
+  return missingPermission ? createPermissionRefusal(missingPermission) : null
 }

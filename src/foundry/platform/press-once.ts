@@ -2,11 +2,11 @@
  * Protects against double presses. A double click, a held key, or a press of a busy button runs the button's action
  * only once.
  */
-import { closestElement } from './elements'
+import { findClosestElement } from './elements'
 import { hasFocusJustArrived } from './arriving-focus'
 import { createButtonKey } from './button-signature'
-import { hasJustMoved } from './moved-buttons'
-import { followPress } from './next-choice'
+import { hasButtonJustMoved } from './moved-buttons'
+import { prepareFocusAfterPress } from './next-choice'
 import { SYSTEM_ID } from './icon-path'
 
 /**
@@ -32,12 +32,12 @@ class Press {
   showBusy(button: HTMLElement): void {
     if (this.#isAsking) return
     this.#buttons.add(button)
-    for (const busyAttribute of BUSY_ATTRIBUTES) button.setAttribute(busyAttribute, 'true')
+    for (const busyAttribute of BUSY_BUTTON_ATTRIBUTES) button.setAttribute(busyAttribute, 'true')
   }
 
   showIdle(): void {
     for (const button of this.#buttons)
-      for (const busyAttribute of BUSY_ATTRIBUTES) button.removeAttribute(busyAttribute)
+      for (const busyAttribute of BUSY_BUTTON_ATTRIBUTES) button.removeAttribute(busyAttribute)
     this.#buttons.clear()
   }
 
@@ -58,7 +58,7 @@ class Press {
 
 export type { Press }
 
-const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
+const BUSY_BUTTON_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 
 /** The running presses, by a key for the button or for the request. */
 const runningPresses = new Map<string, Press>()
@@ -70,24 +70,24 @@ const runningPresses = new Map<string, Press>()
 let handledPress: Press | null = null
 
 /** The press whose handler is running now. Undefined if none is. */
-export const currentPress = (): Press | undefined => handledPress ?? undefined
+export const findCurrentPress = (): Press | undefined => handledPress ?? undefined
 
 /**
  * Starts a press. If a press with the same key is still running, starts nothing and brings that press's question to the
  * front.
  */
-export async function pressOnce<Result>(
-  key: string,
+export async function runPressOnce<Result>(
+  pressKey: string,
   runPress: (press: Press) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const runningPress = runningPresses.get(key)
+  const runningPress = runningPresses.get(pressKey)
   if (runningPress) return void runningPress.showQuestion()
   const press = handledPress ?? new Press()
-  runningPresses.set(key, press)
+  runningPresses.set(pressKey, press)
   try {
     return await runPress(press)
   } finally {
-    runningPresses.delete(key)
+    runningPresses.delete(pressKey)
   }
 }
 
@@ -95,24 +95,24 @@ export async function pressOnce<Result>(
  * Runs code that continues a press after an `await`. If this code opens a question, the question belongs to the press.
  * @param press the press whose handler was running before the `await`; undefined if no press was running
  */
-export function continuePress<Result>(press: Press | undefined, run: () => Result): Result {
+export function continuePress<Result>(press: Press | undefined, runContinuation: () => Result): Result {
   handledPress = press ?? null
   try {
-    return run()
+    return runContinuation()
   } finally {
     handledPress = null
   }
 }
 
 /** Handles a press of a button. Shows the button as busy until the handler is done. */
-export function pressButton(button: HTMLElement, handler: () => unknown): Promise<void> {
-  return pressOnce(createButtonKey(button), async (press) => {
-    const notePressDone = isPressedByKey() ? followPress(button) : null
-    const handlerResult = continuePress(press, handler)
+export function pressButton(button: HTMLElement, pressHandler: () => unknown): Promise<void> {
+  return runPressOnce(createButtonKey(button), async (press) => {
+    const moveFocusAfterPress = isPressedByKey() ? prepareFocusAfterPress(button) : null
+    const handlerResult = continuePress(press, pressHandler)
     if (!(handlerResult instanceof Promise)) return
     press.showBusy(button)
     await handlerResult.finally(() => press.showIdle())
-    notePressDone?.()
+    moveFocusAfterPress?.()
   }).then(() => undefined)
 }
 
@@ -123,36 +123,40 @@ export function markBusyButtons(renderedElement: Element): void {
     runningPresses.get(createButtonKey(button))?.showBusy(button)
 }
 
-let lastClick: MouseEvent | null = null
+let lastMouseClick: MouseEvent | null = null
 /**
  * The last click by mouse, finger or pen. The code does not record a click by a key or by a script, because only
  * pointers make double taps.
  */
 let lastPointerClick: MouseEvent | null = null
-let lastButtonKey = ''
+let lastFocusedButtonKey = ''
 let clickCount = 0
 
 /** Was the last click made by Enter or Space? In a click by key, `detail` is 0. */
-const isPressedByKey = (): boolean => lastClick?.detail === 0
+const isPressedByKey = (): boolean => lastMouseClick?.detail === 0
 
 /** Has the person pressed the mouse button for the second time within their double-click time? */
 export const isSecondMousePress = (): boolean => clickCount > 1
 
-/** Stops accidental presses before they reach one of this system's buttons. @param root the root element of a page */
-export function guardPresses(root: Element): void {
-  root.addEventListener('mousedown', (event) => (clickCount = (event as MouseEvent).detail), {
+/** Stops accidental presses before they reach one of this system's buttons. @param rootElement the root element of a page */
+export function guardPresses(rootElement: Element): void {
+  rootElement.addEventListener('mousedown', (event) => (clickCount = (event as MouseEvent).detail), {
     capture: true,
   })
-  root.addEventListener('click', (event) => stopAccidentalPress(event, isRepeatedClick), { capture: true })
-  root.addEventListener('keydown', (event) => stopAccidentalPress(event, isHeldKey), { capture: true })
+  rootElement.addEventListener('click', (event) => stopAccidentalPress(event, isRepeatedClick), {
+    capture: true,
+  })
+  rootElement.addEventListener('keydown', (event) => stopAccidentalPress(event, isHeldEnterKey), {
+    capture: true,
+  })
 }
 
 function stopAccidentalPress(
   event: Event,
-  isAccidental: (event: never, button: HTMLElement) => boolean,
+  isPressAccidental: (event: never, button: HTMLElement) => boolean,
 ): void {
-  const button = closestElement(event.target, GUARDED_CONTROLS)
-  if (!button || !isGuardedControl(button) || !isAccidental(event as never, button)) return
+  const button = findClosestElement(event.target, GUARDED_CONTROLS)
+  if (!button || !isGuardedControl(button) || !isPressAccidental(event as never, button)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
@@ -162,30 +166,30 @@ function stopAccidentalPress(
  * a macro of this system.
  */
 function isGuardedControl({ dataset: { slot } }: HTMLElement): boolean {
-  const macro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
-  return macro === null || macro?.command.includes('game.system.api.') === true
+  const hotbarMacro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
+  return hotbarMacro === null || hotbarMacro?.command.includes('game.system.api.') === true
 }
 
-const isHeldKey = ({ key, repeat }: KeyboardEvent): boolean => repeat && key === 'Enter'
+const isHeldEnterKey = ({ key, repeat }: KeyboardEvent): boolean => repeat && key === 'Enter'
 
 function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
-  if (click === lastClick) return false
-  lastClick = click
+  if (click === lastMouseClick) return false
+  lastMouseClick = click
   if (click.detail === 0) return hasFocusJustArrived(button)
   const previousClick = lastPointerClick
-  const previousKey = lastButtonKey
+  const previousButtonKey = lastFocusedButtonKey
   lastPointerClick = click
-  lastButtonKey = createButtonKey(button)
+  lastFocusedButtonKey = createButtonKey(button)
   // For a key, no check of moved buttons is needed, because a key always presses the focused button. Only a pointer can
   // hit a button that has just moved.
-  if (hasJustMoved(button)) return true
+  if (hasButtonJustMoved(button)) return true
   // On a touch screen, the browser's click count (`detail`) also counts taps on two neighbouring buttons. So the code
   // compares the time and the distance of the taps.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
     previousClick !== null &&
     click.timeStamp - previousClick.timeStamp < DOUBLE_TAP_LIMITS.time &&
-    (previousKey === createButtonKey(button) ||
+    (previousButtonKey === createButtonKey(button) ||
       Math.hypot(click.clientX - previousClick.clientX, click.clientY - previousClick.clientY) <
         DOUBLE_TAP_LIMITS.distance)
   )

@@ -13,12 +13,12 @@ let lastPressedPage: Document = document
 const rememberPressedPage = ({ currentTarget }: Event): void => {
   if (!currentTarget || !('ownerDocument' in currentTarget)) return
   lastPressedPage = (currentTarget as Element).ownerDocument
-  watchPage(lastPressedPage)
+  watchPageForPresses(lastPressedPage)
 }
 
 const watchedPages = new WeakSet<Document>()
 
-function watchPage(page: Document): void {
+function watchPageForPresses(page: Document): void {
   if (watchedPages.has(page)) return
   watchedPages.add(page)
   guardPresses(page.documentElement)
@@ -37,9 +37,9 @@ export function trackPressedPage(element: Element): void {
 }
 
 trackPressedPage(document.documentElement)
-watchPage(document)
+watchPageForPresses(document)
 
 /** The page on which the person pressed last. If that page is closed, the main page. */
-export function pressedPage(): Document {
+export function findPressedPage(): Document {
   return lastPressedPage.defaultView?.closed === false ? lastPressedPage : document
 }

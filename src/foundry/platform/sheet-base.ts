@@ -5,7 +5,7 @@ import { extendWindowClass } from './our-windows'
 import applications = foundry.applications
 
 /** The static members that a sheet class gets from Foundry's Handlebars mixin and from this system's base window. */
-interface WithParts {
+interface ClassWithParts {
   PARTS: Record<string, SheetPart>
   fetchContent: (() => Promise<object | null>) | null
 }
@@ -19,12 +19,12 @@ export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTe
 const handlebarsMixin = applications.api.HandlebarsApplicationMixin as unknown as (
   baseSheet: unknown,
 ) => typeof HandlebarsWindow
-const ourSheetClass = (baseSheet: unknown): unknown => extendWindowClass(handlebarsMixin(baseSheet))
+const createOurSheetClass = (baseSheet: unknown): unknown => extendWindowClass(handlebarsMixin(baseSheet))
 
-export const ActorSheetBase = ourSheetClass(
+export const ActorSheetBase = createOurSheetClass(
   applications.sheets.ActorSheetV2,
-) as typeof applications.sheets.ActorSheetV2 & WithParts
+) as typeof applications.sheets.ActorSheetV2 & ClassWithParts
 
-export const ItemSheetBase = ourSheetClass(
+export const ItemSheetBase = createOurSheetClass(
   applications.sheets.ItemSheetV2,
-) as typeof applications.sheets.ItemSheetV2 & WithParts
+) as typeof applications.sheets.ItemSheetV2 & ClassWithParts

@@ -4,13 +4,13 @@ import { focusElement } from './focus'
 /**
  * Opens a sheet, or brings the open sheet to the front. The focus moves into it.
  * @param sheet the sheet of a document. It may be missing, and a sheet of another package may be of Foundry's first window class.
- * @param pageId for a journal: the id of the page to open. Without this id, the journal chooses its page.
+ * @param sheetPageId for a journal: the id of the page to open. Without this id, the journal chooses its page.
  */
-export async function showSheet(sheet: unknown, pageId?: string): Promise<void> {
+export async function showSheet(sheet: unknown, sheetPageId?: string): Promise<void> {
   if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
-  const wasOpen = sheet.rendered
-  await sheet.render({ force: true, ...(pageId !== undefined && { pageId }) })
-  if (!wasOpen) return
+  const wasSheetOpen = sheet.rendered
+  await sheet.render({ force: true, ...(sheetPageId !== undefined && { pageId: sheetPageId }) })
+  if (!wasSheetOpen) return
   if (sheet.minimized) await sheet.maximize()
   sheet.bringToFront()
   focusElement(sheet.element)

@@ -13,11 +13,11 @@ interface UpdatableDocument {
 export async function showStoredValues(
   window: { render(): Promise<unknown> },
   document: UpdatableDocument,
-  change: object,
+  sentChange: object,
 ): Promise<void> {
-  const unstoredChange = document.updateSource(change, { dryRun: true })
-  if (!Object.keys(unstoredChange).some((key) => key !== '_id')) return
-  const script = await fetchWindowInputScript()
-  script?.forgetSentInput(window)
+  const unstoredChange = document.updateSource(sentChange, { dryRun: true })
+  if (!Object.keys(unstoredChange).some((fieldName) => fieldName !== '_id')) return
+  const windowInputScript = await fetchWindowInputScript()
+  windowInputScript?.forgetSentInput(window)
   await window.render()
 }

@@ -1,13 +1,13 @@
 /** Registers the helpers that this system's templates call, and renders these templates. */
-import { signedNumber } from '../../core/modifiers'
+import { formatSignedNumber } from '../../core/modifiers'
 import { isPhrase } from '../../core/phrase'
 import { actButtonHelper } from './act-button'
 import { actorNameForViewer } from './actor-names'
 import { collapsibleHelper } from './collapsibles'
-import { colonText } from './labelled-text'
-import { directionIsolatedText } from './literal-text'
+import { localizeColon } from './labelled-text'
+import { isolateTextDirection } from './literal-text'
 import { localizePhrase } from './notify'
-import { fetchSharedPartials, partialsReady } from './partials'
+import { fetchSharedPartials, waitForPartials } from './partials'
 import { systemPath } from './icon-path'
 
 /**
@@ -21,11 +21,13 @@ import { systemPath } from './icon-path'
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
   Handlebars.registerHelper('hnbText', (phrase: unknown) => (isPhrase(phrase) ? localizePhrase(phrase) : ''))
   Handlebars.registerHelper('hnbPhrase', phraseHelper)
-  Handlebars.registerHelper('hnbColon', colonText)
-  Handlebars.registerHelper('hnbName', (name: unknown) => directionIsolatedText(helperText(name)))
-  Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
+  Handlebars.registerHelper('hnbColon', localizeColon)
+  Handlebars.registerHelper('hnbName', (name: unknown) => isolateTextDirection(formatHelperValue(name)))
+  Handlebars.registerHelper('hnbFile', (filePath: unknown) =>
+    typeof filePath === 'string' ? systemPath(filePath) : '',
+  )
   Handlebars.registerHelper('hnbSigned', (value: unknown) =>
-    typeof value === 'number' ? signedNumber(value) : '',
+    typeof value === 'number' ? formatSignedNumber(value) : '',
   )
   Handlebars.registerHelper('hnbFold', collapsibleHelper)
   Handlebars.registerHelper('hnbAct', actButtonHelper)
@@ -33,35 +35,35 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
   Handlebars.registerHelper('hnbActor', (id: string) => {
     const actor = game.actors.get(id)
     return actor
-      ? directionIsolatedText(actorNameForViewer(actor))
+      ? isolateTextDirection(actorNameForViewer(actor))
       : localizePhrase({ key: 'HnB.refusal.actorGone' })
   })
   Handlebars.registerHelper('hnbActorLink', (id: string) => {
     const actor = game.actors.get(id)
     if (!actor) return localizePhrase({ key: 'HnB.refusal.actorGone' })
-    const shownName = directionIsolatedText(actorNameForViewer(actor))
-    const [actorId, name] = [actor.id ?? '', shownName].map((text) => Handlebars.escapeExpression(text))
+    const shownActorName = isolateTextDirection(actorNameForViewer(actor))
+    const [actorId, name] = [actor.id ?? '', shownActorName].map((text) => Handlebars.escapeExpression(text))
     return actor.visible
       ? new Handlebars.SafeString(
           `<button type="button" class="hnb-link" data-action="openActor" data-actor="${actorId}">${name}</button>`,
         )
-      : shownName
+      : shownActorName
   })
   fetchSharedPartials(loadGames)
 }
 
 /** Renders a template of this system. The template's path is relative to `templates/` and has no extension. */
-export async function renderOurTemplate(templatePath: string, context: object): Promise<string> {
-  await partialsReady()
+export async function renderOurTemplate(templatePath: string, templateContext: object): Promise<string> {
+  await waitForPartials()
   return foundry.applications.handlebars.renderTemplate(systemPath(`templates/${templatePath}.hbs`), {
-    ...context,
+    ...templateContext,
   })
 }
 
 /** `{{hnbIcon "plus"}}`: an icon of Foundry's icon font, hidden from screen readers. */
-function iconHelper(name: unknown): Handlebars.SafeString {
+function iconHelper(iconName: unknown): Handlebars.SafeString {
   return new Handlebars.SafeString(
-    `<i class="fa-solid fa-${Handlebars.escapeExpression(String(name))}" aria-hidden="true"></i>`,
+    `<i class="fa-solid fa-${Handlebars.escapeExpression(String(iconName))}" aria-hidden="true"></i>`,
   )
 }
 
@@ -69,19 +71,19 @@ function iconHelper(name: unknown): Handlebars.SafeString {
  * `{{hnbPhrase "HnB.…" name=name}}`: localizes a key. Foundry's own `localize` would let a name change the direction
  * of the sentence.
  */
-function phraseHelper(key: unknown, { hash }: Handlebars.HelperOptions): string {
-  const data = Object.entries(hash).map(([name, value]: [string, unknown]) => [
+function phraseHelper(phraseKey: unknown, { hash }: Handlebars.HelperOptions): string {
+  const phraseData = Object.entries(hash).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'number' ? value : helperText(value),
+    typeof value === 'number' ? value : formatHelperValue(value),
   ])
   return localizePhrase({
-    key: helperText(key),
-    data: Object.fromEntries(data) as Record<string, string | number>,
+    key: formatHelperValue(phraseKey),
+    data: Object.fromEntries(phraseData) as Record<string, string | number>,
   })
 }
 
 /** The text that Handlebars would write for a value. */
-const helperText = (value: unknown): string =>
+const formatHelperValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || value instanceof Handlebars.SafeString
     ? String(value)
     : ''

@@ -13,13 +13,13 @@ export const actualTokenName = ({ name, actor }: AnyToken): string =>
  * the combat tracker, which Foundry shows to everybody. If the token is not in the tracker, they read "Stranger" with a number.
  * All code that names a token calls this function, so a token has the same name everywhere.
  */
-export function tokenNameFor(token: AnyToken, user: User.Stored): string {
+export function tokenNameForUser(token: AnyToken, user: User.Stored): string {
   return mayReadTokenName(token, user) ? actualTokenName(token) : publicTokenName(token)
 }
 
 /** The name for users who may not read the token's own name. */
 export const publicTokenName = (token: AnyToken): string =>
-  nameInTracker(token) ?? hiddenTokenName(String(hiddenNameNumber(token)))
+  findNameInCombatTracker(token) ?? hiddenTokenName(String(findHiddenNameNumber(token)))
 
 /**
  * May a user read a token's own name? Everybody reads the names of tokens that belong to players' actors. A player
@@ -30,7 +30,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const { actor, actorId, hidden } = token
   if (user.isGM || actor?.hasPlayerOwner === true) return true
   if (hidden) return false
-  if (showsNameToAll(token)) return true
+  if (isNameShownToAll(token)) return true
   const listedActor = game.actors.get(actorId ?? '')
   return (
     listedActor?.testUserPermission(user, 'LIMITED') === true &&
@@ -39,7 +39,7 @@ export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
 }
 
 /** Does a token, or an actor's prototype token, show its name to everybody? */
-export function showsNameToAll({
+export function isNameShownToAll({
   displayName,
 }: {
   readonly displayName: CONST.TOKEN_DISPLAY_MODES
@@ -49,14 +49,15 @@ export function showsNameToAll({
 }
 
 /** Is a name equal to the base name, or to the base name with a number after it? `world/token.ts` adds such numbers. */
-const isNumberedName = (name: string, baseName: string): boolean =>
-  name === baseName || (name.startsWith(`${baseName} `) && /^\d+$/.test(name.slice(baseName.length + 1)))
+const isNumberedName = (tokenName: string, baseName: string): boolean =>
+  tokenName === baseName ||
+  (tokenName.startsWith(`${baseName} `) && /^\d+$/.test(tokenName.slice(baseName.length + 1)))
 
 /**
  * The token's name in the active fight's tracker. Null if the token is not in the tracker, or if the tracker hides it from
  * players.
  */
-function nameInTracker({ id, parent }: AnyToken): string | null {
+function findNameInCombatTracker({ id, parent }: AnyToken): string | null {
   for (const { active, combatants } of game.combats) {
     const fighter = active
       ? combatants.find(({ tokenId, sceneId, hidden }) => !hidden && tokenId === id && sceneId === parent?.id)
@@ -75,36 +76,36 @@ export const hiddenTokenName = (nameNumber: string): string =>
 
 /** Does a token hide its own name from some players? Such a player may still read the name in the list of actors. */
 export const isTokenNameHidden = (token: AnyToken): boolean =>
-  (token.hidden || !showsNameToAll(token)) && token.actor?.hasPlayerOwner !== true
+  (token.hidden || !isNameShownToAll(token)) && token.actor?.hasPlayerOwner !== true
 
 /**
  * The number of a token in its placeholder name ("Stranger 2"), from 1 in each scene. `world/token.ts` stores this
  * number when the token's name is hidden. A token that came with its scene has no stored number. Then its number is its
  * position among such tokens.
  */
-export function hiddenNameNumber(token: AnyToken): number {
-  const storedNumber = storedHiddenNameNumber(token)
-  if (storedNumber !== null) return storedNumber
-  const tokensWithoutNumber = tokensWithHiddenName(token).filter(
-    (tokenWithHiddenName) => storedHiddenNameNumber(tokenWithHiddenName) === null,
+export function findHiddenNameNumber(token: AnyToken): number {
+  const storedNameNumber = readStoredHiddenNameNumber(token)
+  if (storedNameNumber !== null) return storedNameNumber
+  const tokensWithoutNameNumber = findTokensWithHiddenName(token).filter(
+    (tokenWithHiddenName) => readStoredHiddenNameNumber(tokenWithHiddenName) === null,
   )
-  return Math.max(0, tokensWithoutNumber.indexOf(token)) + 1
+  return Math.max(0, tokensWithoutNameNumber.indexOf(token)) + 1
 }
 
 /** The number for a new token with a hidden name: higher than every such number on the scene. */
-export function nextHiddenNameNumber(token: AnyToken): number {
-  const hiddenNameNumbers = tokensWithHiddenName(token).flatMap((tokenWithHiddenName) =>
-    tokenWithHiddenName === token ? [] : [hiddenNameNumber(tokenWithHiddenName)],
+export function findNextHiddenNameNumber(token: AnyToken): number {
+  const hiddenNameNumbers = findTokensWithHiddenName(token).flatMap((tokenWithHiddenName) =>
+    tokenWithHiddenName === token ? [] : [findHiddenNameNumber(tokenWithHiddenName)],
   )
-  const storedNumbers =
-    token.parent?.tokens.contents.flatMap((sceneToken) => storedHiddenNameNumber(sceneToken) ?? []) ?? []
-  return Math.max(0, ...hiddenNameNumbers, ...storedNumbers) + 1
+  const storedNameNumbers =
+    token.parent?.tokens.contents.flatMap((sceneToken) => readStoredHiddenNameNumber(sceneToken) ?? []) ?? []
+  return Math.max(0, ...hiddenNameNumbers, ...storedNameNumbers) + 1
 }
 
-const tokensWithHiddenName = ({ parent }: AnyToken): AnyToken[] =>
+const findTokensWithHiddenName = ({ parent }: AnyToken): AnyToken[] =>
   parent?.tokens.contents.filter(isTokenNameHidden) ?? []
 
-export function storedHiddenNameNumber({ flags }: AnyToken): number | null {
+export function readStoredHiddenNameNumber({ flags }: AnyToken): number | null {
   const { stranger } = flags[SYSTEM_ID] ?? {}
   return typeof stranger === 'number' && Number.isInteger(stranger) && stranger > 0 ? stranger : null
 }

@@ -3,43 +3,44 @@
  * move within the row; Home and End move to its ends. If every row of a list has the same buttons, the up and down
  * arrow keys move to the same button of the neighbouring row. A template marks a row with `data-toolbar`.
  */
-import { closestElement, elementFromTarget } from './elements'
+import { findClosestElement, findElementFromTarget } from './elements'
 
-const BUTTON_SELECTOR = 'button:not(:disabled)'
+const ENABLED_BUTTON_SELECTOR = 'button:not(:disabled)'
 
 /**
  * In each toolbar, lets the Tab key stop only at one button: the focused button, or else the first. Called after a
  * redraw.
  */
-export function keepOneTabStop(root: Element): void {
-  for (const toolbar of root.querySelectorAll<HTMLElement>('[data-toolbar]')) {
+export function keepOneTabStop(rootElement: Element): void {
+  for (const toolbar of rootElement.querySelectorAll<HTMLElement>('[data-toolbar]')) {
     const { activeElement } = toolbar.ownerDocument
     const isFocusInside = activeElement !== null && toolbar.contains(activeElement)
-    setTabStop(toolbar, isFocusInside ? activeElement : toolbar.querySelector(BUTTON_SELECTOR))
+    setTabStop(toolbar, isFocusInside ? activeElement : toolbar.querySelector(ENABLED_BUTTON_SELECTOR))
   }
 }
 
 function setTabStop(toolbar: HTMLElement, tabStop: Element | null): void {
-  for (const button of toolbar.querySelectorAll<HTMLElement>(BUTTON_SELECTOR))
+  for (const button of toolbar.querySelectorAll<HTMLElement>(ENABLED_BUTTON_SELECTOR))
     button.tabIndex = button === tabStop ? 0 : -1
 }
 
 /**
  * Lets the arrow keys move within the toolbars of a page.
- * @param root the root element of the page
+ * @param rootElement the root element of the page
  */
-export function listenToToolbars(root: Element): void {
-  root.addEventListener('focusin', ({ target }) => {
-    const toolbar = closestElement(target, '[data-toolbar]')
-    if (toolbar) setTabStop(toolbar, elementFromTarget(target))
+export function listenToToolbars(rootElement: Element): void {
+  rootElement.addEventListener('focusin', ({ target }) => {
+    const toolbar = findClosestElement(target, '[data-toolbar]')
+    if (toolbar) setTabStop(toolbar, findElementFromTarget(target))
   })
-  root.addEventListener('keydown', (event) => {
-    const toolbar = closestElement(event.target, '[data-toolbar]')
+  rootElement.addEventListener('keydown', (event) => {
+    const toolbar = findClosestElement(event.target, '[data-toolbar]')
     if (!toolbar) return
     const keyEvent = event as KeyboardEvent
-    const isVertical = keyEvent.key === VERTICAL_KEYS.next || keyEvent.key === VERTICAL_KEYS.previous
-    if (!isVertical) moveFocusByArrow(toolbar, keyEvent, BUTTON_SELECTOR)
-    else moveFocusByArrow(toolbar, keyEvent, selectorOfSameButtons(event.target), VERTICAL_KEYS)
+    const isToolbarVertical =
+      keyEvent.key === VERTICAL_ARROW_KEYS.next || keyEvent.key === VERTICAL_ARROW_KEYS.previous
+    if (!isToolbarVertical) moveFocusByArrow(toolbar, keyEvent, ENABLED_BUTTON_SELECTOR)
+    else moveFocusByArrow(toolbar, keyEvent, createSameButtonsSelector(event.target), VERTICAL_ARROW_KEYS)
   })
 }
 
@@ -47,32 +48,39 @@ export function listenToToolbars(root: Element): void {
  * Makes a selector for all buttons that have the same action as the event's button. In a list, these are the buttons
  * for the same action in every row.
  */
-function selectorOfSameButtons(target: EventTarget | null): string {
-  const dataset = elementFromTarget(target)?.dataset ?? {}
-  const attributes = ['act', 'action', 'step'].map((name) => {
-    const value = dataset[name]
-    return value === undefined ? `:not([data-${name}])` : `[data-${name}=${JSON.stringify(value)}]`
+function createSameButtonsSelector(eventTarget: EventTarget | null): string {
+  const controlDataset = findElementFromTarget(eventTarget)?.dataset ?? {}
+  const attributeSelectors = ['act', 'action', 'step'].map((attributeName) => {
+    const attributeValue = controlDataset[attributeName]
+    return attributeValue === undefined
+      ? `:not([data-${attributeName}])`
+      : `[data-${attributeName}=${JSON.stringify(attributeValue)}]`
   })
-  return BUTTON_SELECTOR + attributes.join('')
+  return ENABLED_BUTTON_SELECTOR + attributeSelectors.join('')
 }
 
-const HORIZONTAL_KEYS = { next: 'ArrowRight', previous: 'ArrowLeft' }
-const VERTICAL_KEYS = { next: 'ArrowDown', previous: 'ArrowUp' }
+const HORIZONTAL_ARROW_KEYS = { next: 'ArrowRight', previous: 'ArrowLeft' }
+const VERTICAL_ARROW_KEYS = { next: 'ArrowDown', previous: 'ArrowUp' }
 
 /** Moves the focus along a row of buttons when an arrow key is pressed. Home and End move it to the ends of the row. */
 export function moveFocusByArrow(
-  row: HTMLElement,
+  buttonRow: HTMLElement,
   event: KeyboardEvent,
-  selector: string,
-  { next, previous } = HORIZONTAL_KEYS,
+  buttonSelector: string,
+  { next, previous } = HORIZONTAL_ARROW_KEYS,
 ): void {
-  const button = elementFromTarget(event.target)
-  const buttons = [...row.querySelectorAll<HTMLElement>(selector)]
-  const index = button ? buttons.indexOf(button) : -1
-  const newIndex = { [next]: index + 1, [previous]: index - 1, Home: 0, End: buttons.length - 1 }[event.key]
-  if (index < 0 || newIndex === undefined) return
+  const button = findElementFromTarget(event.target)
+  const buttons = [...buttonRow.querySelectorAll<HTMLElement>(buttonSelector)]
+  const buttonIndex = button ? buttons.indexOf(button) : -1
+  const newButtonIndex = {
+    [next]: buttonIndex + 1,
+    [previous]: buttonIndex - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key]
+  if (buttonIndex < 0 || newButtonIndex === undefined) return
   event.preventDefault()
   // Without these calls, Foundry would also use the arrow key: it would move tokens or the view of the scene.
   event.stopPropagation()
-  buttons[Math.min(Math.max(newIndex, 0), buttons.length - 1)]?.focus()
+  buttons[Math.min(Math.max(newButtonIndex, 0), buttons.length - 1)]?.focus()
 }

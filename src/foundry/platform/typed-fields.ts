@@ -5,19 +5,19 @@
 import type { FormField } from './form-fields'
 import {
   fieldWithKey,
-  fillField,
+  fillFormField,
   isFieldChanged,
   isInsideFormElement,
-  fieldKeyInPart,
-  closestWindowPart,
+  createFieldKey,
+  findClosestWindowPart,
   readField,
-  submittedName,
-  formFieldFrom,
+  findSubmittedFieldName,
+  findFormFieldFromTarget,
 } from './form-fields'
 import { rememberFocusedField } from './caret'
 
 /** A value that a person has entered in a field, and that the server has not stored yet. */
-interface TypedValue {
+interface EnteredValue {
   readonly part: string
   readonly key: string
   readonly name: string
@@ -30,17 +30,21 @@ interface TypedValue {
 export class TypedFields {
   readonly #window: HTMLElement
   readonly #storesEachChange: boolean
-  readonly #typedValues = new Map<string, TypedValue>()
+  readonly #typedValues = new Map<string, EnteredValue>()
   #isRedrawing = false
 
   /** @param storesEachChange does the window store every value as soon as a person changes it? */
-  constructor(window: HTMLElement, storesEachChange: boolean) {
-    this.#window = window
+  constructor(windowElement: HTMLElement, storesEachChange: boolean) {
+    this.#window = windowElement
     this.#storesEachChange = storesEachChange
-    window.addEventListener('input', ({ target }) => this.#rememberValue(target, false), { capture: true })
-    window.addEventListener('change', ({ target }) => this.#rememberValue(target, true), { capture: true })
-    window.addEventListener('focusout', ({ target }) => this.#announceChange(target))
-    window.addEventListener('keyup', ({ key, target }) => {
+    windowElement.addEventListener('input', ({ target }) => this.#rememberValue(target, false), {
+      capture: true,
+    })
+    windowElement.addEventListener('change', ({ target }) => this.#rememberValue(target, true), {
+      capture: true,
+    })
+    windowElement.addEventListener('focusout', ({ target }) => this.#announceChange(target))
+    windowElement.addEventListener('keyup', ({ key, target }) => {
       if (key === 'Enter') this.#announceChange(target)
     })
   }
@@ -60,8 +64,8 @@ export class TypedFields {
     )
   }
 
-  #rememberValue(target: EventTarget | null, hasSentChange: boolean): void {
-    const field = formFieldFrom(target)
+  #rememberValue(eventTarget: EventTarget | null, hasWindowSentChange: boolean): void {
+    const field = findFormFieldFromTarget(eventTarget)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
     // A window that does not store each change keeps only typed texts. Boxes and choices are not kept, because after a
@@ -70,29 +74,29 @@ export class TypedFields {
     this.#typedValues.set(id, {
       part,
       key,
-      name: submittedName(field),
+      name: findSubmittedFieldName(field),
       value: readField(field),
-      hasSentChange,
+      hasSentChange: hasWindowSentChange,
     })
   }
 
   #placeOf(field: FormField): { id: string; part: string; key: string } {
-    const partElement = closestWindowPart(field)
-    const part = partElement?.dataset.applicationPart ?? ''
-    const key = fieldKeyInPart(partElement ?? this.#window, field)
-    return { id: `${part} ${key}`, part, key }
+    const partElement = findClosestWindowPart(field)
+    const partName = partElement?.dataset.applicationPart ?? ''
+    const fieldKey = createFieldKey(partElement ?? this.#window, field)
+    return { id: `${partName} ${fieldKey}`, part: partName, key: fieldKey }
   }
 
   /**
    * Sends the `change` event that the browser leaves out if a redraw comes while a person types a text. Called when the
    * person has finished the text.
    */
-  #announceChange(target: EventTarget | null): void {
-    const field = formFieldFrom(target)
+  #announceChange(eventTarget: EventTarget | null): void {
+    const field = findFormFieldFromTarget(eventTarget)
     if (!field || this.#isRedrawing) return
     const { id } = this.#placeOf(field)
-    const typedValue = this.#typedValues.get(id)
-    if (!typedValue || typedValue.hasSentChange) return
+    const enteredValue = this.#typedValues.get(id)
+    if (!enteredValue || enteredValue.hasSentChange) return
     if (isFieldChanged(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
     else this.#typedValues.delete(id)
   }
@@ -104,17 +108,17 @@ export class TypedFields {
   redraw(
     content: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,
-    replaceParts: () => void,
+    replaceWindowParts: () => void,
   ): void {
     const restoreCaret = rememberFocusedField(content)
     this.#isRedrawing = true
     try {
-      replaceParts()
+      replaceWindowParts()
       for (const [id, { part, key, value }] of this.#typedValues) {
         const partElement = renderedParts[part]
         if (!partElement) continue
         const field = fieldWithKey(partElement, key)
-        if (field && field.disabled !== true) fillField(field, value)
+        if (field && field.disabled !== true) fillFormField(field, value)
         else this.#typedValues.delete(id)
       }
       restoreCaret((field) => this.#typedValues.has(this.#placeOf(field).id))
@@ -123,8 +127,8 @@ export class TypedFields {
     }
   }
 
-  forgetValue(target: EventTarget | null): void {
-    const field = formFieldFrom(target)
+  forgetValue(eventTarget: EventTarget | null): void {
+    const field = findFormFieldFromTarget(eventTarget)
     if (field) this.#typedValues.delete(this.#placeOf(field).id)
   }
 

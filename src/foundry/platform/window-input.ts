@@ -3,8 +3,8 @@
  * sends only the changed values.
  */
 import { BusyParts } from './busy-parts'
-import { elementFromTarget } from './elements'
-import { submittedName } from './form-fields'
+import { findElementFromTarget } from './elements'
+import { findSubmittedFieldName } from './form-fields'
 import { OpenEditors } from './open-editors'
 import { TypedFields } from './typed-fields'
 
@@ -24,7 +24,7 @@ export interface WindowInput {
   readonly typedFields: TypedFields
   readonly busy: BusyParts
   readonly openEditors: OpenEditors
-  readonly sendingOnlyChanged: (config: FormConfiguration) => FormConfiguration
+  readonly sendingOnlyChanged: (formConfiguration: FormConfiguration) => FormConfiguration
 }
 
 const inputsByWindow = new WeakMap<object, WindowInput>()
@@ -39,7 +39,8 @@ export function trackWindowInput(window: RenderedWindow, storesEachChange: boole
     typedFields,
     busy: new BusyParts(window.element, (partNames) => void window.render({ parts: partNames })),
     openEditors: new OpenEditors(window.element),
-    sendingOnlyChanged: (config: FormConfiguration) => limitToChangedFields(typedFields, config),
+    sendingOnlyChanged: (formConfiguration: FormConfiguration) =>
+      limitToChangedFields(typedFields, formConfiguration),
   }
   inputsByWindow.set(window, windowInput)
   return windowInput
@@ -58,20 +59,23 @@ export function forgetSentInput(window: object): void {
  * not stored yet. So the form cannot overwrite a field that another client has just changed, and does not send a
  * half-typed value.
  */
-function limitToChangedFields(typedFields: TypedFields, config: FormConfiguration): FormConfiguration {
-  const { handler } = config
-  if (!handler || config.submitOnChange !== true) return config
+function limitToChangedFields(
+  typedFields: TypedFields,
+  formConfiguration: FormConfiguration,
+): FormConfiguration {
+  const { handler } = formConfiguration
+  if (!handler || formConfiguration.submitOnChange !== true) return formConfiguration
   return {
-    ...config,
+    ...formConfiguration,
     async handler(this: unknown, event, form, formData, ...rest) {
-      const changedField = elementFromTarget(event.target)
+      const changedField = findElementFromTarget(event.target)
       const changedFieldNames = new Set(typedFields.unstoredNames)
-      if (changedField) changedFieldNames.add(submittedName(changedField))
+      if (changedField) changedFieldNames.add(findSubmittedFieldName(changedField))
       // If the changed field has no name, no single field is known, so the window sends all fields of the form.
       changedFieldNames.delete('')
       if (event.type === 'change' && changedFieldNames.size > 0)
-        for (const name of Object.keys(formData.object))
-          if (!changedFieldNames.has(name)) Reflect.deleteProperty(formData.object, name)
+        for (const fieldName of Object.keys(formData.object))
+          if (!changedFieldNames.has(fieldName)) Reflect.deleteProperty(formData.object, fieldName)
       const finishSending = typedFields.markAsSending()
       try {
         await handler.call(this as never, event, form, formData, ...rest)

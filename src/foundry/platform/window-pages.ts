@@ -9,17 +9,17 @@ const ENABLED_CONTROL_SELECTOR = ':is(input, textarea, select, button):not(:disa
  * @param previousPage the page that the window showed before
  * @returns the page that the window shows now
  */
-export function startPageAtTop(window: HTMLElement, previousPage: string): string {
-  const pageElement = window.querySelector<HTMLElement>('[data-page]')
-  const page = pageElement?.dataset.page ?? ''
-  if (!pageElement || page === previousPage) return page
+export function startPageAtTop(windowElement: HTMLElement, previousPage: string): string {
+  const pageElement = windowElement.querySelector<HTMLElement>('[data-page]')
+  const pageName = pageElement?.dataset.page ?? ''
+  if (!pageElement || pageName === previousPage) return pageName
   for (
-    let ancestor = pageElement.parentElement;
-    ancestor && ancestor !== window;
-    ancestor = ancestor.parentElement
+    let pageAncestor = pageElement.parentElement;
+    pageAncestor && pageAncestor !== windowElement;
+    pageAncestor = pageAncestor.parentElement
   )
-    ancestor.scrollTop = 0
+    pageAncestor.scrollTop = 0
   const firstField = pageElement.querySelector<HTMLElement>(`[data-begins] ${ENABLED_CONTROL_SELECTOR}`)
   firstField?.focus({ preventScroll: true })
-  return page
+  return pageName
 }

@@ -4,17 +4,23 @@
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { fieldFromTarget } from './elements'
+import { findFieldFromTarget } from './elements'
 
 /**
  * Refuses a typed number that is outside the field's limits, and shows the stored value in the field again. If a limit
  * is missing, the function refuses nothing; only the game can then refuse the number.
  */
-export function whyNotWithinLimits(target: EventTarget | null): Refusal | null {
-  const field = fieldFromTarget(target, 'input')
-  if (field?.type !== 'number' || field.min === '' || field.max === '' || field.validity.valid) return null
-  const { min: minimum, max: maximum, step } = field
-  field.value = field.defaultValue
+export function whyNotWithinLimits(eventTarget: EventTarget | null): Refusal | null {
+  const numberField = findFieldFromTarget(eventTarget, 'input')
+  if (
+    numberField?.type !== 'number' ||
+    numberField.min === '' ||
+    numberField.max === '' ||
+    numberField.validity.valid
+  )
+    return null
+  const { min: minimum, max: maximum, step } = numberField
+  numberField.value = numberField.defaultValue
   return refuse(step === '1' ? 'HnB.refusal.wholeBeyond' : 'HnB.refusal.beyond', {
     least: minimum,
     most: maximum,

@@ -7,33 +7,33 @@ import { SYSTEM_ID } from './icon-path'
  * but this system builds its settings from the games' descriptions.
  */
 interface SettingsWithoutTypes {
-  register(namespace: string, key: string, config: object): void
-  get(namespace: string, key: string): unknown
+  register(namespace: string, settingKey: string, settingConfig: object): void
+  get(namespace: string, settingKey: string): unknown
 }
 export const settingsWithoutTypes = () => game.settings as unknown as SettingsWithoutTypes
 
 /** Stores one of this system's world settings. @throws MissingPermissionError */
-export async function storeWorldSetting(key: string, value: unknown): Promise<void> {
+export async function storeWorldSetting(settingKey: string, settingValue: unknown): Promise<void> {
   requirePermission('SETTINGS_MODIFY')
   // Cast: see `SettingsWithoutTypes`.
   const settingsApi = game.settings as unknown as {
-    set(namespace: string, key: string, value: unknown): Promise<unknown>
+    set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown>
   }
-  await settingsApi.set(SYSTEM_ID, key, value)
+  await settingsApi.set(SYSTEM_ID, settingKey, settingValue)
 }
 
 /**
  * The update that stores one of this system's world settings as a part of a batch: it changes the setting's document.
  * Null if the setting has no document yet, because only Foundry's own method creates it.
  */
-export function worldSettingUpdate(
-  key: string,
-  value: unknown,
+export function createWorldSettingUpdate(
+  settingKey: string,
+  settingValue: unknown,
 ): { readonly _id: string; readonly value: string } | null {
   // Cast: see `SettingsWithoutTypes`.
   const settingsApi = game.settings as unknown as {
-    get(namespace: string, key: string, options: object): { readonly id?: string | null } | undefined
+    get(namespace: string, settingKey: string, options: object): { readonly id?: string | null } | undefined
   }
-  const _id = settingsApi.get(SYSTEM_ID, key, { document: true })?.id
-  return _id ? { _id, value: JSON.stringify(value) } : null
+  const _id = settingsApi.get(SYSTEM_ID, settingKey, { document: true })?.id
+  return _id ? { _id, value: JSON.stringify(settingValue) } : null
 }

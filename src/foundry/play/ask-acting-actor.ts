@@ -4,35 +4,35 @@
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { noActorRefusal } from '../world/user-character'
+import { createNoActorRefusal } from '../world/user-character'
 import type { Press } from '../platform/press-once'
-import { actorsOnScene, viewedSceneId } from '../world/actors-present'
+import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { askPerson } from './ask-person'
 import type { ChoosablePeople } from './choosable-people'
 import { isPresentOrPlayed } from './person-presence'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Finds out which of their actors this person acts with. A player with only one possible actor is not asked.
  * @returns the actor's uuid; null if the person closed the question; a refusal if the person has no actor that can act
  */
 export async function askActingActor(
-  press: Omit<ClickSpec, 'actor'>,
+  clickSpec: Omit<ClickSpec, 'actor'>,
   runningPress: Press,
 ): Promise<string | Refusal | null> {
-  const persons = actorsWithButton(press)
-  const choosablePersons = persons.filter(({ refusal }) => !refusal)
+  const personsWithButton = findActorsWithButton(clickSpec)
+  const choosablePersons = personsWithButton.filter(({ refusal }) => !refusal)
   const [onlyPerson] = choosablePersons
-  if (!onlyPerson) return persons[0]?.refusal ?? noActorRefusal()
+  if (!onlyPerson) return personsWithButton[0]?.refusal ?? createNoActorRefusal()
   if (choosablePersons.length === 1 && !game.user.isGM) return onlyPerson.actor.uuid
   const chosenPerson = await askPerson(
     {
       label: 'HnB.common.people.whose',
       title: { key: 'HnB.common.people.whoseTitle' },
-      persons,
+      persons: personsWithButton,
       first: [],
     },
     runningPress,
@@ -44,11 +44,11 @@ export async function askActingActor(
  * Lists the actors that this person owns and that have the pressed button. If an actor cannot press the button, the
  * actor's `refusal` says why.
  */
-function actorsWithButton(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candidates'] {
+function findActorsWithButton(clickSpec: Omit<ClickSpec, 'actor'>): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
-  const persons = readIntactActors(actorsOnScene(sceneId), (actor) => {
+  const personsWithButton = readIntactActors(findActorsOnScene(sceneId), (actor) => {
     if (!actor.isOwner) return []
-    const readyAction = prepareAction({ ...press, actor: uuidOf(actor) }, game.user)
+    const readyAction = prepareAction({ ...clickSpec, actor: documentUuidOrEmpty(actor) }, game.user)
     if (isRefusal(readyAction)) return []
     const question = readyAction.ask()
     // If the question refuses only at the field `people`, the actor can still act, because the person chooses the
@@ -57,5 +57,5 @@ function actorsWithButton(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['can
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]
   })
-  return persons.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))
+  return personsWithButton.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))
 }

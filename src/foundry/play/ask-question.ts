@@ -8,10 +8,10 @@ import { createHeldCardView, readHeldCards } from '../decks/hands'
 import { fetchScript } from '../platform/fetch-script'
 import { localizePhrase } from '../platform/notify'
 import type { Press } from '../platform/press-once'
-import { currentPress } from '../platform/press-once'
+import { findCurrentPress } from '../platform/press-once'
 import { renderOurTemplate } from '../platform/templates'
 import type * as scriptOfQuestions from './question-window'
-import type { FormAnswers, AttemptAction, DrawnQuestion } from './question-window'
+import type { FormAnswers, AttemptAction, RenderedQuestion } from './question-window'
 import type { ChoosablePeople } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
@@ -27,7 +27,7 @@ interface QuestionOptions {
    * Returns the question for the chosen people, or a refusal. Null if there is nothing to answer except the choice of
    * people.
    */
-  readonly questionFor: (chosenUuids: readonly string[]) => ActionQuestion | Refusal | null
+  readonly questionFor: (chosenActorUuids: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
   readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: AttemptAction
@@ -52,16 +52,19 @@ export async function askQuestion({
   press: runningPress,
   actorName = '',
 }: QuestionOptions): Promise<void> {
-  const script = await fetchScript(() => import('./question-window'))
+  const questionWindowScript = await fetchScript(() => import('./question-window'))
   const peopleScript = choice && (await fetchScript(() => import('./choosable-people')))
-  if (!script || (choice && !peopleScript)) return
-  const drawQuestionFor = async (chosenUuids: readonly string[]): Promise<DrawnQuestion> => {
-    const question = questionFor(chosenUuids)
+  if (!questionWindowScript || (choice && !peopleScript)) return
+  const renderQuestionForChosen = async (chosenActorUuids: readonly string[]): Promise<RenderedQuestion> => {
+    const question = questionFor(chosenActorUuids)
     if (question && !isRefusal(question))
-      return withNameInTitle(await drawQuestion(question, recallAnswersFor(question), script), actorName)
-    const title = localizePhrase(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
+      return addActorNameToTitle(
+        await renderQuestion(question, recallAnswersFor(question), questionWindowScript),
+        actorName,
+      )
+    const questionTitle = localizePhrase(choice?.rules.title ?? { key: choice?.rules.label ?? '' })
     return {
-      title,
+      title: questionTitle,
       ok: 'HnB.common.people.ok',
       form: '',
       modifiers: [],
@@ -70,16 +73,20 @@ export async function askQuestion({
     }
   }
   const tickedFirst = choice?.tickedFirst ?? []
-  const drawnQuestion = await drawQuestionFor(tickedFirst)
-  const contents = {
-    choice: choice && (peopleScript?.choosablePeopleView(choice) ?? null),
+  const renderedQuestion = await renderQuestionForChosen(tickedFirst)
+  const questionContents = {
+    choice: choice && (peopleScript?.createChoosablePeopleView(choice) ?? null),
     tickedFirst,
     whyNobodyCanBeChosen: choice && (peopleScript?.whyNobodyCanBeChosen(choice) ?? null),
-    drawQuestionFor,
+    drawQuestionFor: renderQuestionForChosen,
     attempt,
   }
   await new Promise<void>((onClosed) => {
-    const questionWindow = new script.QuestionWindow(contents, drawnQuestion, onClosed)
+    const questionWindow = new questionWindowScript.QuestionWindow(
+      questionContents,
+      renderedQuestion,
+      onClosed,
+    )
     runningPress?.setQuestion(questionWindow)
     void questionWindow.render({ force: true })
   })
@@ -89,11 +96,11 @@ export async function askQuestion({
  * Returns the question with the actor's name in its title. If the title already contains the name, the question stays
  * unchanged.
  */
-function withNameInTitle(drawnQuestion: DrawnQuestion, actorName: string): DrawnQuestion {
-  const { title } = drawnQuestion
-  if (title.includes(actorName)) return drawnQuestion
+function addActorNameToTitle(renderedQuestion: RenderedQuestion, actorName: string): RenderedQuestion {
+  const { title } = renderedQuestion
+  if (title.includes(actorName)) return renderedQuestion
   return {
-    ...drawnQuestion,
+    ...renderedQuestion,
     title: localizePhrase({ key: 'HnB.common.people.titled', data: { title, name: actorName } }),
   }
 }
@@ -101,7 +108,7 @@ function withNameInTitle(drawnQuestion: DrawnQuestion, actorName: string): Drawn
 /** Opens a question without a choice of people. Its answers are not remembered. */
 export function askWithoutPeople(question: ActionQuestion, attemptAction: AttemptAction): Promise<void> {
   return askQuestion({
-    press: currentPress(),
+    press: findCurrentPress(),
     choice: null,
     questionFor: () => question,
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
@@ -109,13 +116,13 @@ export function askWithoutPeople(question: ActionQuestion, attemptAction: Attemp
   })
 }
 
-async function drawQuestion(
+async function renderQuestion(
   question: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
   { questionFormContext }: typeof scriptOfQuestions,
-): Promise<DrawnQuestion> {
+): Promise<RenderedQuestion> {
   const { title, titleData, ok, template, hand, modifiers = [] } = question
-  const handRows = hand ? { hand: handCardRows(hand) } : {}
+  const handRows = hand ? { hand: createHandCardRows(hand) } : {}
   return {
     title: localizePhrase({ key: title, data: titleData }),
     ok,
@@ -124,7 +131,9 @@ async function drawQuestion(
     refusal: null,
     renderPreview: question.preview
       ? (answers) =>
-          renderOurTemplate('shared/pieces/card-preview', { preview: previewAnswers(question, answers) })
+          renderOurTemplate('shared/pieces/card-preview', {
+            preview: createPreviewAnswers(question, answers),
+          })
       : null,
   }
 }
@@ -133,25 +142,25 @@ async function drawQuestion(
  * The preview of what these answers would do. The answers' ticked cards count as chosen. If the form has no checkboxes
  * for cards, the cards that are chosen in the dock count instead.
  */
-export function previewAnswers(
+export function createPreviewAnswers(
   { preview, hand }: ActionQuestion,
   answers: FormAnswers,
 ): AnswerPreview | null {
-  const heldCards = hand ? visibleHandCards(hand) : []
+  const heldCards = hand ? findVisibleHandCards(hand) : []
   const { cards } = answers
-  const isTicked = ({ id }: HeldCard) =>
+  const isCardTicked = ({ id }: HeldCard) =>
     typeof cards === 'object' && cards !== null
       ? Object.entries(cards).some(([key, isOn]) => key === id && isOn === true)
       : isChosenCard(id)
-  return preview?.(answers, heldCards.filter(isTicked).map(createHeldCardView)) ?? null
+  return preview?.(answers, heldCards.filter(isCardTicked).map(createHeldCardView)) ?? null
 }
 
 /**
  * The cards that the person has chosen in the dock, as values of the question's form: true for each chosen card's
  * checkbox.
  */
-export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
-  const heldCards = hand ? visibleHandCards(hand) : []
+export function createChosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
+  const heldCards = hand ? findVisibleHandCards(hand) : []
   return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))
 }
 
@@ -159,14 +168,14 @@ export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, b
  * The answers that a press with Shift sends without showing the form: the question's default answers, each replaced by
  * the remembered answer if one exists.
  */
-export function answersWithoutForm(
+export function createAnswersWithoutForm(
   question: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
 ): FormAnswers {
   const { defaults, hand } = question
   return {
     ...defaults,
-    ...(hand ? { cards: chosenCardCheckboxes(question) } : {}),
+    ...(hand ? { cards: createChosenCardCheckboxes(question) } : {}),
     ...rememberedAnswers.answers,
     on: rememberedAnswers.on,
   }
@@ -176,11 +185,11 @@ export function answersWithoutForm(
  * For the question's form, the rows of the cards that this person holds from a deck. Empty if the hand belongs to
  * another person; but a Gamemaster sees every hand.
  */
-function handCardRows(hand: NonNullable<ActionQuestion['hand']>): object[] {
-  return visibleHandCards(hand).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
+function createHandCardRows(handChoice: NonNullable<ActionQuestion['hand']>): object[] {
+  return findVisibleHandCards(handChoice).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))
 }
 
-function visibleHandCards({ deck, holder }: NonNullable<ActionQuestion['hand']>): HeldCard[] {
+function findVisibleHandCards({ deck, holder }: NonNullable<ActionQuestion['hand']>): HeldCard[] {
   if (holder !== game.user.id && !game.user.isGM) return []
   return readHeldCards(holder, true).filter((card) => card.deck === deck)
 }

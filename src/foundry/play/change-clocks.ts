@@ -2,22 +2,27 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseField, TABLE_TARGET } from '../../core/outcome'
+import { isRefusal, refuse, refuseField, WHOLE_TABLE_TARGET } from '../../core/outcome'
 import type { Clock } from '../../core/shell/clocks'
-import { CLOCK_BOX_LIMITS, CLOCK_KINDS, MAX_CLOCKS } from '../../core/shell/clocks'
+import { CLOCK_BOX_COUNT_LIMITS, CLOCK_KINDS, MAX_CLOCK_COUNT } from '../../core/shell/clocks'
 import type { ApiClock } from '../../core/shell/module-api'
-import { isInvisible, storedNameSchema } from '../../core/short-name'
-import { currentClocks } from '../world/clocks'
+import { isNameInvisible, storedNameSchema } from '../../core/short-name'
+import { readClocks } from '../world/clocks'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { postMessageOperation } from '../write/message-operations'
+import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { askWithoutPeople } from './ask-question'
 import { foundryIdSchema } from './client-request'
-import { newMessageData } from './message-writes'
+import { createMessageData } from './message-writes'
 import { prepareChanges } from './prepare-changes'
-import { submitRequest } from './submit-request'
+import { submitClientRequest } from './submit-request'
 
-const ticksSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CLOCK_BOX_LIMITS.most))
+const tickedBoxCountSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(CLOCK_BOX_COUNT_LIMITS.most),
+)
 
 /**
  * A request to change a clock. The fields of a new clock are parsed in a later step, whose refusal can name the wrong
@@ -29,7 +34,12 @@ const clockRequestSchema = v.union([
    * A request that changes the clocks. `was` is the number of ticked boxes that the person saw before the press, and
    * `ticked` is the number after the press.
    */
-  v.object({ act: v.literal('tick'), clock: foundryIdSchema, was: ticksSchema, ticked: ticksSchema }),
+  v.object({
+    act: v.literal('tick'),
+    clock: foundryIdSchema,
+    was: tickedBoxCountSchema,
+    ticked: tickedBoxCountSchema,
+  }),
   v.object({ act: v.literal('remove'), clock: foundryIdSchema }),
 ])
 type ClockRequest = v.InferOutput<typeof clockRequestSchema>
@@ -40,28 +50,28 @@ const newClockSchema = v.object({
   boxes: v.pipe(
     v.number(),
     v.integer(),
-    v.minValue(CLOCK_BOX_LIMITS.least),
-    v.maxValue(CLOCK_BOX_LIMITS.most),
+    v.minValue(CLOCK_BOX_COUNT_LIMITS.least),
+    v.maxValue(CLOCK_BOX_COUNT_LIMITS.most),
   ),
 })
 
-const clockQuestion = ({ name = '', boxes = 6, kind = 'progress' }: ApiClock): ActionQuestion => ({
+const createClockQuestion = ({ name = '', boxes = 6, kind = 'progress' }: ApiClock): ActionQuestion => ({
   title: 'HnB.common.clock.make',
   template: 'shared/clock-dialog',
   ok: 'HnB.common.clock.make',
   context: {
     name,
     boxes,
-    ...CLOCK_BOX_LIMITS,
-    kinds: CLOCK_KINDS.map((value) => ({ value, chosen: value === kind })),
+    ...CLOCK_BOX_COUNT_LIMITS,
+    kinds: CLOCK_KINDS.map((clockKind) => ({ value: clockKind, chosen: clockKind === kind })),
   },
   defaults: { name, boxes, kind },
 })
 
 /** Asks the Gamemaster for the name, the kind and the boxes of a new clock. */
 export async function askForClock(proposedClock: ApiClock): Promise<void> {
-  await askWithoutPeople(clockQuestion(proposedClock), ({ name, boxes, kind }) =>
-    submitRequest({ type: 'clock', act: 'make', name, boxes, kind }, false),
+  await askWithoutPeople(createClockQuestion(proposedClock), ({ name, boxes, kind }) =>
+    submitClientRequest({ type: 'clock', act: 'make', name, boxes, kind }, false),
   )
 }
 
@@ -79,13 +89,13 @@ export async function changeClocks(request: unknown, user: User.Stored): Promise
   const parseResult = v.safeParse(clockRequestSchema, request)
   if (!parseResult.success) return refuse('HnB.refusal.badAnswer')
   const { act } = parseResult.output
-  const change = computeClockChange(parseResult.output)
-  if (isRefusal(change)) return change
-  const { id, clock, shownClock: shown } = change
+  const clockChange = computeClockChange(parseResult.output)
+  if (isRefusal(clockChange)) return clockChange
+  const { id, clock, shownClock: shown } = clockChange
   const { operations, changes } = prepareChanges({
-    edits: [{ target: TABLE_TARGET, set: { [`system.common.clocks.${id}`]: clock } }],
+    edits: [{ target: WHOLE_TABLE_TARGET, set: { [`system.common.clocks.${id}`]: clock } }],
   })
-  const message = newMessageData({
+  const message = createMessageData({
     author: user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
     rolls: [],
@@ -103,37 +113,38 @@ export async function changeClocks(request: unknown, user: User.Stored): Promise
       undone: false,
     },
   })
-  await writeOperations([...operations, postMessageOperation(message)])
+  await writeOperations([...operations, createMessagePostOperation(message)])
   return null
 }
 
 function computeClockChange(request: ClockRequest): ClockChange | Refusal {
-  const clocks = currentClocks()
+  const clocks = readClocks()
   if (request.act === 'make') {
-    if (clocks.size >= MAX_CLOCKS) return refuse('HnB.common.clock.refusal.full', { most: MAX_CLOCKS })
+    if (clocks.size >= MAX_CLOCK_COUNT)
+      return refuse('HnB.common.clock.refusal.full', { most: MAX_CLOCK_COUNT })
     const createdClock = parseNewClock(request)
     return isRefusal(createdClock)
       ? createdClock
       : { id: foundry.utils.randomID(), clock: createdClock, shownClock: createdClock }
   }
   const { clock: id } = request
-  const clock = clocks.get(id)
-  if (!clock) return refuse('HnB.common.clock.refusal.gone')
-  if (request.act === 'remove') return { id, clock: undefined, shownClock: clock }
+  const currentClock = clocks.get(id)
+  if (!currentClock) return refuse('HnB.common.clock.refusal.gone')
+  if (request.act === 'remove') return { id, clock: undefined, shownClock: currentClock }
   const { was, ticked } = request
-  if (was !== clock.ticked) return refuse('HnB.common.clock.refusal.changed')
-  if (ticked > clock.boxes) return refuse('HnB.refusal.badAnswer')
-  const tickedClock = { ...clock, ticked }
-  return { id, clock: tickedClock, shownClock: tickedClock }
+  if (was !== currentClock.ticked) return refuse('HnB.common.clock.refusal.changed')
+  if (ticked > currentClock.boxes) return refuse('HnB.refusal.badAnswer')
+  const changedClock = { ...currentClock, ticked }
+  return { id, clock: changedClock, shownClock: changedClock }
 }
 
 function parseNewClock({ name, boxes, kind }: Readonly<Partial<Record<string, unknown>>>): Clock | Refusal {
-  if (typeof name !== 'string' || isInvisible(name))
+  if (typeof name !== 'string' || isNameInvisible(name))
     return refuseField('name', 'HnB.common.clock.refusal.name')
   const parseResult = v.safeParse(newClockSchema, { name, boxes, kind })
   if (parseResult.success) return { ...parseResult.output, ticked: 0 }
   const isBoxCountInvalid = parseResult.issues.some(({ path }) => path?.[0].key === 'boxes')
   return isBoxCountInvalid
-    ? refuseField('boxes', 'HnB.refusal.wholeBeyond', CLOCK_BOX_LIMITS)
+    ? refuseField('boxes', 'HnB.refusal.wholeBeyond', CLOCK_BOX_COUNT_LIMITS)
     : refuse('HnB.refusal.badAnswer')
 }

@@ -5,15 +5,15 @@
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { actorNameForViewer, actorPictureForViewer, hiddenNameForPlayers } from '../platform/actor-names'
+import { actorNameForViewer, actorPictureForViewer, findHiddenNameForPlayers } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
-import { actorsOnScene, viewedSceneId } from '../world/actors-present'
+import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
 import { isDefeatedActor } from '../world/statuses'
-import { actorTokensOn, isPresentOrPlayed } from './person-presence'
+import { findActorTokensOnScene, isPresentOrPlayed } from './person-presence'
 import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** If a list has more people than this, it gets a field to search for a name. */
 const MAX_PEOPLE_WITHOUT_SEARCH = 12
@@ -38,30 +38,36 @@ export interface ChoosablePeople {
  * The people whom the question of a press offers. First come the people on the scene who can be chosen, then other people who can
  * be chosen, then the people who cannot be chosen.
  */
-export function choosablePeopleFor(press: ClickSpec, peopleChoice: PeopleChoice): ChoosablePeople {
-  const persons = knownPersonsFor(press, peopleChoice).sort((a, b) => personRank(a) - personRank(b))
+export function findChoosablePeople(clickSpec: ClickSpec, peopleChoice: PeopleChoice): ChoosablePeople {
+  const knownPersons = findKnownPersons(clickSpec, peopleChoice).sort(
+    (a, b) => computePersonRank(a) - computePersonRank(b),
+  )
   return {
     rules: peopleChoice,
-    candidates: persons,
-    tickedFirst: proposedUuids(press, peopleChoice, persons).slice(0, peopleChoice.maxPeople),
+    candidates: knownPersons,
+    tickedFirst: findProposedActorUuids(clickSpec, peopleChoice, knownPersons).slice(
+      0,
+      peopleChoice.maxPeople,
+    ),
   }
 }
 
-const personRank = ({ refusal, isPresent }: ChoosablePerson): number => (refusal ? 2 : isPresent ? 0 : 1)
+const computePersonRank = ({ refusal, isPresent }: ChoosablePerson): number =>
+  refusal ? 2 : isPresent ? 0 : 1
 
 /**
  * Lists the actors that this user knows and that the action allows. The `refusal` of an actor says why the actor cannot
  * be chosen.
  */
-function knownPersonsFor(
-  press: ClickSpec,
+function findKnownPersons(
+  clickSpec: ClickSpec,
   { mayChooseSelf: isSelfAllowed }: PeopleChoice,
 ): ChoosablePerson[] {
   const sceneId = viewedSceneId()
-  return readIntactActors(actorsOnScene(sceneId), (actor) => {
-    const uuid = uuidOf(actor)
-    if (uuid === press.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
-    const readyAction = prepareAction({ ...press, targets: [uuid] }, game.user)
+  return readIntactActors(findActorsOnScene(sceneId), (actor) => {
+    const actorUuid = documentUuidOrEmpty(actor)
+    if (actorUuid === clickSpec.actor ? !isSelfAllowed : !isActorKnown(actor, sceneId)) return []
+    const readyAction = prepareAction({ ...clickSpec, targets: [actorUuid] }, game.user)
     if (isRefusal(readyAction) || readyAction.personCount === 0) return []
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: readyAction.whyNotPerson() }]
   })
@@ -73,24 +79,26 @@ function knownPersonsFor(
  */
 function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
-  return actorTokensOn(actor, sceneId).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
+  return (
+    findActorTokensOnScene(actor, sceneId).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
+  )
 }
 
 /** Does an actor have tokens on a scene, but no visible token? */
 function isHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean {
-  const tokens = actorTokensOn(actor, sceneId)
-  return tokens.length > 0 && tokens.every(({ hidden }) => hidden)
+  const sceneTokens = findActorTokensOnScene(actor, sceneId)
+  return sceneTokens.length > 0 && sceneTokens.every(({ hidden }) => hidden)
 }
 
-function proposedUuids(
+function findProposedActorUuids(
   { targets, actor: actingUuid }: ClickSpec,
   { first, minPeople }: PeopleChoice,
-  persons: readonly ChoosablePerson[],
+  knownPersons: readonly ChoosablePerson[],
 ): string[] {
-  const peopleWithoutRefusal = persons.filter(({ refusal }) => !refusal)
-  const choosableUuids = peopleWithoutRefusal.map(({ actor }) => uuidOf(actor))
-  const eligibleTargetUuids = targets.filter((uuid) => choosableUuids.includes(uuid))
-  if (first === 'oneself' && choosableUuids.includes(actingUuid)) return [actingUuid]
+  const peopleWithoutRefusal = knownPersons.filter(({ refusal }) => !refusal)
+  const choosableActorUuids = peopleWithoutRefusal.map(({ actor }) => documentUuidOrEmpty(actor))
+  const eligibleTargetUuids = targets.filter((targetUuid) => choosableActorUuids.includes(targetUuid))
+  if (first === 'oneself' && choosableActorUuids.includes(actingUuid)) return [actingUuid]
   if (eligibleTargetUuids.length > 0) return eligibleTargetUuids
   const presentPeople = peopleWithoutRefusal.filter((person) => person.isPresent)
   const sceneId = viewedSceneId()
@@ -104,9 +112,9 @@ function proposedUuids(
     inSight: (actor: Actor.Implementation) => !isHiddenOnScene(actor, sceneId) && !isDefeatedActor(actor),
   }[first]
   const proposedUuidsOnScene = presentPeople.flatMap(({ actor }) =>
-    isProposedActor(actor) ? uuidOf(actor) : [],
+    isProposedActor(actor) ? documentUuidOrEmpty(actor) : [],
   )
-  return proposedUuidsOnScene.length === 0 && choosableUuids.includes(actingUuid)
+  return proposedUuidsOnScene.length === 0 && choosableActorUuids.includes(actingUuid)
     ? [actingUuid]
     : proposedUuidsOnScene
 }
@@ -117,11 +125,12 @@ function proposedUuids(
  * a target, or nobody else on the scene can be chosen. In an action that proposes the characters, the question always
  * opens.
  */
-export function isChoiceClear(
+export function isPersonChoiceClear(
   { targets, actor: actingUuid }: ClickSpec,
   { rules, candidates, tickedFirst }: ChoosablePeople,
 ): boolean {
-  const areTargetsTicked = targets.every((uuid) => tickedFirst.includes(uuid)) && rules.first !== 'characters'
+  const areTargetsTicked =
+    targets.every((targetUuid) => tickedFirst.includes(targetUuid)) && rules.first !== 'characters'
   const areOthersChoosable =
     rules.first === 'oneself' &&
     targets.length === 0 &&
@@ -139,25 +148,27 @@ export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Re
 }
 
 /** The template data of the list of people. */
-export function choosablePeopleView({ rules, candidates, tickedFirst }: ChoosablePeople): object {
-  const rows = candidates.map(({ actor, isPresent, refusal }) => ({
+export function createChoosablePeopleView({ rules, candidates, tickedFirst }: ChoosablePeople): object {
+  const personRows = candidates.map(({ actor, isPresent, refusal }) => ({
     uuid: actor.uuid,
     name: actorNameForViewer(actor),
-    readAs: game.user.isGM ? hiddenNameForPlayers(actor) : null,
+    readAs: game.user.isGM ? findHiddenNameForPlayers(actor) : null,
     img: actorPictureForViewer(actor),
     isPresent,
-    chosen: tickedFirst.includes(uuidOf(actor)),
+    chosen: tickedFirst.includes(documentUuidOrEmpty(actor)),
     disabledReason: refusal ? localizePhrase({ key: refusal.refused, data: refusal.data }) : '',
   }))
-  const isPresentOrChosen = (row: (typeof rows)[number]) => row.isPresent || row.chosen
-  const presentOrChosenRows = rows.filter(isPresentOrChosen)
+  const isPresentOrChosen = (personRow: (typeof personRows)[number]) =>
+    personRow.isPresent || personRow.chosen
+  const presentOrChosenRows = personRows.filter(isPresentOrChosen)
   return {
     label: rules.label,
     one: rules.maxPeople === 1,
     anybody: rules.maxPeople === 1 && rules.minPeople === 0,
     nobody: tickedFirst.length === 0,
-    near: presentOrChosenRows.length > 0 ? presentOrChosenRows : rows,
-    others: presentOrChosenRows.length > 0 ? rows.filter((row) => !isPresentOrChosen(row)) : [],
-    searched: rows.length > MAX_PEOPLE_WITHOUT_SEARCH,
+    near: presentOrChosenRows.length > 0 ? presentOrChosenRows : personRows,
+    others:
+      presentOrChosenRows.length > 0 ? personRows.filter((personRow) => !isPresentOrChosen(personRow)) : [],
+    searched: personRows.length > MAX_PEOPLE_WITHOUT_SEARCH,
   }
 }

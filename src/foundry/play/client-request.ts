@@ -1,9 +1,9 @@
 /** The schemas of the messages that clients send to each other. */
 import * as v from 'valibot'
-import { DICTIONARY_KEY } from '../../core/schema'
-import { MAX_TARGETS } from '../../core/game-views'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 
-export const foundryIdSchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
+export const foundryIdSchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN))
 export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
 /** The schema of a short key: the key of a game, an action, a phrase or a data field. */
 export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
@@ -34,7 +34,7 @@ export const actRequestSchema = v.object({
    * The uuids of the actors that the person has chosen or targeted. For a group action, the uuids of the group's
    * actors.
    */
-  targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS)),
+  targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS_PER_CLICK)),
   data: v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),
   visibility: v.picklist(['public', 'gm', 'blind', 'self']),

@@ -2,10 +2,10 @@
 import type { ApiClock } from '../../core/shell/module-api'
 import { runWithScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
-import { submitRequest } from './submit-request'
+import { submitClientRequest } from './submit-request'
 
 /** Opens the window for making a clock, for Gamemasters. The page fetches the window's script only then. */
-export const makeClock = (proposedClock: ApiClock = {}): Promise<void> =>
+export const openNewClockWindow = (proposedClock: ApiClock = {}): Promise<void> =>
   runWithScript(
     () => import('./change-clocks'),
     ({ askForClock }) => askForClock(proposedClock),
@@ -25,6 +25,6 @@ export const removeClock = (_event: PointerEvent, { dataset }: HTMLElement): Pro
   requestClockChange({ act: 'remove', clock: dataset.clock })
 
 async function requestClockChange(change: object): Promise<void> {
-  const refusal = await submitRequest({ type: 'clock', ...change }, false)
+  const refusal = await submitClientRequest({ type: 'clock', ...change }, false)
   if (refusal) notifyRefusal(refusal)
 }

@@ -5,38 +5,40 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createTaskQueue } from '../../core/shell/task-queue'
 import { LostConnectionError, waitForComparison, whyNotConnected } from '../platform/connection'
-import { MissingPermissionError, permissionRefusal } from '../platform/permissions'
+import { MissingPermissionError, createPermissionRefusal } from '../platform/permissions'
 import { logError } from '../platform/log-error'
-import { activeGamesLoaded } from '../world/load-games'
+import { waitForActiveGamesToLoad } from '../world/load-games'
 import { OutdatedWriteError, StoppedWriteError } from '../write/write'
 import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
 /** The next request begins after this many milliseconds even if the present request is still running. */
-const MAX_TURN_MS = 8_000
+const MAX_REQUEST_TURN_MS = 8_000
 
 /**
  * How long an offer stays valid, in milliseconds of this client's clock. The sender must confirm it within this time.
  */
-const OFFER_LIFETIME_MS = 6_000
+const REQUEST_OFFER_LIFETIME_MS = 6_000
 
 /**
  * How long a confirmed request may wait for earlier requests, in milliseconds. The wait is long enough for presses of
  * forty people at the same moment.
  */
-const MAX_QUEUE_MS = 12_000
+const MAX_REQUEST_QUEUE_MS = 12_000
 
 /**
  * A request may begin at most this long after its offer, in milliseconds of this client's clock. After that time, it
  * never begins.
  */
-const MAX_BEGIN_MS = OFFER_LIFETIME_MS + MAX_QUEUE_MS
+const MAX_REQUEST_BEGIN_MS = REQUEST_OFFER_LIFETIME_MS + MAX_REQUEST_QUEUE_MS
 
 /** A request is answered at most this long after its offer, in milliseconds. */
-export const MAX_ANSWER_MS = MAX_BEGIN_MS + MAX_TURN_MS
+export const MAX_REQUEST_ANSWER_MS = MAX_REQUEST_BEGIN_MS + MAX_REQUEST_TURN_MS
 
-const enqueueTask = createTaskQueue(() => new Promise((resolve) => setTimeout(resolve, MAX_TURN_MS)))
+const enqueueRequestTask = createTaskQueue(
+  () => new Promise((resolve) => setTimeout(resolve, MAX_REQUEST_TURN_MS)),
+)
 const isWithinRequestLimit = createRateLimit(30, 5_000)
 
 /**
@@ -50,7 +52,7 @@ const offeredTasks = new Map<string, { readonly offeredAt: number; readonly star
  * twice, it gets the same answer and changes nothing a second time. The answers of each sender are kept and dropped
  * separately, so that one sender's requests cannot push out another sender's answers.
  */
-const answersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
+const requestAnswersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
 const MAX_ANSWERS_PER_SENDER = 100
 
 /** The function that decides one type of request. It must parse `request` itself, because no schema has checked it. */
@@ -59,12 +61,12 @@ const requestHandlers = new Map<string, RequestHandler>()
 
 /** Registers the schema and the handler for one type of request. Called at `init`. */
 export function registerRequestHandler<Parsed>(
-  type: string,
-  schema: v.GenericSchema<unknown, Parsed>,
+  requestType: string,
+  requestSchema: v.GenericSchema<unknown, Parsed>,
   handleRequest: (request: Parsed, user: User.Stored) => Promise<Refusal | null>,
 ): void {
-  requestHandlers.set(type, (request, user) => {
-    const parseResult = v.safeParse(schema, request)
+  requestHandlers.set(requestType, (request, user) => {
+    const parseResult = v.safeParse(requestSchema, request)
     return parseResult.success
       ? handleRequest(parseResult.output, user)
       : Promise.resolve(refuse('HnB.refusal.badAnswer'))
@@ -73,37 +75,37 @@ export function registerRequestHandler<Parsed>(
 
 /**
  * Decides a request on this client, after all earlier requests.
- * @param whyNotNow called when the request's turn comes; if it returns a refusal, the request ends with this refusal
+ * @param whyNotDecideNow called when the request's turn comes; if it returns a refusal, the request ends with this refusal
  */
-export function decideRequest(
+export function decideClientRequest(
   request: ClientRequest,
   user: User.Stored,
-  whyNotNow: () => Refusal | null = () => null,
+  whyNotDecideNow: () => Refusal | null = () => null,
 ): Promise<Refusal | null> {
   const handleRequest = requestHandlers.get(request.type)
   if (!handleRequest) return Promise.resolve(refuse('HnB.refusal.unknownAction'))
   return runInRequestOrder(() => {
-    const refusal = whyNotNow()
+    const refusal = whyNotDecideNow()
     return refusal ? Promise.resolve(refusal) : handleRequest(request, user)
   })
 }
 
 /** Runs a task of this client in the queue of requests, so that the task never overlaps with a request. */
 export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
-  return enqueueTask(
-    () => runOrRefuse(task),
+  return enqueueRequestTask(
+    () => runTaskOrRefuse(task),
     () => refuse('HnB.refusal.tooLong'),
   )
 }
 
 /** Runs a task, and returns a refusal if the task throws an error. Unexpected errors are also logged. */
-async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
+async function runTaskOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
-    await Promise.all([waitForComparison(), activeGamesLoaded()])
+    await Promise.all([waitForComparison(), waitForActiveGamesToLoad()])
     return whyNotConnected() ?? (await task())
   } catch (error) {
     if (error instanceof LostConnectionError) return refuse('HnB.refusal.cutOff')
-    if (error instanceof MissingPermissionError) return permissionRefusal(error.permission)
+    if (error instanceof MissingPermissionError) return createPermissionRefusal(error.permission)
     if (error instanceof OutdatedWriteError) return refuse('HnB.refusal.messageChanged')
     logError('perform', error)
     return refuse(error instanceof StoppedWriteError ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')
@@ -125,12 +127,15 @@ export async function offerToDecide(
   if (!game.user.isActiveGM) return sendAnswer(refuse('HnB.refusal.noGM'))
   if (!isWithinRequestLimit(user.id, Date.now())) return sendAnswer(refuse('HnB.refusal.tooMany'))
   const offerKey = createOfferKey(requestId, user)
-  const offeredAt = Date.now()
-  const whyNotInTime = () => (Date.now() - offeredAt > MAX_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null)
+  const offerTime = Date.now()
+  const whyNotInTime = () =>
+    Date.now() - offerTime > MAX_REQUEST_BEGIN_MS ? refuse('HnB.refusal.tooLate') : null
   const startDecision = () =>
-    void answerOnce(user.id, requestId, () => decideRequest(request, user, whyNotInTime)).then(sendAnswer)
-  offeredTasks.set(offerKey, { offeredAt, start: startDecision })
-  setTimeout(() => offeredTasks.delete(offerKey), OFFER_LIFETIME_MS)
+    void answerRequestOnce(user.id, requestId, () => decideClientRequest(request, user, whyNotInTime)).then(
+      sendAnswer,
+    )
+  offeredTasks.set(offerKey, { offeredAt: offerTime, start: startDecision })
+  setTimeout(() => offeredTasks.delete(offerKey), REQUEST_OFFER_LIFETIME_MS)
   sendSocketMessage({ kind: 'offer', id: requestId, to: user.id, by: thisClientId() })
 }
 
@@ -145,7 +150,7 @@ export function beginOfferedRequest(
   offeredTasks.delete(offerKey)
   // On a page that was asleep, the timer that removes an expired offer fires late. So the code also checks the offer's
   // age here.
-  if (offeredTask && Date.now() - offeredTask.offeredAt <= OFFER_LIFETIME_MS) offeredTask.start()
+  if (offeredTask && Date.now() - offeredTask.offeredAt <= REQUEST_OFFER_LIFETIME_MS) offeredTask.start()
   else
     sendSocketMessage({
       kind: 'answer',
@@ -159,19 +164,19 @@ export function beginOfferedRequest(
 const createOfferKey = (requestId: string, { id: senderId }: User.Stored): string =>
   `${senderId} ${requestId}`
 
-function answerOnce(
+function answerRequestOnce(
   senderId: string,
   requestId: string,
   task: () => Promise<Refusal | null>,
 ): Promise<Refusal | null> {
-  const senderAnswers = answersBySender.get(senderId) ?? new Map<string, Promise<Refusal | null>>()
-  answersBySender.set(senderId, senderAnswers)
+  const senderAnswers = requestAnswersBySender.get(senderId) ?? new Map<string, Promise<Refusal | null>>()
+  requestAnswersBySender.set(senderId, senderAnswers)
   const earlierAnswer = senderAnswers.get(requestId)
   if (earlierAnswer) return earlierAnswer
   const answerPromise = task()
   senderAnswers.set(requestId, answerPromise)
-  const oldestKeyResult = senderAnswers.keys().next()
-  if (senderAnswers.size > MAX_ANSWERS_PER_SENDER && !oldestKeyResult.done)
-    senderAnswers.delete(oldestKeyResult.value)
+  const oldestRequestIdResult = senderAnswers.keys().next()
+  if (senderAnswers.size > MAX_ANSWERS_PER_SENDER && !oldestRequestIdResult.done)
+    senderAnswers.delete(oldestRequestIdResult.value)
   return answerPromise
 }

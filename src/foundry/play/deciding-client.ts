@@ -15,10 +15,10 @@ let isDecidingClient = false
  * This client's running attempt to become the deciding client: it waits for the objections of other clients. Null while
  * no attempt is running.
  */
-let candidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
+let decidingCandidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
 
 /** Has another client of this user sent a message since this page was opened? */
-let hasOtherClients = false
+let hasUserOtherClients = false
 
 /**
  * How long this client waits for objections of other clients, in milliseconds. If no other client is known, the wait is
@@ -30,7 +30,7 @@ const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
 export async function isDecidedByThisClient(): Promise<boolean> {
   await waitForComparison()
   if (whyNotConnected()) isDecidingClient = false
-  else if (!isDecidingClient) return (candidacy ??= applyToDecide()).decides
+  else if (!isDecidingClient) return (decidingCandidacy ??= applyAsDecidingClient()).decides
   return isDecidingClient
 }
 
@@ -42,25 +42,25 @@ export function resignAsDecidingClient(): void {
   isDecidingClient = false
 }
 
-function applyToDecide(): NonNullable<typeof candidacy> {
+function applyAsDecidingClient(): NonNullable<typeof decidingCandidacy> {
   let resolveWithObjection = (): void => undefined
   const objectionPromise = new Promise<boolean>((resolve) => (resolveWithObjection = () => resolve(false)))
   const objectionTimeout = new Promise<boolean>((resolve) =>
     setTimeout(
       () => resolve(true),
-      hasOtherClients ? OBJECTION_WAIT_MS.ofOthers : OBJECTION_WAIT_MS.ofNobody,
+      hasUserOtherClients ? OBJECTION_WAIT_MS.ofOthers : OBJECTION_WAIT_MS.ofNobody,
     ),
   )
   announceToOtherClients()
   return {
-    decides: Promise.race([objectionPromise, objectionTimeout]).then(finishCandidacy),
+    decides: Promise.race([objectionPromise, objectionTimeout]).then(finishDecidingCandidacy),
     giveWay: resolveWithObjection,
   }
 }
 
-function finishCandidacy(isElected: boolean): boolean {
-  candidacy = null
-  isDecidingClient = isElected && !whyNotConnected()
+function finishDecidingCandidacy(isClientElected: boolean): boolean {
+  decidingCandidacy = null
+  isDecidingClient = isClientElected && !whyNotConnected()
   // With slow connections, two clients may both become the deciding client. This announcement informs each client of
   // the other, and one of them stops deciding.
   if (isDecidingClient) announceToOtherClients()
@@ -79,11 +79,11 @@ export function handleMessageOfOtherClient({
   by: otherClientId,
   decides: isOtherDeciding,
 }: Extract<SocketMessage, { kind: 'decides' }>): void {
-  hasOtherClients = true
-  const hasEarlierId = thisClientId() < otherClientId
-  if (isDecidingClient && (hasEarlierId || !isOtherDeciding)) announceToOtherClients()
-  else if (isOtherDeciding || !hasEarlierId) {
+  hasUserOtherClients = true
+  const hasThisClientEarlierId = thisClientId() < otherClientId
+  if (isDecidingClient && (hasThisClientEarlierId || !isOtherDeciding)) announceToOtherClients()
+  else if (isOtherDeciding || !hasThisClientEarlierId) {
     isDecidingClient = false
-    candidacy?.giveWay()
-  } else if (candidacy) announceToOtherClients()
+    decidingCandidacy?.giveWay()
+  } else if (decidingCandidacy) announceToOtherClients()
 }

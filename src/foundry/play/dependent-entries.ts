@@ -3,22 +3,22 @@
  * dependent entries first.
  */
 import {
-  isCounterRevertedBy,
-  isEntryNeededBy,
-  mayDependOnEarlierEntry,
+  isCounterRevertedByLaterEntry,
+  isEntryNeededByOtherEntry,
+  mayEntryDependOnEarlierEntry,
 } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { capitalizeFirstLetter, localizePhraseWithoutNames } from '../platform/notify'
-import { messageByUuid } from '../world/documents'
-import { keptHistories, keptMessageRecord } from '../world/kept-histories'
-import { messagesWrittenSince } from '../world/message-index'
+import { findMessageByUuid } from '../world/documents'
+import { readKeptHistories, createKeptMessageRecord } from '../world/kept-histories'
+import { findMessagesWrittenSince } from '../world/message-index'
 import type { MessageRecord } from '../world/message-record'
 import { readMessageRecord, messageTime } from '../world/message-record'
 import { PRESENT_VALUE_READER } from './present-values'
 import { mayReadEntry } from './entry-readers'
-import { isCredibleEntry, readHistoryEntries, writerOfEntry } from './entry-rights'
+import { isCredibleHistoryEntry, readHistoryEntries, findUserWhoWroteEntry } from './entry-rights'
 
 /** An entry of a message's history, with the message's record and the entry's index. */
 export interface LocatedHistoryEntry {
@@ -32,13 +32,15 @@ export interface LocatedHistoryEntry {
  * 1970). A dependent entry is always written later, so the function skips messages that nobody has written since that
  * time.
  */
-export function findPossiblyDependentEntries(postingTime: number): LocatedHistoryEntry[] {
-  const records = [...messagesWrittenSince(postingTime)].flatMap(
+export function findPossiblyDependentEntries(messagePostingTime: number): LocatedHistoryEntry[] {
+  const messageRecords = [...findMessagesWrittenSince(messagePostingTime)].flatMap(
     (message) => readMessageRecord(message) ?? [],
   )
-  return [...records, ...keptHistories().map(keptMessageRecord)].flatMap((record) =>
-    readHistoryEntries(record).flatMap((entry, index) =>
-      mayDependOnEarlierEntry(entry) ? [{ entry, record, index }] : [],
+  return [...messageRecords, ...readKeptHistories().map(createKeptMessageRecord)].flatMap((messageRecord) =>
+    readHistoryEntries(messageRecord).flatMap((historyEntry, index) =>
+      mayEntryDependOnEarlierEntry(historyEntry)
+        ? [{ entry: historyEntry, record: messageRecord, index }]
+        : [],
     ),
   )
 }
@@ -50,24 +52,24 @@ export function findPossiblyDependentEntries(postingTime: number): LocatedHistor
  */
 export function findDependentEntry(
   earlierEntry: LocatedHistoryEntry,
-  dependents: readonly LocatedHistoryEntry[],
+  possiblyDependentEntries: readonly LocatedHistoryEntry[],
 ): LocatedHistoryEntry | undefined {
   const { entry, record } = earlierEntry
-  const writer = writerOfEntry(entry, record)
-  return dependents.find((dependentEntry) => {
-    const dependentEntryWriter = writerOfEntry(dependentEntry.entry, dependentEntry.record)
+  const entryWriter = findUserWhoWroteEntry(entry, record)
+  return possiblyDependentEntries.find((dependentEntry) => {
+    const dependentEntryWriter = findUserWhoWroteEntry(dependentEntry.entry, dependentEntry.record)
     return (
-      (dependentEntryWriter?.isGM === true || dependentEntryWriter === writer) &&
-      (isEntryNeededBy(entry, dependentEntry.entry, PRESENT_VALUE_READER) ||
-        (isCounterRevertedBy(entry, dependentEntry.entry, PRESENT_VALUE_READER) &&
-          isLater(dependentEntry, earlierEntry))) &&
-      isCredibleEntry(dependentEntry.entry, dependentEntry.record)
+      (dependentEntryWriter?.isGM === true || dependentEntryWriter === entryWriter) &&
+      (isEntryNeededByOtherEntry(entry, dependentEntry.entry, PRESENT_VALUE_READER) ||
+        (isCounterRevertedByLaterEntry(entry, dependentEntry.entry, PRESENT_VALUE_READER) &&
+          isEntryLater(dependentEntry, earlierEntry))) &&
+      isCredibleHistoryEntry(dependentEntry.entry, dependentEntry.record)
     )
   })
 }
 
 /** Was the entry written later than the other entry? */
-function isLater(entry: LocatedHistoryEntry, otherEntry: LocatedHistoryEntry): boolean {
+function isEntryLater(entry: LocatedHistoryEntry, otherEntry: LocatedHistoryEntry): boolean {
   if (entry.record.uuid === otherEntry.record.uuid) return entry.index > otherEntry.index
   return entryWriteTime(entry) > entryWriteTime(otherEntry)
 }
@@ -78,24 +80,26 @@ function isLater(entry: LocatedHistoryEntry, otherEntry: LocatedHistoryEntry): b
  */
 function entryWriteTime({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
-  const message = messageByUuid(record.uuid)
+  const message = findMessageByUuid(record.uuid)
   if (message) return messageTime(message)
-  return keptHistories().find((keptHistory) => `ChatMessage.${keptHistory.message}` === record.uuid)?.at ?? 0
+  return (
+    readKeptHistories().find((keptHistory) => `ChatMessage.${keptHistory.message}` === record.uuid)?.at ?? 0
+  )
 }
 
 /**
  * The refusal for a person who must first undo another entry. The refusal names the other entry only to a user who may
  * read that entry.
- * @param key the key of the phrase that does not name the entry
- * @param namedKey the key of the phrase with the entry's `label`
+ * @param refusalKey the key of the phrase that does not name the entry
+ * @param refusalKeyWithLabel the key of the phrase with the entry's `label`
  */
 export function refuseUntilUndone(
   { entry, record }: Pick<LocatedHistoryEntry, 'entry' | 'record'>,
   user: User.Stored,
-  key: string,
-  namedKey: string,
+  refusalKey: string,
+  refusalKeyWithLabel: string,
 ): Refusal {
   return mayReadEntry(entry, record, user)
-    ? refuse(namedKey, { label: capitalizeFirstLetter(localizePhraseWithoutNames(entry.label)) })
-    : refuse(key)
+    ? refuse(refusalKeyWithLabel, { label: capitalizeFirstLetter(localizePhraseWithoutNames(entry.label)) })
+    : refuse(refusalKey)
 }

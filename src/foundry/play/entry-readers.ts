@@ -1,7 +1,7 @@
 /** Decides who may read an entry of a message's history. */
 import type { HistoryEntry } from '../../core/shell/message-history'
-import { changedActor, mayReadMessage, messageByUuid } from '../world/documents'
-import { keptHistories } from '../world/kept-histories'
+import { findChangedActor, mayReadMessage, findMessageByUuid } from '../world/documents'
+import { readKeptHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
 
 /**
@@ -10,16 +10,24 @@ import type { MessageRecord } from '../world/message-record'
  */
 export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: User.Stored): boolean {
   if (user.isGM || authorId === user.id) return true
-  return changes.some((change) => changedActor(change)?.testUserPermission(user, 'OWNER') === true)
+  return changes.some(
+    (historyChange) => findChangedActor(historyChange)?.testUserPermission(user, 'OWNER') === true,
+  )
 }
 
 /** May this user read a history entry and its message? The function also answers for a deleted message. */
-export function mayReadEntry(entry: HistoryEntry, { uuid }: MessageRecord, user: User.Stored): boolean {
+export function mayReadEntry(
+  historyEntry: HistoryEntry,
+  { uuid }: MessageRecord,
+  user: User.Stored,
+): boolean {
   if (user.isGM) return true
-  const message = messageByUuid(uuid)
-  const keptHistory = keptHistories().find((candidate) => `ChatMessage.${candidate.message}` === uuid)
+  const message = findMessageByUuid(uuid)
+  const keptHistory = readKeptHistories().find(
+    (candidateHistory) => `ChatMessage.${candidateHistory.message}` === uuid,
+  )
   const mayReadWholeMessage = message
     ? mayReadMessage(message, user)
     : keptHistory?.readers.length === 0 || keptHistory?.readers.includes(user.id) === true
-  return mayReadWholeMessage && maySeeEntry(entry, user)
+  return mayReadWholeMessage && maySeeEntry(historyEntry, user)
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../core/outcome'
 import { whyNotConnected } from '../platform/connection'
 import { logError } from '../platform/log-error'
 import { activeRulesets } from '../world/active-rulesets'
-import { messageByUuid, writableDocument } from '../world/documents'
+import { findMessageByUuid, writableDocument } from '../world/documents'
 import { readMessageRecord } from '../world/message-record'
 import type { ClickSpec } from './ready-action'
 
@@ -14,16 +14,16 @@ type ActionReference = Pick<ClickSpec, 'ruleset' | 'scope' | 'on' | 'action'>
 
 /** Fetches the script of an action, if the action has one. Refuses if the script cannot be fetched. */
 export function fetchActionScript(actionId: ActionReference): Promise<Refusal | null> {
-  const actions = actionsOfScope(actionId)
-  return whyNotFetched(async () =>
-    Object.hasOwn(actions, actionId.action) ? actions[actionId.action]?.load?.() : undefined,
+  const loadableActions = findActionsOfScope(actionId)
+  return whyNotScriptFetched(async () =>
+    Object.hasOwn(loadableActions, actionId.action) ? loadableActions[actionId.action]?.load?.() : undefined,
   )
 }
 
 /** Fetches a script. Refuses if the script cannot be fetched. */
-export async function whyNotFetched(load: () => Promise<unknown>): Promise<Refusal | null> {
+export async function whyNotScriptFetched(loadScript: () => Promise<unknown>): Promise<Refusal | null> {
   try {
-    await load()
+    await loadScript()
     return null
   } catch (error) {
     logError('fetched', error)
@@ -32,7 +32,7 @@ export async function whyNotFetched(load: () => Promise<unknown>): Promise<Refus
 }
 
 /** The group of actions that contains the click's action. Empty if the game, the message or the item is missing. */
-function actionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionReference): LoadableActions {
+function findActionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionReference): LoadableActions {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === key)
   if (!ruleset) return {}
   switch (scope) {
@@ -41,9 +41,9 @@ function actionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionReferen
     case 'tab':
       return ruleset.tab.actions
     case 'message': {
-      const message = messageByUuid(documentUuid)
-      const kind = (message && readMessageRecord(message)?.kind) ?? ''
-      return ruleset.messages[kind]?.actions ?? {}
+      const message = findMessageByUuid(documentUuid)
+      const messageKindName = (message && readMessageRecord(message)?.kind) ?? ''
+      return ruleset.messages[messageKindName]?.actions ?? {}
     }
     case 'item': {
       const item = writableDocument(documentUuid)

@@ -5,15 +5,15 @@
 import * as v from 'valibot'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { historyEntrySchema } from '../../core/shell/message-history'
-import { reversalOfEntry } from '../../core/shell/undo'
+import { createReversalOfEntry } from '../../core/shell/undo'
 import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { jsonSchema } from '../../core/plain-data'
 import { notifyUser } from '../platform/notify'
-import { currentFieldValue, messageByUuid } from '../world/documents'
+import { readCurrentFieldValue, findMessageByUuid } from '../world/documents'
 import { readMessageRecord } from '../world/message-record'
-import { fieldOperations } from '../write/field-operations'
-import { postMessageOperation } from '../write/message-operations'
+import { createFieldOperations } from '../write/field-operations'
+import { createMessagePostOperation } from '../write/message-operations'
 import type { NewMessage } from '../write/operation'
 import { writeOperations } from '../write/write'
 import { foundryIdSchema, foundryUuidSchema } from './client-request'
@@ -35,42 +35,48 @@ type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
 
 /**
  * Posts the message that an earlier page of this browser did not post. With the message, people can undo the action.
- * @param note the note that the earlier page left; no schema has checked it
+ * @param unfinishedNote the note that the earlier page left; no schema has checked it
  */
-export async function finishActionOfNote(note: unknown): Promise<void> {
-  const parsedAmendment = v.safeParse(amendmentNoteSchema, note)
-  const isReported = parsedAmendment.success
-    ? await amendUnfinished(parsedAmendment.output)
-    : await postUnfinished(note)
+export async function finishNotedAction(unfinishedNote: unknown): Promise<void> {
+  const parsedAmendmentNote = v.safeParse(amendmentNoteSchema, unfinishedNote)
+  const isReported = parsedAmendmentNote.success
+    ? await amendUnfinishedMessage(parsedAmendmentNote.output)
+    : await postUnfinishedMessage(unfinishedNote)
   if (isReported) notifyUser('info', { key: 'HnB.sheet.toldLate' })
 }
 
-async function postUnfinished(note: unknown): Promise<boolean> {
-  const parsedNote = v.safeParse(messageNoteSchema, note)
-  if (!parsedNote.success || game.messages.has(parsedNote.output._id)) return false
-  const [entry] = parsedNote.output.system.history
+async function postUnfinishedMessage(unfinishedNote: unknown): Promise<boolean> {
+  const parsedMessageNote = v.safeParse(messageNoteSchema, unfinishedNote)
+  if (!parsedMessageNote.success || game.messages.has(parsedMessageNote.output._id)) return false
+  const [entry] = parsedMessageNote.output.system.history
   if (!entry || !isPartlyDone(entry)) return false
   // Cast: the schema has checked the note, and this browser stored the note in the form of a new message.
-  await writeOperations([postMessageOperation(note as NewMessage)])
+  await writeOperations([createMessagePostOperation(unfinishedNote as NewMessage)])
   return true
 }
 
 /**
  * Makes the change of a message that an earlier page could not finish. Does nothing if the message's history has changed since.
  */
-async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
-  const message = messageByUuid(amends)
-  const fields = Object.fromEntries(
+async function amendUnfinishedMessage({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
+  const message = findMessageByUuid(amends)
+  const changedFields = Object.fromEntries(
     set.flatMap(([path, value]): [string, Json | undefined][] =>
       typeof path === 'string' ? [[path, value]] : [],
     ),
   )
-  const history = v.safeParse(v.array(v.unknown()), fields['system.history'])
-  const entry = v.safeParse(historyEntrySchema, history.success ? history.output.at(-1) : null)
-  if (!message || !entry.success || readMessageRecord(message)?.history.length !== knownLength) return false
-  const otherChanges = entry.output.changes.filter((change) => 'deck' in change || change.target !== amends)
-  if (!isPartlyDone({ ...entry.output, changes: otherChanges })) return false
-  await writeOperations(fieldOperations([{ target: amends, set: fields }]))
+  const parsedHistory = v.safeParse(v.array(v.unknown()), changedFields['system.history'])
+  const historyEntry = v.safeParse(
+    historyEntrySchema,
+    parsedHistory.success ? parsedHistory.output.at(-1) : null,
+  )
+  if (!message || !historyEntry.success || readMessageRecord(message)?.history.length !== knownLength)
+    return false
+  const otherDocumentChanges = historyEntry.output.changes.filter(
+    (historyChange) => 'deck' in historyChange || historyChange.target !== amends,
+  )
+  if (!isPartlyDone({ ...historyEntry.output, changes: otherDocumentChanges })) return false
+  await writeOperations(createFieldOperations([{ target: amends, set: changedFields }]))
   return true
 }
 
@@ -78,9 +84,10 @@ async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNot
  * Was a part of this entry's action written? Yes, if at least one document still has the value that the entry wrote. For a
  * counter, the exact value is compared, and not only the difference.
  */
-function isPartlyDone(entry: HistoryEntry): boolean {
-  const exactValueReader = { ...PRESENT_VALUE_READER, field: currentFieldValue }
-  return entry.changes.some(
-    (change) => !isRefusal(reversalOfEntry({ ...entry, changes: [change] }, exactValueReader)),
+function isPartlyDone(historyEntry: HistoryEntry): boolean {
+  const exactValueReader = { ...PRESENT_VALUE_READER, field: readCurrentFieldValue }
+  return historyEntry.changes.some(
+    (historyChange) =>
+      !isRefusal(createReversalOfEntry({ ...historyEntry, changes: [historyChange] }, exactValueReader)),
   )
 }

@@ -4,13 +4,13 @@ import { readUnfinishedNote, removeUnfinishedNote, storeUnfinishedNote } from '.
 
 /** Finishes the noted action. If the script for this cannot be fetched, the note is kept for the next time. Called at `ready`. */
 export async function finishUnfinishedAction(): Promise<void> {
-  const note = readUnfinishedNote()
+  const unfinishedNote = readUnfinishedNote()
   removeUnfinishedNote()
-  if (note === null) return
-  const script = await import('./finish-noted-action').catch((error: unknown) => {
+  if (unfinishedNote === null) return
+  const finishScript = await import('./finish-noted-action').catch((error: unknown) => {
     logError('fetched', error)
-    if (readUnfinishedNote() === null) storeUnfinishedNote(note)
+    if (readUnfinishedNote() === null) storeUnfinishedNote(unfinishedNote)
     return null
   })
-  await script?.finishActionOfNote(note)
+  await finishScript?.finishNotedAction(unfinishedNote)
 }

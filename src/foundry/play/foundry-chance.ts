@@ -13,15 +13,15 @@ export class FoundryChance implements Chance {
   readonly decks: DeckTransactionGroup
   readonly openDeck: Chance['openDeck']
 
-  constructor(requester: CardRequester) {
-    this.decks = new DeckTransactionGroup(requester)
+  constructor(cardRequester: CardRequester) {
+    this.decks = new DeckTransactionGroup(cardRequester)
     this.openDeck = this.decks.cards
   }
 
   async roll(diceGroups: Parameters<Chance['roll']>[0]) {
-    const roll = await BumpRoll.fromGroups(diceGroups).evaluate({ allowInteractive: false })
-    this.rolls.push(roll)
-    return roll.diceResult
+    const bumpRoll = await BumpRoll.fromGroups(diceGroups).evaluate({ allowInteractive: false })
+    this.rolls.push(bumpRoll)
+    return bumpRoll.diceResult
   }
 
   random(): number {

@@ -5,29 +5,29 @@
 import type { ActionQuestion, DecisionMode } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { MAX_TARGETS } from '../../core/game-views'
-import { currentRollVisibility } from '../platform/compat'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
+import { readRollVisibility } from '../platform/compat'
 import { actorNameForViewer } from '../platform/actor-names'
 import { fetchScript } from '../platform/fetch-script'
 import { callOurHook } from '../platform/hooks'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal } from '../platform/notify'
 import type { Press as RunningPress } from '../platform/press-once'
-import { pressOnce } from '../platform/press-once'
-import { noActorRefusal } from '../world/user-character'
-import { actorByUuid, messageByUuid } from '../world/documents'
-import { decideRequest } from './decide-request'
-import { answersWithoutForm, askQuestion } from './ask-question'
+import { runPressOnce } from '../platform/press-once'
+import { createNoActorRefusal } from '../world/user-character'
+import { findActorByUuid, findMessageByUuid } from '../world/documents'
+import { decideClientRequest } from './decide-request'
+import { createAnswersWithoutForm, askQuestion } from './ask-question'
 import type { FormAnswers, AttemptAction } from './question-window'
-import { fetchActionScript, whyNotFetched } from './fetch-action-script'
+import { fetchActionScript, whyNotScriptFetched } from './fetch-action-script'
 import { runAsPressInFlight } from './press-in-flight'
 import type * as peopleOfQuestions from './choosable-people'
-import { recallAnswers } from './remembered-answers'
+import { recallQuestionAnswers } from './remembered-answers'
 import type { ClickSpec, ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
 import type { ActRequest } from './client-request'
-import { submitRequest } from './submit-request'
-import { uuidOf } from '../platform/uuid-of'
+import { submitClientRequest } from './submit-request'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** A press of one of this system's buttons. If `actor` is empty, a question asks which actor acts. */
 export interface ButtonPress extends Pick<
@@ -53,16 +53,16 @@ export interface ButtonPress extends Pick<
  * running, a second equal press does nothing.
  * @returns false if the press was refused before the question opened, or is already running
  */
-export async function handlePress(press: ButtonPress): Promise<boolean> {
+export async function handleButtonPress(press: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
   // The key that identifies a press leaves out the button's state (`was`). A redraw may show a toggle button in its
   // other state while the press still waits for the answer. A second press must have the same key even then.
   const dataWithoutState = { ...data, was: '' }
-  const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, dataWithoutState, targets])
-  return (await pressOnce(key, (runningPress) => handlePressOnce(press, runningPress))) ?? false
+  const pressKey = JSON.stringify([ruleset, scope, documentUuid, action, actor, dataWithoutState, targets])
+  return (await runPressOnce(pressKey, (runningPress) => handleButtonPressOnce(press, runningPress))) ?? false
 }
 
-async function handlePressOnce(
+async function handleButtonPressOnce(
   { quick, targets, shownActors = [], ...pressToComplete }: ButtonPress,
   runningPress: RunningPress,
 ): Promise<boolean> {
@@ -71,19 +71,19 @@ async function handlePressOnce(
     notifyRefusal(scriptRefusal)
     return false
   }
-  const press = await addActingActor(pressToComplete, quick, runningPress)
-  if (!press) return false
-  const pressWithTargets = { ...press, targets: [...(targets ?? targetedActorUuids())] }
+  const completePress = await addActingActorToPress(pressToComplete, quick, runningPress)
+  if (!completePress) return false
+  const pressWithTargets = { ...completePress, targets: [...(targets ?? findTargetedActorUuids())] }
   const readyAction = shownActors.length > 0 ? prepareAction(pressWithTargets, game.user) : null
   const isForWholeTable = readyAction && !isRefusal(readyAction) && !readyAction.people
   const refusal = await askThenRequestAction(
-    isForWholeTable ? { ...press, targets: [...shownActors] } : pressWithTargets,
+    isForWholeTable ? { ...completePress, targets: [...shownActors] } : pressWithTargets,
     quick,
     targets !== undefined,
     runningPress,
   )
   if (refusal) notifyRefusal(refusal)
-  const { ruleset, scope, action, actor, on: documentUuid } = press
+  const { ruleset, scope, action, actor, on: documentUuid } = completePress
   callOurHook('harm-and-blessing.press', {
     ruleset,
     scope,
@@ -101,27 +101,30 @@ type IncompletePress = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
  * Adds the acting actor to a press. If several actors can act, asks the person who acts. Returns null if no actor acts:
  * either the person has closed the question, or a notification has said why no actor can act.
  */
-async function addActingActor(
-  press: IncompletePress,
+async function addActingActorToPress(
+  incompletePress: IncompletePress,
   isQuick: boolean,
   runningPress: RunningPress,
 ): Promise<IncompletePress | null> {
-  if (press.actor !== '' || press.scope === 'group') return press
-  const script = isQuick ? null : await fetchScript(() => import('./ask-acting-actor'))
-  if (!isQuick && !script) return null
-  const actor = script
-    ? await script.askActingActor({ ...press, targets: targetedActorUuids() }, runningPress)
-    : noActorRefusal()
-  if (typeof actor === 'string') return { ...press, actor }
+  if (incompletePress.actor !== '' || incompletePress.scope === 'group') return incompletePress
+  const askingScript = isQuick ? null : await fetchScript(() => import('./ask-acting-actor'))
+  if (!isQuick && !askingScript) return null
+  const actor = askingScript
+    ? await askingScript.askActingActor(
+        { ...incompletePress, targets: findTargetedActorUuids() },
+        runningPress,
+      )
+    : createNoActorRefusal()
+  if (typeof actor === 'string') return { ...incompletePress, actor }
   if (actor) notifyRefusal(actor)
   return null
 }
 
 /** The script that finds the people of a question. Undefined before the first such question. */
-let peopleScript: typeof peopleOfQuestions | undefined
+let fetchedPeopleScript: typeof peopleOfQuestions | undefined
 
 async function fetchPeopleScript(): Promise<void> {
-  peopleScript ??= await import('./choosable-people')
+  fetchedPeopleScript ??= await import('./choosable-people')
 }
 
 /**
@@ -129,7 +132,7 @@ async function fetchPeopleScript(): Promise<void> {
  * @param hasOwnTargets did the press itself name the actors that it concerns?
  */
 async function askThenRequestAction(
-  press: ClickSpec,
+  clickSpec: ClickSpec,
   isQuick: boolean,
   hasOwnTargets: boolean,
   runningPress: RunningPress,
@@ -137,48 +140,55 @@ async function askThenRequestAction(
   await waitForComparison()
   const connectionRefusal = whyNotConnected()
   if (connectionRefusal) return connectionRefusal
-  const readyAction = prepareAction(press, game.user)
+  const readyAction = prepareAction(clickSpec, game.user)
   if (isRefusal(readyAction)) return readyAction
-  const people = hasOwnTargets ? null : readyAction.people
-  const scriptRefusal = people && (await whyNotFetched(fetchPeopleScript))
+  const peopleChoice = hasOwnTargets ? null : readyAction.people
+  const scriptRefusal = peopleChoice && (await whyNotScriptFetched(fetchPeopleScript))
   if (scriptRefusal) return scriptRefusal
-  const choice = (people && peopleScript?.choosablePeopleFor(press, people)) ?? null
-  if (choice && choice.rules.minPeople > 0 && choice.candidates.length === 0)
+  const choosablePeople =
+    (peopleChoice && fetchedPeopleScript?.findChoosablePeople(clickSpec, peopleChoice)) ?? null
+  if (choosablePeople && choosablePeople.rules.minPeople > 0 && choosablePeople.candidates.length === 0)
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
-  const questionForChosen = (chosenUuids: readonly string[]): ActionQuestion | Refusal | null => {
-    const targets = choice ? [...chosenUuids] : press.targets
-    const currentAction = prepareAction({ ...press, targets }, game.user)
+  const questionForChosenPeople = (chosenActorUuids: readonly string[]): ActionQuestion | Refusal | null => {
+    const targetUuids = choosablePeople ? [...chosenActorUuids] : clickSpec.targets
+    const currentAction = prepareAction({ ...clickSpec, targets: targetUuids }, game.user)
     const question = isRefusal(currentAction) ? currentAction : currentAction.ask()
     shownQuestion = isRefusal(question) ? null : question
     return question
   }
-  const initiallyChosenUuids = choice?.tickedFirst ?? press.targets
-  const question = questionForChosen(initiallyChosenUuids)
-  const canSkipChoice = !choice || peopleScript?.isChoiceClear(press, choice)
+  const initiallyChosenActorUuids = choosablePeople?.tickedFirst ?? clickSpec.targets
+  const question = questionForChosenPeople(initiallyChosenActorUuids)
+  const canSkipChoice =
+    !choosablePeople || fetchedPeopleScript?.isPersonChoiceClear(clickSpec, choosablePeople)
   // If the question refuses at the field `people`, the window still opens, because the person can choose other people
   // there.
   if (isRefusal(question) && (canSkipChoice || question.field !== 'people')) return question
-  const attemptAction: AttemptAction = (answers, chosenUuids) =>
-    requestAction(press, readyAction, answers, choice ? chosenUuids : press.targets)
-  if (canSkipChoice && question === null) return attemptAction({}, initiallyChosenUuids)
-  const recallAnswersFor = (askedQuestion: ActionQuestion) => recallAnswers(press.actor, askedQuestion)
-  const areEnoughChosen = !choice || initiallyChosenUuids.length >= choice.rules.minPeople
+  const attemptAction: AttemptAction = (answers, chosenActorUuids) =>
+    requestAction(clickSpec, readyAction, answers, choosablePeople ? chosenActorUuids : clickSpec.targets)
+  if (canSkipChoice && question === null) return attemptAction({}, initiallyChosenActorUuids)
+  const recallAnswersToQuestion = (askedQuestion: ActionQuestion) =>
+    recallQuestionAnswers(clickSpec.actor, askedQuestion)
+  const areEnoughChosen =
+    !choosablePeople || initiallyChosenActorUuids.length >= choosablePeople.rules.minPeople
   if (isQuick && areEnoughChosen && question && !isRefusal(question)) {
-    return attemptAction(answersWithoutForm(question, recallAnswersFor(question)), initiallyChosenUuids)
+    return attemptAction(
+      createAnswersWithoutForm(question, recallAnswersToQuestion(question)),
+      initiallyChosenActorUuids,
+    )
   }
-  const actorInTitle = actorByUuid(actorUuidForQuestionTitle(press, hasOwnTargets))
+  const actorInTitle = findActorByUuid(findActorUuidForQuestionTitle(clickSpec, hasOwnTargets))
   await askQuestion({
-    choice,
-    questionFor: questionForChosen,
+    choice: choosablePeople,
+    questionFor: questionForChosenPeople,
     ...(actorInTitle && { actorName: actorNameForViewer(actorInTitle) }),
-    recallAnswersFor: recallAnswersFor,
+    recallAnswersFor: recallAnswersToQuestion,
     press: runningPress,
-    attempt: async (answers, chosenUuids) => {
-      const refusal = await attemptAction(answers, chosenUuids)
+    attempt: async (answers, chosenActorUuids) => {
+      const refusal = await attemptAction(answers, chosenActorUuids)
       if (refusal || !shownQuestion) return refusal
-      const script = await fetchScript(() => import('./question-window'))
-      await script?.rememberAnswers(press.actor, shownQuestion, answers)
+      const questionWindowScript = await fetchScript(() => import('./question-window'))
+      await questionWindowScript?.rememberAnswers(clickSpec.actor, shownQuestion, answers)
       return refusal
     },
   })
@@ -190,7 +200,7 @@ async function askThenRequestAction(
  * actors, and the question may cover the window with the button, so the title must name the actor. Also empty for a
  * button in a message, which shows the name already, and for a question that asks for the people.
  */
-function actorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
+function findActorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
   if (!game.user.isGM || scope === 'message') return ''
   if (scope !== 'group') return actor
   return hasOwnTargets && targets.length === 1 ? (targets[0] ?? '') : ''
@@ -198,32 +208,35 @@ function actorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, hasOwnT
 
 /** Sends a request for the action to the deciding client. */
 function requestAction(
-  press: ClickSpec,
+  clickSpec: ClickSpec,
   readyAction: ReadyAction,
   answers: FormAnswers,
-  chosenUuids: readonly string[],
+  chosenActorUuids: readonly string[],
 ): Promise<Refusal | null> {
   const { decisionMode, usesTargets } = readyAction
   const request: ActRequest = {
     type: 'act',
-    ...press,
-    targets: usesTargets || press.scope === 'group' ? [...chosenUuids] : [],
+    ...clickSpec,
+    targets: usesTargets || clickSpec.scope === 'group' ? [...chosenActorUuids] : [],
     answers,
-    visibility: currentRollVisibility(),
+    visibility: readRollVisibility(),
   }
   // A Gamemaster's action may change every actor, so it always waits in the queue of all clients' requests.
   const isDecidedLocally = decisionMode === 'here'
-  return runAsPressInFlight(press.on, () =>
+  return runAsPressInFlight(clickSpec.on, () =>
     isDecidedLocally && !game.user.isGM
-      ? decideRequest(request, game.user)
-      : submitRequest(request, isDecidedLocally || mayDecideWithoutGM(decisionMode, readyAction, press.on)),
+      ? decideClientRequest(request, game.user)
+      : submitClientRequest(
+          request,
+          isDecidedLocally || mayDecideWithoutGM(decisionMode, readyAction, clickSpec.on),
+        ),
   )
 }
 
 /** The uuids of the actors whose tokens this user targets, each once. */
-function targetedActorUuids(): string[] {
+function findTargetedActorUuids(): string[] {
   const targetUuids = [...game.user.targets].flatMap(({ actor }) => actor?.uuid ?? [])
-  return [...new Set(targetUuids)].slice(0, MAX_TARGETS)
+  return [...new Set(targetUuids)].slice(0, MAX_TARGETS_PER_CLICK)
 }
 
 /**
@@ -236,7 +249,7 @@ function mayDecideWithoutGM(
   documentUuid: string,
 ): boolean {
   if (decisionMode === 'byGM') return false
-  if (message) return messageByUuid(documentUuid)?.isAuthor === true
+  if (message) return findMessageByUuid(documentUuid)?.isAuthor === true
   if (!actor?.isOwner) return false
   const activeOwners = game.users.filter((user) => user.active && actor.testUserPermission(user, 'OWNER'))
   return activeOwners.every(({ isSelf }) => isSelf)
@@ -245,9 +258,9 @@ function mayDecideWithoutGM(
 /** Requests Undo of one entry of a message's history. If the request is refused, shows the refusal. */
 export async function requestUndo(message: ChatMessage.Implementation, entryIndex: number): Promise<void> {
   const { isAuthor } = message
-  const uuid = uuidOf(message)
-  const refusal = await runAsPressInFlight(uuid, () =>
-    submitRequest({ type: 'undo', message: uuid, place: entryIndex }, isAuthor),
+  const messageUuid = documentUuidOrEmpty(message)
+  const refusal = await runAsPressInFlight(messageUuid, () =>
+    submitClientRequest({ type: 'undo', message: messageUuid, place: entryIndex }, isAuthor),
   )
   if (refusal) notifyRefusal(refusal)
 }

@@ -4,9 +4,9 @@ import type { Ruleset } from '../../core/contract'
 import type { RawSituation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { localizePhrase } from '../platform/notify'
-import { rulesetsReadingItem, activeRulesetsFor } from '../world/active-rulesets'
-import { itemView, buildRawSituation } from '../world/views'
-import { uuidOf } from '../platform/uuid-of'
+import { findRulesetsReadingItem, activeRulesetsForActorType } from '../world/active-rulesets'
+import { createItemView, buildRawSituation } from '../world/views'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** An item's button, as a template needs it: the button's action, its game, and the reason if it is disabled. */
 interface ShownItemButton {
@@ -26,21 +26,21 @@ interface ShownItemButton {
 /** The buttons that an actor's item has now, in the given games. Default: every game that reads the item. */
 export function listItemButtons(
   item: Item.Implementation,
-  rulesets: readonly Ruleset[] = rulesetsReadingItem(item.gameType),
+  rulesets: readonly Ruleset[] = findRulesetsReadingItem(item.gameType),
 ): ShownItemButton[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
-  return withGameNames(
+  return addGameNamesToButtons(
     rulesets.flatMap((ruleset) =>
-      itemButtonsInGame(ruleset, item, buildRawSituation(actor, ruleset, game.user)),
+      createItemButtonsInGame(ruleset, item, buildRawSituation(actor, ruleset, game.user)),
     ),
   )
 }
 
 /** If an item's buttons in several games have the same text, adds to each of them the short name of its game. */
-function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
-  const buttonTexts = buttons.map(({ phrase: label }) => localizePhrase(label))
-  return buttons.map((button, index) =>
+function addGameNamesToButtons(itemButtons: readonly ShownItemButton[]): ShownItemButton[] {
+  const buttonTexts = itemButtons.map(({ phrase: label }) => localizePhrase(label))
+  return itemButtons.map((button, index) =>
     buttonTexts.indexOf(buttonTexts[index] ?? '') === buttonTexts.lastIndexOf(buttonTexts[index] ?? '')
       ? button
       : { ...button, game: `HnB.${button.ruleset}.short` },
@@ -48,51 +48,51 @@ function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
 }
 
 /** Lists an item's main actions: at most one for each of the actor's active games. */
-export function mainItemActions(
+export function findMainItemActions(
   item: Item.Implementation,
 ): { readonly ruleset: string; readonly action: string; readonly phrase: Phrase }[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
-  return activeRulesetsFor(actor.gameType).flatMap(({ key, items }) => {
-    const mainAction = items[item.gameType]?.mainAction(itemView(item, key))
+  return activeRulesetsForActorType(actor.gameType).flatMap(({ key, items }) => {
+    const mainAction = items[item.gameType]?.mainAction(createItemView(item, key))
     return mainAction ? [{ ruleset: key, action: mainAction.act, phrase: mainAction.phrase }] : []
   })
 }
 
 /** For the rows of a sheet: the buttons of all of an actor's items, by the item's id. */
-export function itemButtonsById(
+export function createItemButtonsById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
 ): Readonly<Record<string, readonly ShownItemButton[]>> {
-  const situations = rulesets.map(
+  const rawSituations = rulesets.map(
     (ruleset) => [ruleset, buildRawSituation(actor, ruleset, game.user)] as const,
   )
   return Object.fromEntries(
     actor.items.map((item) => [
       item.id ?? '',
-      withGameNames(
-        situations
-          .flatMap(([ruleset, situation]) => itemButtonsInGame(ruleset, item, situation))
+      addGameNamesToButtons(
+        rawSituations
+          .flatMap(([ruleset, situation]) => createItemButtonsInGame(ruleset, item, situation))
           .filter(({ sheetOnly }) => !sheetOnly),
       ),
     ]),
   )
 }
 
-function itemButtonsInGame(
+function createItemButtonsInGame(
   ruleset: Ruleset,
   item: Item.Implementation,
   situation: RawSituation,
 ): ShownItemButton[] {
   const itemRules = ruleset.items[item.gameType]
   if (!itemRules || !ruleset.actorTypes.includes(situation.actor.type)) return []
-  return itemRules.buttons(itemView(item, ruleset.key), situation).map((button) => ({
+  return itemRules.buttons(createItemView(item, ruleset.key), situation).map((button) => ({
     ...button,
     ruleset: ruleset.key,
-    item: uuidOf(item),
+    item: documentUuidOrEmpty(item),
     game: null,
-    hint: hintWithGame(ruleset, button.hint),
-    disabledReason: button.disabledReason && refusalPhrase(button.disabledReason),
+    hint: addGameToHint(ruleset, button.hint),
+    disabledReason: button.disabledReason && toRefusalPhrase(button.disabledReason),
   }))
 }
 
@@ -100,7 +100,7 @@ function itemButtonsInGame(
  * A button's tooltip sentence, preceded by the name of the game, because two games may have a button with the same
  * text.
  */
-const hintWithGame = ({ key }: Ruleset, hint: Phrase): Phrase => ({
+const addGameToHint = ({ key }: Ruleset, hint: Phrase): Phrase => ({
   key: 'HnB.sheet.inGame',
   data: { game: { key: `HnB.${key}.title` }, phrase: localizePhrase(hint) },
 })
@@ -113,21 +113,21 @@ export function firstItemRulesById(
   return Object.fromEntries(
     actor.items.contents.flatMap((item) => {
       const [rule] = rulesets.flatMap(
-        ({ key, items }) => items[item.gameType]?.ruleSentences(itemView(item, key)) ?? [],
+        ({ key, items }) => items[item.gameType]?.ruleSentences(createItemView(item, key)) ?? [],
       )
       return rule ? [[item.id ?? '', localizePhrase(rule)] as const] : []
     }),
   )
 }
 
-const refusalPhrase = ({ refused, data }: Refusal): Phrase => ({ key: refused, data })
+const toRefusalPhrase = ({ refused, data }: Refusal): Phrase => ({ key: refused, data })
 
 /** A short summary of an item from each game that reads the item, with the game's key, icon and title. */
-export function itemLinesByGame(item: Item.Implementation): object[] {
-  return rulesetsReadingItem(item.gameType).map((ruleset) => ({
+export function createItemLinesByGame(item: Item.Implementation): object[] {
+  return findRulesetsReadingItem(item.gameType).map((ruleset) => ({
     key: ruleset.key,
     icon: ruleset.icon,
     game: `HnB.${ruleset.key}.title`,
-    phrases: ruleset.items[item.gameType]?.summary(itemView(item, ruleset.key)) ?? [],
+    phrases: ruleset.items[item.gameType]?.summary(createItemView(item, ruleset.key)) ?? [],
   }))
 }

@@ -1,21 +1,21 @@
 /** The ways in which an actor can lose an item. */
 import type { ItemDeparture, Ruleset } from '../../core/contract'
-import { activeRulesetsFor } from '../world/active-rulesets'
-import { itemView, buildRawSituation } from '../world/views'
+import { activeRulesetsForActorType } from '../world/active-rulesets'
+import { createItemView, buildRawSituation } from '../world/views'
 
 /** The ways in which an actor can lose an item, from the games whose rules distinguish such ways. Empty if no game does. */
-export function itemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
+export function findItemDepartures(item: Item.Implementation): readonly ItemDeparture[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
-  return activeRulesetsFor(actor.gameType).flatMap(
+  return activeRulesetsForActorType(actor.gameType).flatMap(
     (ruleset) =>
-      itemRulesIn(ruleset, item)?.departures(
+      findItemRules(ruleset, item)?.departures(
         buildRawSituation(actor, ruleset, game.user),
-        itemView(item, ruleset.key),
+        createItemView(item, ruleset.key),
       ) ?? [],
   )
 }
 
-export function itemRulesIn({ items }: Ruleset, { gameType }: Item.Implementation) {
+export function findItemRules({ items }: Ruleset, { gameType }: Item.Implementation) {
   return items[gameType]
 }

@@ -2,71 +2,74 @@
  * Gives items to actors and removes items. The games may make further changes in response. A page fetches this script for the
  * first item that comes or goes (`give-items.ts`).
  */
-import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
+import type { DocumentChanges, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ItemArrival } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
-import { storableName } from '../platform/given-names'
-import { currentRollVisibility } from '../platform/compat'
-import { storableActorName, messageSpeakerFor } from '../platform/actor-names'
+import { storableDocumentName } from '../platform/given-names'
+import { readRollVisibility } from '../platform/compat'
+import { storableActorName, findMessageSpeaker } from '../platform/actor-names'
 import { iconPath } from '../platform/icon-path'
-import { activeRulesetsFor } from '../world/active-rulesets'
-import { itemContent } from '../world/documents'
+import { activeRulesetsForActorType } from '../world/active-rulesets'
+import { extractItemContent } from '../world/documents'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { itemView, buildRawSituation } from '../world/views'
-import { itemCreationChanges, itemDeletionChanges } from '../write/changes'
+import { createItemView, buildRawSituation } from '../world/views'
+import { createItemCreationChanges, createItemDeletionChanges } from '../write/changes'
 import type { ItemCreation } from '../write/item-operations'
-import { itemCreationOperations, itemDeletionOperations } from '../write/item-operations'
-import { postMessageOperation } from '../write/message-operations'
+import { createItemCreationOperations, createItemDeletionOperations } from '../write/item-operations'
+import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { runInRequestOrder } from './decide-request'
-import { itemDepartures, itemRulesIn } from './item-departures'
-import { messageAudience } from './audience'
+import { findItemDepartures, findItemRules } from './item-departures'
+import { findMessageAudience } from './audience'
 import type { PreparedChanges } from './prepare-changes'
 import { prepareChanges } from './prepare-changes'
-import { newMessageData } from './message-writes'
-import { whyNotWithinReach } from './reach'
-import { uuidOf } from '../platform/uuid-of'
+import { createMessageData } from './message-writes'
+import { whyNotChangesWithinReach } from './reach'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Gives an actor an item that a person drops on a sheet or adds there. One write creates the item and makes the changes
  * that the actor's games add. If a game changes or reports something, a message says so, and Undo in this message also
  * removes the item.
- * @param data the item's data, from a stored item or from a button
+ * @param itemData the item's data, from a stored item or from a button
  * @param itemId the id for the new item, by which the caller can find the item afterwards
  */
 export function writeItemArrival(
   actor: Actor.Implementation,
-  data: Item.CreateData,
+  itemData: Item.CreateData,
   itemId = foundry.utils.randomID(),
 ): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
     const item = new Item.implementation(
-      { ...data, img: data.img ?? iconPath(data.type), _id: itemId },
+      { ...itemData, img: itemData.img ?? iconPath(itemData.type), _id: itemId },
       { parent: actor },
     )
     // Cast: `ItemCreation` needs the source as plain data, but Foundry types it by the item's schema.
-    const source = item.toObject() as unknown as ItemCreation['source']
-    const refusal = item.whyNotStoreChange(source)
+    const itemSourceData = item.toObject() as unknown as ItemCreation['source']
+    const refusal = item.whyNotStoreChange(itemSourceData)
     if (refusal) return refusal
-    const gameChanges = gameChangesFor(actor, item, 'changesOnArrival')
+    const gameChanges = collectGameChanges(actor, item, 'changesOnArrival')
     if (isRefusal(gameChanges)) return gameChanges
-    const preparedChanges = prepareChanges(changesWithoutItem(gameChanges, item))
+    const preparedChanges = prepareChanges(removeItemFromChanges(gameChanges, item))
     const itemCreation = {
-      actorUuid: uuidOf(actor),
-      source: { ...portableItemData(applyItemEdits(gameChanges, item, source)), _id: source._id },
+      actorUuid: documentUuidOrEmpty(actor),
+      source: {
+        ...createPortableItemData(applyItemEdits(gameChanges, item, itemSourceData)),
+        _id: itemSourceData._id,
+      },
     }
-    const hasReport = gameChanges.message !== undefined || preparedChanges.changes.length > 0
+    const needsTransferMessage = gameChanges.message !== undefined || preparedChanges.changes.length > 0
     await writeOperations([
-      ...itemCreationOperations([itemCreation]),
+      ...createItemCreationOperations([itemCreation]),
       ...preparedChanges.operations,
-      ...(hasReport
+      ...(needsTransferMessage
         ? [
-            transferOperation(
+            createItemTransferOperation(
               actor,
               item,
               'came',
-              [...itemCreationChanges([itemCreation]), ...preparedChanges.changes],
+              [...createItemCreationChanges([itemCreation]), ...preparedChanges.changes],
               gameChanges.message,
             ),
           ]
@@ -79,64 +82,68 @@ export function writeItemArrival(
 /**
  * Deletes an actor's item at a person's request. One write deletes the item and makes the changes that the actor's
  * games add. A message reports the deletion and offers Undo.
- * @param departureId the id of the chosen departure (`itemDepartures`); empty if the games offer none
+ * @param departureId the id of the chosen departure (`findItemDepartures`); empty if the games offer none
  */
 export function writeItemDeparture(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
   return runInRequestOrder(async () => {
     const actor = item.parent
-    if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return itemGoneRefusal()
-    const report = itemDepartures(item).find(({ id }) => id === departureId)?.message
-    const gameChanges = gameChangesFor(actor, item, 'changesOnDeparture', departureId)
+    if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return createItemGoneRefusal()
+    const reportPhrase = findItemDepartures(item).find(({ id }) => id === departureId)?.message
+    const gameChanges = collectGameChanges(actor, item, 'changesOnDeparture', departureId)
     if (isRefusal(gameChanges)) return gameChanges
-    const preparedChanges = prepareChanges(changesWithoutItem(gameChanges, item))
+    const preparedChanges = prepareChanges(removeItemFromChanges(gameChanges, item))
     await writeOperations([
       ...preparedChanges.operations,
-      transferOperation(
+      createItemTransferOperation(
         actor,
         item,
         'went',
-        [...preparedChanges.changes, ...itemDeletionChanges([uuidOf(item)])],
-        report,
+        [...preparedChanges.changes, ...createItemDeletionChanges([documentUuidOrEmpty(item)])],
+        reportPhrase,
       ),
-      ...itemDeletionOperations([uuidOf(item)]),
+      ...createItemDeletionOperations([documentUuidOrEmpty(item)]),
     ])
     return null
   })
 }
 
-const itemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
+const createItemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
 /**
  * The changes that the actor's games make when an item arrives or leaves. If this user may not make one of the changes,
  * a refusal.
  */
-function gameChangesFor(
+function collectGameChanges(
   actor: Actor.Implementation,
   item: Item.Implementation,
-  methodName: 'changesOnArrival' | 'changesOnDeparture',
+  rulesMethodName: 'changesOnArrival' | 'changesOnDeparture',
   departureId = '',
 ): ItemArrival | Refusal {
   const changesByGame: ItemArrival[] = []
-  for (const ruleset of activeRulesetsFor(actor.gameType)) {
-    const changes = itemRulesIn(ruleset, item)?.[methodName](
+  for (const ruleset of activeRulesetsForActorType(actor.gameType)) {
+    const gameChanges = findItemRules(ruleset, item)?.[rulesMethodName](
       buildRawSituation(actor, ruleset, game.user),
-      itemView(item, ruleset.key),
+      createItemView(item, ruleset.key),
       departureId,
     )
-    if (isRefusal(changes)) return changes
-    if (changes) changesByGame.push(changes)
+    if (isRefusal(gameChanges)) return gameChanges
+    if (gameChanges) changesByGame.push(gameChanges)
   }
-  const allChanges: Changes = {
+  const allGameChanges: DocumentChanges = {
     edits: changesByGame.flatMap(({ edits = [] }) => edits),
     statuses: changesByGame.flatMap(({ statuses = [] }) => statuses),
     newItems: changesByGame.flatMap(({ newItems = [] }) => newItems),
     deletedItems: changesByGame.flatMap(({ deletedItems = [] }) => deletedItems),
   }
-  const report = changesByGame.find((itemChanges) => itemChanges.message)?.message
+  const reportPhrase = changesByGame.find((itemChanges) => itemChanges.message)?.message
   return (
-    whyNotWithinReach(changesWithoutItem(allChanges, item), { actor, agreedActorUuids: [] }, game.user) ?? {
-      ...allChanges,
-      ...(report && { message: report }),
+    whyNotChangesWithinReach(
+      removeItemFromChanges(allGameChanges, item),
+      { actor, agreedActorUuids: [] },
+      game.user,
+    ) ?? {
+      ...allGameChanges,
+      ...(reportPhrase && { message: reportPhrase }),
     }
   )
 }
@@ -145,11 +152,14 @@ function gameChangesFor(
  * The changes that a game makes when an item arrives or leaves, without edits and deletions of the item itself. They
  * are not needed, because another operation creates or deletes the whole item.
  */
-function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
+function removeItemFromChanges(
+  outcomeChanges: DocumentChanges,
+  { uuid }: Item.Implementation,
+): DocumentChanges {
   return {
-    ...changes,
-    edits: changes.edits?.filter(({ target }) => target !== uuid) ?? [],
-    deletedItems: changes.deletedItems?.filter((itemUuid) => itemUuid !== uuid) ?? [],
+    ...outcomeChanges,
+    edits: outcomeChanges.edits?.filter(({ target }) => target !== uuid) ?? [],
+    deletedItems: outcomeChanges.deletedItems?.filter((itemUuid) => itemUuid !== uuid) ?? [],
   }
 }
 
@@ -157,50 +167,50 @@ function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Ch
  * The data with which a new item is created. It contains the changes that the games make to this item when it arrives.
  */
 function applyItemEdits(
-  { edits = [] }: Changes,
+  { edits = [] }: DocumentChanges,
   { uuid }: Item.Implementation,
-  source: JsonRecord,
+  itemSourceData: JsonRecord,
 ): JsonRecord {
-  const editedSource = foundry.utils.deepClone(source)
+  const editedSource = foundry.utils.deepClone(itemSourceData)
   for (const { set } of edits.filter(({ target }) => target === uuid))
     for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(editedSource, path, value)
   return editedSource
 }
 
-function transferOperation(
+function createItemTransferOperation(
   actor: Actor.Implementation,
   item: Item.Implementation,
-  direction: 'came' | 'went',
-  changes: PreparedChanges['changes'],
-  report?: Phrase,
+  transferDirection: 'came' | 'went',
+  historyChanges: PreparedChanges['changes'],
+  reportPhrase?: Phrase,
 ) {
   const author = game.user
-  return postMessageOperation(
-    newMessageData({
+  return createMessagePostOperation(
+    createMessageData({
       author,
-      speaker: messageSpeakerFor(actor),
+      speaker: findMessageSpeaker(actor),
       rolls: [],
-      ...messageAudience(currentRollVisibility(), author, author),
+      ...findMessageAudience(readRollVisibility(), author, author),
       record: {
         ruleset: COMMON_RULESET_KEY,
         kind: 'possession',
-        actor: uuidOf(actor),
+        actor: documentUuidOrEmpty(actor),
         facts: {
-          way: direction,
-          name: storableName(item),
+          way: transferDirection,
+          name: storableDocumentName(item),
           img: item.img ?? '',
           whose: storableActorName(actor),
-          ...(report && { besides: report }),
+          ...(reportPhrase && { besides: reportPhrase }),
         },
       },
       entry: {
         user: author.id,
         writer: author.id,
         label: {
-          key: `HnB.common.possession.${direction}`,
-          data: { item: storableName(item), name: storableActorName(actor) },
+          key: `HnB.common.possession.${transferDirection}`,
+          data: { item: storableDocumentName(item), name: storableActorName(actor) },
         },
-        changes,
+        changes: historyChanges,
         undone: false,
       },
     }),
@@ -211,6 +221,10 @@ function transferOperation(
  * The portion of an item's data that is independent of where the item is stored: its content, its effects and its
  * flags.
  */
-function portableItemData(source: JsonRecord): JsonRecord {
-  return { ...itemContent(source), effects: source.effects ?? [], flags: source.flags ?? {} }
+function createPortableItemData(itemSourceData: JsonRecord): JsonRecord {
+  return {
+    ...extractItemContent(itemSourceData),
+    effects: itemSourceData.effects ?? [],
+    flags: itemSourceData.flags ?? {},
+  }
 }

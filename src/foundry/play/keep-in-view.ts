@@ -10,17 +10,17 @@ export function keepWindowInView({
   setPosition,
 }: {
   readonly element: HTMLElement
-  readonly setPosition: (moveUpIfNeeded: { readonly top: number }) => unknown
+  readonly setPosition: (newPosition: { readonly top: number }) => unknown
 }): () => void {
-  const moveUpIfNeeded = (): void => {
-    const page = element.ownerDocument.defaultView
+  const moveWindowUpIfNeeded = (): void => {
+    const browserWindow = element.ownerDocument.defaultView
     // On a phone, a window already fills the page, so it is never moved.
-    if (!page || isNarrowScreen()) return
+    if (!browserWindow || isNarrowScreen()) return
     const { top, bottom } = element.getBoundingClientRect()
-    const overflowPixels = Math.ceil(bottom - page.innerHeight)
+    const overflowPixels = Math.ceil(bottom - browserWindow.innerHeight)
     if (overflowPixels > 0 && top > 0) setPosition({ top: Math.max(0, top - overflowPixels) })
   }
-  const resizeObserver = new ResizeObserver(moveUpIfNeeded)
+  const resizeObserver = new ResizeObserver(moveWindowUpIfNeeded)
   resizeObserver.observe(element)
   return () => resizeObserver.disconnect()
 }

@@ -20,12 +20,12 @@ export function listenToSocket(): void {
   watchConnection({
     onLost: handleDisconnection,
     findMissed: loadAndFindMissedChanges,
-    onNothingMissed: handleNothingMissed,
+    onNothingMissed: handleNoMissedChanges,
     onMissed: (missedUpdates) => void offerReload(missedUpdates),
   })
-  game.socket.on(SOCKET_NAME, (receivedMessage: unknown, sender: unknown) => {
+  game.socket.on(SOCKET_NAME, (receivedMessage: unknown, senderId: unknown) => {
     const parseResult = v.safeParse(socketMessageSchema, receivedMessage)
-    const user = typeof sender === 'string' ? game.users.get(sender) : undefined
+    const user = typeof senderId === 'string' ? game.users.get(senderId) : undefined
     if (parseResult.success && user && parseResult.output.to === game.user.id)
       handleSocketMessage(parseResult.output, user)
   })
@@ -53,8 +53,8 @@ function handleDisconnection(): void {
  * Called after a reconnection if this page missed no changes. If the lost connection has interrupted an action, its
  * message is posted now.
  */
-function handleNothingMissed(isAwaited: boolean): void {
-  if (isAwaited) notifyUser('info', { key: 'HnB.common.behind.nothing' })
+function handleNoMissedChanges(isPersonWaiting: boolean): void {
+  if (isPersonWaiting) notifyUser('info', { key: 'HnB.common.behind.nothing' })
   void finishUnfinishedAction()
 }
 

@@ -1,52 +1,52 @@
 /** Names the field, item or condition that a history's change wrote. When Undo is refused, the user reads this name. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
-import { conditionAtPath, ITEM_NAME_PATH } from '../../core/outcome'
+import { parseConditionPath, ITEM_NAME_PATH } from '../../core/outcome'
 import { findDeck, storableDeckName } from '../decks/card-stacks'
 import { storableActorName } from '../platform/actor-names'
 import { localizePhraseWithoutNames } from '../platform/notify'
 import { allGameOutlines } from '../world/active-rulesets'
-import { actorByUuid, writableDocument } from '../world/documents'
+import { findActorByUuid, writableDocument } from '../world/documents'
 
 /**
  * Names what a change wrote, for example "Vigor: Expended", a condition of an actor, an item, or a deck. A field's name
  * comes from the labels of Foundry's forms. Empty for a field of a message.
  */
-export function nameOfChange(change: HistoryChange): string {
-  if ('deck' in change) {
-    const deck = findDeck(change.deck)
+export function findNameOfChange(historyChange: HistoryChange): string {
+  if ('deck' in historyChange) {
+    const deck = findDeck(historyChange.deck)
     return deck ? storableDeckName(deck) : ''
   }
-  if ('path' in change) return nameOfField(change)
-  const { target, item } = change
-  const storedName = (change.after ?? change.before)?.['name']
-  return actorByUuid(target)?.items.get(item)?.name ?? (typeof storedName === 'string' ? storedName : '')
+  if ('path' in historyChange) return findNameOfField(historyChange)
+  const { target, item } = historyChange
+  const storedName = (historyChange.after ?? historyChange.before)?.['name']
+  return findActorByUuid(target)?.items.get(item)?.name ?? (typeof storedName === 'string' ? storedName : '')
 }
 
-function nameOfField({ target, path }: FieldChange): string {
+function findNameOfField({ target, path }: FieldChange): string {
   const document = writableDocument(target)
   if (!(document instanceof Actor || document instanceof Item)) return ''
-  const name = document instanceof Actor ? storableActorName(document) : document.name
+  const actorName = document instanceof Actor ? storableActorName(document) : document.name
   const labelKey = path === ITEM_NAME_PATH ? undefined : findLabelKey(path, document.documentName)
-  if (labelKey === undefined) return name
-  const field = game.i18n.localize(labelKey)
-  return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name, field } })
+  if (labelKey === undefined) return actorName
+  const fieldLabel = game.i18n.localize(labelKey)
+  return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name: actorName, field: fieldLabel } })
 }
 
 /**
  * The phrase key of the label of a changed field. If the field has no label, the label of the field around it is used.
  * Undefined if there is no label at all.
  */
-function findLabelKey(path: string, documentName: 'Actor' | 'Item'): string | undefined {
-  const condition = conditionAtPath(path)
-  if (condition)
+function findLabelKey(fieldPath: string, documentName: 'Actor' | 'Item'): string | undefined {
+  const conditionReference = parseConditionPath(fieldPath)
+  if (conditionReference)
     return allGameOutlines()
       .flatMap(({ statuses }) => statuses)
-      .find(({ id }) => id === condition.status)?.name
-  const [root, ...names] = path.split('.')
+      .find(({ id }) => id === conditionReference.status)?.name
+  const [root, ...names] = fieldPath.split('.')
   if (root === 'turn') return 'HnB.undo.turn'
   for (let prefixLength = names.length; prefixLength > 1; prefixLength -= 1) {
-    const key = `HnB.${documentName}.FIELDS.${names.slice(0, prefixLength).join('.')}.label`
-    if (game.i18n.has(key)) return key
+    const labelKey = `HnB.${documentName}.FIELDS.${names.slice(0, prefixLength).join('.')}.label`
+    if (game.i18n.has(labelKey)) return labelKey
   }
   return undefined
 }

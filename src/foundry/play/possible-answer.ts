@@ -4,9 +4,9 @@
  * Can a person answer this form? No, if a required drop-down list has no options. Also no, if the form has no fields,
  * but only a note that nothing can be chosen.
  */
-export function hasPossibleAnswer(form: Element): boolean {
-  const hasFields = form.querySelector('input:not([type=hidden]), select, textarea') !== null
-  if (!hasFields && form.querySelector('.hnb-empty')) return false
+export function hasFormPossibleAnswer(form: Element): boolean {
+  const hasFormFields = form.querySelector('input:not([type=hidden]), select, textarea') !== null
+  if (!hasFormFields && form.querySelector('.hnb-empty')) return false
   return [...form.querySelectorAll<HTMLSelectElement>('select[required]')].every(({ options }) =>
     [...options].some(({ value, disabled }) => value !== '' && !disabled),
   )

@@ -3,17 +3,17 @@
  * which Undo works.
  */
 import type { HistoryChange } from '../../core/shell/message-history'
-import type { Changes, Edit, NewItemOnActor } from '../../core/outcome'
-import { editsIncludingStatuses, ITEM_NAME_PATH } from '../../core/outcome'
+import type { DocumentChanges, DocumentEdit, NewItemOnActor } from '../../core/outcome'
+import { createEditsIncludingStatuses, ITEM_NAME_PATH } from '../../core/outcome'
 import { isPhrase } from '../../core/phrase'
-import { givenName } from '../platform/given-names'
+import { createGivenName } from '../platform/given-names'
 import { iconPath, SYSTEM_ID } from '../platform/icon-path'
 import { localizePhrase } from '../platform/notify'
-import { actorByUuid, itemContent } from '../world/documents'
-import { itemCreationChanges, itemDeletionChanges, fieldChanges } from '../write/changes'
-import { fieldOperations, mergeEdits } from '../write/field-operations'
+import { findActorByUuid, extractItemContent } from '../world/documents'
+import { createItemCreationChanges, createItemDeletionChanges, createFieldChanges } from '../write/changes'
+import { createFieldOperations, mergeEdits } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
-import { itemCreationOperations, itemDeletionOperations } from '../write/item-operations'
+import { createItemCreationOperations, createItemDeletionOperations } from '../write/item-operations'
 import type { WriteOperation } from '../write/operation'
 
 /**
@@ -24,20 +24,20 @@ export interface PreparedChanges {
   readonly changes: readonly HistoryChange[]
 }
 
-export function prepareChanges(changes: Changes): PreparedChanges {
-  const { newItems: makes = [], deletedItems = [] } = changes
-  const edits = mergeEdits(editsIncludingStatuses(changes)).map(translateNameInEdit)
+export function prepareChanges(outcomeChanges: DocumentChanges): PreparedChanges {
+  const { newItems: makes = [], deletedItems = [] } = outcomeChanges
+  const edits = mergeEdits(createEditsIncludingStatuses(outcomeChanges)).map(translateNameInEdit)
   const itemCreations = makes.map(createItemCreation)
   return {
     operations: [
-      ...itemCreationOperations(itemCreations),
-      ...fieldOperations(edits),
-      ...itemDeletionOperations(deletedItems),
+      ...createItemCreationOperations(itemCreations),
+      ...createFieldOperations(edits),
+      ...createItemDeletionOperations(deletedItems),
     ],
     changes: [
-      ...itemCreationChanges(itemCreations),
-      ...fieldChanges(edits),
-      ...itemDeletionChanges(deletedItems),
+      ...createItemCreationChanges(itemCreations),
+      ...createFieldChanges(edits),
+      ...createItemDeletionChanges(deletedItems),
     ],
   }
 }
@@ -46,10 +46,10 @@ export function prepareChanges(changes: Changes): PreparedChanges {
  * If an edit renames a document by a phrase, replaces the phrase by the name in the deciding client's language. The
  * document stores this name.
  */
-function translateNameInEdit({ target, set }: Edit): Edit {
-  const name = set[ITEM_NAME_PATH]
-  return isPhrase(name)
-    ? { target, set: { ...set, [ITEM_NAME_PATH]: localizePhrase(name) } }
+function translateNameInEdit({ target, set }: DocumentEdit): DocumentEdit {
+  const itemName = set[ITEM_NAME_PATH]
+  return isPhrase(itemName)
+    ? { target, set: { ...set, [ITEM_NAME_PATH]: localizePhrase(itemName) } }
     : { target, set }
 }
 
@@ -61,24 +61,24 @@ function createItemCreation({
   target: actorUuid,
   item: { type, name, id, img, fields },
 }: NewItemOnActor): ItemCreation {
-  const actor = actorByUuid(actorUuid)
+  const actor = findActorByUuid(actorUuid)
   if (!actor) throw new Error(`This world has no actor with the uuid ${actorUuid}.`)
   const _id = id ?? foundry.utils.randomID()
-  const shownText = typeof name === 'string' ? name : localizePhrase(name)
-  const flags =
+  const shownItemName = typeof name === 'string' ? name : localizePhrase(name)
+  const itemFlags =
     typeof name === 'object' && 'key' in name
-      ? { [SYSTEM_ID]: { given: { name: shownText, phrase: givenName(name.key) } } }
+      ? { [SYSTEM_ID]: { given: { name: shownItemName, phrase: createGivenName(name.key) } } }
       : {}
   // Cast: the League's types expect the data of one certain item type. Foundry checks the data itself.
-  const data = {
+  const itemData = {
     _id,
     type,
-    name: shownText,
+    name: shownItemName,
     img: img ?? iconPath(type),
     system: fields ?? {},
   } as unknown as Item.CreateData
-  const completeSource = new Item.implementation(data, {
+  const completeItemData = new Item.implementation(itemData, {
     parent: actor,
   }).toObject() as unknown as ItemCreation['source']
-  return { actorUuid, source: { ...itemContent(completeSource), flags, _id } }
+  return { actorUuid, source: { ...extractItemContent(completeItemData), flags: itemFlags, _id } }
 }

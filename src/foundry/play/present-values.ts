@@ -6,22 +6,28 @@ import type { FieldChange, HistoryChange } from '../../core/shell/message-histor
 import type { PresentValueReader } from '../../core/shell/undo'
 import type { JsonRecord } from '../../core/outcome'
 import type { FieldDescription } from '../../core/schema'
-import { schemaDescription } from '../../core/schema'
+import { findSchemaDescription } from '../../core/schema'
 import { countReturnableCards } from '../decks/card-operations'
 import { findDeck } from '../decks/card-stacks'
 import { allGameOutlines } from '../world/active-rulesets'
-import { actorByUuid, currentFieldValue, itemContent, itemSource, writableDocument } from '../world/documents'
+import {
+  findActorByUuid,
+  readCurrentFieldValue,
+  extractItemContent,
+  findItemSource,
+  writableDocument,
+} from '../world/documents'
 
 export const PRESENT_VALUE_READER: PresentValueReader = {
   field(change) {
-    const presentValue = currentFieldValue(change)
-    return presentValue && { ...presentValue, counter: counterLimits(change) }
+    const presentFieldValue = readCurrentFieldValue(change)
+    return presentFieldValue && { ...presentFieldValue, counter: findCounterLimits(change) }
   },
   item({ target, item }) {
-    const actor = actorByUuid(target)
+    const actor = findActorByUuid(target)
     if (!actor) return null
-    const source: JsonRecord | undefined = itemSource(actor, item)
-    return { value: source && itemContent(source) }
+    const itemSourceData: JsonRecord | undefined = findItemSource(actor, item)
+    return { value: itemSourceData && extractItemContent(itemSourceData) }
   },
   cards({ deck: wantedDeckId, move: moveId }) {
     const deck = findDeck(wantedDeckId)
@@ -29,16 +35,16 @@ export const PRESENT_VALUE_READER: PresentValueReader = {
   },
 }
 
-/** Does this change concern a shared counter (`asSharedCounter`)? */
-export const isCounterChange = (change: HistoryChange): boolean =>
-  'path' in change && counterLimits(change) !== null
+/** Does this change concern a shared counter (`markAsSharedCounter`)? */
+export const isCounterChange = (historyChange: HistoryChange): boolean =>
+  'path' in historyChange && findCounterLimits(historyChange) !== null
 
 /**
- * The smallest and the largest value of a shared counter (`asSharedCounter`). Null for a field that is not a shared
+ * The smallest and the largest value of a shared counter (`markAsSharedCounter`). Null for a field that is not a shared
  * counter.
  */
-function counterLimits(change: FieldChange): { readonly min: number; readonly max: number } | null {
-  const dataDescription = fieldDescription(change)
+function findCounterLimits(fieldChange: FieldChange): { readonly min: number; readonly max: number } | null {
+  const dataDescription = findFieldDescription(fieldChange)
   return dataDescription?.kind === 'number' && dataDescription.counter ? dataDescription : null
 }
 
@@ -46,23 +52,23 @@ function counterLimits(change: FieldChange): { readonly min: number; readonly ma
  * The data description of a field of an actor or an item, as its game defines it. Undefined for a field that belongs to
  * no game.
  */
-function fieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
+function findFieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
   const [root, gameKey, ...names] = path.split('.')
   const outline = root === 'system' ? allGameOutlines().find(({ key }) => key === gameKey) : undefined
   const document = outline && writableDocument(uuid)
-  const schema =
+  const recordSchema =
     document instanceof Actor
       ? (outline?.initialStates[document.gameType] ?? outline?.state)
       : document instanceof Item && outline?.items[document.gameType]?.fields
-  return schema ? descriptionAtPath(schemaDescription(schema), names) : undefined
+  return recordSchema ? findDescriptionAtPath(findSchemaDescription(recordSchema), names) : undefined
 }
 
-function descriptionAtPath(
+function findDescriptionAtPath(
   dataDescription: FieldDescription,
   [name, ...names]: readonly string[],
 ): FieldDescription | undefined {
   if (name === undefined) return dataDescription
   if (dataDescription.kind !== 'record' || !Object.hasOwn(dataDescription.fields, name)) return undefined
-  const field = dataDescription.fields[name]
-  return field && descriptionAtPath(field, names)
+  const innerField = dataDescription.fields[name]
+  return innerField && findDescriptionAtPath(innerField, names)
 }

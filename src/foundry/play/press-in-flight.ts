@@ -10,8 +10,8 @@ export async function runAsPressInFlight<Result>(
   try {
     return await task()
   } finally {
-    const remainingPresses = (pressCountByMessage.get(messageUuid) ?? 0) - 1
-    if (remainingPresses > 0) pressCountByMessage.set(messageUuid, remainingPresses)
+    const remainingPressCount = (pressCountByMessage.get(messageUuid) ?? 0) - 1
+    if (remainingPressCount > 0) pressCountByMessage.set(messageUuid, remainingPressCount)
     else pressCountByMessage.delete(messageUuid)
   }
 }

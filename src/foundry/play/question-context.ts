@@ -1,12 +1,12 @@
 /** Builds the template data of a question's form. The page fetches this file with the script of questions. */
 import type { ActionQuestion } from '../../core/contract'
-import { modifierEffect } from '../../core/modifiers'
+import { createModifierEffectPhrase } from '../../core/modifiers'
 import type { ActorType } from '../../core/game-views'
 import {
   actorNameForViewer,
   storableActorName,
   actorPictureForViewer,
-  fillInNamesOfView,
+  fillInViewNames,
 } from '../platform/actor-names'
 import type { RememberedAnswers } from './remembered-answers'
 
@@ -15,19 +15,19 @@ import type { RememberedAnswers } from './remembered-answers'
  * modifiers' switches are set as remembered.
  * @param handRows the cards of a hand, if the question asks for cards
  */
-export function questionFormContext(
+export function createQuestionFormContext(
   { context, actors, knownActorIds = [], modifiers = [] }: ActionQuestion,
   rememberedAnswers: RememberedAnswers,
   handRows: object,
 ): object {
   return {
-    ...fillInNamesOfView(context),
+    ...fillInViewNames(context),
     ...rememberedAnswers.answers,
-    ...(actors ? { actors: knownActorRows(actors, knownActorIds) } : {}),
+    ...(actors ? { actors: createKnownActorRows(actors, knownActorIds) } : {}),
     ...handRows,
     modifiers: modifiers.map((modifier) => ({
       ...modifier,
-      effect: modifierEffect(modifier),
+      effect: createModifierEffectPhrase(modifier),
       on:
         modifier.fixed || modifier.source === 'armor'
           ? modifier.on
@@ -39,11 +39,13 @@ export function questionFormContext(
 
 /**
  * The actors of these types that this person can see, sorted by name.
- * @param knownIds the ids of actors that are listed even if the person cannot see them
+ * @param knownActorIds the ids of actors that are listed even if the person cannot see them
  */
-function knownActorRows(types: readonly ActorType[], knownIds: readonly string[]): object[] {
+function createKnownActorRows(actorTypes: readonly ActorType[], knownActorIds: readonly string[]): object[] {
   return game.actors
-    .filter(({ id, gameType, visible }) => types.includes(gameType) && (visible || knownIds.includes(id)))
+    .filter(
+      ({ id, gameType, visible }) => actorTypes.includes(gameType) && (visible || knownActorIds.includes(id)),
+    )
     .map((actor) => ({
       id: actor.id,
       name: actorNameForViewer(actor),

@@ -3,7 +3,7 @@
  * in.
  */
 import type { Modifier } from '../../core/modifiers'
-import { closestElement, fieldFromTarget } from '../platform/elements'
+import { findClosestElement, findFieldFromTarget } from '../platform/elements'
 import { restoreCollapsibles } from '../platform/collapsibles'
 import { keepFieldsInPlace } from './keep-fields-in-place'
 
@@ -13,20 +13,20 @@ import { keepFieldsInPlace } from './keep-fields-in-place'
  * ticked, or the numbers in the fields `cards.…` add up to 2.
  */
 function updateFormLines(dialog: HTMLElement): void {
-  for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
-    const { fill = '', value = '' } = preset.dataset
+  for (const presetButton of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
+    const { fill = '', value = '' } = presetButton.dataset
     const field = dialog.querySelector<HTMLInputElement>(`[name="${fill}"]`)
-    preset.setAttribute('aria-pressed', String(field?.value === value))
+    presetButton.setAttribute('aria-pressed', String(field?.value === value))
   }
   for (const conditionalLine of dialog.querySelectorAll<HTMLElement>('[data-ticked]')) {
     const { of: fieldPrefix = '', ticked: wantedCount = '' } = conditionalLine.dataset
-    const fields = dialog.querySelectorAll<HTMLInputElement>(`input[name^="${fieldPrefix}."]`)
+    const countedFields = dialog.querySelectorAll<HTMLInputElement>(`input[name^="${fieldPrefix}."]`)
     conditionalLine.hidden =
-      [...fields].reduce((sum, field) => sum + tickedCount(field), 0) !== Number(wantedCount)
+      [...countedFields].reduce((sum, field) => sum + readTickedCount(field), 0) !== Number(wantedCount)
   }
 }
 
-const tickedCount = ({ type, checked, value }: HTMLInputElement): number =>
+const readTickedCount = ({ type, checked, value }: HTMLInputElement): number =>
   type === 'number' ? Number(value) : Number(checked)
 
 /** The form of a question. When it is redrawn, its fields keep the values that the person has entered. */
@@ -45,10 +45,10 @@ export class QuestionForm {
     this.#dialog = dialog
     dialog.addEventListener('click', ({ target }) => this.#handleClick(target))
     dialog.addEventListener('input', ({ target }) => {
-      const field = this.#fields().find((candidate) => candidate === target)
+      const field = this.#fields().find((candidateField) => candidateField === target)
       if (field) this.#touchedKeys.add(questionFieldKey(field))
       if (field) this.#clearOtherChoices(field)
-      this.#fillInProposal(fieldFromTarget(target, 'select'))
+      this.#fillInProposal(findFieldFromTarget(target, 'select'))
       updateFormLines(dialog)
     })
   }
@@ -59,22 +59,22 @@ export class QuestionForm {
 
   /**
    * Puts a form into the window, in place of the present form.
-   * @param html the form from a template, which has escaped text that people typed
+   * @param formHtml the form from a template, which has escaped text that people typed
    * @param modifiers the modifiers whose switches the form shows
    */
-  showForm(html: string, modifiers: readonly Modifier[] = []): void {
+  showForm(formHtml: string, modifiers: readonly Modifier[] = []): void {
     const formElement = this.#formElement
     if (!formElement) return
-    const touchedFields = this.#fields().filter((field) => this.#touchedKeys.has(questionFieldKey(field)))
+    const touchedFormFields = this.#fields().filter((field) => this.#touchedKeys.has(questionFieldKey(field)))
     this.#modifiers = modifiers
     const restoreFieldPositions = keepFieldsInPlace(formElement)
-    formElement.innerHTML = html
+    formElement.innerHTML = formHtml
     restoreCollapsibles(formElement, this.#dialog.id)
     for (const field of this.#fields()) {
-      const previousFields = touchedFields.filter(
-        (candidate) => questionFieldKey(candidate) === questionFieldKey(field),
+      const previousFormFields = touchedFormFields.filter(
+        (candidateField) => questionFieldKey(candidateField) === questionFieldKey(field),
       )
-      if (previousFields.length > 0) restoreField(field, previousFields)
+      if (previousFormFields.length > 0) restoreField(field, previousFormFields)
     }
     updateFormLines(this.#dialog)
     restoreFieldPositions()
@@ -86,8 +86,8 @@ export class QuestionForm {
   }
 
   #fields(): QuestionField[] {
-    const fields = this.#formElement?.querySelectorAll<QuestionField>('input, select, textarea') ?? []
-    return [...fields].filter(({ name }) => name !== '')
+    const formFields = this.#formElement?.querySelectorAll<QuestionField>('input, select, textarea') ?? []
+    return [...formFields].filter(({ name }) => name !== '')
   }
 
   #clearOtherChoices({ dataset: { choice }, name }: QuestionField): void {
@@ -100,18 +100,19 @@ export class QuestionForm {
   }
 
   #fillInProposal(proposalList: HTMLSelectElement | null): void {
-    const value = proposalList?.selectedOptions[0]?.dataset.value
+    const proposedValue = proposalList?.selectedOptions[0]?.dataset.value
     const field = this.#fields().find(({ name }) => name === proposalList?.dataset.proposes)
-    if (field && value !== undefined && !this.#touchedKeys.has(questionFieldKey(field))) field.value = value
+    if (field && proposedValue !== undefined && !this.#touchedKeys.has(questionFieldKey(field)))
+      field.value = proposedValue
   }
 
-  #handleClick(target: EventTarget | null): void {
-    const button = closestElement(target, '[data-fill], [data-forget]')
+  #handleClick(eventTarget: EventTarget | null): void {
+    const button = findClosestElement(eventTarget, '[data-fill], [data-forget]')
     if (!button) return
     if ('forget' in button.dataset) {
       for (const { id, on: isOn } of this.#modifiers) {
-        const checkbox = this.#dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
-        if (checkbox) checkbox.checked = isOn
+        const switchCheckbox = this.#dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
+        if (switchCheckbox) switchCheckbox.checked = isOn
       }
       return
     }
@@ -134,15 +135,15 @@ type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * Copies the value of a field before a redraw into the same field after the redraw. If the chosen option no longer
  * exists, copies nothing.
  */
-function restoreField(field: QuestionField, previousFields: readonly QuestionField[]): void {
+function restoreField(field: QuestionField, previousFormFields: readonly QuestionField[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {
     // Cast: only an input element has the type "radio" or "checkbox".
-    const checkboxes = previousFields as readonly HTMLInputElement[]
-    const previousBox = checkboxes.find(({ value }) => value === field.value)
-    if (previousBox) (field as HTMLInputElement).checked = previousBox.checked
+    const checkboxes = previousFormFields as readonly HTMLInputElement[]
+    const previousCheckbox = checkboxes.find(({ value }) => value === field.value)
+    if (previousCheckbox) (field as HTMLInputElement).checked = previousCheckbox.checked
     return
   }
   const { value } = field
-  field.value = previousFields[0]?.value ?? value
-  if (field.value === '' && previousFields[0]?.value !== '') field.value = value
+  field.value = previousFormFields[0]?.value ?? value
+  if (field.value === '' && previousFormFields[0]?.value !== '') field.value = value
 }

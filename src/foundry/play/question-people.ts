@@ -4,22 +4,27 @@
  * The uuids of the ticked people, in the order in which the person ticked them.
  * @param previouslyTickedUuids the uuids that were ticked before this change, in order
  */
-export function tickedUuids(windowElement: HTMLElement, previouslyTickedUuids: readonly string[]): string[] {
-  const checkboxes = windowElement.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')
-  const currentlyTickedUuids = [...checkboxes].map(({ value }) => value).filter((uuid) => uuid !== '')
+export function readTickedPeopleUuids(
+  windowElement: HTMLElement,
+  previouslyTickedUuids: readonly string[],
+): string[] {
+  const tickedCheckboxes = windowElement.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')
+  const currentlyTickedUuids = [...tickedCheckboxes]
+    .map(({ value }) => value)
+    .filter((personUuid) => personUuid !== '')
   return [
-    ...previouslyTickedUuids.filter((uuid) => currentlyTickedUuids.includes(uuid)),
-    ...currentlyTickedUuids.filter((uuid) => !previouslyTickedUuids.includes(uuid)),
+    ...previouslyTickedUuids.filter((personUuid) => currentlyTickedUuids.includes(personUuid)),
+    ...currentlyTickedUuids.filter((personUuid) => !previouslyTickedUuids.includes(personUuid)),
   ]
 }
 
 /** Shows the ticked people and the people whose name contains the search text, and hides everybody else. */
 export function showMatchingPeople(windowElement: HTMLElement, searchText: string): void {
   const searchedName = searchText.trim().toLocaleLowerCase()
-  for (const person of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {
-    const isTicked = person.querySelector('input:checked') !== null
-    const doesNameMatch = person.textContent.toLocaleLowerCase().includes(searchedName)
-    person.hidden = !isTicked && !doesNameMatch
+  for (const personElement of windowElement.querySelectorAll<HTMLElement>('.hnb-person')) {
+    const isPersonTicked = personElement.querySelector('input:checked') !== null
+    const doesNameMatch = personElement.textContent.toLocaleLowerCase().includes(searchedName)
+    personElement.hidden = !isPersonTicked && !doesNameMatch
   }
   const otherPeopleCollapsible = windowElement.querySelector<HTMLDetailsElement>('.hnb-whom-others')
   if (otherPeopleCollapsible && searchedName !== '') otherPeopleCollapsible.open = true

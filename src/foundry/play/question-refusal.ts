@@ -6,7 +6,7 @@ import { localizePhrase } from '../platform/notify'
  * Shows the reason of a refusal beside the field that the refusal names. If the refusal names no field, shows the reason above
  * the button.
  */
-export function showRefusalIn(windowElement: HTMLElement, { refused, data, field }: Refusal): void {
+export function showRefusalInWindow(windowElement: HTMLElement, { refused, data, field }: Refusal): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine) return
   const fieldElement = field
@@ -39,11 +39,12 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
  * Hides a refusal in a window. Called when the person changes an answer, because the refusal was about the earlier
  * answers.
  */
-export function clearRefusalIn(windowElement: HTMLElement): void {
+export function clearRefusalInWindow(windowElement: HTMLElement): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine || refusalLine.hidden) return
   refusalLine.hidden = true
   // Another redraw may have replaced the window's footer. So the code puts the line for refusals back above the button.
   windowElement.querySelector('.form-footer')?.prepend(refusalLine)
-  for (const field of windowElement.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+  for (const invalidField of windowElement.querySelectorAll('[aria-invalid]'))
+    invalidField.removeAttribute('aria-invalid')
 }

@@ -1,25 +1,25 @@
 /** The window of a question. It stays open until the action is done, and keeps everything that the person has typed. */
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
-import { untranslatedText } from '../platform/literal-text'
-import { closestElement, fieldFromTarget } from '../platform/elements'
+import { toUntranslatedText } from '../platform/literal-text'
+import { findClosestElement, findFieldFromTarget } from '../platform/elements'
 import { fetchWindowInputScript } from '../platform/fetch-script'
 import { forgetCollapsibles } from '../platform/collapsibles'
-import { listenToChanges } from '../platform/hooks'
+import { listenToDocumentChanges } from '../platform/hooks'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
-import { selectNumberField } from '../platform/select-numbers'
-import { partialsReady } from '../platform/partials'
+import { selectTextOfNumberField } from '../platform/select-numbers'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { QuestionForm } from './question-form'
-import { tickedUuids, showMatchingPeople } from './question-people'
-import { clearRefusalIn, showRefusalIn } from './question-refusal'
-import { hasPossibleAnswer } from './possible-answer'
+import { readTickedPeopleUuids, showMatchingPeople } from './question-people'
+import { clearRefusalInWindow, showRefusalInWindow } from './question-refusal'
+import { hasFormPossibleAnswer } from './possible-answer'
 import { keepWindowInView } from './keep-in-view'
 
-export { questionFormContext } from './question-context'
+export { createQuestionFormContext as questionFormContext } from './question-context'
 export { rememberAnswers } from './remember-answers'
 
 import applications = foundry.applications
@@ -33,10 +33,13 @@ export type FormAnswers = Readonly<Record<string, unknown>>
  * Requests the action for the chosen people (uuids), with these answers. Resolves with the refusal, or with null when
  * the action is done.
  */
-export type AttemptAction = (answers: FormAnswers, chosenUuids: readonly string[]) => Promise<Refusal | null>
+export type AttemptAction = (
+  answers: FormAnswers,
+  chosenActorUuids: readonly string[],
+) => Promise<Refusal | null>
 
 /** The parts of a question as the window shows them, for the people who are chosen now. */
-export interface DrawnQuestion {
+export interface RenderedQuestion {
   readonly title: string
   readonly ok: string
   /** The form as HTML. Its template has escaped text that people typed. Empty if the question has no form. */
@@ -58,12 +61,12 @@ interface QuestionContents {
   readonly tickedFirst: readonly string[]
   /** Why nobody can be chosen, although the action needs people. Null if somebody can be chosen. */
   readonly whyNobodyCanBeChosen: Refusal | null
-  readonly drawQuestionFor: (chosenUuids: readonly string[]) => Promise<DrawnQuestion>
+  readonly drawQuestionFor: (chosenActorUuids: readonly string[]) => Promise<RenderedQuestion>
   readonly attempt: AttemptAction
 }
 
 /** The window redraws this many milliseconds after a change, because one action writes several documents. */
-const REDRAW_DELAY_MS = 100
+const WINDOW_REDRAW_DELAY_MS = 100
 
 export class QuestionWindow extends WindowBase {
   static {
@@ -85,7 +88,7 @@ export class QuestionWindow extends WindowBase {
 
   readonly #contents: QuestionContents
   readonly #onClosed: () => void
-  #drawn: DrawnQuestion
+  #drawn: RenderedQuestion
   #form: QuestionForm | null = null
   #chosen: readonly string[]
   #isBusy = false
@@ -97,19 +100,19 @@ export class QuestionWindow extends WindowBase {
   #previewNumber = 0
 
   /**
-   * @param drawnQuestion the question for the people who are ticked when the window opens
+   * @param renderedQuestion the question for the people who are ticked when the window opens
    * @param onClosed called when the window closes
    */
-  constructor(contents: QuestionContents, drawnQuestion: DrawnQuestion, onClosed: () => void) {
-    super({ window: { title: untranslatedText(drawnQuestion.title) } })
-    this.#contents = contents
-    this.#drawn = drawnQuestion
-    this.#chosen = contents.tickedFirst
+  constructor(questionContents: QuestionContents, renderedQuestion: RenderedQuestion, onClosed: () => void) {
+    super({ window: { title: toUntranslatedText(renderedQuestion.title) } })
+    this.#contents = questionContents
+    this.#drawn = renderedQuestion
+    this.#chosen = questionContents.tickedFirst
     this.#onClosed = onClosed
   }
 
   protected override async _prepareContext(options: QuestionRenderOptions) {
-    await partialsReady()
+    await waitForPartials()
     const context = await super._prepareContext(options)
     return Object.assign(context, { ok: this.#drawn.ok, choice: this.#contents.choice })
   }
@@ -137,12 +140,12 @@ export class QuestionWindow extends WindowBase {
       event.stopPropagation()
       void this.close()
     })
-    this.#stopListening = listenToChanges(
-      foundry.utils.debounce(() => void this.#followChange(), REDRAW_DELAY_MS),
+    this.#stopListening = listenToDocumentChanges(
+      foundry.utils.debounce(() => void this.#followChange(), WINDOW_REDRAW_DELAY_MS),
     )
     this.#stopKeepingInView = keepWindowInView({
       element,
-      setPosition: (position) => this.setPosition(position),
+      setPosition: (windowPosition) => this.setPosition(windowPosition),
     })
     this.#hideRepeatedLegend()
     this.#hideButtonWithoutAnswer()
@@ -165,7 +168,7 @@ export class QuestionWindow extends WindowBase {
       ? element.querySelector<HTMLElement>('[data-action=close]')
       : this.#button
     ;(focusTarget ?? button)?.focus()
-    selectNumberField(element.ownerDocument.activeElement)
+    selectTextOfNumberField(element.ownerDocument.activeElement)
   }
 
   protected override _onClose(options: QuestionRenderOptions): void {
@@ -180,12 +183,12 @@ export class QuestionWindow extends WindowBase {
     return this.element.querySelector<HTMLButtonElement>('.form-footer [type=submit]')
   }
 
-  #handleInput(target: EventTarget | null): void {
-    clearRefusalIn(this.element)
+  #handleInput(eventTarget: EventTarget | null): void {
+    clearRefusalInWindow(this.element)
     void this.#showPreview()
-    if (closestElement(target, '.hnb-person')) void this.#redrawQuestion()
-    else if (closestElement(target, '.hnb-whom-search'))
-      showMatchingPeople(this.element, fieldFromTarget(target, 'input')?.value ?? '')
+    if (findClosestElement(eventTarget, '.hnb-person')) void this.#redrawQuestion()
+    else if (findClosestElement(eventTarget, '.hnb-whom-search'))
+      showMatchingPeople(this.element, findFieldFromTarget(eventTarget, 'input')?.value ?? '')
   }
 
   /** Redraws the question after a change of the world. If the action is no longer possible, the window says why. */
@@ -196,7 +199,7 @@ export class QuestionWindow extends WindowBase {
     const previousRefusal = this.#drawn.refusal
     if (refusal && !this.#isIncomplete) {
       this.#drawn = { ...this.#drawn, refusal }
-      if (refusal.refused !== previousRefusal?.refused) showRefusalIn(this.element, refusal)
+      if (refusal.refused !== previousRefusal?.refused) showRefusalInWindow(this.element, refusal)
     } else if (form !== '' && (previousRefusal || form !== this.#drawn.form)) await this.#redrawQuestion()
     else await this.#showPreview()
   }
@@ -211,21 +214,21 @@ export class QuestionWindow extends WindowBase {
    * question shows.
    */
   async #redrawQuestion(): Promise<void> {
-    const chosenUuids = tickedUuids(this.element, this.#chosen)
-    this.#chosen = chosenUuids
+    const chosenActorUuids = readTickedPeopleUuids(this.element, this.#chosen)
+    this.#chosen = chosenActorUuids
     const [drawn, script] = await Promise.all([
-      this.#contents.drawQuestionFor(chosenUuids),
+      this.#contents.drawQuestionFor(chosenActorUuids),
       fetchWindowInputScript(),
     ])
-    if (!this.rendered || this.#chosen !== chosenUuids) return
+    if (!this.rendered || this.#chosen !== chosenActorUuids) return
     this.#drawn = drawn
     const restoreCaret = script?.rememberFocusedField(this.element)
     this.#form?.showForm(drawn.form, drawn.modifiers)
     restoreCaret?.((field) => this.#form?.isTouched(field) === true)
-    await this.render({ parts: ['footer'], window: { title: untranslatedText(drawn.title) } })
+    await this.render({ parts: ['footer'], window: { title: toUntranslatedText(drawn.title) } })
     this.#hideRepeatedLegend()
-    clearRefusalIn(this.element)
-    if (drawn.refusal && !this.#isIncomplete) showRefusalIn(this.element, drawn.refusal)
+    clearRefusalInWindow(this.element)
+    if (drawn.refusal && !this.#isIncomplete) showRefusalInWindow(this.element, drawn.refusal)
     this.#hideButtonWithoutAnswer()
     await this.#showPreview()
   }
@@ -233,24 +236,25 @@ export class QuestionWindow extends WindowBase {
   /** Hides the button of a question that nobody can answer. The form or the refusal then says why. */
   #hideButtonWithoutAnswer(): void {
     const { whyNobodyCanBeChosen } = this.#contents
-    if (this.#button) this.#button.hidden = whyNobodyCanBeChosen !== null || !hasPossibleAnswer(this.element)
-    if (whyNobodyCanBeChosen) showRefusalIn(this.element, whyNobodyCanBeChosen)
+    if (this.#button)
+      this.#button.hidden = whyNobodyCanBeChosen !== null || !hasFormPossibleAnswer(this.element)
+    if (whyNobodyCanBeChosen) showRefusalInWindow(this.element, whyNobodyCanBeChosen)
   }
 
   /** Hides the heading of the list of people if the window's title says the same. */
   #hideRepeatedLegend(): void {
-    const legend = this.element.querySelector('.hnb-whom > legend')
-    legend?.classList.toggle('hnb-unseen', legend.textContent === this.#drawn.title)
+    const peopleLegend = this.element.querySelector('.hnb-whom > legend')
+    peopleLegend?.classList.toggle('hnb-unseen', peopleLegend.textContent === this.#drawn.title)
   }
 
   /** Shows a preview of the present answers' effect, above the button. */
   async #showPreview(): Promise<void> {
     const previewNumber = ++this.#previewNumber
     const { renderPreview } = this.#drawn
-    const html = (await renderPreview?.(this.#formAnswers)) ?? ''
+    const previewHtml = (await renderPreview?.(this.#formAnswers)) ?? ''
     const previewLine = this.rendered ? this.element.querySelector('.hnb-answer-preview') : null
-    if (previewLine && previewNumber === this.#previewNumber && previewLine.innerHTML !== html)
-      previewLine.innerHTML = html
+    if (previewLine && previewNumber === this.#previewNumber && previewLine.innerHTML !== previewHtml)
+      previewLine.innerHTML = previewHtml
   }
 
   get #formAnswers(): FormAnswers {
@@ -266,7 +270,7 @@ export class QuestionWindow extends WindowBase {
     { object }: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
     if (this.#isBusy || this.#button?.hidden) return
-    clearRefusalIn(this.element)
+    clearRefusalInWindow(this.element)
     this.#setBusy(true)
     let refusal: Refusal | null
     try {
@@ -279,14 +283,14 @@ export class QuestionWindow extends WindowBase {
       if (this.rendered) this.#setBusy(false)
     }
     if (!refusal) await this.close()
-    else if (this.rendered) showRefusalIn(this.element, refusal)
+    else if (this.rendered) showRefusalInWindow(this.element, refusal)
     // If the person has closed the window meanwhile, the refusal appears as a notification.
     else notifyRefusal(refusal)
   }
 
-  #setBusy(isBusy: boolean): void {
-    this.#isBusy = isBusy
-    this.element.setAttribute('aria-busy', String(isBusy))
-    if (this.#button) this.#button.disabled = isBusy
+  #setBusy(isWindowBusy: boolean): void {
+    this.#isBusy = isWindowBusy
+    this.element.setAttribute('aria-busy', String(isWindowBusy))
+    if (this.#button) this.#button.disabled = isWindowBusy
   }
 }

@@ -1,6 +1,6 @@
 /** Decides which documents the changes of an outcome may touch (the outcome's reach). */
-import type { Changes, Refusal } from '../../core/outcome'
-import { refuse, TABLE_TARGET } from '../../core/outcome'
+import type { DocumentChanges, Refusal } from '../../core/outcome'
+import { refuse, WHOLE_TABLE_TARGET } from '../../core/outcome'
 import { storableActorName } from '../platform/actor-names'
 import { splitItemUuid } from '../write/item-operations'
 import { writableDocument } from '../world/documents'
@@ -11,8 +11,8 @@ import type { ReadyAction } from './ready-action'
  * user may change their own documents and the acting actor. A Gamemaster may change everything. Another player's actor may be
  * changed only if that player has agreed on a GM-verified message.
  */
-export function whyNotWithinReach(
-  { edits = [], statuses = [], newItems = [], deletedItems = [] }: Changes,
+export function whyNotChangesWithinReach(
+  { edits = [], statuses = [], newItems = [], deletedItems = [] }: DocumentChanges,
   { actor, agreedActorUuids }: Pick<ReadyAction, 'actor' | 'agreedActorUuids'>,
   user: User.Stored,
 ): Refusal | null {
@@ -23,13 +23,13 @@ export function whyNotWithinReach(
     ...newItems.map(({ target: actorUuid }) => actorUuid),
     ...deletedItems,
   ])
-  for (const uuid of changedDocumentUuids) {
-    if (uuid === TABLE_TARGET) return refuse('HnB.refusal.onlyGM')
-    const document = writableDocument(uuid)
+  for (const documentUuid of changedDocumentUuids) {
+    if (documentUuid === WHOLE_TABLE_TARGET) return refuse('HnB.refusal.onlyGM')
+    const document = writableDocument(documentUuid)
     if (!document) return refuse('HnB.refusal.goneSince')
     // An action must not edit a message directly: only this system's shell writes messages.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.messageOutOfReach')
-    if (reachableActorUuids.has(extractActorUuid(uuid)) || document.testUserPermission(user, 'OWNER'))
+    if (reachableActorUuids.has(extractActorUuid(documentUuid)) || document.testUserPermission(user, 'OWNER'))
       continue
     return refuse('HnB.refusal.outOfReach', {
       name: document instanceof Actor ? storableActorName(document) : (document.name ?? ''),
@@ -39,6 +39,6 @@ export function whyNotWithinReach(
 }
 
 /** The uuid of the actor that a change concerns: an item's actor, or the actor itself. */
-function extractActorUuid(uuid: string): string {
-  return uuid.includes('.Item.') ? splitItemUuid(uuid).actor : uuid
+function extractActorUuid(documentUuid: string): string {
+  return documentUuid.includes('.Item.') ? splitItemUuid(documentUuid).actor : documentUuid
 }

@@ -2,7 +2,7 @@
 import type { ButtonPress } from './handle-press'
 
 /** The `data-*` attributes of a button that are not passed to its action as data. */
-const BUTTON_ATTRIBUTES = new Set([
+const ATTRIBUTES_NOT_PASSED_TO_ACTION = new Set([
   'action',
   'act',
   'ruleset',
@@ -41,15 +41,23 @@ export function readPress(
     direct = '',
     for: actor = defaultActor,
   } = button.dataset
-  const quick = event.shiftKey !== (direct !== '')
-  const data: Record<string, string> = {}
+  const isQuick = event.shiftKey !== (direct !== '')
+  const pressData: Record<string, string> = {}
   for (const [attribute, value] of Object.entries(button.dataset)) {
-    if (value !== undefined && !BUTTON_ATTRIBUTES.has(attribute)) data[attribute] = value
+    if (value !== undefined && !ATTRIBUTES_NOT_PASSED_TO_ACTION.has(attribute)) pressData[attribute] = value
   }
   if (button.dataset.scope === 'group') {
-    const groupPress = { ruleset, scope: 'group', on: '', action: act, actor: '', data } as const
-    return { ...groupPress, quick, targets: [actor] }
+    const groupPress = { ruleset, scope: 'group', on: '', action: act, actor: '', data: pressData } as const
+    return { ...groupPress, quick: isQuick, targets: [actor] }
   }
-  const scope = item !== '' ? 'item' : message !== '' ? 'message' : 'tab'
-  return { ruleset, scope, on: item || message, action: act, actor, data, quick }
+  const clickScope = item !== '' ? 'item' : message !== '' ? 'message' : 'tab'
+  return {
+    ruleset,
+    scope: clickScope,
+    on: item || message,
+    action: act,
+    actor,
+    data: pressData,
+    quick: isQuick,
+  }
 }

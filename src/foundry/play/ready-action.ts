@@ -16,22 +16,22 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { whyNotChoosePeople } from '../../core/shell/chosen-people'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../core/game-views'
-import { handSummaries } from '../decks/hands'
+import { createHandSummaries } from '../decks/hands'
 import { storableActorName } from '../platform/actor-names'
-import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
-import { actorByUuid, mayReadMessage, messageByUuid, writableDocument } from '../world/documents'
-import { distancesFrom } from '../world/distance'
-import { whyNotPlayed } from '../world/load-games'
+import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
+import { findActorByUuid, mayReadMessage, findMessageByUuid, writableDocument } from '../world/documents'
+import { measureDistancesFromActor } from '../world/distance'
+import { whyNotGamePlayed } from '../world/load-games'
 import { currentGameSettings } from '../world/settings'
 import type { MessageRecord } from '../world/message-record'
 import { mayAskOwnerOf, readMessageRecord } from '../world/message-record'
-import { withRelatedFacts } from '../world/related-messages'
+import { addRelatedFacts } from '../world/related-messages'
 import {
   createUserView,
-  communitiesForGame,
-  itemView,
+  findCommunitiesForGame,
+  createItemView,
   buildRawParticipants,
-  playersWithoutCharacter,
+  findNamesOfPlayersWithoutCharacter,
   buildRawSituation,
 } from '../world/views'
 import type { ActRequest } from './client-request'
@@ -70,19 +70,19 @@ export interface ReadyAction {
  */
 export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAction | Refusal {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === clickSpec.ruleset)
-  if (!ruleset) return whyNotPlayed(clickSpec.ruleset)
+  if (!ruleset) return whyNotGamePlayed(clickSpec.ruleset)
   if (clickSpec.scope === 'group') return prepareGroupAction(clickSpec, ruleset, user)
-  const actor = actorByUuid(clickSpec.actor)
+  const actor = findActorByUuid(clickSpec.actor)
   if (!actor) return refuse(isInCompendium(clickSpec.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
   if (!ruleset.actorTypes.includes(actor.gameType)) {
     return refuse('HnB.refusal.wrongActor', { name: storableActorName(actor) })
   }
   const click: RawClick = {
     ...buildRawSituation(actor, ruleset, user),
-    remarks: rollRemarks(actor, ruleset, user),
+    remarks: collectRollRemarks(actor, ruleset, user),
     data: clickSpec.data,
     targets: buildRawParticipants(clickSpec.targets, ruleset),
-    distances: distancesFrom(actor, clickSpec.targets),
+    distances: measureDistancesFromActor(actor, clickSpec.targets),
   }
   const actingContext: ActingContext = { ruleset, actor, click, user }
   switch (clickSpec.scope) {
@@ -96,8 +96,12 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
 }
 
 /** The remarks of the table's other games on this actor's roll. A remark may propose a modifier of the roll. */
-const rollRemarks = (actor: Actor.Implementation, ruleset: Ruleset, user: User.Stored): RemarkModifier[] =>
-  activeRulesetsFor(actor.gameType).flatMap((otherRuleset) =>
+const collectRollRemarks = (
+  actor: Actor.Implementation,
+  ruleset: Ruleset,
+  user: User.Stored,
+): RemarkModifier[] =>
+  activeRulesetsForActorType(actor.gameType).flatMap((otherRuleset) =>
     otherRuleset === ruleset
       ? []
       : otherRuleset
@@ -123,38 +127,55 @@ function prepareMessageAction(
   { on: documentUuid, action }: ClickSpec,
   actingContext: ActingContext,
 ): ReadyAction | Refusal {
-  const message = messageByUuid(documentUuid)
-  const record = message && readMessageRecord(message)
-  if (!message || record?.ruleset !== actingContext.ruleset.key) return refuse('HnB.refusal.messageGone')
+  const message = findMessageByUuid(documentUuid)
+  const messageRecord = message && readMessageRecord(message)
+  if (!message || messageRecord?.ruleset !== actingContext.ruleset.key)
+    return refuse('HnB.refusal.messageGone')
   if (!mayReadMessage(message, actingContext.user)) return refuse('HnB.refusal.messageHidden')
-  if (record.isUndone) return refuse('HnB.refusal.retracted')
-  const kind = findOwnProperty(actingContext.ruleset.messages, record.kind)
-  const mayAskActor = kind?.gmVerified ? record.gmVerified : mayAskOwnerOf(record, actingContext.actor)
-  if (!mayAskActor) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
-  const sides = buildRawParticipants(kind?.sideUuids(record) ?? [], actingContext.ruleset)
-  const distancesToSides = distancesFrom(actingContext.actor, kind?.sideUuids(record) ?? [])
+  if (messageRecord.isUndone) return refuse('HnB.refusal.retracted')
+  const messageKind = findOwnProperty(actingContext.ruleset.messages, messageRecord.kind)
+  const mayAskActor = messageKind?.gmVerified
+    ? messageRecord.gmVerified
+    : mayAskOwnerOf(messageRecord, actingContext.actor)
+  if (!mayAskActor) return refuse('HnB.refusal.notSealed', { name: messageRecord.writer?.name ?? '' })
+  const sideParticipants = buildRawParticipants(
+    messageKind?.sideUuids(messageRecord) ?? [],
+    actingContext.ruleset,
+  )
+  const distancesToSides = measureDistancesFromActor(
+    actingContext.actor,
+    messageKind?.sideUuids(messageRecord) ?? [],
+  )
   const click: RawMessageClick = {
     ...actingContext.click,
-    message: withRelatedFacts(record),
-    sides,
-    communities: communitiesForGame(actingContext.ruleset),
+    message: addRelatedFacts(messageRecord),
+    sides: sideParticipants,
+    communities: findCommunitiesForGame(actingContext.ruleset),
     distances: distancesToSides,
   }
-  const readyAction = prepareActorAction(actingContext, findOwnProperty(kind?.actions ?? {}, action), click)
+  const readyAction = prepareActorAction(
+    actingContext,
+    findOwnProperty(messageKind?.actions ?? {}, action),
+    click,
+  )
   return isRefusal(readyAction)
     ? readyAction
-    : { ...readyAction, message: record, agreedActorUuids: agreedActorUuids(record, kind, sides) }
+    : {
+        ...readyAction,
+        message: messageRecord,
+        agreedActorUuids: findAgreedActorUuids(messageRecord, messageKind, sideParticipants),
+      }
 }
 
-function agreedActorUuids(
-  record: MessageRecord,
-  kind: MessageKind | undefined,
-  existingSides: readonly Pick<RawParticipant, 'actor'>[],
+function findAgreedActorUuids(
+  messageRecord: MessageRecord,
+  messageKind: MessageKind | undefined,
+  existingParticipants: readonly Pick<RawParticipant, 'actor'>[],
 ): readonly string[] {
-  if (!kind?.gmVerified || !record.gmVerified) return []
-  return kind.agreed(
-    record,
-    existingSides.map(({ actor }) => actor.uuid),
+  if (!messageKind?.gmVerified || !messageRecord.gmVerified) return []
+  return messageKind.agreed(
+    messageRecord,
+    existingParticipants.map(({ actor }) => actor.uuid),
   )
 }
 
@@ -165,10 +186,10 @@ function prepareItemAction(
   const item = writableDocument(documentUuid)
   if (!(item instanceof Item) || item.parent !== actingContext.actor) return refuse('HnB.refusal.itemGone')
   const itemRules = actingContext.ruleset.items[item.gameType]
-  const viewOfItem = itemView(item, actingContext.ruleset.key)
+  const viewedItem = createItemView(item, actingContext.ruleset.key)
   return prepareActorAction(actingContext, findOwnProperty(itemRules?.actions ?? {}, action), {
     ...actingContext.click,
-    item: viewOfItem,
+    item: viewedItem,
   })
 }
 
@@ -179,24 +200,27 @@ function prepareGroupAction(
   user: User.Stored,
 ): ReadyAction | Refusal {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  const action = findOwnProperty(ruleset.group, actionName)
-  if (!action) return refuse('HnB.refusal.unknownAction')
-  const participants = buildRawParticipants(targets, ruleset)
+  const groupAction = findOwnProperty(ruleset.group, actionName)
+  if (!groupAction) return refuse('HnB.refusal.unknownAction')
+  const targetParticipants = buildRawParticipants(targets, ruleset)
   const click = {
-    participants,
-    hands: handSummaries(ruleset),
-    unplayed: playersWithoutCharacter(),
+    participants: targetParticipants,
+    hands: createHandSummaries(ruleset),
+    unplayed: findNamesOfPlayersWithoutCharacter(),
     settings: currentGameSettings(ruleset),
     user: createUserView(user),
     data,
   }
-  const singleClicks = participants.map((participant) => ({ ...click, participants: [participant] }))
+  const singleTargetClicks = targetParticipants.map((participant) => ({
+    ...click,
+    participants: [participant],
+  }))
   return {
     ruleset,
     actor: null,
     message: null,
     agreedActorUuids: [],
-    ...bindToClick(action, click, singleClicks),
+    ...bindActionToClick(groupAction, click, singleTargetClicks),
   }
 }
 
@@ -207,19 +231,19 @@ function prepareActorAction<C extends RawClick>(
 ): ReadyAction | Refusal {
   if (!action) return refuse('HnB.refusal.unknownAction')
   if (!actor.testUserPermission(user, 'OWNER')) {
-    const refusal = action.whyNotNonOwner(click, ownedActorIds(user))
+    const refusal = action.whyNotNonOwner(click, findOwnedActorIds(user))
     if (refusal) return refuse(refusal.refused, { name: storableActorName(actor), ...refusal.data })
   }
   const isOtherActor = ({ actor: { uuid } }: RawParticipant) => uuid !== actor.uuid
-  const targets =
+  const targetUuids =
     action.people(click)?.mayChooseSelf === false ? click.targets.filter(isOtherActor) : click.targets
-  const singleClicks = targets.map((target) => ({ ...click, targets: [target] }))
+  const singleTargetClicks = targetUuids.map((targetUuid) => ({ ...click, targets: [targetUuid] }))
   return {
     ruleset,
     actor,
     message: null,
     agreedActorUuids: [],
-    ...bindToClick(action, { ...click, targets }, singleClicks),
+    ...bindActionToClick(action, { ...click, targets: targetUuids }, singleTargetClicks),
   }
 }
 
@@ -228,17 +252,22 @@ type BoundActionParts = Pick<
   'decisionMode' | 'usesTargets' | 'personCount' | 'people' | 'whyNotPerson' | 'ask' | 'decide'
 >
 
-/** Binds an action's functions to one click. @param singleClicks the same click, once for each single target */
-function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[]): BoundActionParts {
+/** Binds an action's functions to one click. @param singleTargetClicks the same click, once for each single target */
+function bindActionToClick<C>(
+  action: Action<C>,
+  click: C,
+  singleTargetClicks: readonly C[],
+): BoundActionParts {
   return {
     decisionMode: action.decided,
     usesTargets: action.targets,
-    personCount: singleClicks.length,
+    personCount: singleTargetClicks.length,
     people: action.people(click),
-    whyNotPerson: () => singleClicks.map((singleClick) => action.whyNotPerson(singleClick))[0] ?? null,
+    whyNotPerson: () =>
+      singleTargetClicks.map((singleTargetClick) => action.whyNotPerson(singleTargetClick))[0] ?? null,
     ask: () => action.ask(click),
     decide: async (answers, chance) =>
-      whyNotChoosePeople(action, click, singleClicks) ?? action.decide(click, answers, chance),
+      whyNotChoosePeople(action, click, singleTargetClicks) ?? action.decide(click, answers, chance),
   }
 }
 
@@ -246,12 +275,12 @@ function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[])
  * Is the document in a compendium? An actor in a compendium cannot act, because nobody at the table would see the
  * action.
  */
-function isInCompendium(uuid: string): boolean {
-  return uuid.startsWith('Compendium.')
+function isInCompendium(documentUuid: string): boolean {
+  return documentUuid.startsWith('Compendium.')
 }
 
 /** The ids of the actors that a user owns. */
-function ownedActorIds(user: User.Stored): string[] {
+function findOwnedActorIds(user: User.Stored): string[] {
   return game.actors.filter((actor) => actor.testUserPermission(user, 'OWNER')).map(({ id }) => id)
 }
 
@@ -259,6 +288,9 @@ function ownedActorIds(user: User.Stored): string[] {
  * A record's own property with this name. Another client sends the name, so the function must not return inherited
  * properties such as `constructor`.
  */
-function findOwnProperty<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined
+function findOwnProperty<Value>(
+  record: Readonly<Record<string, Value>>,
+  fieldName: string,
+): Value | undefined {
+  return Object.hasOwn(record, fieldName) ? record[fieldName] : undefined
 }

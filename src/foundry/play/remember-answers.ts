@@ -1,7 +1,7 @@
 /** Remembers a person's answers to questions. This file is part of the script of questions. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
-import { storeAnswers } from './remembered-answers'
+import { storeQuestionAnswers } from './remembered-answers'
 
 const switchesSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
 
@@ -20,7 +20,7 @@ export async function rememberAnswers(
   if (rememberAs === undefined) return
   const parseResult = v.safeParse(switchesSchema, answers)
   const switchAnswers = parseResult.success ? parseResult.output.on : {}
-  const switchStates = Object.fromEntries(
+  const switchAnswersByKey = Object.fromEntries(
     modifiers.flatMap(({ id, on: isProposed, fixed, rule, source }) =>
       !fixed &&
       source !== 'armor' &&
@@ -32,7 +32,7 @@ export async function rememberAnswers(
     ),
   )
   const keptAnswers = Object.fromEntries(
-    rememberedFields.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
+    rememberedFields.flatMap((fieldName) => (fieldName in answers ? [[fieldName, answers[fieldName]]] : [])),
   )
-  await storeAnswers(actorUuid, rememberAs, { on: switchStates, answers: keptAnswers })
+  await storeQuestionAnswers(actorUuid, rememberAs, { on: switchAnswersByKey, answers: keptAnswers })
 }

@@ -36,34 +36,35 @@ export function registerRememberedAnswers(): void {
 }
 
 /** The remembered answers of a question for an actor. None if the browser's storage holds unreadable data. */
-export function recallAnswers(
+export function recallQuestionAnswers(
   actorUuid: string,
   { rememberAs }: Pick<ActionQuestion, 'rememberAs'>,
 ): RememberedAnswers {
   if (rememberAs === undefined) return NO_REMEMBERED_ANSWERS
   const parseResult = v.safeParse(
     rememberedAnswersSchema,
-    allStoredAnswers()[rememberedKey(actorUuid, rememberAs)],
+    readAllStoredAnswers()[createRememberedAnswersKey(actorUuid, rememberAs)],
   )
   return parseResult.success ? parseResult.output : NO_REMEMBERED_ANSWERS
 }
 
 /** Stores the answers to a question for an actor. The person's browser forgets the oldest answers beyond the limit. */
-export async function storeAnswers(
+export async function storeQuestionAnswers(
   actorUuid: string,
   questionKey: string,
   answers: Readonly<Record<'on' | 'answers', object>>,
 ): Promise<void> {
-  const key = rememberedKey(actorUuid, questionKey)
-  const otherAnswers = Object.entries(allStoredAnswers()).filter(([name]) => name !== key)
-  const newestAnswers = [...otherAnswers, [key, answers] as const].slice(-MAX_REMEMBERED_QUESTIONS)
+  const answersKey = createRememberedAnswersKey(actorUuid, questionKey)
+  const otherAnswers = Object.entries(readAllStoredAnswers()).filter(([name]) => name !== answersKey)
+  const newestAnswers = [...otherAnswers, [answersKey, answers] as const].slice(-MAX_REMEMBERED_QUESTIONS)
   await game.settings.set(SYSTEM_ID, 'remembered', Object.fromEntries(newestAnswers))
 }
 
 /** The stored answers to all questions, by key. No schema has checked them. */
-function allStoredAnswers(): Readonly<Record<string, unknown>> {
+function readAllStoredAnswers(): Readonly<Record<string, unknown>> {
   const storedAnswers: unknown = game.settings.get(SYSTEM_ID, 'remembered')
   return isRecord(storedAnswers) ? storedAnswers : {}
 }
 
-const rememberedKey = (actorUuid: string, questionKey: string): string => `${actorUuid} ${questionKey}`
+const createRememberedAnswersKey = (actorUuid: string, questionKey: string): string =>
+  `${actorUuid} ${questionKey}`

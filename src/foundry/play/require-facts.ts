@@ -1,7 +1,7 @@
 /** Checks facts before they are written: they must fit the schema of their message kind. */
 import * as v from 'valibot'
 import type { JsonRecord } from '../../core/outcome'
-import { loadedRuleset } from '../world/active-rulesets'
+import { findLoadedRuleset } from '../world/active-rulesets'
 
 /**
  * Throws an error if facts do not fit the schema of their message kind. Then the game that writes the facts has a bug.
@@ -9,8 +9,8 @@ import { loadedRuleset } from '../world/active-rulesets'
  * @param facts the facts as they will be stored
  * @throws an error that names the game, the kind and the path of each wrong fact; also if the game has no such kind
  */
-export function requireValidFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
-  const messageKinds = loadedRuleset(ruleset)?.messages
+export function requireValidMessageFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
+  const messageKinds = findLoadedRuleset(ruleset)?.messages
   // A message without a game has no schema for its facts, so nothing is checked.
   if (!messageKinds) return
   const messageKind = Object.hasOwn(messageKinds, kindName) ? messageKinds[kindName] : undefined

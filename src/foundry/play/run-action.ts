@@ -3,24 +3,24 @@ import type { HistoryChange } from '../../core/shell/message-history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { applyDiceTheme } from '../dice/dice-so-nice'
-import { messageSpeakerFor } from '../platform/actor-names'
-import { messageByUuid } from '../world/documents'
+import { findMessageSpeaker } from '../platform/actor-names'
+import { findMessageByUuid } from '../world/documents'
 import { whyNotWriteMessage } from '../world/message-kind'
-import { isRecordUnchanged } from '../world/message-record'
-import { postMessageOperation } from '../write/message-operations'
+import { isMessageRecordUnchanged } from '../world/message-record'
+import { createMessagePostOperation } from '../write/message-operations'
 import type { WriteOperation } from '../write/operation'
-import { withOutdatedCheck } from '../write/operation'
+import { addOutdatedCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
-import { usersToAnswer, messageAudience, messageAuthorFor } from './audience'
+import { findUsersToAnswer, findMessageAudience, findMessageAuthor } from './audience'
 import { FoundryChance } from './foundry-chance'
 import type { PreparedChanges } from './prepare-changes'
 import { prepareChanges } from './prepare-changes'
 import { fetchActionScript } from './fetch-action-script'
-import { whyNotWithinReach } from './reach'
+import { whyNotChangesWithinReach } from './reach'
 import type { ReadyAction } from './ready-action'
 import { prepareAction } from './ready-action'
 import type { ActRequest } from './client-request'
-import { amendmentOperations, newMessageData, jsonCopy } from './message-writes'
+import { createAmendmentOperations, createMessageData, createJsonCopy } from './message-writes'
 
 /**
  * Decides a requested action on this client, from the documents as they are now. If the action refuses, nothing is
@@ -28,39 +28,39 @@ import { amendmentOperations, newMessageData, jsonCopy } from './message-writes'
  * @param user the user who sent the request, as the server states
  */
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
-  const whyNotFetched = await fetchActionScript(request)
-  if (whyNotFetched) return whyNotFetched
+  const scriptRefusal = await fetchActionScript(request)
+  if (scriptRefusal) return scriptRefusal
   const readyAction = prepareAction(request, user)
   if (isRefusal(readyAction)) return readyAction
-  const whyNotWritten = readyAction.message && whyNotWriteMessage(readyAction.message)
-  if (whyNotWritten) return whyNotWritten
+  const writeRefusal = readyAction.message && whyNotWriteMessage(readyAction.message)
+  if (writeRefusal) return writeRefusal
   const chance = new FoundryChance({
     user,
-    message: messageByUuid(readyAction.message?.uuid ?? '')?.id ?? '',
+    message: findMessageByUuid(readyAction.message?.uuid ?? '')?.id ?? '',
   })
   const outcome = await readyAction.decide(request.answers, chance)
   if (isRefusal(outcome)) return outcome
   applyDiceTheme(chance.rolls, request.ruleset)
-  const refusal = whyNotWithinReach(outcome, readyAction, user) ?? chance.decks.whyNotMoved
+  const refusal = whyNotChangesWithinReach(outcome, readyAction, user) ?? chance.decks.whyNotMoved
   if (refusal) return refusal
   const preparedCardChanges = await chance.decks.operations()
   const preparedChanges = joinPreparedChanges(prepareChanges(outcome), preparedCardChanges)
   const { message } = readyAction
   const messageOperations =
     outcome.amend && message
-      ? amendmentOperations(message, outcome.amend, preparedChanges.changes, user, chance.rolls)
-      : postOperations(readyAction, outcome, preparedChanges.changes, request, user, chance)
+      ? createAmendmentOperations(message, outcome.amend, preparedChanges.changes, user, chance.rolls)
+      : createPostOperations(readyAction, outcome, preparedChanges.changes, request, user, chance)
   const operations = [...preparedChanges.operations, ...messageOperations]
   await writeOperations(
-    message ? withOutdatedCheck(operations, () => isRecordUnchanged(message)) : operations,
+    message ? addOutdatedCheck(operations, () => isMessageRecordUnchanged(message)) : operations,
   )
   return null
 }
 
-function joinPreparedChanges(...parts: readonly PreparedChanges[]): PreparedChanges {
+function joinPreparedChanges(...partialChanges: readonly PreparedChanges[]): PreparedChanges {
   return {
-    operations: parts.flatMap(({ operations }) => operations),
-    changes: parts.flatMap(({ changes }) => changes),
+    operations: partialChanges.flatMap(({ operations }) => operations),
+    changes: partialChanges.flatMap(({ changes }) => changes),
   }
 }
 
@@ -68,35 +68,39 @@ function joinPreparedChanges(...parts: readonly PreparedChanges[]): PreparedChan
  * The operation that posts the message of an outcome. The message's author is the user who sent the request, or the
  * player of the actor.
  */
-function postOperations(
+function createPostOperations(
   { actor, ruleset: { messages } }: ReadyAction,
   { post }: Outcome,
-  changes: readonly HistoryChange[],
+  historyChanges: readonly HistoryChange[],
   { ruleset, visibility }: ActRequest,
   user: User.Stored,
   { rolls }: FoundryChance,
 ): WriteOperation[] {
   if (!post) return []
-  const author = post.author === 'owner' && actor ? messageAuthorFor(actor, user) : user
-  const uuid = actor?.uuid ?? ''
-  const kind = Object.hasOwn(messages, post.kind) ? messages[post.kind] : undefined
-  const answeringUsers = usersToAnswer(kind, { uuid: '', actor: uuid, facts: jsonCopy(post.facts) })
-  const message = newMessageData({
+  const postAuthor = post.author === 'owner' && actor ? findMessageAuthor(actor, user) : user
+  const actorUuid = actor?.uuid ?? ''
+  const messageKind = Object.hasOwn(messages, post.kind) ? messages[post.kind] : undefined
+  const answeringUsers = findUsersToAnswer(messageKind, {
+    uuid: '',
+    actor: actorUuid,
+    facts: createJsonCopy(post.facts),
+  })
+  const message = createMessageData({
     id: post.id,
-    author,
-    speaker: actor ? messageSpeakerFor(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
+    author: postAuthor,
+    speaker: actor ? findMessageSpeaker(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
     rolls,
-    ...messageAudience(visibility, author, user, answeringUsers),
-    record: { ruleset, kind: post.kind, actor: uuid, facts: post.facts },
+    ...findMessageAudience(visibility, postAuthor, user, answeringUsers),
+    record: { ruleset, kind: post.kind, actor: actorUuid, facts: post.facts },
     entry: {
       user: user.id,
       writer: game.user.id,
       label: post.label ?? { key: `HnB.${ruleset}.${post.kind}.done` },
-      changes,
+      changes: historyChanges,
       ...(post.retractable ? { retractable: true } : {}),
       ...(post.final ? { final: true } : {}),
       undone: false,
     },
   })
-  return [postMessageOperation(message)]
+  return [createMessagePostOperation(message)]
 }

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
-import { MAX_ANSWER_MS, decideRequest } from './decide-request'
+import { MAX_REQUEST_ANSWER_MS, decideClientRequest } from './decide-request'
 import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage } from './socket-messages'
@@ -24,7 +24,7 @@ const waitingRequests = new Map<string, WaitingRequest>()
  * Sends a request to the active Gamemaster's client, which decides the requests of all users in sequence.
  * @param mayDecideAlone may this client decide the request if no Gamemaster is online?
  */
-export async function submitRequest(
+export async function submitClientRequest(
   request: ClientRequest,
   mayDecideAlone: boolean,
 ): Promise<Refusal | null> {
@@ -32,17 +32,22 @@ export async function submitRequest(
   const refusal = whyNotConnected()
   if (refusal) return refusal
   const gm = game.users.get(game.users.activeGM?.id ?? '')
-  if (!gm) return mayDecideAlone ? decideRequest(request, game.user) : refuse('HnB.refusal.noGM')
+  if (!gm) return mayDecideAlone ? decideClientRequest(request, game.user) : refuse('HnB.refusal.noGM')
   return gm.isSelf && (await isDecidedByThisClient())
-    ? decideRequest(request, game.user)
+    ? decideClientRequest(request, game.user)
     : sendRequest(request, gm)
 }
 
 function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<Refusal | null> {
   const requestId = foundry.utils.randomID()
   return new Promise((resolve) => {
-    const timer = setTimeout(() => refuseWaitingRequest(requestId), MAX_OFFER_WAIT_MS)
-    waitingRequests.set(requestId, { recipient: gamemaster, resolve, decidingClientId: null, timer })
+    const offerTimer = setTimeout(() => refuseWaitingRequest(requestId), MAX_OFFER_WAIT_MS)
+    waitingRequests.set(requestId, {
+      recipient: gamemaster,
+      resolve,
+      decidingClientId: null,
+      timer: offerTimer,
+    })
     sendSocketMessage({ kind: 'request', id: requestId, to: gamemaster.id, request })
   })
 }
@@ -54,14 +59,14 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
  */
 export function acceptOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,
-  sender: User.Stored,
+  sendingUser: User.Stored,
 ): void {
   const waitingRequest = waitingRequests.get(requestId)
-  if (waitingRequest?.recipient.id !== sender.id || waitingRequest.decidingClientId !== null) return
+  if (waitingRequest?.recipient.id !== sendingUser.id || waitingRequest.decidingClientId !== null) return
   waitingRequest.decidingClientId = clientId
   clearTimeout(waitingRequest.timer)
-  waitingRequest.timer = setTimeout(() => refuseWaitingRequest(requestId), MAX_ANSWER_MS + 2_000)
-  sendSocketMessage({ kind: 'go', id: requestId, to: sender.id, by: clientId })
+  waitingRequest.timer = setTimeout(() => refuseWaitingRequest(requestId), MAX_REQUEST_ANSWER_MS + 2_000)
+  sendSocketMessage({ kind: 'go', id: requestId, to: sendingUser.id, by: clientId })
 }
 
 /**
@@ -70,12 +75,12 @@ export function acceptOffer(
  */
 export function acceptAnswer(
   { id: requestId, by: clientId, refusal }: Extract<SocketMessage, { kind: 'answer' }>,
-  sender: User.Stored,
+  sendingUser: User.Stored,
 ): void {
   const waitingRequest = waitingRequests.get(requestId)
-  if (waitingRequest?.recipient.id !== sender.id) return
+  if (waitingRequest?.recipient.id !== sendingUser.id) return
   if (waitingRequest.decidingClientId === clientId || (waitingRequest.decidingClientId === null && refusal))
-    finishRequest(requestId, waitingRequest, refusal)
+    finishWaitingRequest(requestId, waitingRequest, refusal)
 }
 
 /** Refuses all waiting requests. Called when the connection is lost, because no answer can arrive any more. */
@@ -88,7 +93,7 @@ function refuseWaitingRequest(requestId: string): void {
   if (!waitingRequest) return
   const noAnswerRefusal =
     whyNotConnected() ?? refuse('HnB.refusal.notTaken', { name: waitingRequest.recipient.name })
-  finishRequest(
+  finishWaitingRequest(
     requestId,
     waitingRequest,
     waitingRequest.decidingClientId === null
@@ -97,7 +102,11 @@ function refuseWaitingRequest(requestId: string): void {
   )
 }
 
-function finishRequest(requestId: string, { resolve, timer }: WaitingRequest, refusal: Refusal | null): void {
+function finishWaitingRequest(
+  requestId: string,
+  { resolve, timer }: WaitingRequest,
+  refusal: Refusal | null,
+): void {
   waitingRequests.delete(requestId)
   clearTimeout(timer)
   resolve(refusal)

@@ -1,29 +1,29 @@
 /** Undoes an entry of a message's history by reversing the entry's changes. */
-import { lastUndoableIndex } from '../../core/shell/message-history'
-import { reversalOfEntry } from '../../core/shell/undo'
+import { findLastUndoableEntryIndex } from '../../core/shell/message-history'
+import { createReversalOfEntry } from '../../core/shell/undo'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { undoMoveOperations } from '../decks/card-operations'
-import { findDeck, currentDeckLayout } from '../decks/card-stacks'
-import { messageByUuid } from '../world/documents'
+import { createMoveUndoOperations } from '../decks/card-operations'
+import { findDeck, readDeckLayout } from '../decks/card-stacks'
+import { findMessageByUuid } from '../world/documents'
 import { loadGame } from '../world/load-games'
 import { whyNotWriteMessage } from '../world/message-kind'
 import type { MessageRecord } from '../world/message-record'
 import {
-  isRecordUnchanged,
-  historyWithWriters,
+  isMessageRecordUnchanged,
+  addWritersToHistory,
   readMessageRecord,
   messageTime,
 } from '../world/message-record'
-import { keptHistories, keptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
+import { readKeptHistories, createKeptMessageRecord, markKeptEntryUndone } from '../world/kept-histories'
 import { isCounterChange, PRESENT_VALUE_READER } from './present-values'
 import { whyNotUndoNow } from './undo-checks'
-import { offeredUndoIndex } from './undo-offer'
-import { fieldOperations } from '../write/field-operations'
+import { findOfferedUndoIndex } from './undo-offer'
+import { createFieldOperations } from '../write/field-operations'
 import type { ItemCreation } from '../write/item-operations'
-import { itemCreationOperations, itemDeletionOperations } from '../write/item-operations'
+import { createItemCreationOperations, createItemDeletionOperations } from '../write/item-operations'
 import type { WriteOperation } from '../write/operation'
-import { withOutdatedCheck } from '../write/operation'
+import { addOutdatedCheck } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { UndoRequest } from './client-request'
 import { findPossiblyDependentEntries } from './dependent-entries'
@@ -38,59 +38,66 @@ export async function runUndo(
   { message: messageUuid, place: chosenIndex }: UndoRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {
-  const message = messageByUuid(messageUuid)
+  const message = findMessageByUuid(messageUuid)
   const keptHistory = message
     ? undefined
-    : keptHistories().find((candidateHistory) => `ChatMessage.${candidateHistory.message}` === messageUuid)
-  const record = message ? readMessageRecord(message) : keptHistory && keptMessageRecord(keptHistory)
-  if (!record) return refuse('HnB.refusal.messageGone')
-  const history = readHistoryEntries(record)
-  const offeredIndex = offeredUndoIndex(record, user)
-  const entryIndex = chosenIndex ?? (offeredIndex < 0 ? lastUndoableIndex(history) : offeredIndex)
+    : readKeptHistories().find(
+        (candidateHistory) => `ChatMessage.${candidateHistory.message}` === messageUuid,
+      )
+  const messageRecord = message
+    ? readMessageRecord(message)
+    : keptHistory && createKeptMessageRecord(keptHistory)
+  if (!messageRecord) return refuse('HnB.refusal.messageGone')
+  const history = readHistoryEntries(messageRecord)
+  const offeredEntryIndex = findOfferedUndoIndex(messageRecord, user)
+  const entryIndex =
+    chosenIndex ?? (offeredEntryIndex < 0 ? findLastUndoableEntryIndex(history) : offeredEntryIndex)
   // `whyNotWriteMessage` must know the message's kind. An inactive game's kinds are known only after the page has
   // loaded the game.
-  await loadGame(record.ruleset)
+  await loadGame(messageRecord.ruleset)
   const refusal =
-    createUndoCheck(user, message ? messageTime(message) : (keptHistory?.at ?? 0))(record, entryIndex) ??
-    whyNotWriteMessage(record)
+    createUndoCheck(user, message ? messageTime(message) : (keptHistory?.at ?? 0))(
+      messageRecord,
+      entryIndex,
+    ) ?? whyNotWriteMessage(messageRecord)
   if (refusal) return refusal
-  const entry = history[entryIndex]
-  const reversal = reversalOfEntry({ changes: entry?.changes ?? [] }, PRESENT_VALUE_READER)
-  if (isRefusal(reversal)) return reversal
-  const { edits, deletedItems, restored, cards } = reversal
-  const markedHistory = historyWithWriters(record).map((rawEntry, index) =>
-    index === entryIndex ? { ...rawEntry, undone: true } : rawEntry,
+  const historyEntry = history[entryIndex]
+  const entryReversal = createReversalOfEntry({ changes: historyEntry?.changes ?? [] }, PRESENT_VALUE_READER)
+  if (isRefusal(entryReversal)) return entryReversal
+  const { edits, deletedItems, restored, cards } = entryReversal
+  const markedHistory = addWritersToHistory(messageRecord).map((rawHistoryEntry, index) =>
+    index === entryIndex ? { ...rawHistoryEntry, undone: true } : rawHistoryEntry,
   )
   const messageEdit = edits.find((edit) => edit.target === messageUuid)
-  const cancelIfMessageChanged = (operations: readonly WriteOperation[]) =>
-    message ? withOutdatedCheck(operations, () => isRecordUnchanged(record)) : operations
-  const markUndoneOperations = keptHistory
-    ? [markUndoneOperation(keptHistory.message, entryIndex)]
-    : fieldOperations([
+  const cancelOperationsIfMessageChanged = (operations: readonly WriteOperation[]) =>
+    message ? addOutdatedCheck(operations, () => isMessageRecordUnchanged(messageRecord)) : operations
+  const undoneMarkOperations = keptHistory
+    ? [createUndoneMarkOperation(keptHistory.message, entryIndex)]
+    : createFieldOperations([
         { target: messageUuid, set: { ...messageEdit?.set, 'system.history': markedHistory } },
       ])
   const otherOperations = [
-    ...itemCreationOperations(
+    ...createItemCreationOperations(
       restored.map(({ actor: actorUuid, source }) => ({
         actorUuid,
         source: source as ItemCreation['source'],
       })),
     ),
-    ...fieldOperations(edits.filter((edit) => edit !== messageEdit)),
+    ...createFieldOperations(edits.filter((edit) => edit !== messageEdit)),
     ...cards.flatMap(({ deck: id, move }) => {
       const deck = findDeck(id)
-      return deck ? undoMoveOperations(deck, currentDeckLayout(deck), move) : []
+      return deck ? createMoveUndoOperations(deck, readDeckLayout(deck), move) : []
     }),
-    ...itemDeletionOperations(deletedItems),
+    ...createItemDeletionOperations(deletedItems),
   ]
   // Normally the changes are written before the entry is marked as undone. If the connection is lost in between, the
   // person can repeat the Undo. But a repeated Undo would subtract a counter's difference twice. So if the entry
   // changes a counter, the mark is written first.
-  const changesCounter = entry?.changes.some(isCounterChange) === true
+  const changesCounter = historyEntry?.changes.some(isCounterChange) === true
   await writeOperations(
     changesCounter
-      ? [...cancelIfMessageChanged(markUndoneOperations), ...otherOperations]
-      : cancelIfMessageChanged([...otherOperations, ...markUndoneOperations]),
+      ? [...cancelOperationsIfMessageChanged(undoneMarkOperations), ...otherOperations]
+      : cancelOperationsIfMessageChanged([...otherOperations, ...undoneMarkOperations]),
   )
   return null
 }
@@ -98,27 +105,29 @@ export async function runUndo(
 /**
  * Returns a function that says why a history entry cannot be undone now. Checking many entries is fast, because the
  * entries that may depend on them are read only once.
- * @param since when the oldest of the checked entries' messages was posted, in milliseconds since 1970
+ * @param sinceTime when the oldest of the checked entries' messages was posted, in milliseconds since 1970
  */
 export function createUndoCheck(
   user: User.Stored,
-  since: number,
-): (record: MessageRecord, index: number) => Refusal | null {
-  const dependents = findPossiblyDependentEntries(since)
-  return (record, index) => whyNotUndoNow(record, index, user, dependents)
+  sinceTime: number,
+): (messageRecord: MessageRecord, entryIndex: number) => Refusal | null {
+  const possiblyDependentEntries = findPossiblyDependentEntries(sinceTime)
+  return (messageRecord, entryIndex) =>
+    whyNotUndoNow(messageRecord, entryIndex, user, possiblyDependentEntries)
 }
 
 /**
  * The operation that marks an entry as undone if its message was deleted. It changes the kept history of that message.
  */
-function markUndoneOperation(messageId: string, entryIndex: number): WriteOperation {
-  const keptHistory = () => keptHistories().find((candidateHistory) => candidateHistory.message === messageId)
-  const isDone = () => keptHistory()?.history[entryIndex]?.undone === true
+function createUndoneMarkOperation(messageId: string, entryIndex: number): WriteOperation {
+  const findKeptHistory = () =>
+    readKeptHistories().find((candidateHistory) => candidateHistory.message === messageId)
+  const isEntryMarkedUndone = () => findKeptHistory()?.history[entryIndex]?.undone === true
   return {
     batchOperation: null,
     permission: 'SETTINGS_MODIFY',
     run: () => markKeptEntryUndone(messageId, entryIndex),
-    isDone,
+    isDone: isEntryMarkedUndone,
     reversal: () => [],
   }
 }

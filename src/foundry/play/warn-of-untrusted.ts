@@ -3,7 +3,7 @@ import { notifyUser } from '../platform/notify'
 import { isDecidedByThisClient } from './deciding-client'
 
 /** The ids of the players about whom this Gamemaster has already been warned on this page. */
-const warnedPlayers = new Set<string>()
+const untrustedPlayerIds = new Set<string>()
 
 /**
  * Warns this Gamemaster that the system does not trust data that a player has stored. Each player causes only one warning, so
@@ -11,13 +11,13 @@ const warnedPlayers = new Set<string>()
  * Gamemaster closes it, because the Gamemaster may be away from the screen.
  * @param untrustedKind the kind of data that is not trusted
  */
-export async function warnOfUntrusted(
+export async function warnOfUntrustedData(
   userId: string,
   untrustedKind: 'message' | 'history' | 'cards' | 'fight' | 'deleted',
 ): Promise<void> {
   const user = game.users.get(userId)
-  if (!user || warnedPlayers.has(userId)) return
-  warnedPlayers.add(userId)
+  if (!user || untrustedPlayerIds.has(userId)) return
+  untrustedPlayerIds.add(userId)
   if (await isDecidedByThisClient())
     notifyUser(
       'warn',

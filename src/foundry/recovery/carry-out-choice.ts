@@ -4,62 +4,75 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storableActorName } from '../platform/actor-names'
 import { prepareChanges } from '../play/prepare-changes'
-import { amendmentOperations } from '../play/message-writes'
-import { whyNotWithinReach } from '../play/reach'
+import { createAmendmentOperations } from '../play/message-writes'
+import { whyNotChangesWithinReach } from '../play/reach'
 import { activeRulesets } from '../world/active-rulesets'
-import { whyNotPlayed } from '../world/load-games'
-import { actorByUuid, mayReadMessage, messageByUuid } from '../world/documents'
+import { whyNotGamePlayed } from '../world/load-games'
+import { findActorByUuid, mayReadMessage, findMessageByUuid } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { buildRawSituation } from '../world/views'
 import { writeOperations } from '../write/write'
-import { DECLINED_CHOICE, isOnlyForGM, momentFactsSchema } from './moment-message'
+import { DECLINED_CHOICE_ID, isChoiceOnlyForGM, momentFactsSchema } from './moment-message'
 import type { ChoiceRequest } from './recovery-choice'
 
 /**
  * Carries out the chosen option by the rules of the game that offered the choice. If the owner takes no option, stores this.
  * Refuses a second choice, people who do not own the actor, and people who cannot see the message.
  */
-export async function carryOutChoice(request: ChoiceRequest, user: User.Stored): Promise<Refusal | null> {
-  const message = messageByUuid(request.message)
-  const record = message && readMessageRecord(message)
-  if (!message || record?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
-  if (!mayReadMessage(message, user)) return refuse('HnB.refusal.messageHidden')
-  if (record.isUndone) return refuse('HnB.refusal.retracted')
-  if (!record.gmVerified) return refuse('HnB.refusal.notSealed', { name: record.writer?.name ?? '' })
-  const facts = v.safeParse(momentFactsSchema, record.facts)
-  const choices = facts.success ? facts.output.choices : null
-  const choice = choices && Object.hasOwn(choices, request.choice) ? choices[request.choice] : undefined
-  if (!choice) return refuse('HnB.refusal.unreadableMessage')
-  if (choice.chosen !== null) return refuse('HnB.common.refusal.alreadyChosen')
-  const isDeclined = request.option === DECLINED_CHOICE
-  const chosenOption = choice.options.find((option) => option.id === request.option)
-  if (!chosenOption && !isDeclined) return refuse('HnB.refusal.badAnswer')
-  if ((chosenOption?.byGM ?? isOnlyForGM(choice)) && !user.isGM) return refuse('HnB.refusal.onlyGM')
-  const actor = actorByUuid(choice.actor)
+export async function carryOutChoice(
+  choiceRequest: ChoiceRequest,
+  choosingUser: User.Stored,
+): Promise<Refusal | null> {
+  const momentMessage = findMessageByUuid(choiceRequest.message)
+  const momentRecord = momentMessage && readMessageRecord(momentMessage)
+  if (!momentMessage || momentRecord?.ruleset !== COMMON_RULESET_KEY) return refuse('HnB.refusal.messageGone')
+  if (!mayReadMessage(momentMessage, choosingUser)) return refuse('HnB.refusal.messageHidden')
+  if (momentRecord.isUndone) return refuse('HnB.refusal.retracted')
+  if (!momentRecord.gmVerified)
+    return refuse('HnB.refusal.notSealed', { name: momentRecord.writer?.name ?? '' })
+  const parsedFacts = v.safeParse(momentFactsSchema, momentRecord.facts)
+  const momentChoices = parsedFacts.success ? parsedFacts.output.choices : null
+  const requestedChoice =
+    momentChoices && Object.hasOwn(momentChoices, choiceRequest.choice)
+      ? momentChoices[choiceRequest.choice]
+      : undefined
+  if (!requestedChoice) return refuse('HnB.refusal.unreadableMessage')
+  if (requestedChoice.chosen !== null) return refuse('HnB.common.refusal.alreadyChosen')
+  const isChoiceDeclined = choiceRequest.option === DECLINED_CHOICE_ID
+  const chosenOption = requestedChoice.options.find(
+    (choiceOption) => choiceOption.id === choiceRequest.option,
+  )
+  if (!chosenOption && !isChoiceDeclined) return refuse('HnB.refusal.badAnswer')
+  if ((chosenOption?.byGM ?? isChoiceOnlyForGM(requestedChoice)) && !choosingUser.isGM)
+    return refuse('HnB.refusal.onlyGM')
+  const actor = findActorByUuid(requestedChoice.actor)
   if (!actor) return refuse('HnB.refusal.actorGone')
-  if (!actor.testUserPermission(user, 'OWNER'))
+  if (!actor.testUserPermission(choosingUser, 'OWNER'))
     return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
-  const label = chosenOption?.words ?? { key: 'HnB.common.moment.declined' }
-  const amendment = { set: { [`choices.${request.choice}.chosen`]: request.option }, label }
+  const historyLabel = chosenOption?.words ?? { key: 'HnB.common.moment.declined' }
+  const messageAmendment = {
+    set: { [`choices.${choiceRequest.choice}.chosen`]: choiceRequest.option },
+    label: historyLabel,
+  }
   if (!chosenOption) {
-    await writeOperations(amendmentOperations(record, amendment, [], user))
+    await writeOperations(createAmendmentOperations(momentRecord, messageAmendment, [], choosingUser))
     return null
   }
-  const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === choice.ruleset)
-  if (!ruleset?.recoveryRules) return whyNotPlayed(choice.ruleset)
-  const changes = ruleset.recoveryRules.applyChoice(
-    buildRawSituation(actor, ruleset, user),
-    choice.due,
+  const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === requestedChoice.ruleset)
+  if (!ruleset?.recoveryRules) return whyNotGamePlayed(requestedChoice.ruleset)
+  const choiceChanges = ruleset.recoveryRules.applyChoice(
+    buildRawSituation(actor, ruleset, choosingUser),
+    requestedChoice.due,
     chosenOption.id,
-    choice.skipped,
+    requestedChoice.skipped,
   )
-  if (isRefusal(changes)) return changes
-  const refusal = whyNotWithinReach(changes, { actor, agreedActorUuids: [] }, user)
+  if (isRefusal(choiceChanges)) return choiceChanges
+  const refusal = whyNotChangesWithinReach(choiceChanges, { actor, agreedActorUuids: [] }, choosingUser)
   if (refusal) return refusal
-  const preparedChanges = prepareChanges(changes)
+  const preparedChanges = prepareChanges(choiceChanges)
   await writeOperations([
     ...preparedChanges.operations,
-    ...amendmentOperations(record, amendment, preparedChanges.changes, user),
+    ...createAmendmentOperations(momentRecord, messageAmendment, preparedChanges.changes, choosingUser),
   ])
   return null
 }

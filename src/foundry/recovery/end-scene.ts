@@ -1,13 +1,13 @@
 /** Ends a scene automatically when a fight ends or another scene becomes active, if the table's settings say so. */
-import { COMMON_MOMENTS } from '../../core/recovery'
-import { submitRequest } from '../play/submit-request'
+import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
+import { submitClientRequest } from '../play/submit-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { currentCommonSettings } from '../world/settings'
 import { openMomentPreview } from './open-preview-window'
 
-const [SCENE_MOMENT] = COMMON_MOMENTS
+const [SCENE_MOMENT] = COMMON_RECOVERY_MOMENTS
 
 /**
  * The id of the scene that was active before the last change of scene. When this scene ends, its people take part in
@@ -27,12 +27,12 @@ export function handleCombatEnd(combat: Combat.Implementation): void {
 
 /** Called when a scene was updated. If it has become active, the previous scene ends if the table's settings say so. */
 export function handleSceneChange(
-  scene: Scene.Implementation,
-  changed: { active?: boolean | null | undefined },
+  changedScene: Scene.Implementation,
+  changedData: { active?: boolean | null | undefined },
 ): void {
-  if (changed.active !== true || scene.id === lastActiveSceneId) return
+  if (changedData.active !== true || changedScene.id === lastActiveSceneId) return
   const previousSceneId = lastActiveSceneId
-  lastActiveSceneId = scene.id ?? ''
+  lastActiveSceneId = changedScene.id ?? ''
   if (previousSceneId !== '') void endScene(currentCommonSettings().sceneChanges, previousSceneId)
 }
 
@@ -42,22 +42,22 @@ export function handleSceneChange(
 async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Promise<void> {
   if (sceneEndMode === 'no' || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   const { rest } = currentCommonSettings()
-  const script = await fetchScript(() => import('./recovery-script'))
-  if (!script) return
+  const recoveryScript = await fetchScript(() => import('./recovery-script'))
+  if (!recoveryScript) return
   const {
     rows,
     proposedUuids: proposed,
     lastMessageId,
-  } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
+  } = recoveryScript.previewMoment(SCENE_MOMENT, { rest }, sceneId)
   // The end of a scene may change only the table's data and no actor. Then the scene does not end automatically, and no
   // preview opens.
-  const proposedUuids = new Set(proposed)
-  const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
-  if (proposedRows.length === 0) return
+  const proposedActorUuids = new Set(proposed)
+  const proposedEffectRows = rows.filter(({ actor }) => proposedActorUuids.has(actor))
+  if (proposedEffectRows.length === 0) return
   if (sceneEndMode === 'ask') return openMomentPreview(SCENE_MOMENT, sceneId)
-  if (!proposedRows.some(({ effect }) => effect.ticked)) return
-  const participantUuids = [...new Set(proposedRows.map(({ actor }) => actor))]
-  const refusal = await submitRequest(
+  if (!proposedEffectRows.some(({ effect }) => effect.ticked)) return
+  const participantUuids = [...new Set(proposedEffectRows.map(({ actor }) => actor))]
+  const refusal = await submitClientRequest(
     {
       type: 'moment',
       moment: SCENE_MOMENT.id,

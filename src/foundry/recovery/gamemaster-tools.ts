@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
 import { storableActorName } from '../platform/actor-names'
 import type { ButtonPress } from '../play/handle-press'
-import { handlePress } from '../play/handle-press'
-import { doesDropPressButton, pressButtonForDroppedItem } from '../play/press-on-drop'
+import { handleButtonPress } from '../play/handle-press'
+import { isButtonPressedByDrop, pressButtonForDroppedItem } from '../play/press-on-drop'
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, allGameOutlines } from '../world/active-rulesets'
-import { documentByUuid } from '../world/documents'
-import { actorsOfGameInScene } from './participants'
+import { findDocumentByUuid } from '../world/documents'
+import { listActorsOfGameInScene } from './participants'
 import type { CanvasDrop } from '../world/canvas-drop'
-import { tokenAtDrop } from '../world/canvas-drop'
-import { uuidOf } from '../platform/uuid-of'
+import { findTokenAtDrop } from '../world/canvas-drop'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The type in the drag data of a tool. */
 const TOOL_DRAG_TYPE = 'HarmBlessingTool'
@@ -25,30 +25,30 @@ const toolDragSchema = v.object({
 type DraggedTool = v.InferOutput<typeof toolDragSchema>
 
 /** The drag data of a tool. */
-export function toolDragData(ruleset: string, { act: action, data }: GroupTool): DraggedTool {
-  return { type: TOOL_DRAG_TYPE, ruleset, act: action, data: { ...data } }
+export function createToolDragData(gameKey: string, { act: action, data }: GroupTool): DraggedTool {
+  return { type: TOOL_DRAG_TYPE, ruleset: gameKey, act: action, data: { ...data } }
 }
 
 /** The tool that drag data names, with its label and icon. Undefined if no game has this tool. */
 export function findTool({ ruleset, act: action, data }: DraggedTool): GroupTool | undefined {
-  const tools = allGameOutlines().find(({ key }) => key === ruleset)?.tools ?? []
-  return tools.find((tool) => tool.act === action && isSameData(tool.data, data))
+  const toolsOfGame = allGameOutlines().find(({ key }) => key === ruleset)?.tools ?? []
+  return toolsOfGame.find((tool) => tool.act === action && isSameToolData(tool.data, data))
 }
 
-function isSameData(firstData: GroupTool['data'], secondData: GroupTool['data']): boolean {
-  const dataNames = Object.keys({ ...firstData, ...secondData })
-  return dataNames.every((name) => firstData[name] === secondData[name])
+function isSameToolData(firstToolData: GroupTool['data'], secondToolData: GroupTool['data']): boolean {
+  const dataNames = Object.keys({ ...firstToolData, ...secondToolData })
+  return dataNames.every((dataName) => firstToolData[dataName] === secondToolData[dataName])
 }
 
 /** The tool that a button runs. Null for a button that runs no tool. */
-export function toolOfButton({ dataset }: HTMLElement): DraggedTool | null {
-  return toolFromDrag(dataset.drag === undefined ? null : JSON.parse(dataset.drag))
+export function readDraggedToolOfButton({ dataset }: HTMLElement): DraggedTool | null {
+  return parseDraggedTool(dataset.drag === undefined ? null : JSON.parse(dataset.drag))
 }
 
 /** The tool that drag data names. Null for drag data of another type. */
-export function toolFromDrag(dragData: unknown): DraggedTool | null {
-  const parsed = v.safeParse(toolDragSchema, dragData)
-  return parsed.success ? parsed.output : null
+export function parseDraggedTool(dragData: unknown): DraggedTool | null {
+  const parsedDragData = v.safeParse(toolDragSchema, dragData)
+  return parsedDragData.success ? parsedDragData.output : null
 }
 
 /**
@@ -59,9 +59,9 @@ export function runTool(
   { ruleset: key, act: action, data }: Pick<DraggedTool, 'ruleset' | 'act' | 'data'>,
   { targets, quick = false }: { readonly targets?: readonly string[]; readonly quick?: boolean } = {},
 ): Promise<boolean> {
-  const ruleset = activeRulesets().find((candidate) => candidate.key === key)
-  const sceneActorUuids = ruleset ? actorsOfGameInScene(ruleset).map(uuidOf) : []
-  const press: ButtonPress = {
+  const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === key)
+  const sceneActorUuids = ruleset ? listActorsOfGameInScene(ruleset).map(documentUuidOrEmpty) : []
+  const toolPress: ButtonPress = {
     ruleset: key,
     scope: 'group',
     on: '',
@@ -71,7 +71,7 @@ export function runTool(
     quick,
     shownActors: sceneActorUuids,
   }
-  return handlePress(targets ? { ...press, targets } : press)
+  return handleButtonPress(targets ? { ...toolPress, targets } : toolPress)
 }
 
 /**
@@ -80,27 +80,27 @@ export function runTool(
  * @returns false if this function handles the drop, so that Foundry ignores the drop
  */
 export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {
-  const tool = toolFromDrag(dragData)
-  const item = tool ? null : pressingItemUuid(dragData)
-  if (!tool && !item) return true
-  const actor = tokenAtDrop(dragData)?.actor
-  if (!actor) notifyUser('warn', { key: 'HnB.common.refusal.noToken' })
-  else if (tool) void runTool(tool, { targets: [uuidOf(actor)] })
-  else if (item) void pressDroppedItem(actor, item)
+  const droppedTool = parseDraggedTool(dragData)
+  const itemUuid = droppedTool ? null : findPressingItemUuid(dragData)
+  if (!droppedTool && !itemUuid) return true
+  const tokenActor = findTokenAtDrop(dragData)?.actor
+  if (!tokenActor) notifyUser('warn', { key: 'HnB.common.refusal.noToken' })
+  else if (droppedTool) void runTool(droppedTool, { targets: [documentUuidOrEmpty(tokenActor)] })
+  else if (itemUuid) void pressDroppedItem(tokenActor, itemUuid)
   return false
 }
 
 /** The uuid of a dropped item that presses a button instead of being added to the actor. Null for any other drop. */
-function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
+function findPressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null
   // Only the index entry of an item in a compendium is loaded. The index entry contains the item's type, so it is
   // enough here.
-  const itemDocument = documentByUuid(uuid)
-  const type =
+  const itemDocument = findDocumentByUuid(uuid)
+  const itemType =
     typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument
       ? itemDocument.type
       : null
-  return doesDropPressButton(type) ? uuid : null
+  return isButtonPressedByDrop(itemType) ? uuid : null
 }
 
 async function pressDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {

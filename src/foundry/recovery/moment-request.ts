@@ -1,10 +1,10 @@
 /** The request by which a Gamemaster holds a moment of recovery, and the list of all moments. */
 import * as v from 'valibot'
 import type { MomentDefinition } from '../../core/recovery'
-import { COMMON_MOMENTS } from '../../core/recovery'
+import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
 import { foundryIdSchema, foundryUuidSchema, shortKeySchema } from '../play/client-request'
 import { activeGameOutlines } from '../world/active-rulesets'
-import { moduleMoments } from './module-moments'
+import { listModuleMoments } from './module-moments'
 
 /** The request that the preview of a moment sends. */
 export const momentRequestSchema = v.object({
@@ -28,11 +28,14 @@ export type MomentRequest = v.InferOutput<typeof momentRequestSchema>
  * The moments that a Gamemaster can hold in this world: first the common moments, then the moments of the active games, then
  * those of modules.
  */
-export function availableMoments(): readonly MomentDefinition[] {
-  const gameMoments = activeGameOutlines().flatMap(({ moments }) => moments)
+export function listAvailableMoments(): readonly MomentDefinition[] {
+  const momentsOfGames = activeGameOutlines().flatMap(({ moments }) => moments)
   return [
     ...new Map(
-      [...COMMON_MOMENTS, ...gameMoments, ...moduleMoments()].map((moment) => [moment.id, moment]),
+      [...COMMON_RECOVERY_MOMENTS, ...momentsOfGames, ...listModuleMoments()].map((moment) => [
+        moment.id,
+        moment,
+      ]),
     ).values(),
   ]
 }

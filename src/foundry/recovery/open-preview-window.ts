@@ -4,9 +4,9 @@ import { fetchScript } from '../platform/fetch-script'
 
 /**
  * Opens the preview of a moment, or brings it to the front.
- * @param scene the id of the scene that ends; empty for the active scene
+ * @param sceneId the id of the scene that ends; empty for the active scene
  */
-export async function openMomentPreview(moment: MomentDefinition, scene = ''): Promise<void> {
-  const script = await fetchScript(() => import('./recovery-script'))
-  await script?.showMomentPreview(moment, scene)
+export async function openMomentPreview(moment: MomentDefinition, sceneId = ''): Promise<void> {
+  const recoveryScript = await fetchScript(() => import('./recovery-script'))
+  await recoveryScript?.showMomentPreview(moment, sceneId)
 }

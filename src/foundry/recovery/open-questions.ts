@@ -2,12 +2,12 @@
  * Lets the preview of a moment list open questions, such as an unanswered conflict. The preview may not import
  * `chat/open-questions.ts`. So code in `chat/` sets a function here that lists the questions.
  */
-import type { Edit } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
 
 /**
  * A group of open questions that a moment treats together: the moment closes all of them, or leaves all of them open.
  */
-export interface OpenQuestions {
+export interface OpenQuestionsOfMessage {
   /** The phrase key of the sentence above the list. */
   readonly heading: string
   /**
@@ -17,13 +17,13 @@ export interface OpenQuestions {
 }
 
 /** A function that lists the open questions. `tableEdits` are the changes that the moment makes to the table's session data. */
-type OpenQuestionsSource = (tableEdits: readonly Edit[]) => Promise<readonly OpenQuestions[]>
+type ListOpenQuestions = (tableEdits: readonly DocumentEdit[]) => Promise<readonly OpenQuestionsOfMessage[]>
 
-let openQuestionsSource: OpenQuestionsSource = () => Promise.resolve([])
+let listOpenQuestionsOfGames: ListOpenQuestions = () => Promise.resolve([])
 
 /** Sets the function that lists the open questions. Called at `ready`. */
-export function setOpenQuestionsSource(source: OpenQuestionsSource): void {
-  openQuestionsSource = source
+export function setOpenQuestionsLister(listQuestions: ListOpenQuestions): void {
+  listOpenQuestionsOfGames = listQuestions
 }
 
-export const readOpenQuestions: OpenQuestionsSource = (tableEdits) => openQuestionsSource(tableEdits)
+export const readOpenQuestions: ListOpenQuestions = (tableEdits) => listOpenQuestionsOfGames(tableEdits)

@@ -5,9 +5,9 @@ import type { Ruleset } from '../../core/contract'
 import type { MomentScope } from '../../core/recovery'
 import { isActorProposed } from '../../core/recovery'
 import type { RecoveringActor, GameWithSettings } from '../../core/shell/recovery-rows'
-import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
+import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
 import { isPlayedActor } from '../world/players'
-import { actorsOnScene, tokensOnScene, viewedSceneId } from '../world/actors-present'
+import { findActorsOnScene, findTokensOnScene, viewedSceneId } from '../world/actors-present'
 import { currentGameSettings } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
 import { buildRawSituation } from '../world/views'
@@ -15,12 +15,12 @@ import { buildRawSituation } from '../world/views'
 /**
  * The actors in a scene, sorted by name: the actors of the scene's tokens, and all players' characters, even without a
  * token.
- * @param scene the scene's id; by default the viewed scene
+ * @param sceneId the scene's id; by default the viewed scene
  */
-export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
-  const tokens = tokensByActor(scene)
-  return readIntactActors(actorsOnScene(scene), (actor) =>
-    isActorProposed(presenceInScene(actor, tokens, null), 'scene') ? [actor] : [],
+export function listActorsInScene(sceneId = viewedSceneId()): Actor.Implementation[] {
+  const tokensOfActors = groupTokensByActor(sceneId)
+  return readIntactActors(findActorsOnScene(sceneId), (actor) =>
+    isActorProposed(describePresenceInScene(actor, tokensOfActors, null), 'scene') ? [actor] : [],
   )
 }
 
@@ -28,15 +28,15 @@ export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
  * The communities that belong to the actors on the players' side, sorted by name. A community with a token in the
  * viewed scene is left out.
  */
-export function communitiesOfPlayersSide(): Actor.Implementation[] {
-  const scene = viewedSceneId()
-  const actors = actorsOnScene(scene)
-  const tokens = tokensByActor(scene)
-  const sideIds = playerSideIds(actors, tokens)
-  const communities = actors.filter(({ type }) => type === 'community')
+export function listCommunitiesOfPlayersSide(): Actor.Implementation[] {
+  const sceneId = viewedSceneId()
+  const sceneActors = findActorsOnScene(sceneId)
+  const tokensOfActors = groupTokensByActor(sceneId)
+  const actorIdsOfPlayersSide = listActorIdsOfPlayersSide(sceneActors, tokensOfActors)
+  const communities = sceneActors.filter(({ type }) => type === 'community')
   return readIntactActors(communities, (actor) =>
-    !isActorProposed(presenceInScene(actor, tokens, null), 'scene') &&
-    isActorProposed(presenceInScene(actor, tokens, sideIds), 'side')
+    !isActorProposed(describePresenceInScene(actor, tokensOfActors, null), 'scene') &&
+    isActorProposed(describePresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide), 'side')
       ? [actor]
       : [],
   )
@@ -50,30 +50,41 @@ interface MomentCandidate {
 
 /**
  * The actors that may take part in a moment, sorted by name.
- * @param scene the id of a scene; empty for the active scene
+ * @param sceneId the id of a scene; empty for the active scene
  */
-export function momentCandidates(audience: MomentScope, scene = ''): MomentCandidate[] {
-  const actors = actorsOnScene(scene)
-  const tokens = tokensByActor(scene)
-  const sideIds = playerSideIds(actors, tokens)
-  return readIntactActors(actors, (actor) => [
-    { actor, isProposed: isActorProposed(presenceInScene(actor, tokens, sideIds), audience) },
+export function listMomentCandidates(momentScope: MomentScope, sceneId = ''): MomentCandidate[] {
+  const candidateActors = findActorsOnScene(sceneId)
+  const tokensOfActors = groupTokensByActor(sceneId)
+  const actorIdsOfPlayersSide = listActorIdsOfPlayersSide(candidateActors, tokensOfActors)
+  return readIntactActors(candidateActors, (actor) => [
+    {
+      actor,
+      isProposed: isActorProposed(
+        describePresenceInScene(actor, tokensOfActors, actorIdsOfPlayersSide),
+        momentScope,
+      ),
+    },
   ])
 }
 
 /** The ids of the actors on the players' side. */
-function playerSideIds(actors: readonly Actor.Implementation[], tokens: TokensByActor): string[] {
+function listActorIdsOfPlayersSide(
+  actors: readonly Actor.Implementation[],
+  tokensOfActors: TokensByActor,
+): string[] {
   return readIntactActors(actors, (actor) =>
-    actor.id && isActorProposed(presenceInScene(actor, tokens, null), 'side') ? [actor.id] : [],
+    actor.id && isActorProposed(describePresenceInScene(actor, tokensOfActors, null), 'side')
+      ? [actor.id]
+      : [],
   )
 }
 
 type TokensByActor = ReadonlyMap<Actor.Implementation['uuid'], readonly TokenDocument.Implementation[]>
 
 /** The tokens of a scene, by actor uuid. Without this map, the code would search the whole scene for each actor. */
-function tokensByActor(scene: string): TokensByActor {
+function groupTokensByActor(sceneId: string): TokensByActor {
   const tokensByUuid = new Map<Actor.Implementation['uuid'], TokenDocument.Implementation[]>()
-  for (const token of tokensOnScene(scene)) {
+  for (const token of findTokensOnScene(sceneId)) {
     if (!token.actor) continue
     const actorTokens = tokensByUuid.get(token.actor.uuid)
     if (actorTokens) actorTokens.push(token)
@@ -85,25 +96,27 @@ function tokensByActor(scene: string): TokensByActor {
 /**
  * Describes how an actor takes part in a scene: whether a player plays it, whether it has a token there, and whether it
  * belongs to the players' side.
- * @param sideIds the ids of the actors on the players' side. If null, `belongsToSide` is false.
+ * @param actorIdsOfPlayersSide the ids of the actors on the players' side. If null, `belongsToSide` is false.
  */
-function presenceInScene(
+function describePresenceInScene(
   actor: Actor.Implementation,
   tokensOfActors: TokensByActor,
-  sideIds: readonly string[] | null,
+  actorIdsOfPlayersSide: readonly string[] | null,
 ) {
-  const tokens = tokensOfActors.get(actor.uuid) ?? []
+  const tokensOfActor = tokensOfActors.get(actor.uuid) ?? []
   return {
     // A community takes part in a moment if its members do, even if a player owns the community (RS14).
     isPlayed: actor.type !== 'community' && isPlayedActor(actor),
-    isPresent: tokens.length > 0,
-    isFriendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
+    isPresent: tokensOfActor.length > 0,
+    isFriendly: tokensOfActor.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
     belongsToSide:
-      sideIds !== null &&
-      activeRulesetsFor(actor.gameType).some(
+      actorIdsOfPlayersSide !== null &&
+      activeRulesetsForActorType(actor.gameType).some(
         (ruleset) =>
-          ruleset.recoveryRules?.belongsToActors(buildRawSituation(actor, ruleset, game.user), sideIds) ===
-          true,
+          ruleset.recoveryRules?.belongsToActors(
+            buildRawSituation(actor, ruleset, game.user),
+            actorIdsOfPlayersSide,
+          ) === true,
       ),
   }
 }
@@ -114,7 +127,7 @@ function presenceInScene(
  */
 export function createRecoveringActors(actors: readonly Actor.Implementation[]): RecoveringActor[] {
   return readIntactActors(actors, (actor) =>
-    activeRulesetsFor(actor.gameType).map((ruleset) => ({
+    activeRulesetsForActorType(actor.gameType).map((ruleset) => ({
       ruleset,
       situation: buildRawSituation(actor, ruleset, game.user),
     })),
@@ -122,11 +135,11 @@ export function createRecoveringActors(actors: readonly Actor.Implementation[]):
 }
 
 /** All active games. Each is paired with the table's settings for the game. */
-export function activeGamesWithSettings(): GameWithSettings[] {
+export function listActiveGamesWithSettings(): GameWithSettings[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: currentGameSettings(ruleset) }))
 }
 
 /** The actors in the viewed scene whose type the game uses. */
-export function actorsOfGameInScene({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
-  return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
+export function listActorsOfGameInScene({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
+  return listActorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }

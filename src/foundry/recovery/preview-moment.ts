@@ -1,12 +1,12 @@
 /** Previews a moment of recovery: its effects on everybody who may take part. */
 import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
-import type { EffectRow } from '../../core/shell/recovery-rows'
-import { allEffectRows } from '../../core/shell/recovery-rows'
-import { messagesWithText } from '../world/message-index'
+import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
+import { createAllEffectRows } from '../../core/shell/recovery-rows'
+import { findMessagesWithText } from '../world/message-index'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
-import { moduleMomentRows } from './module-moments'
-import { activeGamesWithSettings, momentCandidates, createRecoveringActors } from './participants'
-import { uuidOf } from '../platform/uuid-of'
+import { createModuleMomentRows } from './module-moments'
+import { listActiveGamesWithSettings, listMomentCandidates, createRecoveringActors } from './participants'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * The preview of a moment: its present effects on everybody who may take part. `lastMessageId` is the id of the newest
@@ -14,7 +14,7 @@ import { uuidOf } from '../platform/uuid-of'
  */
 export interface MomentEffects {
   readonly moment: string
-  readonly rows: readonly EffectRow[]
+  readonly rows: readonly RecoveryEffectRow[]
   /** The uuids of the actors that the preview ticks at first. */
   readonly proposedUuids: readonly string[]
   readonly lastMessageId: string
@@ -22,28 +22,34 @@ export interface MomentEffects {
 
 /**
  * Previews a moment.
- * @param scene the id of the scene that ends; empty for the active scene
+ * @param sceneId the id of the scene that ends; empty for the active scene
  */
 export function previewMoment(
   { id: moment, scope: audience }: MomentDefinition,
-  circumstances: MomentCircumstances,
-  scene = '',
+  momentCircumstances: MomentCircumstances,
+  sceneId = '',
 ): MomentEffects {
-  const candidates = momentCandidates(audience, scene)
-  const participants = createRecoveringActors(candidates.map(({ actor }) => actor))
+  const momentCandidatesInScene = listMomentCandidates(audience, sceneId)
+  const participants = createRecoveringActors(momentCandidatesInScene.map(({ actor }) => actor))
   return {
     moment,
     rows: [
-      ...allEffectRows(activeGamesWithSettings(), participants, moment, circumstances),
-      ...moduleMomentRows(moment, participants),
+      ...createAllEffectRows(listActiveGamesWithSettings(), participants, moment, momentCircumstances),
+      ...createModuleMomentRows(moment, participants),
     ],
-    proposedUuids: candidates.flatMap(({ actor, isProposed: proposed }) => (proposed ? [uuidOf(actor)] : [])),
-    lastMessageId: lastMomentMessageId(moment),
+    proposedUuids: momentCandidatesInScene.flatMap(({ actor, isProposed: proposed }) =>
+      proposed ? [documentUuidOrEmpty(actor)] : [],
+    ),
+    lastMessageId: findLastMomentMessageId(moment),
   }
 }
 
 /** The id of a moment's newest GM-verified message. Empty if there is none. */
-function lastMomentMessageId(moment: string): string {
-  const messages = messagesWithText({ ruleset: COMMON_RULESET_KEY, kind: 'moment' }, 'moment', moment)
-  return messages.findLast((message) => readMessageRecord(message)?.gmVerified)?.id ?? ''
+function findLastMomentMessageId(momentId: string): string {
+  const momentMessages = findMessagesWithText(
+    { ruleset: COMMON_RULESET_KEY, kind: 'moment' },
+    'moment',
+    momentId,
+  )
+  return momentMessages.findLast((message) => readMessageRecord(message)?.gmVerified)?.id ?? ''
 }

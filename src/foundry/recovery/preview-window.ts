@@ -1,21 +1,21 @@
 /** The window that previews a moment of recovery. */
-import { TABLE_TARGET } from '../../core/outcome'
+import { WHOLE_TABLE_TARGET } from '../../core/outcome'
 import type { MomentCircumstances, MomentDefinition } from '../../core/recovery'
-import { COMMON_MOMENTS } from '../../core/recovery'
-import type { EffectRow } from '../../core/shell/recovery-rows'
+import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
+import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
-import { submitRequest } from '../play/submit-request'
-import { fieldFromTarget } from '../platform/elements'
+import { submitClientRequest } from '../play/submit-request'
+import { findFieldFromTarget } from '../platform/elements'
 import { fillInNames } from '../platform/actor-names'
 import { forgetCollapsibles } from '../platform/collapsibles'
 import { capitalizeFirstLetter, localizePhrase, notifyRefusal } from '../platform/notify'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { currentCommonSettings } from '../world/settings'
 import type { SheetPart } from '../platform/sheet-base'
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import { systemPath } from '../platform/icon-path'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
-import type { OpenQuestions } from './open-questions'
+import type { OpenQuestionsOfMessage } from './open-questions'
 import { readOpenQuestions } from './open-questions'
 import type { MomentEffects } from './preview-moment'
 import { previewMoment } from './preview-moment'
@@ -53,20 +53,20 @@ class MomentPreview extends WindowBase {
   /** The uuids of the actors in the form, in the order of their checkboxes. */
   #formUuids: readonly string[] = []
 
-  /** @param scene the id of the scene that ends; empty for the active scene */
-  constructor(moment: MomentDefinition, scene = '') {
-    super({ id: momentWindowId(moment), window: { title: moment.title } })
+  /** @param sceneId the id of the scene that ends; empty for the active scene */
+  constructor(moment: MomentDefinition, sceneId = '') {
+    super({ id: createMomentWindowId(moment), window: { title: moment.title } })
     this.#moment = moment
-    this.#scene = scene
+    this.#scene = sceneId
     const { rest } = currentCommonSettings()
     this.#rest = moment.isRest === true && rest === 'ask' ? 'yes' : rest
     this.#preview = this.#calculate()
   }
 
   /** Shows the moment for another scene in a preview that is already open. */
-  async showScene(scene: string): Promise<void> {
-    if (scene === this.#scene) return
-    this.#scene = scene
+  async showScene(sceneId: string): Promise<void> {
+    if (sceneId === this.#scene) return
+    this.#scene = sceneId
     this.#toggledActors.clear()
     await this.render()
   }
@@ -93,28 +93,32 @@ class MomentPreview extends WindowBase {
   protected override async _prepareContext(
     options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
   ) {
-    await partialsReady()
+    await waitForPartials()
     const context = await super._prepareContext(options)
     this.#preview = this.#calculate()
     const { rows } = this.#preview
     const proposedUuids = new Set(this.#preview.proposedUuids)
-    const groups = groupEffectsByActor(rows).map((group) => {
-      const isProposed = group.ofTable || proposedUuids.has(group.uuid)
-      return { ...group, proposed: isProposed, taking: this.#toggledActors.get(group.uuid) ?? isProposed }
+    const effectGroups = groupEffectsByActor(rows).map((effectGroup) => {
+      const isProposed = effectGroup.ofTable || proposedUuids.has(effectGroup.uuid)
+      return {
+        ...effectGroup,
+        proposed: isProposed,
+        taking: this.#toggledActors.get(effectGroup.uuid) ?? isProposed,
+      }
     })
-    this.#formUuids = groups.map(({ uuid }) => uuid)
-    const groupsToAdd = groups.filter((group) => !group.proposed)
+    this.#formUuids = effectGroups.map(({ uuid }) => uuid)
+    const groupsToAdd = effectGroups.filter((effectGroup) => !effectGroup.proposed)
     return Object.assign(context, {
       rootId: this.id,
       hint: this.#moment.hint,
-      elsewhere: otherSceneName(this.#scene),
+      elsewhere: findOtherSceneName(this.#scene),
       asksRest: this.#moment.asksRest && this.#isRestRelevant(),
       rests: ['ask', 'yes', 'no'].map((restOption) => ({
         rest: restOption,
         label: `HnB.common.restOption.${restOption}`,
         chosen: restOption === this.#rest,
       })),
-      groups: groups.filter((group) => group.proposed),
+      groups: effectGroups.filter((effectGroup) => effectGroup.proposed),
       others: groupsToAdd,
       othersOpen: groupsToAdd.some(({ taking }) => taking),
       questions: await this.#openQuestions(),
@@ -127,10 +131,10 @@ class MomentPreview extends WindowBase {
    * The open questions that the end of a scene or session closes or leaves open. Empty for other moments, because they end
    * nothing.
    */
-  async #openQuestions(): Promise<readonly OpenQuestions[]> {
-    if (!COMMON_MOMENTS.some(({ id }) => id === this.#moment.id)) return []
+  async #openQuestions(): Promise<readonly OpenQuestionsOfMessage[]> {
+    if (!COMMON_RECOVERY_MOMENTS.some(({ id }) => id === this.#moment.id)) return []
     const tickedTableRows = this.#preview.rows.filter(
-      ({ actor, effect }) => actor === TABLE_TARGET && effect.ticked,
+      ({ actor, effect }) => actor === WHOLE_TABLE_TARGET && effect.ticked,
     )
     return readOpenQuestions(tickedTableRows.flatMap(({ effect }) => effect.edits ?? []))
   }
@@ -144,19 +148,19 @@ class MomentPreview extends WindowBase {
     event: Event,
   ): void {
     super._onChangeForm(config, event)
-    const box = fieldFromTarget(event.target, 'input')
-    if (box?.name.startsWith('who')) this.#toggleActor(box)
-    const field = fieldFromTarget(event.target, 'select')
-    if (field?.name !== 'rest') return
-    this.#rest = field.value === 'yes' || field.value === 'no' ? field.value : 'ask'
+    const actorCheckbox = findFieldFromTarget(event.target, 'input')
+    if (actorCheckbox?.name.startsWith('who')) this.#toggleActor(actorCheckbox)
+    const selectField = findFieldFromTarget(event.target, 'select')
+    if (selectField?.name !== 'rest') return
+    this.#rest = selectField.value === 'yes' || selectField.value === 'no' ? selectField.value : 'ask'
     void this.render()
   }
 
   /** Adds an actor to the participants, or removes the actor and disables its effects. */
-  #toggleActor(box: HTMLInputElement): void {
-    const uuid = this.#formUuids[Number(box.name.slice('who'.length))]
-    if (uuid !== undefined) this.#toggledActors.set(uuid, box.checked)
-    box.closest('fieldset')?.toggleAttribute('disabled', !box.checked)
+  #toggleActor(actorCheckbox: HTMLInputElement): void {
+    const actorUuid = this.#formUuids[Number(actorCheckbox.name.slice('who'.length))]
+    if (actorUuid !== undefined) this.#toggledActors.set(actorUuid, actorCheckbox.checked)
+    actorCheckbox.closest('fieldset')?.toggleAttribute('disabled', !actorCheckbox.checked)
   }
 
   static async #hold(
@@ -168,12 +172,12 @@ class MomentPreview extends WindowBase {
     const { rows, lastMessageId } = this.#preview
     const participantUuids = this.#formUuids.filter((_uuid, index) => formData.object[`who${index}`] === true)
     const switchedRowIds = rows.flatMap(({ id, actor, effect }, index) =>
-      (actor !== TABLE_TARGET && !participantUuids.includes(actor)) ||
+      (actor !== WHOLE_TABLE_TARGET && !participantUuids.includes(actor)) ||
       formData.object[`row${index}`] === effect.ticked
         ? []
         : [id],
     )
-    const refusal = await submitRequest(
+    const refusal = await submitClientRequest(
       {
         type: 'moment',
         moment: this.#moment.id,
@@ -191,26 +195,26 @@ class MomentPreview extends WindowBase {
   }
 }
 
-const momentWindowId = ({ id }: MomentDefinition): string => `hnb-moment-${id}`
+const createMomentWindowId = ({ id }: MomentDefinition): string => `hnb-moment-${id}`
 
 /**
  * Opens the preview of a moment, or brings it to the front.
- * @param scene the id of the scene that ends; empty for the active scene
+ * @param sceneId the id of the scene that ends; empty for the active scene
  */
-export async function showMomentPreview(moment: MomentDefinition, scene = ''): Promise<void> {
-  const id = momentWindowId(moment)
-  const preview = applications.instances.get(id)
-  if (preview instanceof MomentPreview) await preview.showScene(scene)
-  await openWindowOnce(id, () => new MomentPreview(moment, scene))
+export async function showMomentPreview(moment: MomentDefinition, sceneId = ''): Promise<void> {
+  const id = createMomentWindowId(moment)
+  const previewWindow = applications.instances.get(id)
+  if (previewWindow instanceof MomentPreview) await previewWindow.showScene(sceneId)
+  await openWindowOnce(id, () => new MomentPreview(moment, sceneId))
 }
 
 /** The name of the scene that ends. Null if this scene is the active scene. */
-function otherSceneName(id: string): string | null {
-  const scene = game.scenes.get(id)
-  return scene && !scene.active ? scene.name : null
+function findOtherSceneName(id: string): string | null {
+  const endingScene = game.scenes.get(id)
+  return endingScene && !endingScene.active ? endingScene.name : null
 }
 
-interface EffectGroup {
+interface ActorEffectGroup {
   readonly uuid: string
   readonly at: number
   readonly name: string
@@ -224,34 +228,34 @@ interface EffectGroup {
 }
 
 /** Groups the effects by actor, in the order of the rows. Each effect keeps the number of its row. */
-function groupEffectsByActor(rows: readonly EffectRow[]): EffectGroup[] {
-  const hasSeveralGames = new Set(rows.map(({ ruleset }) => ruleset)).size > 1
-  const groups = new Map<string, EffectGroup>()
-  for (const [index, { actor, name, img, ruleset, effect }] of rows.entries()) {
-    const group = groups.get(actor) ?? {
+function groupEffectsByActor(effectRows: readonly RecoveryEffectRow[]): ActorEffectGroup[] {
+  const hasSeveralGames = new Set(effectRows.map(({ ruleset }) => ruleset)).size > 1
+  const groupsByActor = new Map<string, ActorEffectGroup>()
+  for (const [index, { actor, name, img, ruleset, effect }] of effectRows.entries()) {
+    const actorGroup = groupsByActor.get(actor) ?? {
       uuid: actor,
-      at: groups.size,
+      at: groupsByActor.size,
       name: fillInNames(name) || localizePhrase({ key: 'HnB.common.title' }),
       img,
-      ofTable: actor === TABLE_TARGET,
+      ofTable: actor === WHOLE_TABLE_TARGET,
       effects: [],
     }
-    group.effects.push({
+    actorGroup.effects.push({
       index,
       ruleset,
-      mark: hasSeveralGames ? gameIconAndTitle(ruleset) : null,
+      mark: hasSeveralGames ? findGameIconAndTitle(ruleset) : null,
       // The preview shows the phrase as a row of its own, so the phrase begins with a capital letter. A pending step
       // uses the same phrase within a sentence.
       phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })
-    groups.set(actor, group)
+    groupsByActor.set(actor, actorGroup)
   }
-  return [...groups.values()]
+  return [...groupsByActor.values()]
 }
 
 /** The icon and title of a row's game. Null if the game is inactive. */
-function gameIconAndTitle(ruleset: string): object | null {
-  const outline = activeGameOutlines().find(({ key }) => key === ruleset)
-  return outline ? { icon: outline.icon, title: `HnB.${outline.key}.title` } : null
+function findGameIconAndTitle(gameKey: string): object | null {
+  const gameOutline = activeGameOutlines().find(({ key }) => key === gameKey)
+  return gameOutline ? { icon: gameOutline.icon, title: `HnB.${gameOutline.key}.title` } : null
 }

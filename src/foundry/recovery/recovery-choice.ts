@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
 import { foundryIdSchema, shortKeySchema, foundryUuidSchema } from '../play/client-request'
-import { submitRequest } from '../play/submit-request'
+import { submitClientRequest } from '../play/submit-request'
 
 /** The request that a client sends when an owner chooses an option in the message of a moment. */
 export const choiceRequestSchema = v.object({
@@ -15,13 +15,13 @@ export type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
 
 /** Sends a request for the choice whose button was pressed. If the request is refused, a notification says why. */
 export async function sendChoiceRequest(
-  message: ChatMessage.Implementation,
-  data: DOMStringMap,
+  momentMessage: ChatMessage.Implementation,
+  buttonData: DOMStringMap,
 ): Promise<void> {
-  const { choice = '', option = '' } = data
-  const refusal = await submitRequest(
-    { type: 'choose', message: message.uuid, choice, option },
-    message.isAuthor,
+  const { choice = '', option = '' } = buttonData
+  const refusal = await submitClientRequest(
+    { type: 'choose', message: momentMessage.uuid, choice, option },
+    momentMessage.isAuthor,
   )
   if (refusal) notifyRefusal(refusal)
 }

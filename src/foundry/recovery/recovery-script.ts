@@ -2,8 +2,12 @@
  * The script of moments: the preview, and the code by which the deciding client carries out a moment. A page fetches it when a
  * Gamemaster first needs it. This file exports all parts of the script, so that the build makes one file of them.
  */
-export { allEffectRows } from '../../core/shell/recovery-rows'
+export { createAllEffectRows as allEffectRows } from '../../core/shell/recovery-rows'
 export { carryOutChoice } from './carry-out-choice'
-export { joinRowChanges, holdMoment, momentMessageOperation } from './hold-moment'
+export {
+  joinChangesOfRows as joinRowChanges,
+  holdMoment,
+  createMomentMessageOperation as momentMessageOperation,
+} from './hold-moment'
 export { previewMoment } from './preview-moment'
 export { showMomentPreview } from './preview-window'

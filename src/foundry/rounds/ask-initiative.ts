@@ -3,51 +3,53 @@
  * fight.
  */
 import type { DockInitiative } from '../cards/dock-sources'
-import { setDockInitiativeSource } from '../cards/dock-sources'
+import { setDockInitiativeReader } from '../cards/dock-sources'
 import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
-import { notifyOfTask } from '../platform/notify-task'
-import { handlePress } from '../play/handle-press'
-import { currentFight } from '../world/turns'
-import { gameThatRunsFights } from './fighting-game'
-import { needsInitiativeRoll } from './prepare-fight'
-import { uuidOf } from '../platform/uuid-of'
+import { notifyOfPendingTask } from '../platform/notify-task'
+import { handleButtonPress } from '../play/handle-press'
+import { findCurrentFight } from '../world/turns'
+import { findGameThatRunsFights } from './fighting-game'
+import { doesActorNeedInitiativeRoll } from './prepare-fight'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Makes the dock show that a player must roll initiative, and notifies the player when a fighter of theirs joins a
  * fight. `dock-turn.ts` redraws the dock. Called at `ready`.
  */
 export function askForInitiative(): void {
-  setDockInitiativeSource(initiativeForDock)
+  setDockInitiativeReader(createInitiativeForDock)
   Hooks.on('createCombatant', notifyOfJoinedFight)
 }
 
 function notifyOfJoinedFight({ actor, id }: Combatant.Implementation): void {
-  if (!actor || !isInitiativeAskedFor(actor)) return
-  notifyOfTask(
-    requestPhrase(actor),
-    () => currentFight()?.combatants.get(id ?? '')?.initiative === null && isInitiativeAskedFor(actor),
+  if (!actor || !isInitiativeOfActorRequested(actor)) return
+  notifyOfPendingTask(
+    createInitiativeRequestPhrase(actor),
+    () =>
+      findCurrentFight()?.combatants.get(id ?? '')?.initiative === null &&
+      isInitiativeOfActorRequested(actor),
   )
 }
 
 /** The dock asks only players to roll initiative. A Gamemaster rolls for all fighters together in the tracker. */
-const isInitiativeAskedFor = (actor: Actor.Implementation): boolean =>
-  !game.user.isGM && actor.isOwner && needsInitiativeRoll(actor)
+const isInitiativeOfActorRequested = (actor: Actor.Implementation): boolean =>
+  !game.user.isGM && actor.isOwner && doesActorNeedInitiativeRoll(actor)
 
-const requestPhrase = (actor: Actor.Implementation) => ({
+const createInitiativeRequestPhrase = (actor: Actor.Implementation) => ({
   key: 'HnB.common.turn.initiative',
   data: { name: actorNameForViewer(actor) },
 })
 
-function initiativeForDock(): DockInitiative | null {
-  const { ruleset, fightRules } = gameThatRunsFights() ?? {}
-  const fighter = currentFight()?.combatants.find(
+function createInitiativeForDock(): DockInitiative | null {
+  const { ruleset, fightRules } = findGameThatRunsFights() ?? {}
+  const ownFighter = findCurrentFight()?.combatants.find(
     ({ actor, initiative, isDefeated }) =>
-      initiative === null && !isDefeated && actor !== null && isInitiativeAskedFor(actor),
+      initiative === null && !isDefeated && actor !== null && isInitiativeOfActorRequested(actor),
   )
-  const actor = fighter?.actor
-  if (!ruleset || !fightRules || !actor) return null
-  const press = {
+  const fighterActor = ownFighter?.actor
+  if (!ruleset || !fightRules || !fighterActor) return null
+  const initiativePress = {
     ruleset: ruleset.key,
     action: fightRules.initiativeAction,
     scope: 'tab',
@@ -56,7 +58,7 @@ function initiativeForDock(): DockInitiative | null {
     quick: false,
   } as const
   return {
-    text: localizePhrase(requestPhrase(actor)),
-    rollInitiative: () => handlePress({ ...press, actor: uuidOf(actor) }),
+    text: localizePhrase(createInitiativeRequestPhrase(fighterActor)),
+    rollInitiative: () => handleButtonPress({ ...initiativePress, actor: documentUuidOrEmpty(fighterActor) }),
   }
 }

@@ -2,58 +2,71 @@
  * Moves a fighter up or down in a fight's order, or ticks a fighter's mark. The code runs only on the client that
  * decides requests, so only that client fetches this file.
  */
-import type { Edit, Refusal } from '../../core/outcome'
+import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Fighter } from '../../core/fight-rules'
-import { placesAfterMove } from '../../core/fight-rules'
+import { computePlacesAfterMove } from '../../core/fight-rules'
 import { storableActorName } from '../platform/actor-names'
-import { listFighters, currentFight, readUsedMarks } from '../world/turns'
-import { fieldOperations } from '../write/field-operations'
+import { listFighters, findCurrentFight, readUsedMarks } from '../world/turns'
+import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { PlaceRequest } from './fight-place'
 import { giveTurnToFighter } from './turn-order'
-import { gameThatRunsFights, computeTurnOrder } from './fighting-game'
-import { uuidOf } from '../platform/uuid-of'
+import { findGameThatRunsFights, computeTurnOrder } from './fighting-game'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** Carries out a click on a fighter's line in the tracker. The fighter's player or a Gamemaster may click. */
 export async function changeFighterPlace(
   { combatant: wantedId, mark, used, step }: PlaceRequest,
-  user: User.Stored,
+  requestingUser: User.Stored,
 ): Promise<Refusal | null> {
-  const gameOfFight = gameThatRunsFights()
-  const fight = currentFight()
+  const gameOfFight = findGameThatRunsFights()
+  const fight = findCurrentFight()
   const combatant = fight?.combatants.get(wantedId)
   const actor = combatant?.actor
   if (!gameOfFight || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
-  if (!user.isGM && !actor.testUserPermission(user, 'OWNER')) {
+  if (!requestingUser.isGM && !actor.testUserPermission(requestingUser, 'OWNER')) {
     return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
   }
   if (step === 0) {
     if (!gameOfFight.fightRules.limitedUses.some((knownMark) => knownMark.id === mark))
       return refuse('HnB.refusal.unknownAction')
     if (readUsedMarks(combatant).includes(mark) === used) return null
-    const set = { [`turn.used.${mark}`]: used ? true : undefined }
-    await writeOperations(fieldOperations([{ target: uuidOf(actor), set }]))
+    const usedMarkUpdate = { [`turn.used.${mark}`]: used ? true : undefined }
+    await writeOperations(
+      createFieldOperations([{ target: documentUuidOrEmpty(actor), set: usedMarkUpdate }]),
+    )
     return null
   }
   const { order, comparison } = computeTurnOrder(gameOfFight, listFighters(fight))
-  const places = placesAfterMove(order, wantedId, step, comparison)
-  if (!places) return refuse('HnB.common.refusal.orderFixed')
+  const newPlaces = computePlacesAfterMove(order, wantedId, step, comparison)
+  if (!newPlaces) return refuse('HnB.common.refusal.orderFixed')
   const fighterWithUnusedTurn = order.find(
     (fighter) =>
-      fighter.hasUnusedTurn === true && [wantedId, neighbourId(order, wantedId, step)].includes(fighter.id),
+      fighter.hasUnusedTurn === true &&
+      [wantedId, findNeighbourId(order, wantedId, step)].includes(fighter.id),
   )
-  if (!fighterWithUnusedTurn) await writeOperations(fieldOperations(fighterPlaceEdits(fight, places)))
-  else await giveTurnToFighter(fight, fighterWithUnusedTurn.id, places)
+  if (!fighterWithUnusedTurn)
+    await writeOperations(createFieldOperations(createFighterPlaceEdits(fight, newPlaces)))
+  else await giveTurnToFighter(fight, fighterWithUnusedTurn.id, newPlaces)
   return null
 }
 
-const neighbourId = (order: readonly Fighter[], idOfFighter: string, offset: number): string =>
-  order[order.findIndex(({ id: fighterId }) => fighterId === idOfFighter) + offset]?.id ?? ''
+const findNeighbourId = (
+  turnOrder: readonly Fighter[],
+  idOfFighter: string,
+  neighbourOffset: number,
+): string =>
+  turnOrder[turnOrder.findIndex(({ id: fighterId }) => fighterId === idOfFighter) + neighbourOffset]?.id ?? ''
 
-function fighterPlaceEdits(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
+function createFighterPlaceEdits(
+  fight: Combat.Stored,
+  newPlaces: ReadonlyMap<string, number>,
+): DocumentEdit[] {
   return fight.combatants.contents.flatMap(({ id: combatantId, actor }) => {
-    const place = places.get(combatantId ?? '')
-    return actor && place !== undefined ? [{ target: uuidOf(actor), set: { 'turn.place': place } }] : []
+    const newPlace = newPlaces.get(combatantId ?? '')
+    return actor && newPlace !== undefined
+      ? [{ target: documentUuidOrEmpty(actor), set: { 'turn.place': newPlace } }]
+      : []
   })
 }

@@ -4,9 +4,9 @@ import type { CombatEvent } from '../../core/recovery'
 import { COMBAT_EVENTS } from '../../core/recovery'
 import { notifyRefusal } from '../platform/notify'
 import { isDecidedByThisClient } from '../play/deciding-client'
-import { submitRequest } from '../play/submit-request'
+import { submitClientRequest } from '../play/submit-request'
 import { foundryUuidSchema } from '../play/client-request'
-import { actorsInScene } from '../recovery/participants'
+import { listActorsInScene } from '../recovery/participants'
 
 /** The schema of a request for a combat event: the event, and the actors that it concerns. */
 export const combatEventSchema = v.object({
@@ -26,24 +26,27 @@ export async function submitCombatEvent(
 ): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   const actorUuids = [...new Set(actors.flatMap((actor) => actor?.uuid ?? []))]
-  const refusal = await submitRequest({ type: 'combatEvent', event: combatEvent, actors: actorUuids }, false)
+  const refusal = await submitClientRequest(
+    { type: 'combatEvent', event: combatEvent, actors: actorUuids },
+    false,
+  )
   if (refusal) notifyRefusal(refusal)
 }
 
-export function actorsInFight(combat: Combat.Implementation): (Actor.Implementation | null)[] {
+export function listActorsInFight(combat: Combat.Implementation): (Actor.Implementation | null)[] {
   return combat.combatants.map(({ actor }) => actor)
 }
 
 /** Submits the event that a fight has ended, for all its fighters. */
 export function submitFightEnd(combat: Combat.Implementation): void {
-  if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', actorsInFight(combat))
+  if (combat.round > 0 && game.user.isActiveGM) void submitCombatEvent('fightEnd', listActorsInFight(combat))
 }
 
 /** Called when another scene was activated. Submits the event that the scene has begun, for the scene's actors. */
 export function submitSceneStart(
-  scene: Scene.Implementation,
-  changed: { active?: boolean | null | undefined },
+  activatedScene: Scene.Implementation,
+  changedData: { active?: boolean | null | undefined },
 ): void {
-  if (changed.active === true && game.user.isActiveGM)
-    void submitCombatEvent('sceneStart', actorsInScene(scene.id ?? ''))
+  if (changedData.active === true && game.user.isActiveGM)
+    void submitCombatEvent('sceneStart', listActorsInScene(activatedScene.id ?? ''))
 }

@@ -2,25 +2,26 @@
  * The document class of fights. By a game's rules, it decides whose turn it is, and who may move the fight to the next
  * turn.
  */
-import { isNextTurn } from '../../core/fight-rules'
-import type { Edit } from '../../core/outcome'
+import { isDirectlyFollowingTurn } from '../../core/fight-rules'
+import type { DocumentEdit } from '../../core/outcome'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { handlePress } from '../play/handle-press'
+import { handleButtonPress } from '../play/handle-press'
 import { runInRequestOrder } from '../play/decide-request'
-import { fieldOperations } from '../write/field-operations'
+import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import { listFighters } from '../world/turns'
 import { prepareFight } from './prepare-fight'
 import { recordBegunTurns, updateTurnOrder } from './turn-order'
 import { restoreFightPosition } from './restore-fight-position'
 import type { TurnOrder } from './fighting-game'
-import { gameThatRunsFights, situationInFight, computeTurnOrder } from './fighting-game'
-import { actorsInFight, submitCombatEvent } from './combat-events'
-import { uuidOf } from '../platform/uuid-of'
+import { findGameThatRunsFights, readSituationInFight, computeTurnOrder } from './fighting-game'
+import { listActorsInFight, submitCombatEvent } from './combat-events'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
-const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
+const isFightMoveUpdate = (changedData: Combat.UpdateData): boolean =>
+  'round' in changedData || 'turn' in changedData
 
 /** The index of each combatant in the order of turns, by the combatant's id. Null if Foundry orders the fight. */
 type TurnIndexByCombatant = TurnOrder['indexes'] | null
@@ -29,10 +30,10 @@ type TurnIndexByCombatant = TurnOrder['indexes'] | null
  * For each fight whose turns are being sorted, the index of every fighter in the order of turns. A private field of the
  * fight could not hold these indexes, because Foundry's constructor sorts the turns before private fields exist.
  */
-const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()
+const turnIndexesByFight = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()
 
 function computeTurnIndexes(fight: Combat.Implementation): TurnIndexByCombatant {
-  const gameOfFight = gameThatRunsFights()
+  const gameOfFight = findGameThatRunsFights()
   return gameOfFight && computeTurnOrder(gameOfFight, listFighters(fight)).indexes
 }
 
@@ -52,18 +53,18 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
 
   /** Sorts the turns. Asks the game once for the order of all fighters, because Foundry compares many pairs of fighters. */
   override setupTurns() {
-    turnIndexes.set(this, computeTurnIndexes(this))
+    turnIndexesByFight.set(this, computeTurnIndexes(this))
     try {
       return super.setupTurns()
     } finally {
-      turnIndexes.delete(this)
+      turnIndexesByFight.delete(this)
     }
   }
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     // Foundry calls this method with a `this` that is not the fight, so the code reads the fight from a combatant. If a
     // module calls the method outside `setupTurns`, the code computes the order of turns here.
-    const turnIndexById = a.combat && (turnIndexes.get(a.combat) ?? computeTurnIndexes(a.combat))
+    const turnIndexById = a.combat && (turnIndexesByFight.get(a.combat) ?? computeTurnIndexes(a.combat))
     if (!turnIndexById) return super._sortCombatants(a, b)
     return (turnIndexById.get(a.id) ?? turnIndexById.size) - (turnIndexById.get(b.id) ?? turnIndexById.size)
   }
@@ -73,35 +74,52 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
    * the game's own action. As in Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
-    const gameOfFight = gameThatRunsFights()
+    const gameOfFight = findGameThatRunsFights()
     if (!gameOfFight) return super.rollInitiative(ids, options)
-    const combatants = [ids]
+    const combatantsToRoll = [ids]
       .flat()
       .flatMap((id) => this.combatants.get(id) ?? [])
       .filter(({ isOwner }) => isOwner)
-    const edits: Edit[] = []
-    for (const { actor } of combatants) {
-      const situation = situationInFight(gameOfFight, actor)
-      const value = situation && gameOfFight.fightRules.initiative(situation)
-      if (actor && value !== null) edits.push({ target: uuidOf(actor), set: { 'turn.initiative': value } })
+    const initiativeEdits: DocumentEdit[] = []
+    for (const { actor } of combatantsToRoll) {
+      const situation = readSituationInFight(gameOfFight, actor)
+      const initiativeWithoutDice = situation && gameOfFight.fightRules.initiative(situation)
+      if (actor && initiativeWithoutDice !== null)
+        initiativeEdits.push({
+          target: documentUuidOrEmpty(actor),
+          set: { 'turn.initiative': initiativeWithoutDice },
+        })
       else if (actor)
         await this.#requestAction(
           gameOfFight.ruleset.key,
           gameOfFight.fightRules.initiativeAction,
-          uuidOf(actor),
-          combatants.length > 1,
+          documentUuidOrEmpty(actor),
+          combatantsToRoll.length > 1,
         )
     }
     const refusal = await runInRequestOrder(async () => {
-      await writeOperations(fieldOperations(edits))
+      await writeOperations(createFieldOperations(initiativeEdits))
       return null
     })
     if (refusal) notifyRefusal(refusal)
     return this
   }
 
-  async #requestAction(ruleset: string, action: string, actor: string, isQuick: boolean): Promise<void> {
-    await handlePress({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick: isQuick })
+  async #requestAction(
+    gameKey: string,
+    actionId: string,
+    actorUuid: string,
+    isQuick: boolean,
+  ): Promise<void> {
+    await handleButtonPress({
+      ruleset: gameKey,
+      scope: 'tab',
+      on: '',
+      action: actionId,
+      actor: actorUuid,
+      data: {},
+      quick: isQuick,
+    })
   }
 
   /** Begins the fight only if every fighter has a place in the order of turns. Otherwise the fight does not begin. */
@@ -126,7 +144,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    if (user.isGM && isFightMove(changed)) recordBegunTurns(this, changed)
+    if (user.isGM && isFightMoveUpdate(changed)) recordBegunTurns(this, changed)
   }
 
   protected override _onUpdate(
@@ -137,7 +155,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     const positionBefore = (this.#trustedPosition ??= { ...this.current })
     const previousOrder = this.turns
     if ('round' in changed) this.#sortTurnsOfNewRound()
-    if (isFightMove(changed)) this.#isMoveForbidden = !this.#mayMove(userId, positionBefore, previousOrder)
+    if (isFightMoveUpdate(changed))
+      this.#isMoveForbidden = !this.#mayMove(userId, positionBefore, previousOrder)
     try {
       super._onUpdate(changed, options, userId)
     } finally {
@@ -150,12 +169,12 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
    * Handles a change of the fight's position. If the person may make this move, the new position becomes the trusted
    * position. Otherwise the fight returns to the position before the move.
    */
-  #acceptOrPutBack(changed: Combat.UpdateData, positionBefore: Combat.HistoryData, userId: string): void {
-    const isPositionMoved = isFightMove(changed)
+  #acceptOrPutBack(changedData: Combat.UpdateData, positionBefore: Combat.HistoryData, userId: string): void {
+    const isPositionMoved = isFightMoveUpdate(changedData)
     // A Gamemaster's client may store a new order of the round. The turn may then belong to another fighter although
     // the fight was not moved. The new position counts as permitted.
     const isPositionChanged =
-      isPositionMoved || (isOrderChanged(changed) && game.users.get(userId)?.isGM === true)
+      isPositionMoved || (isTurnOrderChanged(changedData) && game.users.get(userId)?.isGM === true)
     if (!isPositionChanged) return
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
     if (!isPositionMoved) return
@@ -199,15 +218,15 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     const actor = this.combatants.get(positionBefore.combatantId ?? '')?.actor
     // If other fighters join or leave the fight, the turn is not over. So the position before the change is looked up
     // in the present order of turns.
-    const turns = positionBefore.round === newPosition.round ? this.turns : previousOrder
-    const turnIndex = turns.findIndex(({ id }) => id === positionBefore.combatantId)
+    const fightTurns = positionBefore.round === newPosition.round ? this.turns : previousOrder
+    const turnIndex = fightTurns.findIndex(({ id }) => id === positionBefore.combatantId)
     const oldPosition = { round: positionBefore.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
     const defeatedFlags = (combatants: readonly Combatant.Implementation[]) =>
       combatants.map(({ isDefeated }) => isDefeated)
     return (
       user !== undefined &&
       actor?.testUserPermission(user, 'OWNER') === true &&
-      isNextTurn(oldPosition, newPosition, defeatedFlags(this.turns), defeatedFlags(turns))
+      isDirectlyFollowingTurn(oldPosition, newPosition, defeatedFlags(this.turns), defeatedFlags(fightTurns))
     )
   }
 
@@ -215,13 +234,13 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await super._onStartRound(context)
     this.#isSkippingRound = context.skipped
     if (this.#isSkippingRound) return
-    if (context.round === 1) await submitCombatEvent('fightStart', actorsInFight(this))
-    await submitCombatEvent('roundStart', actorsInFight(this))
+    if (context.round === 1) await submitCombatEvent('fightStart', listActorsInFight(this))
+    await submitCombatEvent('roundStart', listActorsInFight(this))
   }
 
   protected override async _onEndRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onEndRound(context)
-    if (!this.#isSkippingRound) await submitCombatEvent('roundEnd', actorsInFight(this))
+    if (!this.#isSkippingRound) await submitCombatEvent('roundEnd', listActorsInFight(this))
   }
 
   protected override async _onStartTurn(
@@ -242,6 +261,6 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
 }
 
 /** Does this update store the ids of the fighters whose turn of the round has begun? */
-function isOrderChanged(changed: Combat.UpdateData): boolean {
-  return foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.had`) !== undefined
+function isTurnOrderChanged(changedData: Combat.UpdateData): boolean {
+  return foundry.utils.getProperty(changedData, `flags.${SYSTEM_ID}.had`) !== undefined
 }

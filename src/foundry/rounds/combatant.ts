@@ -1,7 +1,7 @@
 /** The document class of combatants. A condition of a game can make a fighter count as defeated. */
 import { setClassName } from '../platform/class-name'
-import { isDefeatedActor, isOnlyDead } from '../world/statuses'
-import { gameThatRunsFights, situationInFight } from './fighting-game'
+import { isDefeatedActor, isActorOnlyDead } from '../world/statuses'
+import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
 
 /**
  * A fighter. It counts as defeated if Foundry marks it as defeated, or while a condition keeps it from acting. A game's
@@ -17,13 +17,13 @@ export class HarmBlessingCombatant<
   override get isDefeated(): boolean {
     const { actor } = this
     if (!actor) return super.isDefeated
-    return (super.isDefeated || isDefeatedActor(actor)) && !(isOnlyDead(actor) && actsThoughDead(actor))
+    return (super.isDefeated || isDefeatedActor(actor)) && !(isActorOnlyDead(actor) && mayDeadActorAct(actor))
   }
 }
 
 /** Does the game that runs the fight let this dead actor act in the present turn? */
-function actsThoughDead(actor: Actor.Implementation): boolean {
-  const gameOfFight = gameThatRunsFights()
-  const situation = gameOfFight?.fightRules.actsThoughDead && situationInFight(gameOfFight, actor)
+function mayDeadActorAct(actor: Actor.Implementation): boolean {
+  const gameOfFight = findGameThatRunsFights()
+  const situation = gameOfFight?.fightRules.actsThoughDead && readSituationInFight(gameOfFight, actor)
   return situation ? gameOfFight?.fightRules.actsThoughDead?.(situation) === true : false
 }

@@ -4,14 +4,14 @@
  * turn.
  */
 import type { DockTurn } from '../cards/dock-sources'
-import { setDockTurnSource } from '../cards/dock-sources'
+import { setDockTurnReader } from '../cards/dock-sources'
 import { redrawDock } from '../cards/dock-instance'
 import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
-import { notifyOfTask } from '../platform/notify-task'
+import { notifyOfPendingTask } from '../platform/notify-task'
 import { showSheet } from '../platform/show-sheet'
 import { findOnlinePlayers } from '../world/players'
-import { currentFight } from '../world/turns'
+import { findCurrentFight } from '../world/turns'
 
 /**
  * The hooks after which the dock's line about the turn may be outdated: because of another turn, another person who may
@@ -32,39 +32,40 @@ const TURN_HOOKS = [
 
 /** Shows in the dock whose turn it is, and redraws the dock when the turn changes. Called at `ready`. */
 export function showTurnInDock(): void {
-  setDockTurnSource(turnForDock)
+  setDockTurnReader(createTurnForDock)
   Hooks.on('updateCombat', notifyOwnTurn)
-  const redrawSoon = foundry.utils.debounce(() => void redrawDock(), 60)
-  for (const name of TURN_HOOKS) Hooks.on(name, redrawSoon)
-  if (currentFight()) redrawSoon()
+  const redrawDockSoon = foundry.utils.debounce(() => void redrawDock(), 60)
+  for (const hookName of TURN_HOOKS) Hooks.on(hookName, redrawDockSoon)
+  if (findCurrentFight()) redrawDockSoon()
 }
 
 /** Notifies a player that their turn has begun, because the dock may be out of sight. */
-function notifyOwnTurn({ combatant }: Combat.Implementation, changed: Combat.UpdateData): void {
-  if (game.user.isGM || !('turn' in changed || 'round' in changed) || !turnForDock()?.isOwnTurn) return
+function notifyOwnTurn({ combatant }: Combat.Implementation, changedData: Combat.UpdateData): void {
+  if (game.user.isGM || !('turn' in changedData || 'round' in changedData) || !createTurnForDock()?.isOwnTurn)
+    return
   if (!combatant) return
-  const phrase = { key: 'HnB.common.turn.yours', data: { name: fighterName(combatant) } }
-  notifyOfTask(phrase, () => currentFight()?.combatant?.id === combatant.id)
+  const turnPhrase = { key: 'HnB.common.turn.yours', data: { name: findFighterNameForViewer(combatant) } }
+  notifyOfPendingTask(turnPhrase, () => findCurrentFight()?.combatant?.id === combatant.id)
 }
 
-function turnForDock(): DockTurn | null {
-  const fight = currentFight()
-  const fighter = fight?.started ? fight.combatant : null
-  const actor = fighter?.actor
+function createTurnForDock(): DockTurn | null {
+  const fight = findCurrentFight()
+  const currentFighter = fight?.started ? fight.combatant : null
+  const fighterActor = currentFighter?.actor
   // Players do not see a hidden fighter in the tracker, so the dock must not name the fighter either.
-  if (!fight || !fighter?.visible || !actor) return null
-  const isOwnFighter = game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
+  if (!fight || !currentFighter?.visible || !fighterActor) return null
+  const isOwnFighter = game.user.isGM ? findOnlinePlayers(fighterActor).length === 0 : fighterActor.isOwner
   return {
-    text: dockTurnText(fighter, nextVisibleFighter(fight), isOwnFighter),
+    text: createDockTurnText(currentFighter, findNextVisibleFighter(fight), isOwnFighter),
     isOwnTurn: isOwnFighter,
     async showFighter() {
-      const { sheet } = actor
+      const { sheet } = fighterActor
       await showSheet(sheet)
     },
     // Another person may have ended the turn meanwhile. So the code ends the turn only if the turn still belongs to
     // this fighter.
     async endTurn() {
-      if (fight.combatant?.id === fighter.id) await fight.nextTurn()
+      if (fight.combatant?.id === currentFighter.id) await fight.nextTurn()
     },
   }
 }
@@ -73,7 +74,7 @@ function turnForDock(): DockTurn | null {
  * The next fighter of this round who is not defeated and whom this person may see. Null if no such fighter follows: the
  * next round may have another order.
  */
-function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
+function findNextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
   const laterTurns = turns.slice((turn ?? 0) + 1)
   return laterTurns.find(({ isDefeated, visible }) => visible && !isDefeated) ?? null
 }
@@ -82,21 +83,26 @@ function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implement
  * The dock's text about the turn, as this person sees it. If the turn is their own fighter's, the text says so.
  * Otherwise it names the fighter who acts and the fighter who comes next.
  */
-function dockTurnText(
-  fighter: Combatant.Implementation,
+function createDockTurnText(
+  currentFighter: Combatant.Implementation,
   nextFighter: Combatant.Implementation | null,
   isOwnFighter: boolean,
 ): string {
-  const name = fighterName(fighter)
-  if (isOwnFighter && !game.user.isGM) return localizePhrase({ key: 'HnB.common.turn.yours', data: { name } })
-  if (!nextFighter) return localizePhrase({ key: 'HnB.common.turn.nowAndLast', data: { name } })
+  const currentFighterName = findFighterNameForViewer(currentFighter)
+  if (isOwnFighter && !game.user.isGM)
+    return localizePhrase({ key: 'HnB.common.turn.yours', data: { name: currentFighterName } })
+  if (!nextFighter)
+    return localizePhrase({ key: 'HnB.common.turn.nowAndLast', data: { name: currentFighterName } })
   const isNextFighterOwn = !game.user.isGM && nextFighter.actor?.isOwner === true
   const nextFighterName = isNextFighterOwn
-    ? localizePhrase({ key: 'HnB.common.turn.you', data: { name: fighterName(nextFighter) } })
-    : fighterName(nextFighter)
-  return localizePhrase({ key: 'HnB.common.turn.nowAndNext', data: { name, next: nextFighterName } })
+    ? localizePhrase({ key: 'HnB.common.turn.you', data: { name: findFighterNameForViewer(nextFighter) } })
+    : findFighterNameForViewer(nextFighter)
+  return localizePhrase({
+    key: 'HnB.common.turn.nowAndNext',
+    data: { name: currentFighterName, next: nextFighterName },
+  })
 }
 
 /** A fighter's name, as this person may read it. A combatant without an actor has its name from the tracker. */
-const fighterName = ({ actor, name }: Combatant.Implementation): string =>
+const findFighterNameForViewer = ({ actor, name }: Combatant.Implementation): string =>
   actor ? actorNameForViewer(actor) : (name ?? localizePhrase({ key: 'HnB.common.somebody' }))

@@ -1,7 +1,7 @@
 /** Requests to move a fighter up or down in the order of a fight, or to tick a mark. */
 import * as v from 'valibot'
 import { notifyRefusal } from '../platform/notify'
-import { submitRequest } from '../play/submit-request'
+import { submitClientRequest } from '../play/submit-request'
 import { foundryIdSchema, shortKeySchema } from '../play/client-request'
 
 /** The request that a click in the tracker sends. It moves a fighter one place up or down, or ticks or unticks a mark. */
@@ -20,6 +20,6 @@ export const placeRequestSchema = v.object({
 export type PlaceRequest = v.InferOutput<typeof placeRequestSchema>
 
 export async function requestFighterPlaceChange(request: Omit<PlaceRequest, 'type'>): Promise<void> {
-  const refusal = await submitRequest({ type: 'place', ...request }, false)
+  const refusal = await submitClientRequest({ type: 'place', ...request }, false)
   if (refusal) notifyRefusal(refusal)
 }

@@ -3,23 +3,23 @@ import type { ActionQuestion, PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuseField } from '../../core/outcome'
 import { notifyUser } from '../platform/notify'
-import { currentPress } from '../platform/press-once'
+import { findCurrentPress } from '../platform/press-once'
 import { askQuestion } from '../play/ask-question'
 import type { FormAnswers } from '../play/question-window'
 import { NO_REMEMBERED_ANSWERS } from '../play/remembered-answers'
-import { viewedScene } from '../world/actors-present'
+import { findViewedScene } from '../world/actors-present'
 import { findOnlinePlayers } from '../world/players'
 import { isDefeatedActor } from '../world/statuses'
-import { gameThatRunsFights } from './fighting-game'
-import { needsInitiativeRoll, rollInitiatives } from './prepare-fight'
-import { uuidOf } from '../platform/uuid-of'
+import { findGameThatRunsFights } from './fighting-game'
+import { doesActorNeedInitiativeRoll, rollInitiatives } from './prepare-fight'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 type SceneToken = TokenDocument.Implementation
 
 /** The Gamemaster may tick at most this many fighters. No scene has as many tokens. */
 const MAX_FIGHTERS = 10_000
 
-const FIGHTERS_CHOICE: PeopleChoice = {
+const FIGHTERS_PEOPLE_CHOICE: PeopleChoice = {
   label: 'HnB.common.fight.who',
   title: { key: 'HnB.common.fight.title' },
   minPeople: 1,
@@ -34,49 +34,58 @@ const FIGHTERS_CHOICE: PeopleChoice = {
  * has initiative.
  */
 export async function askAndStartFight(): Promise<void> {
-  const tokens = viewedScene()?.tokens.contents.filter(({ inCombat, actor }) => !inCombat && actor) ?? []
-  if (tokens.length === 0) return notifyUser('warn', { key: 'HnB.common.refusal.allFight' })
+  const tokensOutsideFight =
+    findViewedScene()?.tokens.contents.filter(({ inCombat, actor }) => !inCombat && actor) ?? []
+  if (tokensOutsideFight.length === 0) return notifyUser('warn', { key: 'HnB.common.refusal.allFight' })
   await askQuestion({
     choice: {
-      rules: FIGHTERS_CHOICE,
-      candidates: actorsOfTokens(tokens).map((actor) => ({ actor, isPresent: true, refusal: null })),
-      tickedFirst: proposedFighters(tokens),
+      rules: FIGHTERS_PEOPLE_CHOICE,
+      candidates: listActorsOfTokens(tokensOutsideFight).map((actor) => ({
+        actor,
+        isPresent: true,
+        refusal: null,
+      })),
+      tickedFirst: listProposedFighterUuids(tokensOutsideFight),
     },
-    questionFor: (chosenUuids) => fightQuestion(tokensOfActors(tokens, chosenUuids)),
+    questionFor: (chosenUuids) => createFightQuestion(listTokensOfActors(tokensOutsideFight, chosenUuids)),
     recallAnswersFor: () => NO_REMEMBERED_ANSWERS,
-    press: currentPress(),
-    attempt: (answers, chosenUuids) => addFighters(tokensOfActors(tokens, chosenUuids), answers),
+    press: findCurrentPress(),
+    attempt: (answers, chosenUuids) =>
+      addFighters(listTokensOfActors(tokensOutsideFight, chosenUuids), answers),
   })
 }
 
-const actorsOfTokens = (tokens: readonly SceneToken[]): Actor.Implementation[] => [
-  ...new Set(tokens.flatMap(({ actor }) => actor ?? [])),
+const listActorsOfTokens = (sceneTokens: readonly SceneToken[]): Actor.Implementation[] => [
+  ...new Set(sceneTokens.flatMap(({ actor }) => actor ?? [])),
 ]
 
-const tokensOfActors = (tokens: readonly SceneToken[], chosenUuids: readonly string[]): SceneToken[] =>
-  tokens.filter(({ actor }) => actor && chosenUuids.includes(uuidOf(actor)))
+const listTokensOfActors = (
+  offeredTokens: readonly SceneToken[],
+  chosenUuids: readonly string[],
+): SceneToken[] =>
+  offeredTokens.filter(({ actor }) => actor && chosenUuids.includes(documentUuidOrEmpty(actor)))
 
 /**
  * The fighters who are ticked when the window opens (uuids). They are the selected tokens. If no token is selected, they are the
  * characters of online players and all tokens that are neither hidden nor friendly. Defeated people are not ticked.
  */
-function proposedFighters(tokens: readonly SceneToken[]): string[] {
-  const selectedTokens = tokens.filter(({ object }) => object?.controlled)
+function listProposedFighterUuids(offeredTokens: readonly SceneToken[]): string[] {
+  const selectedTokens = offeredTokens.filter(({ object }) => object?.controlled)
   const proposedTokens =
     selectedTokens.length > 0
       ? selectedTokens
-      : tokens.filter(({ hidden, actor, disposition }) => {
+      : offeredTokens.filter(({ hidden, actor, disposition }) => {
           if (!actor || isDefeatedActor(actor)) return false
           const isPossibleOpponent = !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.FRIENDLY
           return actor.hasPlayerOwner ? isPlayedByPlayer(actor) : isPossibleOpponent
         })
-  return actorsOfTokens(proposedTokens).map(uuidOf)
+  return listActorsOfTokens(proposedTokens).map(documentUuidOrEmpty)
 }
 
-function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal {
-  if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
-  const mustPlayerRoll = actorsOfTokens(tokens).some(
-    (actor) => needsInitiativeRoll(actor) && isPlayedByPlayer(actor),
+function createFightQuestion(offeredTokens: readonly SceneToken[]): ActionQuestion | Refusal {
+  if (offeredTokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
+  const mustPlayerRoll = listActorsOfTokens(offeredTokens).some(
+    (actor) => doesActorNeedInitiativeRoll(actor) && isPlayedByPlayer(actor),
   )
   return {
     title: 'HnB.common.fight.title',
@@ -93,16 +102,19 @@ const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePla
  * Adds the fighters to the fight, and rolls their initiative. If players are to roll for their own fighters, leaves
  * these rolls out; the dock asks the players.
  */
-async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
-  if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
-  const [first] = await TokenDocument.implementation.createCombatants([...tokens])
-  const actorsNeedingRoll = actorsOfTokens(tokens).filter(needsInitiativeRoll)
+async function addFighters(
+  chosenTokens: readonly SceneToken[],
+  { rolls }: FormAnswers,
+): Promise<Refusal | null> {
+  if (chosenTokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')
+  const [first] = await TokenDocument.implementation.createCombatants([...chosenTokens])
+  const actorsNeedingRoll = listActorsOfTokens(chosenTokens).filter(doesActorNeedInitiativeRoll)
   const actorsToRollNow =
     rolls === 'players' ? actorsNeedingRoll.filter((actor) => !isPlayedByPlayer(actor)) : actorsNeedingRoll
   await rollInitiatives(actorsToRollNow)
   const fight = first?.combat
   const hasEveryInitiative = actorsToRollNow.length === actorsNeedingRoll.length
-  if (gameThatRunsFights() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
+  if (findGameThatRunsFights() && fight && !fight.started && hasEveryInitiative) await fight.startCombat()
   if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
   ui.sidebar?.changeTab('combat', 'primary')
   return null

@@ -3,7 +3,7 @@ import type { Outline } from '../../core/contract'
 import type { Fighter, FighterComparison, FightRules } from '../../core/fight-rules'
 import { sortFightersByTurn } from '../../core/fight-rules'
 import type { RawSituation } from '../../core/game-views'
-import { gameOfFights } from '../world/game-of-fights'
+import { findGameOfFights } from '../world/game-of-fights'
 import { currentGameSettings } from '../world/settings'
 import { buildRawSituation } from '../world/views'
 
@@ -14,13 +14,13 @@ export interface GameThatRunsFights {
 }
 
 /** The game that runs the fights of this table, chosen among the active games. Null if Foundry runs the fights. */
-export function gameThatRunsFights(): GameThatRunsFights | null {
-  const ruleset = gameOfFights()
+export function findGameThatRunsFights(): GameThatRunsFights | null {
+  const ruleset = findGameOfFights()
   return ruleset?.rounds ? { ruleset, fightRules: ruleset.rounds } : null
 }
 
 /** An actor's situation in the game that runs the fight. Null if the game does not use actors of this type. */
-export function situationInFight(
+export function readSituationInFight(
   { ruleset }: GameThatRunsFights,
   actor: Actor.Implementation | null,
 ): RawSituation | null {
@@ -42,7 +42,11 @@ export function computeTurnOrder(
   { ruleset, fightRules }: GameThatRunsFights,
   fighters: readonly Fighter[],
 ): TurnOrder {
-  const comparison = fightRules.comparison(fighters, currentGameSettings(ruleset))
-  const order = sortFightersByTurn(fighters, comparison)
-  return { order, indexes: new Map(order.map(({ id }, index) => [id, index])), comparison }
+  const compareFighters = fightRules.comparison(fighters, currentGameSettings(ruleset))
+  const sortedFighters = sortFightersByTurn(fighters, compareFighters)
+  return {
+    order: sortedFighters,
+    indexes: new Map(sortedFighters.map(({ id }, index) => [id, index])),
+    comparison: compareFighters,
+  }
 }

@@ -2,17 +2,17 @@
  * Prepares a fight before it begins, so that every fighter has initiative. A Gamemaster may decide that fighters without
  * initiative act last.
  */
-import type { Edit } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
 import { askChoice } from '../platform/dialog'
 import { notifyRefusal } from '../platform/notify'
 import { actorNameForViewer } from '../platform/actor-names'
-import { handlePress } from '../play/handle-press'
+import { handleButtonPress } from '../play/handle-press'
 import { runInRequestOrder } from '../play/decide-request'
-import { fieldOperations } from '../write/field-operations'
+import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { GameThatRunsFights } from './fighting-game'
-import { gameThatRunsFights, situationInFight } from './fighting-game'
-import { uuidOf } from '../platform/uuid-of'
+import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Prepares a fight. One write stores the initiative of all fighters who need no dice. One question asks the Gamemaster
@@ -20,22 +20,22 @@ import { uuidOf } from '../platform/uuid-of'
  * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
-  const gameOfFight = gameThatRunsFights()
+  const gameOfFight = findGameThatRunsFights()
   if (!gameOfFight) return true
   const actorsWithoutInitiative = fight.combatants.contents.flatMap(({ actor, initiative, isDefeated }) =>
     actor && initiative === null && !isDefeated ? [actor] : [],
   )
   if (!(await writeInitiatives(gameOfFight, actorsWithoutInitiative))) return false
-  const actorsNeedingRoll = actorsWithoutInitiative.filter(needsInitiativeRoll)
+  const actorsNeedingRoll = actorsWithoutInitiative.filter(doesActorNeedInitiativeRoll)
   if (actorsNeedingRoll.length === 0) return true
-  const answer = await askAboutInitiative(actorsNeedingRoll)
-  return answer === 'roll' ? rollInitiatives(actorsNeedingRoll) : answer === 'begin'
+  const rollAnswer = await askAboutInitiative(actorsNeedingRoll)
+  return rollAnswer === 'roll' ? rollInitiatives(actorsNeedingRoll) : rollAnswer === 'begin'
 }
 
 /** Do the rules of the game that runs the fight require a roll for this actor's initiative? */
-export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
-  const gameOfFight = gameThatRunsFights()
-  const situation = gameOfFight && situationInFight(gameOfFight, actor)
+export function doesActorNeedInitiativeRoll(actor: Actor.Implementation): boolean {
+  const gameOfFight = findGameThatRunsFights()
+  const situation = gameOfFight && readSituationInFight(gameOfFight, actor)
   return (
     situation !== null &&
     gameOfFight?.fightRules.initiativeGroupAction != null &&
@@ -48,15 +48,23 @@ export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
  * @returns false if the roll was refused
  */
 export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
-  const { ruleset, fightRules } = gameThatRunsFights() ?? {}
+  const { ruleset, fightRules } = findGameThatRunsFights() ?? {}
   if (!ruleset || !fightRules?.initiativeGroupAction || actors.length === 0) return true
-  const targets = [...new Set(actors.map(uuidOf))]
-  const press = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
-  return handlePress({ ...press, ruleset: ruleset.key, action: fightRules.initiativeGroupAction, targets })
+  const targetUuids = [...new Set(actors.map(documentUuidOrEmpty))]
+  const rollPress = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
+  return handleButtonPress({
+    ...rollPress,
+    ruleset: ruleset.key,
+    action: fightRules.initiativeGroupAction,
+    targets: targetUuids,
+  })
 }
 
-function initiativeWithoutDice(gameOfFight: GameThatRunsFights, actor: Actor.Implementation): number | null {
-  const situation = situationInFight(gameOfFight, actor)
+function calculateInitiativeWithoutDice(
+  gameOfFight: GameThatRunsFights,
+  actor: Actor.Implementation,
+): number | null {
+  const situation = readSituationInFight(gameOfFight, actor)
   return situation && gameOfFight.fightRules.initiative(situation)
 }
 
@@ -64,13 +72,15 @@ async function writeInitiatives(
   gameOfFight: GameThatRunsFights,
   actors: readonly Actor.Implementation[],
 ): Promise<boolean> {
-  const edits = actors.flatMap((actor): Edit[] => {
-    const value = initiativeWithoutDice(gameOfFight, actor)
-    return value === null ? [] : [{ target: uuidOf(actor), set: { 'turn.initiative': value } }]
+  const initiativeEdits = actors.flatMap((actor): DocumentEdit[] => {
+    const initiative = calculateInitiativeWithoutDice(gameOfFight, actor)
+    return initiative === null
+      ? []
+      : [{ target: documentUuidOrEmpty(actor), set: { 'turn.initiative': initiative } }]
   })
-  if (edits.length === 0) return true
+  if (initiativeEdits.length === 0) return true
   const refusal = await runInRequestOrder(async () => {
-    await writeOperations(fieldOperations(edits))
+    await writeOperations(createFieldOperations(initiativeEdits))
     return null
   })
   if (refusal) notifyRefusal(refusal)
@@ -81,12 +91,12 @@ async function writeInitiatives(
  * Asks the Gamemaster what to do about fighters without initiative. Returns null if the Gamemaster closes the question.
  */
 async function askAboutInitiative(actors: readonly Actor.Implementation[]): Promise<string | null> {
-  const joinedNames = new Intl.ListFormat(game.i18n.lang).format(
+  const joinedActorNames = new Intl.ListFormat(game.i18n.lang).format(
     actors.map((actor) => actorNameForViewer(actor)),
   )
   return askChoice({
     title: { key: 'HnB.common.begin.title' },
-    text: { key: 'HnB.common.begin.text', data: { names: joinedNames } },
+    text: { key: 'HnB.common.begin.text', data: { names: joinedActorNames } },
     buttons: [
       { action: 'roll', label: { key: 'HnB.common.begin.roll' } },
       { action: 'begin', label: { key: 'HnB.common.begin.without' } },

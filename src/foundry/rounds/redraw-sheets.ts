@@ -1,6 +1,6 @@
 /** Redraws sheets when a fight changes, because some buttons on sheets can be pressed only in a fight. */
 import { activeGameOutlines } from '../world/active-rulesets'
-import { actorsInFight } from './combat-events'
+import { listActorsInFight } from './combat-events'
 
 /** Redraws the sheet of a fighter who has joined or left a fight. */
 export function redrawFighterSheet({ actor }: Combatant.Implementation): void {
@@ -9,23 +9,26 @@ export function redrawFighterSheet({ actor }: Combatant.Implementation): void {
 
 /** Redraws the fighters' sheets after a fight has ended, or after another fight has become the current fight. */
 export function redrawFightSheets(fight: Combat.Implementation): void {
-  redrawFightParts(actorsInFight(fight))
+  redrawFightParts(listActorsInFight(fight))
 }
 
 /**
  * Redraws the fighters' sheets after a fight has become the current fight, or after its turn has changed. Numbers on a
  * sheet, such as wounds that count, may depend on the turn.
  */
-export function redrawSheetsOfActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
-  if ('active' in changed || 'round' in changed || 'turn' in changed) redrawFightSheets(fight)
+export function redrawSheetsOfActiveFight(
+  fight: Combat.Implementation,
+  changedData: Combat.UpdateData,
+): void {
+  if ('active' in changedData || 'round' in changedData || 'turn' in changedData) redrawFightSheets(fight)
 }
 
 function redrawFightParts(actors: readonly (Actor.Implementation | null)[]): void {
-  const parts = activeGameOutlines().flatMap(({ key, rounds }) => (rounds ? [key] : []))
-  if (parts.length === 0) return
+  const fightPartIds = activeGameOutlines().flatMap(({ key, rounds }) => (rounds ? [key] : []))
+  if (fightPartIds.length === 0) return
   for (const actor of new Set(actors)) {
     const sheet = actor?.sheet
     if (sheet instanceof foundry.applications.api.ApplicationV2 && sheet.rendered)
-      void sheet.render({ parts })
+      void sheet.render({ parts: fightPartIds })
   }
 }

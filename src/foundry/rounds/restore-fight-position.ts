@@ -1,6 +1,6 @@
 /** Returns a fight to its earlier position if a player has moved the fight without ending their own turn. */
 import { runInRequestOrder } from '../play/decide-request'
-import { warnOfUntrusted } from '../play/warn-of-untrusted'
+import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { writeOperations } from '../write/write'
 
@@ -13,12 +13,14 @@ export async function restoreFightPosition(
   { round, turn }: Pick<Combat.HistoryData, 'round' | 'turn'>,
   userId: string,
 ): Promise<void> {
-  void warnOfUntrusted(userId, 'fight')
+  void warnOfUntrustedData(userId, 'fight')
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    const isDone = () => fight.round === round && fight.turn === turn
-    const run = () => fight.update({ round, turn }, { turnEvents: false })
-    await writeOperations([{ batchOperation: null, run, isDone, reversal: () => [] }])
+    const isPositionRestored = () => fight.round === round && fight.turn === turn
+    const restorePosition = () => fight.update({ round, turn }, { turnEvents: false })
+    await writeOperations([
+      { batchOperation: null, run: restorePosition, isDone: isPositionRestored, reversal: () => [] },
+    ])
     return null
   })
 }

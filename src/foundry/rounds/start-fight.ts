@@ -4,14 +4,14 @@
  */
 import { runWithScript } from '../platform/fetch-script'
 import { currentCommonSettings } from '../world/settings'
-import { gameThatRunsFights } from './fighting-game'
+import { findGameThatRunsFights } from './fighting-game'
 
 /**
  * Does the Gamemaster get our window for starting a fight? Yes, if a game runs the fights of this table, or if the
  * table has chosen Foundry's own tracker (`none`).
  */
 export const isFightOffered = (): boolean =>
-  gameThatRunsFights() !== null || currentCommonSettings().fight === 'none'
+  findGameThatRunsFights() !== null || currentCommonSettings().fight === 'none'
 
 /** Opens the window that starts a fight. Resolves when the fight has started or the window is closed. */
 export const startFight = (): Promise<void> =>

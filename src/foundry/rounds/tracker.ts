@@ -2,39 +2,39 @@
  * Adds two elements to Foundry's combat tracker: a button that starts a fight, and the lines of the game that runs the
  * fight. The script of the lines is fetched when the tracker first shows a fight.
  */
-import { scriptForRedraws } from '../platform/fetch-script'
+import { createScriptFetcherForRedraws } from '../platform/fetch-script'
 import { pressButton } from '../platform/press-once'
-import { uuidOf } from '../platform/uuid-of'
-import { gameThatRunsFights } from './fighting-game'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
+import { findGameThatRunsFights } from './fighting-game'
 import { isFightOffered, startFight } from './start-fight'
 import type * as trackerLines from './tracker-lines'
 
-const loadLinesScript = scriptForRedraws(() => import('./tracker-lines'))
+const loadTrackerLinesScript = createScriptFetcherForRedraws(() => import('./tracker-lines'))
 /** The script of the tracker's lines. Null until the tracker first shows a fight. */
-let linesScript: typeof trackerLines | null = null
+let trackerLinesScript: typeof trackerLines | null = null
 
 /** Adds the button that starts a fight, or the lines of the fighters. Called after Foundry has drawn the tracker. */
 export async function addTrackerLines(
   tracker: foundry.applications.sidebar.tabs.CombatTracker,
-  html: HTMLElement,
+  trackerElement: HTMLElement,
 ): Promise<void> {
   // If no game runs the fights of this table, the tracker hides the buttons that roll initiative.
-  html.classList.toggle('hnb-no-initiative', !gameThatRunsFights())
-  addStartFightButton(tracker.viewed, html)
-  if (tracker.viewed) linesScript ??= await loadLinesScript()
-  await linesScript?.drawTrackerLines(tracker, html)
+  trackerElement.classList.toggle('hnb-no-initiative', !findGameThatRunsFights())
+  addStartFightButton(tracker.viewed, trackerElement)
+  if (tracker.viewed) trackerLinesScript ??= await loadTrackerLinesScript()
+  await trackerLinesScript?.drawTrackerLines(tracker, trackerElement)
 }
 
 /** Adds a button to the Gamemaster's tracker while there is no fight. The button opens the window that starts a fight. */
-function addStartFightButton(combat: Combat.Implementation | null, html: HTMLElement): void {
-  html.querySelector('.hnb-start-fight')?.remove()
+function addStartFightButton(combat: Combat.Implementation | null, trackerElement: HTMLElement): void {
+  trackerElement.querySelector('.hnb-start-fight')?.remove()
   if (combat || !game.user.isGM || !isFightOffered()) return
-  const button = html.ownerDocument.createElement('button')
-  button.type = 'button'
-  button.className = 'hnb hnb-start-fight'
-  button.textContent = game.i18n.localize('HnB.common.fight.title')
-  button.addEventListener('click', () => void pressButton(button, startFight))
-  html.append(button)
+  const startButton = trackerElement.ownerDocument.createElement('button')
+  startButton.type = 'button'
+  startButton.className = 'hnb hnb-start-fight'
+  startButton.textContent = game.i18n.localize('HnB.common.fight.title')
+  startButton.addEventListener('click', () => void pressButton(startButton, startFight))
+  trackerElement.append(startButton)
 }
 
 /**
@@ -42,7 +42,7 @@ function addStartFightButton(combat: Combat.Implementation | null, html: HTMLEle
  * fight.
  */
 export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | null): void {
-  if (actor) linesScript?.redrawFighterLines(uuidOf(actor))
+  if (actor) trackerLinesScript?.redrawFighterLines(documentUuidOrEmpty(actor))
 }
 
 /**
@@ -50,5 +50,5 @@ export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | nu
  * can change.
  */
 export function redrawTrackerAfterEffect(effect: ActiveEffect.Implementation): void {
-  linesScript?.redrawLinesAfterEffect(effect)
+  trackerLinesScript?.redrawLinesAfterEffect(effect)
 }

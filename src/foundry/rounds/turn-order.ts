@@ -3,19 +3,19 @@
  * has changed.
  */
 import type { Fighter } from '../../core/fight-rules'
-import { updatedInitiative } from '../../core/fight-rules'
-import { textsInList } from '../../core/plain-data'
-import { batchCalls } from '../platform/batch-calls'
+import { computeUpdatedInitiative } from '../../core/fight-rules'
+import { keepTextsOfList } from '../../core/plain-data'
+import { createCallBatcher } from '../platform/batch-calls'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { notifyRefusal } from '../platform/notify'
 import { runInRequestOrder } from '../play/decide-request'
 import { isDecidedByThisClient } from '../play/deciding-client'
-import { listFighters, currentFight } from '../world/turns'
+import { listFighters, findCurrentFight } from '../world/turns'
 import type { WriteOperation } from '../write/operation'
 import { writeOperations } from '../write/write'
 import type { GameThatRunsFights } from './fighting-game'
-import { gameThatRunsFights, situationInFight, computeTurnOrder } from './fighting-game'
-import { uuidOf } from '../platform/uuid-of'
+import { findGameThatRunsFights, readSituationInFight, computeTurnOrder } from './fighting-game'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * The update of a combatant whose initiative has changed: the new initiative, and the value (`basis`) from which it was
@@ -34,51 +34,54 @@ interface InitiativeChange {
  * one client of the active Gamemaster.
  */
 export async function updateTurnOrder(fight: Combat.Implementation): Promise<void> {
-  if (!game.user.isActiveGM || !gameThatRunsFights() || !(await isDecidedByThisClient())) return
+  if (!game.user.isActiveGM || !findGameThatRunsFights() || !(await isDecidedByThisClient())) return
   const refusal = await runInRequestOrder(async () => {
-    const gameOfFight = gameThatRunsFights()
+    const gameOfFight = findGameThatRunsFights()
     if (gameOfFight && fight.started && fight.turn !== null)
-      await writeOperations(turnOrderOperations(gameOfFight, fight, fight.turn))
+      await writeOperations(createTurnOrderOperations(gameOfFight, fight, fight.turn))
     return null
   })
   if (refusal) notifyRefusal(refusal)
 }
 
-function turnOrderOperations(
+function createTurnOrderOperations(
   gameOfFight: GameThatRunsFights,
   fight: Combat.Implementation,
-  turn: number,
+  turnIndex: number,
 ): WriteOperation[] {
   const initiativeChanges = gameOfFight.fightRules.updatesInitiative
     ? fight.combatants.contents.flatMap((combatant) => findInitiativeChange(gameOfFight, combatant) ?? [])
     : []
   const newInitiatives = new Map(initiativeChanges.map(({ _id, initiative }) => [_id, initiative]))
   const fighters = listFighters(fight).map((fighter): Fighter => {
-    const initiative = newInitiatives.get(fighter.id)
-    return initiative === undefined ? fighter : { ...fighter, initiative }
+    const newInitiative = newInitiatives.get(fighter.id)
+    return newInitiative === undefined ? fighter : { ...fighter, initiative: newInitiative }
   })
-  const ids = begunFighterIds(gameOfFight, fighters, turn)
+  const newBegunFighterIds = listBegunFighterIds(gameOfFight, fighters, turnIndex)
   const storedBegunTurns = fight.flags[SYSTEM_ID]?.had
   const isOrderStored =
-    storedBegunTurns?.round === fight.round && storedBegunFighterIds(fight).join() === ids.join()
+    storedBegunTurns?.round === fight.round &&
+    readStoredBegunFighterIds(fight).join() === newBegunFighterIds.join()
   return [
-    ...(initiativeChanges.length > 0 ? [setInitiativesOperation(fight, initiativeChanges, turn)] : []),
-    ...(isOrderStored ? [] : [setBegunTurnsOperation(fight, ids)]),
+    ...(initiativeChanges.length > 0
+      ? [createSetInitiativesOperation(fight, initiativeChanges, turnIndex)]
+      : []),
+    ...(isOrderStored ? [] : [createSetBegunTurnsOperation(fight, newBegunFighterIds)]),
   ]
 }
 
 /** The ids of the fighters whose turn of this round has begun, as the fight stores them. */
-const storedBegunFighterIds = (fight: Combat.Implementation): string[] =>
-  textsInList(fight.flags[SYSTEM_ID]?.had?.ids)
+const readStoredBegunFighterIds = (fight: Combat.Implementation): string[] =>
+  keepTextsOfList(fight.flags[SYSTEM_ID]?.had?.ids)
 
 /** The fighters whose turn of this round has begun, in the order of their turns. */
-const begunFighterIds = (
+const listBegunFighterIds = (
   gameOfFight: GameThatRunsFights,
   fighters: readonly Fighter[],
-  turn: number,
+  turnIndex: number,
 ): string[] =>
   computeTurnOrder(gameOfFight, fighters)
-    .order.slice(0, turn + 1)
+    .order.slice(0, turnIndex + 1)
     .map(({ id }) => id)
 
 /**
@@ -86,13 +89,16 @@ const begunFighterIds = (
  * has begun to the same update, so that one write stores both. If the game recalculates initiative between turns, the
  * new order is not known yet. Then `updateTurnOrder` stores the ids later.
  */
-export function recordBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
-  const gameOfFight = gameThatRunsFights()
-  const { round = fight.round, turn = fight.turn } = changed
+export function recordBegunTurns(fight: Combat.Implementation, changedData: Combat.UpdateData): void {
+  const gameOfFight = findGameThatRunsFights()
+  const { round = fight.round, turn = fight.turn } = changedData
   if (!gameOfFight || gameOfFight.fightRules.updatesInitiative) return
   if (typeof round !== 'number' || round === 0 || typeof turn !== 'number') return
-  const recordedBegunTurns = { round, ids: begunFighterIds(gameOfFight, listFighters(fight, round), turn) }
-  foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.had`, recordedBegunTurns)
+  const recordedBegunTurns = {
+    round,
+    ids: listBegunFighterIds(gameOfFight, listFighters(fight, round), turn),
+  }
+  foundry.utils.setProperty(changedData, `flags.${SYSTEM_ID}.had`, recordedBegunTurns)
 }
 
 /** A fighter's new initiative. Null if it has not changed. */
@@ -101,7 +107,7 @@ function findInitiativeChange(
   combatant: Combatant.Implementation,
 ): InitiativeChange | null {
   const { id, actor, initiative } = combatant
-  const situation = situationInFight(gameOfFight, actor)
+  const situation = readSituationInFight(gameOfFight, actor)
   const newInitiative = situation && gameOfFight.fightRules.initiative(situation)
   const storedInitiativeBasis = combatant.flags[SYSTEM_ID]?.basis
   const initiativeBasis = typeof storedInitiativeBasis === 'number' ? storedInitiativeBasis : newInitiative
@@ -114,34 +120,34 @@ function findInitiativeChange(
     return null
   return {
     _id: id ?? '',
-    initiative: updatedInitiative(initiative, initiativeBasis, newInitiative),
+    initiative: computeUpdatedInitiative(initiative, initiativeBasis, newInitiative),
     flags: { [SYSTEM_ID]: { basis: newInitiative } },
   }
 }
 
-function setInitiativesOperation(
+function createSetInitiativesOperation(
   fight: Combat.Implementation,
   initiativeChanges: readonly InitiativeChange[],
-  turn: number,
+  turnIndex: number,
 ): WriteOperation {
-  const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
+  const combatantUpdates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batchOperation: null,
     // The new order may give the present turn to another fighter. `combatTurn` makes Foundry keep the number of the
     // turn.
-    run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
+    run: () => fight.updateEmbeddedDocuments('Combatant', combatantUpdates, { combatTurn: turnIndex }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
     reversal: () => [],
   }
 }
 
-function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): WriteOperation {
-  const begunTurnsRecord = { round: fight.round, ids }
+function createSetBegunTurnsOperation(fight: Combat.Implementation, fighterIds: string[]): WriteOperation {
+  const begunTurnsRecord = { round: fight.round, ids: fighterIds }
   return {
     batchOperation: null,
     run: () => fight.update({ flags: { [SYSTEM_ID]: { had: begunTurnsRecord } } }),
-    isDone: () => storedBegunFighterIds(fight).join() === ids.join(),
+    isDone: () => readStoredBegunFighterIds(fight).join() === fighterIds.join(),
     reversal: () => [],
   }
 }
@@ -149,26 +155,26 @@ function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Wr
 /**
  * Gives the present turn to another fighter of the same side, so that this fighter acts first. The number of the turn
  * stays the same. Only possible while the acting fighter has used nothing in this turn.
- * @param places the places of all fighters, by the ids of their combatants
+ * @param newPlaces the places of all fighters, by the ids of their combatants
  */
 export async function giveTurnToFighter(
   fight: Combat.Stored,
   id: string,
-  places: ReadonlyMap<string, number>,
+  newPlaces: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const storedBegunIds = storedBegunFighterIds(fight)
-  const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
+  const storedBegunIds = readStoredBegunFighterIds(fight)
+  const placeUpdates = [...newPlaces].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
   const setPlacesOperation: WriteOperation = {
     batchOperation: null,
-    run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: fight.turn ?? 0 }),
+    run: () => fight.updateEmbeddedDocuments('Combatant', placeUpdates, { combatTurn: fight.turn ?? 0 }),
     isDone: () =>
-      updates.every(
+      placeUpdates.every(
         ({ _id, flags }) => fight.combatants.get(_id)?.flags[SYSTEM_ID]?.place === flags[SYSTEM_ID].place,
       ),
     reversal: () => [],
   }
   await writeOperations([
-    setBegunTurnsOperation(
+    createSetBegunTurnsOperation(
       fight,
       storedBegunIds.filter((begunFighterId) => begunFighterId !== id),
     ),
@@ -182,12 +188,12 @@ export async function giveTurnToFighter(
  * the fighter is in a running fight.
  */
 export function recalculateInitiative(actor: Actor.Implementation | null): void {
-  if (actor && game.user.isActiveGM) recalculateInitiatives(uuidOf(actor))
+  if (actor && game.user.isActiveGM) recalculateInitiatives(documentUuidOrEmpty(actor))
 }
 
-const recalculateInitiatives = batchCalls<string>((actorUuids) => {
-  const fight = currentFight()
-  if (!fight?.started || !gameThatRunsFights()?.fightRules.updatesInitiative) return
+const recalculateInitiatives = createCallBatcher<string>((actorUuids) => {
+  const fight = findCurrentFight()
+  if (!fight?.started || !findGameThatRunsFights()?.fightRules.updatesInitiative) return
   if (fight.combatants.some(({ actor }) => actorUuids.has(actor?.uuid ?? ''))) void updateTurnOrder(fight)
 })
 
@@ -199,7 +205,7 @@ export function skipDefeatedAtRoundStart(
   fight: Combat.Implementation,
   nextPosition: { round?: number | null | undefined; turn?: number | null | undefined },
 ): void {
-  const gameOfFight = gameThatRunsFights()
+  const gameOfFight = findGameThatRunsFights()
   if (
     !gameOfFight ||
     typeof nextPosition.turn !== 'number' ||
@@ -207,12 +213,12 @@ export function skipDefeatedAtRoundStart(
     !fight.settings.skipDefeated
   )
     return
-  const { order } = computeTurnOrder(gameOfFight, listFighters(fight).map(fighterBeforeTurn))
+  const { order } = computeTurnOrder(gameOfFight, listFighters(fight).map(toFighterBeforeTurn))
   const firstUndefeatedIndex = order.findIndex(({ id }) => fight.combatants.get(id)?.isDefeated === false)
   if (firstUndefeatedIndex >= 0) nextPosition.turn = firstUndefeatedIndex
 }
 
-const fighterBeforeTurn = ({ id, played, initiative, place }: Fighter): Fighter => ({
+const toFighterBeforeTurn = ({ id, played, initiative, place }: Fighter): Fighter => ({
   id,
   played,
   initiative,

@@ -12,7 +12,7 @@ const PEOPLE_AND_TOOLS_PARTS: readonly ScreenPart[] = ['people', 'tools']
 const ALL_SCREEN_PARTS: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
 
 /** For each hook, the parts of the Gamemaster's screen that may change. */
-const PARTS_BY_HOOK = {
+const SCREEN_PARTS_BY_HOOK = {
   createActor: PEOPLE_AND_TOOLS_PARTS,
   updateActor: PEOPLE_AND_TOOLS_PARTS,
   deleteActor: PEOPLE_AND_TOOLS_PARTS,
@@ -48,24 +48,26 @@ const PARTS_BY_HOOK = {
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>
 
 let areHooksWatched = false
-const changedParts = new Set<ScreenPart>()
+const changedScreenParts = new Set<ScreenPart>()
 
 /** Redraws the changed parts. Waits 100 ms, so that several changes lead to one redraw. */
 const redrawScreen = foundry.utils.debounce(() => {
-  const requestedParts = [...changedParts]
-  changedParts.clear()
-  const screen = foundry.applications.instances.get(GamemasterScreen.DEFAULT_OPTIONS.id)
-  if (!(screen instanceof GamemasterScreen) || !screen.rendered) return
-  const parts = requestedParts.filter((part) => screen.hasChangedSinceRender(part))
-  if (parts.length > 0) void screen.render({ parts })
+  const requestedScreenParts = [...changedScreenParts]
+  changedScreenParts.clear()
+  const gamemasterScreen = foundry.applications.instances.get(GamemasterScreen.DEFAULT_OPTIONS.id)
+  if (!(gamemasterScreen instanceof GamemasterScreen) || !gamemasterScreen.rendered) return
+  const partsToRedraw = requestedScreenParts.filter((screenPart) =>
+    gamemasterScreen.hasChangedSinceRender(screenPart),
+  )
+  if (partsToRedraw.length > 0) void gamemasterScreen.render({ parts: partsToRedraw })
 }, 100)
 
 function watchScreenHooks(): void {
   if (areHooksWatched) return
   areHooksWatched = true
-  for (const [hook, parts] of Object.entries(PARTS_BY_HOOK)) {
-    Hooks.on(hook as keyof typeof PARTS_BY_HOOK, () => {
-      for (const part of parts) changedParts.add(part)
+  for (const [hook, parts] of Object.entries(SCREEN_PARTS_BY_HOOK)) {
+    Hooks.on(hook as keyof typeof SCREEN_PARTS_BY_HOOK, () => {
+      for (const screenPart of parts) changedScreenParts.add(screenPart)
       redrawScreen()
     })
   }

@@ -1,32 +1,32 @@
 /** The Gamemaster's screen: the people of the scene with their state, the tools, and the moments of recovery. */
 import { showWaitingMessage } from '../chat/show-waiting-message'
 import { limitToOurControls } from '../platform/our-controls'
-import { closestElement, elementFromTarget } from '../platform/elements'
+import { findClosestElement, findElementFromTarget } from '../platform/elements'
 import { findFreeWindowPlace } from '../platform/free-place'
 import type { WindowRenderOptions } from '../platform/our-windows'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { setClassName } from '../platform/class-name'
-import { contextMenuOptions } from '../platform/compat'
-import { partialsReady } from '../platform/partials'
+import { createContextMenuOptions } from '../platform/compat'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { showSheet } from '../platform/show-sheet'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
-import { makeClock, removeClock, tickClock } from '../play/clock-buttons'
-import { handlePress } from '../play/handle-press'
+import { openNewClockWindow, removeClock, tickClock } from '../play/clock-buttons'
+import { handleButtonPress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
-import { availableMoments } from '../recovery/moment-request'
+import { listAvailableMoments } from '../recovery/moment-request'
 import { openMomentPreview } from '../recovery/open-preview-window'
 import { isFightOffered, startFight } from '../rounds/start-fight'
-import { runTool, toolFromDrag, toolOfButton } from '../recovery/gamemaster-tools'
+import { runTool, parseDraggedTool, readDraggedToolOfButton } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from '../sheets/drop-on-hotbar'
-import { hotbarMenu, HOTBAR_MENU_TARGETS } from '../sheets/sheet-menus'
+import { createHotbarMenu, HOTBAR_MENU_TARGET_SELECTOR } from '../sheets/sheet-menus'
 import { activeRulesets } from '../world/active-rulesets'
-import { viewedScene, viewedSceneId } from '../world/actors-present'
-import { clockViews } from '../world/clocks'
-import { actorByUuid } from '../world/documents'
-import { findWaitingRecord, peopleView } from './people-view'
-import { toolsView } from './tools-view'
+import { findViewedScene, viewedSceneId } from '../world/actors-present'
+import { createClockViews } from '../world/clocks'
+import { findActorByUuid } from '../world/documents'
+import { findWaitingRecord, createPeopleView } from './people-view'
+import { createToolsView } from './tools-view'
 
 import applications = foundry.applications
 
@@ -39,16 +39,16 @@ const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 /** If more games than this are active, the buttons of each person are collapsed until the Gamemaster opens them. */
 const MAX_UNFOLDED_GAMES = 2
 
-const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
-  template: systemPath(`templates/shared/screen-${name}.hbs`),
-  ...(scrollable && { scrollable }),
+const createScreenPart = (partName: string, scrollableSelectors?: string[]): SheetPart => ({
+  template: systemPath(`templates/shared/screen-${partName}.hbs`),
+  ...(scrollableSelectors && { scrollable: scrollableSelectors }),
 })
 
 /**
  * For each actor (by uuid): has the Gamemaster opened (true) or collapsed (false) the actor's buttons? The map keeps
  * this state after the window is closed.
  */
-const unfoldedActors = new Map<string, boolean>()
+const isUnfoldedByActorUuid = new Map<string, boolean>()
 
 /** The names of the screen's parts. Each part can be redrawn without the others. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
@@ -68,7 +68,7 @@ export class GamemasterScreen extends WindowBase {
       act: GamemasterScreen.#runPersonAction,
       asked: GamemasterScreen.#showWaitingMessage,
       startFight,
-      makeClock: () => makeClock(),
+      makeClock: () => openNewClockWindow(),
       moment: GamemasterScreen.#previewMoment,
       openActor: GamemasterScreen.#openActor,
       removeClock,
@@ -80,10 +80,10 @@ export class GamemasterScreen extends WindowBase {
   }
 
   static override PARTS: Record<ScreenPart, SheetPart> = {
-    head: screenPart('head'),
-    people: screenPart('people', ['']),
-    tools: screenPart('tools', ['']),
-    foot: screenPart('foot'),
+    head: createScreenPart('head'),
+    people: createScreenPart('people', ['']),
+    tools: createScreenPart('tools', ['']),
+    foot: createScreenPart('foot'),
   }
 
   /** The template data of each part of the screen at the part's last render, as text. */
@@ -92,8 +92,8 @@ export class GamemasterScreen extends WindowBase {
   /**
    * Has a part's data changed since its last render? If it has not, the part is not redrawn, so that its content does not move.
    */
-  hasChangedSinceRender(name: ScreenPart): boolean {
-    return this.#lastViews.get(name) !== JSON.stringify(this.#view(name))
+  hasChangedSinceRender(partName: ScreenPart): boolean {
+    return this.#lastViews.get(partName) !== JSON.stringify(this.#view(partName))
   }
 
   protected override async _preparePartContext(
@@ -101,42 +101,42 @@ export class GamemasterScreen extends WindowBase {
     context: applications.api.ApplicationV2.RenderContextOf<this>,
     options: applications.api.HandlebarsApplicationMixin.RenderOptions,
   ) {
-    await partialsReady()
+    await waitForPartials()
     const baseContext = await super._preparePartContext(name, context, options)
-    const view = this.#view(name)
-    this.#lastViews.set(name, JSON.stringify(view))
-    return Object.assign(baseContext, { rootId: this.id }, view)
+    const partView = this.#view(name)
+    this.#lastViews.set(name, JSON.stringify(partView))
+    return Object.assign(baseContext, { rootId: this.id }, partView)
   }
 
-  #view(name: string): object {
+  #view(partName: string): object {
     const isWideScreen = !isNarrowScreen()
-    switch (name) {
+    switch (partName) {
       case 'head':
         return {
-          ...sceneNames(),
+          ...findSceneNames(),
           fights: isFightOffered(),
-          clocks: clockViews(),
+          clocks: createClockViews(),
         }
       case 'people': {
         const isUnfoldedByDefault = isWideScreen && activeRulesets().length <= MAX_UNFOLDED_GAMES
-        return peopleView((uuid) => unfoldedActors.get(uuid) ?? isUnfoldedByDefault)
+        return createPeopleView((actorUuid) => isUnfoldedByActorUuid.get(actorUuid) ?? isUnfoldedByDefault)
       }
       case 'tools':
-        return toolsView(isWideScreen)
+        return createToolsView(isWideScreen)
       default:
-        return { moments: availableMoments() }
+        return { moments: listAvailableMoments() }
     }
   }
 
   /** Opens the screen above the hotbar. If the screen overlaps the dock, `make-room-for-dock.ts` moves or shrinks it. */
   protected override async _onFirstRender(context: object, options: WindowRenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    const place = findFreeWindowPlace(SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
-    if (place) this.setPosition(place)
+    const windowPlace = findFreeWindowPlace(SCREEN_SIZE_PIXELS, [ui.hotbar?.element])
+    if (windowPlace) this.setPosition(windowPlace)
     this._createContextMenu(
-      () => hotbarMenu((button) => actorUuidAt(button) ?? ''),
-      HOTBAR_MENU_TARGETS,
-      contextMenuOptions(),
+      () => createHotbarMenu((button) => findActorUuidOfTarget(button) ?? ''),
+      HOTBAR_MENU_TARGET_SELECTOR,
+      createContextMenuOptions(),
     )
   }
 
@@ -148,18 +148,18 @@ export class GamemasterScreen extends WindowBase {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
     this.element.addEventListener('dragstart', (event) => {
-      const storedDragData = elementFromTarget(event.target)?.dataset.drag
+      const storedDragData = findElementFromTarget(event.target)?.dataset.drag
       if (storedDragData) event.dataTransfer?.setData('text/plain', storedDragData)
-      else startButtonDrag(event, actorUuidAt(event.target) ?? '')
+      else startButtonDrag(event, findActorUuidOfTarget(event.target) ?? '')
     })
     this.element.addEventListener('drop', (event) => void this.#dropTool(event))
     this.element.addEventListener('dragover', (event) => event.preventDefault())
   }
 
   async #dropTool(event: DragEvent): Promise<void> {
-    const tool = toolFromDrag(applications.ux.TextEditor.implementation.getDragEventData(event))
-    const uuid = actorUuidAt(event.target)
-    if (tool && uuid) await runTool(tool, { targets: [uuid] })
+    const draggedTool = parseDraggedTool(applications.ux.TextEditor.implementation.getDragEventData(event))
+    const actorUuid = findActorUuidOfTarget(event.target)
+    if (draggedTool && actorUuid) await runTool(draggedTool, { targets: [actorUuid] })
   }
 
   /**
@@ -169,45 +169,54 @@ export class GamemasterScreen extends WindowBase {
   static async #runPersonAction(
     this: GamemasterScreen,
     event: PointerEvent,
-    target: HTMLElement,
+    clickedElement: HTMLElement,
   ): Promise<void> {
-    const uuid = actorUuidAt(target)
-    if (uuid !== undefined) await handlePress(readPress(event, target, uuid))
+    const actorUuid = findActorUuidOfTarget(clickedElement)
+    if (actorUuid !== undefined) await handleButtonPress(readPress(event, clickedElement, actorUuid))
   }
 
-  static #toggleButtons(this: GamemasterScreen, _event: PointerEvent, target: HTMLElement): void {
-    const uuid = actorUuidAt(target)
-    if (uuid === undefined) return
-    unfoldedActors.set(uuid, target.ariaExpanded !== 'true')
+  static #toggleButtons(this: GamemasterScreen, _event: PointerEvent, clickedElement: HTMLElement): void {
+    const actorUuid = findActorUuidOfTarget(clickedElement)
+    if (actorUuid === undefined) return
+    isUnfoldedByActorUuid.set(actorUuid, clickedElement.ariaExpanded !== 'true')
     void this.render({ parts: ['people'] })
   }
 
   static async #showWaitingMessage(
     this: GamemasterScreen,
     _event: PointerEvent,
-    target: HTMLElement,
+    clickedElement: HTMLElement,
   ): Promise<void> {
-    const record = findWaitingRecord(target.dataset.message ?? '')
-    if (record) await showWaitingMessage(record, actorByUuid(actorUuidAt(target) ?? ''))
+    const waitingRecord = findWaitingRecord(clickedElement.dataset.message ?? '')
+    if (waitingRecord)
+      await showWaitingMessage(waitingRecord, findActorByUuid(findActorUuidOfTarget(clickedElement) ?? ''))
   }
 
   static async #previewMoment(
     this: GamemasterScreen,
     _event: PointerEvent,
-    target: HTMLElement,
+    clickedElement: HTMLElement,
   ): Promise<void> {
-    const moment = availableMoments().find(({ id }) => id === target.dataset.moment)
-    if (moment) await openMomentPreview(moment, viewedSceneId())
+    const momentDefinition = listAvailableMoments().find(({ id }) => id === clickedElement.dataset.moment)
+    if (momentDefinition) await openMomentPreview(momentDefinition, viewedSceneId())
   }
 
-  static async #openActor(this: GamemasterScreen, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const actor = actorByUuid(actorUuidAt(target) ?? '')
+  static async #openActor(
+    this: GamemasterScreen,
+    _event: PointerEvent,
+    clickedElement: HTMLElement,
+  ): Promise<void> {
+    const actor = findActorByUuid(findActorUuidOfTarget(clickedElement) ?? '')
     await showSheet(actor?.sheet)
   }
 
-  static async #runTool(this: GamemasterScreen, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const tool = toolOfButton(target)
-    if (tool) await runTool(tool)
+  static async #runTool(
+    this: GamemasterScreen,
+    _event: PointerEvent,
+    clickedElement: HTMLElement,
+  ): Promise<void> {
+    const draggedTool = readDraggedToolOfButton(clickedElement)
+    if (draggedTool) await runTool(draggedTool)
   }
 }
 
@@ -215,16 +224,16 @@ export class GamemasterScreen extends WindowBase {
  * `scene` is the name of the viewed scene. If another scene is active, `elsewhere` is the active scene's name;
  * otherwise it is null.
  */
-function sceneNames(): { readonly scene: string | undefined; readonly elsewhere: string | null } {
-  const scene = viewedScene()
+function findSceneNames(): { readonly scene: string | undefined; readonly elsewhere: string | null } {
+  const shownScene = findViewedScene()
   const { active } = game.scenes
-  return { scene: scene?.name, elsewhere: active && active !== scene ? active.name : null }
+  return { scene: shownScene?.name, elsewhere: active && active !== shownScene ? active.name : null }
 }
 
 async function switchToActiveScene(): Promise<void> {
   await game.scenes.active?.view()
 }
 
-function actorUuidAt(target: EventTarget | null): string | undefined {
-  return closestElement(target, '[data-actor-uuid]')?.dataset.actorUuid
+function findActorUuidOfTarget(eventTarget: EventTarget | null): string | undefined {
+  return findClosestElement(eventTarget, '[data-actor-uuid]')?.dataset.actorUuid
 }

@@ -7,15 +7,15 @@ import { openWindowOnce } from '../platform/window-base'
 export async function openScreen(): Promise<void> {
   if (!game.user.isGM) return
   await openWindowOnce('hnb-screen', async () => {
-    const script = await fetchScript(() => import('./create-screen'))
-    return script && script.createScreen()
+    const screenScript = await fetchScript(() => import('./create-screen'))
+    return screenScript && screenScript.createScreen()
   })
 }
 
 /** Adds the button of the Gamemaster's screen to the token controls. Only Gamemasters get the button. */
-export function addScreenButton(controls: Parameters<typeof addTokenTool>[0]): void {
+export function addScreenButton(sceneControls: Parameters<typeof addTokenTool>[0]): void {
   if (!game.user.isGM) return
-  addTokenTool(controls, {
+  addTokenTool(sceneControls, {
     name: 'hnbScreen',
     title: 'HnB.common.screen.title',
     icon: 'fa-solid fa-users-viewfinder',

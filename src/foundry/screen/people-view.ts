@@ -3,105 +3,121 @@
  * the buttons of the messages that wait for the person.
  */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
-import { messagesWithMomentChoice } from '../chat/moment-choices'
-import { requestTitle, waitingMessages } from '../chat/waiting-messages'
+import { findMessagesWithMomentChoice } from '../chat/moment-choices'
+import { createRequestTitle, findMessagesWaitingForActor } from '../chat/waiting-messages'
 import { findMessageKind } from '../world/message-kind'
-import { handSummaries } from '../decks/hands'
+import { createHandSummaries } from '../decks/hands'
 import {
   actorNameForViewer,
   actorPictureForViewer,
-  hiddenNameForPlayers,
-  fillInNamesOfView,
+  findHiddenNameForPlayers,
+  fillInViewNames,
 } from '../platform/actor-names'
-import { actorsInScene, communitiesOfPlayersSide } from '../recovery/participants'
-import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
-import { messageByUuid } from '../world/documents'
+import { listActorsInScene, listCommunitiesOfPlayersSide } from '../recovery/participants'
+import { activeRulesets, activeRulesetsForActorType } from '../world/active-rulesets'
+import { findMessageByUuid } from '../world/documents'
 import { readIntactActors } from '../world/intact-actors'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import { isPlayedCharacter } from '../world/players'
-import { communitiesForGame, buildRawSituation } from '../world/views'
-import { uuidOf } from '../platform/uuid-of'
+import { findCommunitiesForGame, buildRawSituation } from '../world/views'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** Data that is the same for all people on the screen: by game, the hands of the game's deck, and the communities. */
 interface SharedScreenData {
-  readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
-  readonly communities: Readonly<Record<string, ReturnType<typeof communitiesForGame>>>
+  readonly hands: Readonly<Record<string, ReturnType<typeof createHandSummaries>>>
+  readonly communities: Readonly<Record<string, ReturnType<typeof findCommunitiesForGame>>>
 }
 
 /**
  * The template data of all people. First come the players' characters, then the other people of the scene, then communities.
- * @param isUnfolded are the buttons of an actor (by uuid) visible?
+ * @param isActorUnfolded are the buttons of an actor (by uuid) visible?
  */
-export function peopleView(isUnfolded: (uuid: string) => boolean): object {
-  const games = activeRulesets()
-  const hands = Object.fromEntries(
-    games.flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, handSummaries(ruleset)]] : [])),
+export function createPeopleView(isActorUnfolded: (actorUuid: string) => boolean): object {
+  const activeGames = activeRulesets()
+  const handsByGame = Object.fromEntries(
+    activeGames.flatMap((ruleset) => (ruleset.hand ? [[ruleset.key, createHandSummaries(ruleset)]] : [])),
   )
-  const communities = Object.fromEntries(games.map((ruleset) => [ruleset.key, communitiesForGame(ruleset)]))
-  const sharedData = { hands, communities }
-  const sceneActors = actorsInScene()
-  const characters = sceneActors.filter(isPlayedCharacter)
-  const otherActors = sceneActors.filter((actor) => !characters.includes(actor))
-  const people = [...characters, ...otherActors, ...communitiesOfPlayersSide()]
+  const communitiesByGame = Object.fromEntries(
+    activeGames.map((ruleset) => [ruleset.key, findCommunitiesForGame(ruleset)]),
+  )
+  const sharedData = { hands: handsByGame, communities: communitiesByGame }
+  const sceneActors = listActorsInScene()
+  const playedCharacters = sceneActors.filter(isPlayedCharacter)
+  const otherActors = sceneActors.filter((actor) => !playedCharacters.includes(actor))
+  const shownActors = [...playedCharacters, ...otherActors, ...listCommunitiesOfPlayersSide()]
   return {
-    people: readIntactActors(people, (actor) => [personView(actor, sharedData, isUnfolded(uuidOf(actor)))]),
+    people: readIntactActors(shownActors, (actor) => [
+      createPersonView(actor, sharedData, isActorUnfolded(documentUuidOrEmpty(actor))),
+    ]),
   }
 }
 
-function personView(actor: Actor.Implementation, sharedData: SharedScreenData, isUnfolded: boolean): object {
-  const rulesets = activeRulesetsFor(actor.gameType)
-  const games = rulesets.map((ruleset) => ({
+function createPersonView(
+  actor: Actor.Implementation,
+  sharedData: SharedScreenData,
+  isPersonUnfolded: boolean,
+): object {
+  const rulesetsOfActor = activeRulesetsForActorType(actor.gameType)
+  const gameViews = rulesetsOfActor.map((ruleset) => ({
     key: ruleset.key,
     icon: ruleset.icon,
     title: `HnB.${ruleset.key}.title`,
-    ...gameView(actor, ruleset, sharedData),
+    ...createGameView(actor, ruleset, sharedData),
   }))
-  const view = {
+  const personBaseView = {
     uuid: actor.uuid,
     name: actorNameForViewer(actor),
-    readAs: hiddenNameForPlayers(actor),
+    readAs: findHiddenNameForPlayers(actor),
     img: actorPictureForViewer(actor),
-    unfolded: isUnfolded,
+    unfolded: isPersonUnfolded,
     // If the table plays only one game, the buttons do not show the game's icon.
-    marked: rulesets.length > 1,
-    lines: games.filter(({ lines }) => lines.length > 0),
-    chips: games.filter(({ buttons }) => buttons.length > 0),
-    waitingButtons: rulesets.flatMap((ruleset) => waitingButtons(actor, ruleset)),
+    marked: rulesetsOfActor.length > 1,
+    lines: gameViews.filter(({ lines }) => lines.length > 0),
+    chips: gameViews.filter(({ buttons }) => buttons.length > 0),
+    waitingButtons: rulesetsOfActor.flatMap((ruleset) => createWaitingMessageButtons(actor, ruleset)),
   }
-  return fillInNamesOfView(view) ?? view
+  return fillInViewNames(personBaseView) ?? personBaseView
 }
 
-function gameView(actor: Actor.Implementation, ruleset: Ruleset, { hands, communities }: SharedScreenData) {
+function createGameView(
+  actor: Actor.Implementation,
+  ruleset: Ruleset,
+  { hands, communities }: SharedScreenData,
+) {
   const situation = buildRawSituation(actor, ruleset, game.user)
   const { player } = situation.actor
-  const hand = (player !== undefined && hands[ruleset.key]?.[player]) || null
-  const rawPerson: RawScreenPerson = { ...situation, hand, communities: communities[ruleset.key] ?? [] }
-  const { lines, buttons } = ruleset.personView(rawPerson)
-  return { lines: lines.map(personLineView), buttons: buttons.map(personButtonView) }
+  const handSummary = (player !== undefined && hands[ruleset.key]?.[player]) || null
+  const rawPersonView: RawScreenPerson = {
+    ...situation,
+    hand: handSummary,
+    communities: communities[ruleset.key] ?? [],
+  }
+  const { lines, buttons } = ruleset.personView(rawPersonView)
+  return { lines: lines.map(createPersonLineView), buttons: buttons.map(createPersonButtonView) }
 }
 
-const personLineView = ({ tone, ...line }: PersonLine): object => ({ ...line, tone: tone ?? '' })
+const createPersonLineView = ({ tone, ...line }: PersonLine): object => ({ ...line, tone: tone ?? '' })
 
-function personButtonView({ data = {}, group = false, ...button }: PersonButton): object {
+function createPersonButtonView({ data = {}, group = false, ...button }: PersonButton): object {
   return { ...button, scope: group ? 'group' : '', data }
 }
 
 /** The buttons of the messages that wait for an actor. The label of a button says what its message asks. */
-function waitingButtons(actor: Actor.Implementation, ruleset: Ruleset): object[] {
-  const messages = [
-    ...messagesWithMomentChoice(uuidOf(actor), ruleset.key),
-    ...waitingMessages(actor, ruleset),
+function createWaitingMessageButtons(actor: Actor.Implementation, ruleset: Ruleset): object[] {
+  const waitingRecords = [
+    ...findMessagesWithMomentChoice(documentUuidOrEmpty(actor), ruleset.key),
+    ...findMessagesWaitingForActor(actor, ruleset),
   ]
-  return messages.map((message) => ({
+  return waitingRecords.map((waitingRecord) => ({
     key: ruleset.key,
-    uuid: message.uuid,
-    phrase: requestTitle(message, ruleset),
+    uuid: waitingRecord.uuid,
+    phrase: createRequestTitle(waitingRecord, ruleset),
   }))
 }
 
 /** The message record of a message that waits for a person. Null if the message was deleted. */
-export function findWaitingRecord(uuid: string) {
-  const message = messageByUuid(uuid)
+export function findWaitingRecord(messageUuid: string) {
+  const message = findMessageByUuid(messageUuid)
   const record = message && readMessageRecord(message)
   return record && (record.ruleset === COMMON_RULESET_KEY || findMessageKind(record)) ? record : null
 }

@@ -1,16 +1,16 @@
 /** The template data of each game's tools on the Gamemaster's screen. */
 import type { Ruleset } from '../../core/contract'
 import type { RawGroupClick } from '../../core/game-views'
-import { handSummaries } from '../decks/hands'
-import { actorsOfGameInScene } from '../recovery/participants'
-import { toolDragData } from '../recovery/gamemaster-tools'
+import { createHandSummaries } from '../decks/hands'
+import { listActorsOfGameInScene } from '../recovery/participants'
+import { createToolDragData } from '../recovery/gamemaster-tools'
 import { activeRulesets } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
-import { createUserView, buildRawParticipant, playersWithoutCharacter } from '../world/views'
+import { createUserView, buildRawParticipant, findNamesOfPlayersWithoutCharacter } from '../world/views'
 
-/** The template data of the Gamemaster's tools. @param isOpen are the tools visible at first? */
-export function toolsView(isOpen: boolean): object {
+/** The template data of the Gamemaster's tools. @param areToolsOpen are the tools visible at first? */
+export function createToolsView(areToolsOpen: boolean): object {
   return {
     games: activeRulesets()
       .filter(({ tools }) => tools.length > 0)
@@ -18,19 +18,19 @@ export function toolsView(isOpen: boolean): object {
         key: ruleset.key,
         icon: ruleset.icon,
         title: `HnB.${ruleset.key}.title`,
-        open: isOpen,
-        tools: gameTools(ruleset),
+        open: areToolsOpen,
+        tools: createGameToolsView(ruleset),
       })),
   }
 }
 
-function gameTools(ruleset: Ruleset): object[] {
+function createGameToolsView(ruleset: Ruleset): object[] {
   const statesByTool = ruleset.toolStates(createGroupClick(ruleset))
   return ruleset.tools.map((tool) => {
     const { disabledReason = null, note = null } = statesByTool[tool.act] ?? {}
     return {
       ...tool,
-      drag: JSON.stringify(toolDragData(ruleset.key, tool)),
+      drag: JSON.stringify(createToolDragData(ruleset.key, tool)),
       disabledReason: disabledReason && { key: disabledReason.refused, data: disabledReason.data },
       note,
     }
@@ -40,11 +40,11 @@ function gameTools(ruleset: Ruleset): object[] {
 /** The people of the scene, as a group on which a game's tools act. */
 function createGroupClick(ruleset: Ruleset): RawGroupClick {
   return {
-    participants: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [
+    participants: readIntactActors(listActorsOfGameInScene(ruleset), (actor) => [
       buildRawParticipant(actor, ruleset.key),
     ]),
-    hands: handSummaries(ruleset),
-    unplayed: playersWithoutCharacter(),
+    hands: createHandSummaries(ruleset),
+    unplayed: findNamesOfPlayersWithoutCharacter(),
     settings: currentGameSettings(ruleset),
     user: createUserView(game.user),
     data: {},

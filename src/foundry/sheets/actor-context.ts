@@ -1,27 +1,27 @@
 /** The template data of an actor sheet's parts: the header, the games, and the gear. */
 import { describeActorData } from '../../core/shell/describe-documents'
-import { fillInNamesOfView } from '../platform/actor-names'
-import { itemButtonsById, itemLinesByGame, firstItemRulesById } from '../play/item-buttons'
-import { loadedRuleset, allGameOutlines, activeRulesetsFor } from '../world/active-rulesets'
-import { momentStepsOnSheet, stepsOnSheet } from '../chat/steps-on-sheet'
-import { messagesWithOptionalStep } from '../chat/pending-steps'
-import { waitingMessages } from '../chat/waiting-messages'
-import { communitiesForGame, itemView, buildRawSituation } from '../world/views'
-import { conditionsContext } from './sheet-conditions'
-import { formRowsByFieldName, formRowsOfRecord } from './form-rows'
-import { nameSwitchContext } from './name-switch'
-import { uuidOf } from '../platform/uuid-of'
+import { fillInViewNames } from '../platform/actor-names'
+import { createItemButtonsById, createItemLinesByGame, firstItemRulesById } from '../play/item-buttons'
+import { findLoadedRuleset, allGameOutlines, activeRulesetsForActorType } from '../world/active-rulesets'
+import { createMomentStepViewsOnSheet, createStepViewsOnSheet } from '../chat/steps-on-sheet'
+import { findMessagesWithOptionalStep } from '../chat/pending-steps'
+import { findMessagesWaitingForActor } from '../chat/waiting-messages'
+import { findCommunitiesForGame, createItemView, buildRawSituation } from '../world/views'
+import { createConditionsContext } from './sheet-conditions'
+import { groupFormRowsByFieldName, createFormRowsOfRecord } from './form-rows'
+import { createNameSwitchContext } from './name-switch'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The gear tab lists the items of these types, in this order. Items of other types are on the tabs of games. */
 const GEAR_TYPES = ['weapon', 'armor', 'gear'] as const
 
-export function actorHeaderContext(actor: Actor.Implementation): object {
+export function createActorHeaderContext(actor: Actor.Implementation): object {
   return {
     name: actor.name,
     img: actor.img,
     type: `TYPES.Actor.${actor.type}`,
-    conditions: conditionsContext(actor),
-    nameSwitch: nameSwitchContext(actor),
+    conditions: createConditionsContext(actor),
+    nameSwitch: createNameSwitchContext(actor),
   }
 }
 
@@ -30,35 +30,39 @@ export function actorHeaderContext(actor: Actor.Implementation): object {
  * null if the game is not loaded, or if the actor's data for the game is unreadable.
  * @param isEditing is the sheet open for editing, so that the tab shows form fields?
  */
-export function gameTabContext(actor: Actor.Implementation, gameKey: string, isEditing: boolean): object {
-  const ruleset = loadedRuleset(gameKey)
+export function createGameTabContext(
+  actor: Actor.Implementation,
+  gameKey: string,
+  isEditing: boolean,
+): object {
+  const ruleset = findLoadedRuleset(gameKey)
   if (!ruleset) return { view: null }
-  const waitingRecords = waitingMessages(actor, ruleset)
-  const momentSteps = momentStepsOnSheet(uuidOf(actor), ruleset)
+  const waitingRecords = findMessagesWaitingForActor(actor, ruleset)
+  const momentSteps = createMomentStepViewsOnSheet(documentUuidOrEmpty(actor), ruleset)
   return {
-    view: fillInNamesOfView(
+    view: fillInViewNames(
       ruleset.tab.context(
-        { ...buildRawSituation(actor, ruleset, game.user), communities: communitiesForGame(ruleset) },
+        { ...buildRawSituation(actor, ruleset, game.user), communities: findCommunitiesForGame(ruleset) },
         waitingRecords,
       ),
     ),
-    ...fillInNamesOfView({
+    ...fillInViewNames({
       // Some games show waiting messages on their tab in a way of their own. Such a tab needs only the choices that
       // moments have left, so `momentSteps` is a property of its own.
       momentSteps,
       pending: [
         ...momentSteps,
-        ...stepsOnSheet(uuidOf(actor), ruleset, [
-          ...messagesWithOptionalStep(uuidOf(actor), ruleset).filter(
-            ({ uuid }) => !waitingRecords.some((record) => record.uuid === uuid),
+        ...createStepViewsOnSheet(documentUuidOrEmpty(actor), ruleset, [
+          ...findMessagesWithOptionalStep(documentUuidOrEmpty(actor), ruleset).filter(
+            ({ uuid }) => !waitingRecords.some((waitingRecord) => waitingRecord.uuid === uuid),
           ),
           ...waitingRecords,
         ]),
       ],
     }),
-    itemButtons: itemButtonsById(actor, [ruleset]),
+    itemButtons: createItemButtonsById(actor, [ruleset]),
     itemRules: firstItemRulesById(actor, [ruleset]),
-    row: isEditing ? gameFormRows(actor, gameKey) : {},
+    row: isEditing ? createGameFormRows(actor, gameKey) : {},
   }
 }
 
@@ -66,12 +70,12 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
  * The form rows for a game's data, by field name, made from the description of the data. A tab shows them while it is
  * open for editing.
  */
-function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
-  const description = describeActorData(actor.gameType, allGameOutlines()).fields[gameKey]
-  if (description?.kind !== 'record') return {}
-  return formRowsByFieldName(
-    formRowsOfRecord(
-      description,
+function createGameFormRows(actor: Actor.Implementation, gameKey: string): object {
+  const fieldDescription = describeActorData(actor.gameType, allGameOutlines()).fields[gameKey]
+  if (fieldDescription?.kind !== 'record') return {}
+  return groupFormRowsByFieldName(
+    createFormRowsOfRecord(
+      fieldDescription,
       `system.${gameKey}`,
       `HnB.Actor.FIELDS.${gameKey}`,
       actor.storedGameData(gameKey),
@@ -83,27 +87,27 @@ function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
  * The template data of the gear tab: the actor's gear by item type, each item with the lines of every game. The tab also contains
  * items that no game's tab shows.
  */
-export function gearTabContext(actor: Actor.Implementation): object {
-  const games = activeRulesetsFor(actor.gameType)
-  const isInGameTab = (item: Item.Implementation) =>
-    games.some(({ items, key }) => items[item.gameType]?.isShownOnTab(itemView(item, key)))
-  const gearGroup = (type: string, items: Item.Implementation[]) => ({
-    type,
-    label: `HnB.sheet.group.${type}`,
-    items: items.sort((a, b) => a.sort - b.sort).map(itemRowView),
+export function createGearTabContext(actor: Actor.Implementation): object {
+  const gamesOfActor = activeRulesetsForActorType(actor.gameType)
+  const isItemInGameTab = (item: Item.Implementation) =>
+    gamesOfActor.some(({ items, key }) => items[item.gameType]?.isShownOnTab(createItemView(item, key)))
+  const createGearGroup = (gearType: string, itemsOfType: Item.Implementation[]) => ({
+    type: gearType,
+    label: `HnB.sheet.group.${gearType}`,
+    items: itemsOfType.sort((a, b) => a.sort - b.sort).map(createItemRowView),
   })
-  const itemsWithoutTab = actor.items.filter((item) => !isGearItem(item) && !isInGameTab(item))
+  const itemsWithoutTab = actor.items.filter((item) => !isGearItem(item) && !isItemInGameTab(item))
   return {
-    itemButtons: itemButtonsById(actor, games),
-    itemRules: firstItemRulesById(actor, games),
+    itemButtons: createItemButtonsById(actor, gamesOfActor),
+    itemRules: firstItemRulesById(actor, gamesOfActor),
     groups: [
-      ...GEAR_TYPES.map((type) =>
-        gearGroup(
-          type,
-          actor.items.filter((item) => item.type === type),
+      ...GEAR_TYPES.map((gearType) =>
+        createGearGroup(
+          gearType,
+          actor.items.filter((item) => item.type === gearType),
         ),
       ),
-      ...(itemsWithoutTab.length > 0 ? [gearGroup('other', itemsWithoutTab)] : []),
+      ...(itemsWithoutTab.length > 0 ? [createGearGroup('other', itemsWithoutTab)] : []),
     ],
   }
 }
@@ -111,11 +115,11 @@ export function gearTabContext(actor: Actor.Implementation): object {
 const isGearItem = ({ type }: Item.Implementation): boolean =>
   GEAR_TYPES.some((gearType) => gearType === type)
 
-function itemRowView(item: Item.Implementation): object {
+function createItemRowView(item: Item.Implementation): object {
   return {
     id: item.id,
     name: item.name,
     img: item.img,
-    lines: itemLinesByGame(item),
+    lines: createItemLinesByGame(item),
   }
 }

@@ -2,22 +2,22 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { limitToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
-import { contextMenuOptions } from '../platform/compat'
+import { createContextMenuOptions } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { showStoredValues } from '../platform/show-stored'
 import { ActorSheetBase } from '../platform/sheet-base'
 import { pressButtonOutsideMessage } from '../chat/message-press'
-import { handlePress } from '../play/handle-press'
+import { handleButtonPress } from '../play/handle-press'
 import { giveItem } from '../play/give-items'
 import { readPress } from '../play/read-press'
-import { toolFromDrag, runTool } from '../recovery/gamemaster-tools'
+import { parseDraggedTool, runTool } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
-import { sheetScript } from './fetch-sheet-script'
-import { SHEET_MENU_TARGETS, sheetMenu } from './sheet-menus'
-import { itemOfferedByButton } from './item-offered-by-button'
+import { getFetchedSheetScript } from './fetch-sheet-script'
+import { SHEET_MENU_TARGET_SELECTOR, createSheetMenu } from './sheet-menus'
+import { createItemDataOfferedByButton } from './item-offered-by-button'
 import { receiveItem } from './receive-item'
 import { askToDeleteItem, openItemForEditing, openItemSheet, postItemInChat } from './item-row-actions'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 
 type ItemsSheetRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
@@ -49,12 +49,12 @@ export class ActorItemsSheet extends ActorSheetBase {
     await super._onFirstRender(context, options)
     this._createContextMenu(
       () =>
-        sheetMenu(
-          () => uuidOf(this.actor),
+        createSheetMenu(
+          () => documentUuidOrEmpty(this.actor),
           (row) => this.#findItemOfRow(row),
         ),
-      SHEET_MENU_TARGETS,
-      contextMenuOptions(),
+      SHEET_MENU_TARGET_SELECTOR,
+      createContextMenuOptions(),
     )
   }
 
@@ -68,11 +68,15 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
-    this.element.addEventListener('dragstart', (event) => startButtonDrag(event, uuidOf(this.actor)), {
-      capture: true,
-    })
-    for (const type of ['dragleave', 'drop']) {
-      this.element.addEventListener(type, () => this.element.classList.remove('hnb-dropping'))
+    this.element.addEventListener(
+      'dragstart',
+      (event) => startButtonDrag(event, documentUuidOrEmpty(this.actor)),
+      {
+        capture: true,
+      },
+    )
+    for (const eventType of ['dragleave', 'drop']) {
+      this.element.addEventListener(eventType, () => this.element.classList.remove('hnb-dropping'))
     }
   }
 
@@ -93,11 +97,11 @@ export class ActorItemsSheet extends ActorSheetBase {
    */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragData = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
-    const tool = toolFromDrag(dragData)
+    const tool = parseDraggedTool(dragData)
     if (!this.isEditable) {
       return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: this.actor.name } })
     }
-    if (tool) return void (await runTool(tool, { targets: [uuidOf(this.actor)] }))
+    if (tool) return void (await runTool(tool, { targets: [documentUuidOrEmpty(this.actor)] }))
     const { type } = dragData as { type?: unknown }
     if (type !== 'Item' && type !== 'ActiveEffect')
       return notifyUser('warn', { key: 'HnB.refusal.notAnItem' })
@@ -110,9 +114,9 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   /** Gives the actor an item. Returns the item, or null if the item was refused. A notification shows the refusal. */
-  async #giveItem(data: Item.CreateData): Promise<Item.Implementation | null> {
+  async #giveItem(itemData: Item.CreateData): Promise<Item.Implementation | null> {
     const id = foundry.utils.randomID()
-    const refusal = await giveItem(this.actor, data, id)
+    const refusal = await giveItem(this.actor, itemData, id)
     if (refusal) notifyRefusal(refusal)
     return this.actor.items.get(id) ?? null
   }
@@ -123,7 +127,10 @@ export class ActorItemsSheet extends ActorSheetBase {
     form: HTMLFormElement,
     formData: ItemsSheetFormData,
   ) {
-    return sheetScript().completeFormLists(this.actor, super._processFormData(event, form, formData))
+    return getFetchedSheetScript().completeFormLists(
+      this.actor,
+      super._processFormData(event, form, formData),
+    )
   }
 
   /**
@@ -136,56 +143,80 @@ export class ActorItemsSheet extends ActorSheetBase {
     change: ItemsSheetFormData,
     options?: unknown,
   ) {
-    const result = await super._processSubmitData(event, form, change, options)
+    const submitData = await super._processSubmitData(event, form, change, options)
     await showStoredValues(this, this.actor, change)
-    return result
+    return submitData
   }
 
-  static async #act(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { message, ruleset } = target.dataset
+  static async #act(this: ActorItemsSheet, event: PointerEvent, clickedButton: HTMLElement): Promise<void> {
+    const { message, ruleset } = clickedButton.dataset
     // A choice that a moment of recovery has left belongs to no game. So its button is pressed as in the message, and
     // runs no action of a game.
     if (message !== undefined && ruleset === COMMON_RULESET_KEY)
-      return pressButtonOutsideMessage(event, target)
-    await handlePress(readPress(event, target, uuidOf(this.actor)))
+      return pressButtonOutsideMessage(event, clickedButton)
+    await handleButtonPress(readPress(event, clickedButton, documentUuidOrEmpty(this.actor)))
   }
 
-  static async #createItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { data, isNamed } = itemOfferedByButton(target.dataset)
+  static async #createItem(
+    this: ActorItemsSheet,
+    _event: PointerEvent,
+    clickedButton: HTMLElement,
+  ): Promise<void> {
+    const { data, isNamed } = createItemDataOfferedByButton(clickedButton.dataset)
     const givenItem = await this.#giveItem(data)
     // A button with `data-opens` also opens the actor's sheet for editing, because the person must still make choices there.
-    if (givenItem && 'opens' in target.dataset)
+    if (givenItem && 'opens' in clickedButton.dataset)
       this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
     if (!isNamed && givenItem) await openItemForEditing(givenItem)
   }
 
-  static async #addGear(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const chosenGear = await sheetScript().askForGear(this.actor, target.dataset.type ?? '')
-    if (chosenGear === 'own') return ActorItemsSheet.#createItem.call(this, event, target)
+  static async #addGear(
+    this: ActorItemsSheet,
+    event: PointerEvent,
+    clickedButton: HTMLElement,
+  ): Promise<void> {
+    const chosenGear = await getFetchedSheetScript().askForGear(this.actor, clickedButton.dataset.type ?? '')
+    if (chosenGear === 'own') return ActorItemsSheet.#createItem.call(this, event, clickedButton)
     if (chosenGear) await receiveItem(this.actor, chosenGear)
   }
 
-  static async #openItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const item = this.#findItemOfRow(target)
+  static async #openItem(
+    this: ActorItemsSheet,
+    _event: PointerEvent,
+    clickedElement: HTMLElement,
+  ): Promise<void> {
+    const item = this.#findItemOfRow(clickedElement)
     if (item) await openItemSheet(item)
   }
 
-  static async #deleteItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const item = this.#findItemOfRow(target)
+  static async #deleteItem(
+    this: ActorItemsSheet,
+    _event: PointerEvent,
+    clickedElement: HTMLElement,
+  ): Promise<void> {
+    const item = this.#findItemOfRow(clickedElement)
     if (item) await askToDeleteItem(item)
   }
 
-  static async #showItem(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const item = this.#findItemOfRow(target)
+  static async #showItem(
+    this: ActorItemsSheet,
+    _event: PointerEvent,
+    clickedElement: HTMLElement,
+  ): Promise<void> {
+    const item = this.#findItemOfRow(clickedElement)
     if (item) await postItemInChat(item)
   }
 
-  static async #changeList(this: ActorItemsSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await sheetScript().changeListRow(this.actor, target)
+  static async #changeList(
+    this: ActorItemsSheet,
+    _event: PointerEvent,
+    clickedButton: HTMLElement,
+  ): Promise<void> {
+    await getFetchedSheetScript().changeListRow(this.actor, clickedButton)
   }
 
-  #findItemOfRow(target: HTMLElement): Item.Implementation | undefined {
-    const row = target.closest<HTMLElement>('[data-item-id]')
-    return this.actor.items.get(row?.dataset.itemId ?? '')
+  #findItemOfRow(elementInRow: HTMLElement): Item.Implementation | undefined {
+    const itemRow = elementInRow.closest<HTMLElement>('[data-item-id]')
+    return this.actor.items.get(itemRow?.dataset.itemId ?? '')
   }
 }

@@ -1,12 +1,12 @@
 /** The template data of the parts of an actor's sheet. */
-import { sheetHandContext } from '../cards/sheet-hand'
-import { activeRulesetsFor } from '../world/active-rulesets'
-import { actorHeaderContext, gearTabContext, gameTabContext } from './actor-context'
+import { createSheetHandContext } from '../cards/sheet-hand'
+import { activeRulesetsForActorType } from '../world/active-rulesets'
+import { createActorHeaderContext, createGearTabContext, createGameTabContext } from './actor-context'
 import { listActorTabs } from './actor-parts'
-import { richTextContext } from './rich-text'
+import { createRichTextContext } from './rich-text'
 
 /** What a person sees in a sheet's window: the open tab, and whether the sheet is open for editing. */
-interface SheetState {
+interface SheetViewState {
   /** The id of the window's HTML element. */
   readonly rootId: string
   /** The key of the tab that is shown. */
@@ -18,37 +18,48 @@ interface SheetState {
 
 /**
  * The template data for one part of an actor's sheet.
- * @param part the part's name; for a game's tab, the game's key
+ * @param partId the part's name; for a game's tab, the game's key
  */
-export async function actorPartContext(
+export async function createActorPartContext(
   actor: Actor.Implementation,
-  part: string,
-  sheetState: SheetState,
+  partId: string,
+  sheetState: SheetViewState,
 ): Promise<object> {
   const { rootId, activeTab, isEditable, isEditing } = sheetState
-  const tab = { id: part, cssClass: part === activeTab ? 'active' : '', button: tabButtonId(rootId, part) }
-  const sharedContext = { rootId, actor, editable: isEditable, editing: isEditing, tab }
-  switch (part) {
+  const tabView = {
+    id: partId,
+    cssClass: partId === activeTab ? 'active' : '',
+    button: createTabButtonId(rootId, partId),
+  }
+  const sharedContext = { rootId, actor, editable: isEditable, editing: isEditing, tab: tabView }
+  switch (partId) {
     case 'header':
-      return { ...sharedContext, ...actorHeaderContext(actor) }
+      return { ...sharedContext, ...createActorHeaderContext(actor) }
     case 'tabs':
-      return { ...sharedContext, tabs: listActorTabs(actor).map((id) => actorTabView(actor, id, sheetState)) }
+      return {
+        ...sharedContext,
+        tabs: listActorTabs(actor).map((id) => createActorTabView(actor, id, sheetState)),
+      }
     case 'gear':
-      return { ...sharedContext, ...gearTabContext(actor) }
+      return { ...sharedContext, ...createGearTabContext(actor) }
     case 'hand':
-      return { ...sharedContext, hand: sheetHandContext(actor) }
+      return { ...sharedContext, hand: createSheetHandContext(actor) }
     case 'notes':
-      return { ...sharedContext, ...(await richTextContext(actor, 'biography')) }
+      return { ...sharedContext, ...(await createRichTextContext(actor, 'biography')) }
     default:
-      return { ...sharedContext, ...gameTabContext(actor, part, isEditing) }
+      return { ...sharedContext, ...createGameTabContext(actor, partId, isEditing) }
   }
 }
 
-function actorTabView(actor: Actor.Implementation, id: string, { rootId, activeTab }: SheetState): object {
-  const ruleset = activeRulesetsFor(actor.gameType).find(({ key }) => key === id)
+function createActorTabView(
+  actor: Actor.Implementation,
+  id: string,
+  { rootId, activeTab }: SheetViewState,
+): object {
+  const ruleset = activeRulesetsForActorType(actor.gameType).find(({ key }) => key === id)
   return {
     id,
-    button: tabButtonId(rootId, id),
+    button: createTabButtonId(rootId, id),
     icon: ruleset?.icon ?? id,
     label: ruleset ? `HnB.${id}.short` : `HnB.sheet.${id}`,
     title: ruleset ? `HnB.${id}.title` : `HnB.sheet.${id}`,
@@ -60,4 +71,5 @@ function actorTabView(actor: Actor.Implementation, id: string, { rootId, activeT
 /**
  * The id of the button of a tab. The tab's content refers to this id, so that the button labels it for screen readers.
  */
-const tabButtonId = (rootId: string, tab: string): string => `${rootId}-tab-${tab}`
+const createTabButtonId = (windowElementId: string, tabId: string): string =>
+  `${windowElementId}-tab-${tabId}`

@@ -1,18 +1,18 @@
 /** The tabs and parts of an actor's sheet. */
-import { activeMixture, allGameOutlines, activeRulesetsFor } from '../world/active-rulesets'
+import { findActiveMixture, allGameOutlines, activeRulesetsForActorType } from '../world/active-rulesets'
 
 /** The tabs of an actor's sheet: one for each active game, one for gear and one for notes. */
 export function listActorTabs(actor: Actor.Implementation): string[] {
-  return [...activeRulesetsFor(actor.gameType).map(({ key }) => key), 'gear', 'notes']
+  return [...activeRulesetsForActorType(actor.gameType).map(({ key }) => key), 'gear', 'notes']
 }
 
 /**
  * The tab that a new sheet shows first. If the active games are one of our mixtures, this is the tab of the mixture's
  * first game; otherwise it is the first tab.
  */
-export function firstActorTab(tabs: readonly string[]): string | undefined {
-  const keyOfDecidingGame = allGameOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key
-  return tabs.find((tab) => tab === keyOfDecidingGame) ?? tabs[0]
+export function findFirstActorTab(tabIds: readonly string[]): string | undefined {
+  const keyOfDecidingGame = allGameOutlines().find(({ id }) => id === findActiveMixture()?.games[0])?.key
+  return tabIds.find((tabId) => tabId === keyOfDecidingGame) ?? tabIds[0]
 }
 
 /** Every part of an actor's sheet, from top to bottom. */

@@ -1,15 +1,15 @@
 /** The sheet of every actor. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { firstActorTab, listActorParts, listActorTabs } from './actor-parts'
+import { findFirstActorTab, listActorParts, listActorTabs } from './actor-parts'
 import { openGameWindow } from '../chat/open-game-window'
 import { toggleSheetHands } from '../cards/sheet-hand'
 import { fetchDock } from '../cards/dock-instance'
-import { fetchSheetScript, sheetScript } from './fetch-sheet-script'
+import { fetchSheetScript, getFetchedSheetScript } from './fetch-sheet-script'
 import { fetchScript, runWithScript } from '../platform/fetch-script'
 import { limitToOurControls } from '../platform/our-controls'
 import { findFreeWindowPlace } from '../platform/free-place'
 import { setClassName } from '../platform/class-name'
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { showSheet } from '../platform/show-sheet'
 import { consumeEditingMark } from '../world/open-for-editing'
@@ -17,7 +17,7 @@ import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, handleTabKey } from './tab-accessibility'
 import { findChangedParts } from './changed-parts'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 type ActorRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
@@ -27,11 +27,11 @@ type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
  * Matches buttons that stay enabled for people who may not edit the sheet. Most of these buttons change nothing. The
  * others belong to actions that a game offers to everybody.
  */
-const ALWAYS_ENABLED_BUTTONS =
+const ALWAYS_ENABLED_BUTTON_SELECTOR =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
 
 /** A sheet's size in pixels. If the dock needs room, the sheet shrinks, but never below `minHeight`; its content then scrolls. */
-const SHEET_SIZE_PX = { width: 760, height: 660, minHeight: 360 } as const
+const SHEET_SIZE_PIXELS = { width: 760, height: 660, minHeight: 360 } as const
 
 /** The sheet of every actor: a header, a tab for each active game, gear, and notes. */
 export class HarmBlessingActorSheet extends ActorItemsSheet {
@@ -41,7 +41,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
 
   static override DEFAULT_OPTIONS: typeof ActorItemsSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
-    position: { width: SHEET_SIZE_PX.width, height: SHEET_SIZE_PX.height },
+    position: { width: SHEET_SIZE_PIXELS.width, height: SHEET_SIZE_PIXELS.height },
     window: {
       resizable: true,
       controls: [{ icon: 'fa-solid fa-print', label: 'HnB.sheet.print', action: 'print' }],
@@ -74,13 +74,13 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   #isPlaced = false
 
   protected _configureRenderParts(): Record<string, SheetPart> {
-    const shownParts = listActorParts(this.actor)
-    const parts: Record<string, SheetPart> = {}
-    for (const name of shownParts) {
-      const part = HarmBlessingActorSheet.PARTS[name]
-      if (part) parts[name] = { ...part }
+    const shownPartIds = listActorParts(this.actor)
+    const partsById: Record<string, SheetPart> = {}
+    for (const partId of shownPartIds) {
+      const sheetPart = HarmBlessingActorSheet.PARTS[partId]
+      if (sheetPart) partsById[partId] = { ...sheetPart }
     }
-    return parts
+    return partsById
   }
 
   /**
@@ -95,20 +95,20 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
       this.#drawnTabs.clear()
       if (consumeEditingMark(this.actor)) this.#isEditing = true
     }
-    const changedParts = options.isFirstRender ? null : findChangedParts(options, listActorTabs(this.actor))
+    const changedPartIds = options.isFirstRender ? null : findChangedParts(options, listActorTabs(this.actor))
     // The buttons of the gear tab depend on all data of the actor, so every change redraws the gear tab.
-    changedParts?.push('gear')
-    const wantedParts =
-      (requestedParts as readonly string[] | undefined) ?? changedParts ?? listActorParts(this.actor)
+    changedPartIds?.push('gear')
+    const wantedPartIds =
+      (requestedParts as readonly string[] | undefined) ?? changedPartIds ?? listActorParts(this.actor)
     options.parts = this.#drawnTabs.withoutHiddenTabs(
-      wantedParts,
+      wantedPartIds,
       listActorTabs(this.actor),
       this.#activeTab(),
     )
   }
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
-    await partialsReady()
+    await waitForPartials()
     const { id: rootId, isEditable } = this
     const sheetState = {
       rootId,
@@ -116,7 +116,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
       isEditable,
       isEditing: this.#isEditing && isEditable,
     }
-    return { ...context, ...(await sheetScript().actorPartContext(this.actor, partId, sheetState)) }
+    return { ...context, ...(await getFetchedSheetScript().actorPartContext(this.actor, partId, sheetState)) }
   }
 
   protected override async _onRender(
@@ -127,17 +127,19 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     this.#drawnTabs.finishRender(this.element, options.parts ?? [], listActorParts(this.actor))
   }
 
-  /** Enables `ALWAYS_ENABLED_BUTTONS` again, because Foundry disables all buttons of a sheet that the person may not edit. */
+  /** Enables `ALWAYS_ENABLED_BUTTON_SELECTOR` again, because Foundry disables all buttons of a sheet that the person may not edit. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>(ALWAYS_ENABLED_BUTTONS))
-      button.disabled = false
+    for (const alwaysEnabledButton of this.element.querySelectorAll<HTMLButtonElement>(
+      ALWAYS_ENABLED_BUTTON_SELECTOR,
+    ))
+      alwaysEnabledButton.disabled = false
   }
 
   #activeTab(): string {
-    const tabs = listActorTabs(this.actor)
+    const actorTabs = listActorTabs(this.actor)
     const chosenTab = this.tabGroups.primary
-    const openTab = tabs.find((tab) => tab === chosenTab) ?? firstActorTab(tabs) ?? 'notes'
+    const openTab = actorTabs.find((tab) => tab === chosenTab) ?? findFirstActorTab(actorTabs) ?? 'notes'
     this.tabGroups.primary = openTab
     return openTab
   }
@@ -163,7 +165,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   #placeAboveHotbar(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
-    const windowPlace = findFreeWindowPlace(SHEET_SIZE_PX, [ui.hotbar?.element])
+    const windowPlace = findFreeWindowPlace(SHEET_SIZE_PIXELS, [ui.hotbar?.element])
     if (windowPlace) this.setPosition(windowPlace)
   }
 
@@ -177,7 +179,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     _event: PointerEvent,
     { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
   ): Promise<void> {
-    await openGameWindow({ ruleset, name, subject: uuidOf(this.actor) })
+    await openGameWindow({ ruleset, name, subject: documentUuidOrEmpty(this.actor) })
   }
 
   /**
@@ -189,9 +191,9 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   static async #print(this: HarmBlessingActorSheet): Promise<void> {
-    const script = await fetchScript(() => import('./print-actor'))
-    const { actorPartContext } = sheetScript()
-    await script?.printActor(this.actor, { parts: HarmBlessingActorSheet.PARTS, actorPartContext })
+    const printScript = await fetchScript(() => import('./print-actor'))
+    const { actorPartContext } = getFetchedSheetScript()
+    await printScript?.printActor(this.actor, { parts: HarmBlessingActorSheet.PARTS, actorPartContext })
   }
 
   static async #placeCrowd(this: HarmBlessingActorSheet): Promise<void> {
@@ -202,7 +204,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   static async #switchName(this: HarmBlessingActorSheet): Promise<void> {
-    await sheetScript().toggleNameVisibility(this.actor)
+    await getFetchedSheetScript().toggleNameVisibility(this.actor)
   }
 
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {
@@ -228,6 +230,6 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     _event: PointerEvent,
     { dataset }: HTMLElement,
   ): Promise<void> {
-    await sheetScript().endCondition(this.actor, dataset)
+    await getFetchedSheetScript().endCondition(this.actor, dataset)
   }
 }

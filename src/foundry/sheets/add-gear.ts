@@ -6,14 +6,14 @@ import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuseField } from '../../core/outcome'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { continuePress, currentPress } from '../platform/press-once'
+import { continuePress, findCurrentPress } from '../platform/press-once'
 import { askWithoutPeople } from '../play/ask-question'
 import type { FormAnswers } from '../play/question-window'
-import { activeRulesetsFor } from '../world/active-rulesets'
+import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { isPackInOtherLanguage, readPackFlag } from '../world/our-packs'
 
 /** The items of one game that the question offers. `title` is the heading above them. */
-interface OfferedGear {
+interface OfferedGearOfGame {
   readonly title: string
   readonly items: readonly { readonly uuid: string; readonly name: string }[]
 }
@@ -26,51 +26,53 @@ const gearAnswersSchema = v.object({ item: v.string() })
  */
 export async function askForGear(
   actor: Actor.Implementation,
-  type: string,
+  itemType: string,
 ): Promise<Item.Implementation | 'own' | null> {
-  const press = currentPress()
-  const groups = await gearOfGames(actor, type)
-  if (groups.length === 0) return 'own'
-  const offeredItemUuids = groups.flatMap(({ items }) => items.map(({ uuid }) => uuid))
+  const addGearPress = findCurrentPress()
+  const offeredGear = await findGearOfGames(actor, itemType)
+  if (offeredGear.length === 0) return 'own'
+  const offeredItemUuids = offeredGear.flatMap(({ items }) => items.map(({ uuid }) => uuid))
   let chosenGear: Item.Implementation | 'own' | null = null
-  const chooseGearFromAnswers = async (answers: FormAnswers) => {
-    const parsed = v.safeParse(gearAnswersSchema, answers)
-    const uuid = parsed.success ? parsed.output.item : null
-    if (uuid === '') chosenGear = 'own'
-    else if (uuid !== null && offeredItemUuids.includes(uuid))
-      chosenGear = await fromUuid<Item.Implementation>(uuid)
+  const findChosenGear = async (answers: FormAnswers) => {
+    const parsedAnswers = v.safeParse(gearAnswersSchema, answers)
+    const itemUuid = parsedAnswers.success ? parsedAnswers.output.item : null
+    if (itemUuid === '') chosenGear = 'own'
+    else if (itemUuid !== null && offeredItemUuids.includes(itemUuid))
+      chosenGear = await fromUuid<Item.Implementation>(itemUuid)
     return chosenGear === null ? refuseField('item', 'HnB.refusal.itemGone') : null
   }
-  await continuePress(press, () => askWithoutPeople(gearQuestion(type, groups), chooseGearFromAnswers))
+  await continuePress(addGearPress, () =>
+    askWithoutPeople(createGearQuestion(itemType, offeredGear), findChosenGear),
+  )
   return chosenGear
 }
 
-const gearQuestion = (type: string, groups: readonly OfferedGear[]): ActionQuestion => ({
-  title: `HnB.sheet.add.${type}`,
+const createGearQuestion = (itemType: string, offeredGear: readonly OfferedGearOfGame[]): ActionQuestion => ({
+  title: `HnB.sheet.add.${itemType}`,
   template: 'shared/gear-dialog',
-  context: { groups },
+  context: { groups: offeredGear },
   ok: 'HnB.sheet.gearAsk.ok',
   defaults: {},
 })
 
 /** The items of a type in our compendia of the actor's games, in this person's language, sorted by game and name. */
-async function gearOfGames(actor: Actor.Implementation, type: string): Promise<OfferedGear[]> {
+async function findGearOfGames(actor: Actor.Implementation, itemType: string): Promise<OfferedGearOfGame[]> {
   const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })
-  const groups = await Promise.all(
-    activeRulesetsFor(actor.gameType).map(async ({ id, key }) => ({
+  const offeredGear = await Promise.all(
+    activeRulesetsForActorType(actor.gameType).map(async ({ id, key }) => ({
       title: `HnB.${key}.title`,
-      items: (await Promise.all(itemPacksOf(id).map((pack) => pack.getIndex())))
-        .flatMap((index) => [...index])
-        .filter((entry) => foundry.utils.getProperty(entry, 'type') === type)
+      items: (await Promise.all(findItemPacksOfGame(id).map((pack) => pack.getIndex())))
+        .flatMap((packIndex) => [...packIndex])
+        .filter((packEntry) => foundry.utils.getProperty(packEntry, 'type') === itemType)
         .map(({ uuid, name }) => ({ uuid, name: name ?? '' }))
         .sort((a, b) => compare(a.name, b.name)),
     })),
   )
-  return groups.filter(({ items }) => items.length > 0)
+  return offeredGear.filter(({ items }) => items.length > 0)
 }
 
 /** Our compendia of a game's items that this person may read. */
-const itemPacksOf = (gameId: string) =>
+const findItemPacksOfGame = (gameId: string) =>
   game.packs.contents.filter(
     ({ collection, documentName, metadata, visible }) =>
       documentName === 'Item' &&

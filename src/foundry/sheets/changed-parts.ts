@@ -1,5 +1,5 @@
 /** The update that caused a sheet's redraw, as Foundry passes it to the sheet. */
-interface RenderedChange {
+interface SheetRenderOptions {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }
@@ -7,20 +7,20 @@ interface RenderedChange {
 /**
  * The parts of a sheet that need a redraw after an update of its document. If the update changes only the data of
  * games, these are the tabs of the changed games.
- * @param tabs the ids of the sheet's tabs; the id of a game's tab is the game's key
+ * @param tabIds the ids of the sheet's tabs; the id of a game's tab is the game's key
  * @returns null if the whole sheet must be redrawn
  */
 export function findChangedParts(
-  { renderContext, renderData }: RenderedChange,
-  tabs: readonly string[],
+  { renderContext, renderData }: SheetRenderOptions,
+  tabIds: readonly string[],
 ): string[] | null {
   if ((renderContext !== 'updateActor' && renderContext !== 'updateItem') || !isRecord(renderData))
     return null
   const { system, ...otherData } = renderData
-  const hasOtherChanges = Object.keys(otherData).some((key) => key !== '_id' && key !== '_stats')
+  const hasOtherChanges = Object.keys(otherData).some((dataKey) => dataKey !== '_id' && dataKey !== '_stats')
   if (hasOtherChanges || !isRecord(system)) return null
   const changedGameKeys = Object.keys(system)
-  if (changedGameKeys.every((key) => tabs.includes(key))) return changedGameKeys
+  if (changedGameKeys.every((gameKey) => tabIds.includes(gameKey))) return changedGameKeys
   return null
 }
 

@@ -12,14 +12,18 @@ export class DrawnTabs {
     this.#drawnParts.clear()
   }
 
-  has(tab: string): boolean {
-    return this.#drawnParts.has(tab)
+  has(tabId: string): boolean {
+    return this.#drawnParts.has(tabId)
   }
 
   /** Returns the names of the parts to draw: all wanted parts except the hidden tabs. */
-  withoutHiddenTabs(wantedParts: readonly string[], tabs: readonly string[], activeTab: string): string[] {
-    this.#skippedTabs = wantedParts.filter((part) => tabs.includes(part) && part !== activeTab)
-    return wantedParts.filter((part) => !this.#skippedTabs.includes(part))
+  withoutHiddenTabs(
+    wantedPartIds: readonly string[],
+    tabIds: readonly string[],
+    activeTab: string,
+  ): string[] {
+    this.#skippedTabs = wantedPartIds.filter((partId) => tabIds.includes(partId) && partId !== activeTab)
+    return wantedPartIds.filter((partId) => !this.#skippedTabs.includes(partId))
   }
 
   /**
@@ -45,8 +49,8 @@ export class DrawnTabs {
   }
 
   /** Empties a hidden part of the sheet. If it kept its fields, the sheet's form would submit their outdated values. */
-  #emptyPart(part: HTMLElement, partName: string): void {
-    part.replaceChildren()
+  #emptyPart(partElement: HTMLElement, partName: string): void {
+    partElement.replaceChildren()
     this.#drawnParts.delete(partName)
   }
 }
@@ -55,7 +59,7 @@ export class DrawnTabs {
  * Hides the part of an inactive game, because Foundry never removes a part. The empty element stays in the page, so that Foundry
  * can draw into it when the game is active again.
  */
-function hideInactivePart(part: HTMLElement): void {
-  part.hidden = true
-  part.classList.remove('active')
+function hideInactivePart(partElement: HTMLElement): void {
+  partElement.hidden = true
+  partElement.classList.remove('active')
 }

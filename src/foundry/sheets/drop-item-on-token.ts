@@ -5,7 +5,7 @@
 import { storableActorName } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'
-import { tokenAtDrop } from '../world/canvas-drop'
+import { findTokenAtDrop } from '../world/canvas-drop'
 import { notifyOfGivenItem, receiveItem } from './receive-item'
 
 /**
@@ -14,15 +14,15 @@ import { notifyOfGivenItem, receiveItem } from './receive-item'
  */
 export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragData: CanvasDrop): boolean {
   if (dragData.type !== 'Item' || typeof dragData.uuid !== 'string') return true
-  const actor = tokenAtDrop(dragData)?.actor
-  if (!actor) return true
-  void giveDroppedItem(actor, dragData.uuid)
+  const tokenActor = findTokenAtDrop(dragData)?.actor
+  if (!tokenActor) return true
+  void giveDroppedItem(tokenActor, dragData.uuid)
   return false
 }
 
-async function giveDroppedItem(actor: Actor.Implementation, uuid: string): Promise<void> {
+async function giveDroppedItem(actor: Actor.Implementation, itemUuid: string): Promise<void> {
   if (!actor.isOwner)
     return notifyUser('warn', { key: 'HnB.refusal.notEditable', data: { name: storableActorName(actor) } })
-  const item = await fromUuid<Item.Implementation>(uuid)
+  const item = await fromUuid<Item.Implementation>(itemUuid)
   if (item && item.parent !== actor) await receiveItem(actor, item, notifyOfGivenItem)
 }

@@ -4,26 +4,26 @@ import type { KeyedPhrase } from '../../core/phrase'
 import { allGameOutlines, allMixtures } from '../world/active-rulesets'
 import { findGameOrderingFights } from '../world/game-of-fights'
 
-type MixedGame = Pick<Outline, 'id' | 'key' | 'rounds'>
+type GameOfMixture = Pick<Outline, 'id' | 'key' | 'rounds'>
 
 /**
  * Explains a mixture of exactly these games by a list of sentences and examples. The list is empty for fewer than two
  * games. Each game's language file has sentences for this list: `blow` and `recorded` if the game decides a blow,
  * `records` if the game records the blows of other games, `pays` if the game has costs of its own.
- * @param fight the setting `common.fight`: the game that runs fights
+ * @param fightSetting the setting `common.fight`: the game that runs fights
  */
-export function explainMixture(gameIds: readonly string[], fight: string): KeyedPhrase[] {
-  const games = allGameOutlines().filter(({ id }) => gameIds.includes(id))
-  if (games.length < 2) return []
-  const gameWithHarmRecord = games.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
+export function explainMixture(gameIds: readonly string[], fightSetting: string): KeyedPhrase[] {
+  const mixedGames = allGameOutlines().filter(({ id }) => gameIds.includes(id))
+  if (mixedGames.length < 2) return []
+  const gameWithHarmRecord = mixedGames.find(({ key }) => game.i18n.has(`HnB.rules.mixed.records.${key}`))
   return [
-    decidingGameSentence(games),
+    createDecidingGameSentence(mixedGames),
     { key: 'HnB.rules.mixed.lead' },
-    ...games.map(({ key }) => harmExampleSentence(key, gameWithHarmRecord?.key)),
-    ...games.flatMap((firstGame, index) =>
-      games.slice(index + 1).flatMap((otherGame) => differenceSentences(firstGame, otherGame)),
+    ...mixedGames.map(({ key }) => createHarmExampleSentence(key, gameWithHarmRecord?.key)),
+    ...mixedGames.flatMap((firstGame, gameIndex) =>
+      mixedGames.slice(gameIndex + 1).flatMap((otherGame) => createDifferenceSentences(firstGame, otherGame)),
     ),
-    turnOrderSentence(games, fight),
+    createTurnOrderSentence(mixedGames, fightSetting),
   ]
 }
 
@@ -31,15 +31,16 @@ export function explainMixture(gameIds: readonly string[], fight: string): Keyed
  * A sentence that says which of these games decides the outcome of a blow. If the games are one of our mixtures, the
  * sentence is the mixture's own.
  */
-function decidingGameSentence(games: readonly MixedGame[]): KeyedPhrase {
+function createDecidingGameSentence(mixedGames: readonly GameOfMixture[]): KeyedPhrase {
   const mixture = allMixtures().find(
-    (candidate) =>
-      candidate.games.length === games.length && games.every(({ id }) => candidate.games.includes(id)),
+    (gameMixture) =>
+      gameMixture.games.length === mixedGames.length &&
+      mixedGames.every(({ id }) => gameMixture.games.includes(id)),
   )
   if (mixture) return { key: `HnB.rules.preset.${mixture.id}.hint` }
-  const [one, two, three] = games
+  const [one, two, three] = mixedGames
     .filter(({ key }) => game.i18n.has(`HnB.rules.mixed.blow.${key}`))
-    .map(({ key }) => gameTitlePhrase(key))
+    .map(({ key }) => createGameTitlePhrase(key))
   if (!one) return { key: 'HnB.rules.mixed.decide.byGM' }
   if (!two) return { key: 'HnB.rules.mixed.decide.single', data: { one } }
   if (!three) return { key: 'HnB.rules.mixed.decide.pair', data: { one, two } }
@@ -49,35 +50,40 @@ function decidingGameSentence(games: readonly MixedGame[]): KeyedPhrase {
 /**
  * An example of harm in a game. If the language file contains no example, the sentence says that the game records its own harm.
  */
-function harmExampleSentence(key: string, keyOfGameWithHarmRecord: string | undefined): KeyedPhrase {
-  if (keyOfGameWithHarmRecord && game.i18n.has(`HnB.rules.mixed.recorded.${key}`))
+function createHarmExampleSentence(
+  decidingGameKey: string,
+  keyOfGameWithHarmRecord: string | undefined,
+): KeyedPhrase {
+  if (keyOfGameWithHarmRecord && game.i18n.has(`HnB.rules.mixed.recorded.${decidingGameKey}`))
     return {
-      key: `HnB.rules.mixed.recorded.${key}`,
-      data: { game: gameTitlePhrase(keyOfGameWithHarmRecord) },
+      key: `HnB.rules.mixed.recorded.${decidingGameKey}`,
+      data: { game: createGameTitlePhrase(keyOfGameWithHarmRecord) },
     }
   const exampleKey = [
-    `HnB.rules.mixed.blow.${key}`,
-    `HnB.rules.mixed.records.${key}`,
-    `HnB.rules.mixed.pays.${key}`,
-  ].find((candidate) => game.i18n.has(candidate))
+    `HnB.rules.mixed.blow.${decidingGameKey}`,
+    `HnB.rules.mixed.records.${decidingGameKey}`,
+    `HnB.rules.mixed.pays.${decidingGameKey}`,
+  ].find((possibleKey) => game.i18n.has(possibleKey))
   return exampleKey
     ? { key: exampleKey }
-    : { key: 'HnB.rules.mixed.own', data: { game: gameTitlePhrase(key) } }
+    : { key: 'HnB.rules.mixed.own', data: { game: createGameTitlePhrase(decidingGameKey) } }
 }
 
 /** A sentence that says how to tell the cards or dice of two games apart. Most pairs of games need no such sentence. */
-function differenceSentences(firstGame: MixedGame, otherGame: MixedGame): KeyedPhrase[] {
-  const key = `HnB.rules.mixed.with.${otherGame.key}.${firstGame.key}`
-  return game.i18n.has(key) ? [{ key, data: { game: gameTitlePhrase(firstGame.key) } }] : []
+function createDifferenceSentences(firstGame: GameOfMixture, otherGame: GameOfMixture): KeyedPhrase[] {
+  const phraseKey = `HnB.rules.mixed.with.${otherGame.key}.${firstGame.key}`
+  return game.i18n.has(phraseKey)
+    ? [{ key: phraseKey, data: { game: createGameTitlePhrase(firstGame.key) } }]
+    : []
 }
 
-function turnOrderSentence(games: readonly MixedGame[], fight: string): KeyedPhrase {
-  const gameThatOrdersTurns = findGameOrderingFights(games, fight)
+function createTurnOrderSentence(mixedGames: readonly GameOfMixture[], fightSetting: string): KeyedPhrase {
+  const gameThatOrdersTurns = findGameOrderingFights(mixedGames, fightSetting)
   if (!gameThatOrdersTurns) return { key: 'HnB.rules.mixed.noTurns' }
-  const key = `HnB.rules.mixed.turns.${gameThatOrdersTurns.key}`
-  return game.i18n.has(key)
-    ? { key }
-    : { key: 'HnB.rules.mixed.turnsOf', data: { game: gameTitlePhrase(gameThatOrdersTurns.key) } }
+  const phraseKey = `HnB.rules.mixed.turns.${gameThatOrdersTurns.key}`
+  return game.i18n.has(phraseKey)
+    ? { key: phraseKey }
+    : { key: 'HnB.rules.mixed.turnsOf', data: { game: createGameTitlePhrase(gameThatOrdersTurns.key) } }
 }
 
-const gameTitlePhrase = (key: string) => ({ key: `HnB.${key}.title` })
+const createGameTitlePhrase = (gameKey: string) => ({ key: `HnB.${gameKey}.title` })

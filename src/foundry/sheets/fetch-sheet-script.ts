@@ -4,16 +4,16 @@ import type * as sheetContent from './sheet-script'
 
 type SheetScript = typeof sheetContent
 
-let fetchedScript: SheetScript | null = null
+let fetchedSheetScript: SheetScript | null = null
 
 /** Returns the script of sheets. If it cannot be fetched, notifies the person and returns null; no sheet opens then. */
 export async function fetchSheetScript(): Promise<SheetScript | null> {
-  fetchedScript ??= await fetchScript(() => import('./sheet-script'))
-  return fetchedScript
+  fetchedSheetScript ??= await fetchScript(() => import('./sheet-script'))
+  return fetchedSheetScript
 }
 
 /** The script of sheets. Called only while a sheet is open, so the script was fetched already. */
-export function sheetScript(): SheetScript {
-  if (!fetchedScript) throw new Error('sheetScript: no sheet has opened yet.')
-  return fetchedScript
+export function getFetchedSheetScript(): SheetScript {
+  if (!fetchedSheetScript) throw new Error('sheetScript: no sheet has opened yet.')
+  return fetchedSheetScript
 }

@@ -2,7 +2,7 @@
 import type { FieldDescription } from '../../core/schema'
 import { createDataField } from '../world/data-fields'
 
-type RowField = ReturnType<typeof createDataField>
+type FormRowField = ReturnType<typeof createDataField>
 
 /** A row of a generated form, as the form's template reads it. */
 type FormRow = {
@@ -14,7 +14,7 @@ type FormRow = {
 } & (
   | {
       readonly kind: 'input'
-      readonly field: RowField
+      readonly field: FormRowField
       readonly value: unknown
       readonly number: boolean
       /** Is the row's label hidden, because the heading above the row has the same text? */
@@ -23,7 +23,7 @@ type FormRow = {
   | { readonly kind: 'record'; readonly rows: readonly FormRow[] }
   | {
       readonly kind: 'list'
-      readonly entries: readonly ListEntry[]
+      readonly entries: readonly FormListEntry[]
       readonly full: boolean
       /** Can a person move the rows up and down? The rows of a dictionary have no order. */
       readonly ordered: boolean
@@ -31,7 +31,7 @@ type FormRow = {
 )
 
 /** An entry of a list or a dictionary, with a row for each of its fields. If the entry is a text or a number, it has one row. */
-interface ListEntry {
+interface FormListEntry {
   /** The entry's index in the list, or its key in the dictionary. */
   readonly place: string
   readonly rows: readonly FormRow[]
@@ -43,86 +43,111 @@ interface ListEntry {
 
 /**
  * The form row of one value.
- * @param path the value's path in the document
- * @param label the common beginning of the row's phrase keys `….label` and `….hint`; all entries of a list have the
+ * @param fieldPath the value's path in the document
+ * @param fieldLabel the common beginning of the row's phrase keys `….label` and `….hint`; all entries of a list have the
  * same keys
  */
-function formRow(description: FieldDescription, path: string, label: string, value: unknown): FormRow {
-  const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
-  const commonRowData = { path, label: `${label}.label`, hint }
-  switch (description.kind) {
+function createFormRow(
+  fieldDescription: FieldDescription,
+  fieldPath: string,
+  fieldLabel: string,
+  fieldValue: unknown,
+): FormRow {
+  const hintKey = game.i18n.has(`${fieldLabel}.hint`) ? `${fieldLabel}.hint` : ''
+  const commonRowData = { path: fieldPath, label: `${fieldLabel}.label`, hint: hintKey }
+  switch (fieldDescription.kind) {
     case 'record':
-      return { ...commonRowData, kind: 'record', rows: formRowsOfRecord(description, path, label, value) }
+      return {
+        ...commonRowData,
+        kind: 'record',
+        rows: createFormRowsOfRecord(fieldDescription, fieldPath, fieldLabel, fieldValue),
+      }
     case 'list': {
-      const listValues: readonly unknown[] = Array.isArray(value) ? value : []
-      const entries = listEntries(description.item, Object.entries(listValues), path, label)
+      const listValues: readonly unknown[] = Array.isArray(fieldValue) ? fieldValue : []
+      const entries = createListEntries(
+        fieldDescription.item,
+        Object.entries(listValues),
+        fieldPath,
+        fieldLabel,
+      )
       return {
         ...commonRowData,
         kind: 'list',
         entries,
-        full: listValues.length >= description.max,
+        full: listValues.length >= fieldDescription.max,
         ordered: true,
       }
     }
     case 'dictionary': {
-      const entriesWithValue = Object.entries(Object(value) as object).filter(([, entry]) => entry !== null)
-      const entries = listEntries(description.value, entriesWithValue, path, label)
+      const entriesWithValue = Object.entries(Object(fieldValue) as object).filter(
+        ([, entry]) => entry !== null,
+      )
+      const entries = createListEntries(fieldDescription.value, entriesWithValue, fieldPath, fieldLabel)
       return { ...commonRowData, kind: 'list', entries, full: false, ordered: false }
     }
     default: {
-      const field = createDataField(description)
+      const dataField = createDataField(fieldDescription)
       return {
         ...commonRowData,
         kind: 'input',
-        field,
-        value,
-        number: description.kind === 'number',
+        field: dataField,
+        value: fieldValue,
+        number: fieldDescription.kind === 'number',
         bare: false,
       }
     }
   }
 }
 
-function listEntries(
-  description: FieldDescription,
-  entries: readonly (readonly [string, unknown])[],
-  path: string,
-  label: string,
-): ListEntry[] {
-  return entries.map(([place, value], index) => ({
+function createListEntries(
+  entryDescription: FieldDescription,
+  keysAndValues: readonly (readonly [string, unknown])[],
+  listPath: string,
+  listLabel: string,
+): FormListEntry[] {
+  return keysAndValues.map(([place, value], entryIndex) => ({
     place,
-    rows: listEntryRows(description, `${path}.${place}`, label, value),
-    number: index + 1,
-    first: index === 0,
-    last: index === entries.length - 1,
+    rows: createListEntryRows(entryDescription, `${listPath}.${place}`, listLabel, value),
+    number: entryIndex + 1,
+    first: entryIndex === 0,
+    last: entryIndex === keysAndValues.length - 1,
   }))
 }
 
 /** The form rows of a record, in the order of its fields. */
-export function formRowsOfRecord(
+export function createFormRowsOfRecord(
   { fields }: Extract<FieldDescription, { kind: 'record' }>,
-  path: string,
-  label: string,
-  value: unknown,
+  recordPath: string,
+  recordLabel: string,
+  recordValue: unknown,
 ): FormRow[] {
   return Object.entries(fields).map(([name, field]) =>
-    formRow(field, `${path}.${name}`, `${label}.${name}`, valueOfField(value, name)),
+    createFormRow(
+      field,
+      `${recordPath}.${name}`,
+      `${recordLabel}.${name}`,
+      readFieldValue(recordValue, name),
+    ),
   )
 }
 
 /** The rows of a form, without the rows that have one of these paths. The function also looks inside lists and records. */
-export function formRowsWithoutPaths(rows: readonly FormRow[], omittedPaths: ReadonlySet<string>): FormRow[] {
-  if (omittedPaths.size === 0) return [...rows]
-  return rows
+export function removeFormRowsWithPaths(
+  formRows: readonly FormRow[],
+  omittedPaths: ReadonlySet<string>,
+): FormRow[] {
+  if (omittedPaths.size === 0) return [...formRows]
+  return formRows
     .filter(({ path }) => !omittedPaths.has(path))
-    .map((row): FormRow => {
-      if (row.kind === 'record') return { ...row, rows: formRowsWithoutPaths(row.rows, omittedPaths) }
-      if (row.kind !== 'list') return row
+    .map((formRow): FormRow => {
+      if (formRow.kind === 'record')
+        return { ...formRow, rows: removeFormRowsWithPaths(formRow.rows, omittedPaths) }
+      if (formRow.kind !== 'list') return formRow
       return {
-        ...row,
-        entries: row.entries.map((listEntry) => ({
+        ...formRow,
+        entries: formRow.entries.map((listEntry) => ({
           ...listEntry,
-          rows: formRowsWithoutPaths(listEntry.rows, omittedPaths),
+          rows: removeFormRowsWithPaths(listEntry.rows, omittedPaths),
         })),
       }
     })
@@ -132,21 +157,24 @@ export function formRowsWithoutPaths(rows: readonly FormRow[], omittedPaths: Rea
  * Returns the form rows in a record, by the name of their field. A template with a layout of its own places each row by
  * this name.
  */
-export function formRowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
-  return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
+export function groupFormRowsByFieldName(formRows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
+  return Object.fromEntries(
+    formRows.map((formRow) => [formRow.path.slice(formRow.path.lastIndexOf('.') + 1), formRow]),
+  )
 }
 
-function listEntryRows(
-  description: FieldDescription,
-  path: string,
-  label: string,
-  value: unknown,
+function createListEntryRows(
+  entryDescription: FieldDescription,
+  entryPath: string,
+  entryLabel: string,
+  entryValue: unknown,
 ): FormRow[] {
-  if (description.kind === 'record') return formRowsOfRecord(description, path, label, value)
-  const row = formRow(description, path, label, value)
-  return [row.kind === 'input' ? { ...row, bare: true } : row]
+  if (entryDescription.kind === 'record')
+    return createFormRowsOfRecord(entryDescription, entryPath, entryLabel, entryValue)
+  const entryRow = createFormRow(entryDescription, entryPath, entryLabel, entryValue)
+  return [entryRow.kind === 'input' ? { ...entryRow, bare: true } : entryRow]
 }
 
-function valueOfField(value: unknown, name: string): unknown {
-  return foundry.utils.getProperty(Object(value) as object, name)
+function readFieldValue(recordValue: unknown, fieldName: string): unknown {
+  return foundry.utils.getProperty(Object(recordValue) as object, fieldName)
 }

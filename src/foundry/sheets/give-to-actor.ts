@@ -4,16 +4,16 @@
  */
 import { refuse } from '../../core/outcome'
 import { notifyRefusal } from '../platform/notify'
-import { currentPress } from '../platform/press-once'
+import { findCurrentPress } from '../platform/press-once'
 import { askPerson } from '../play/ask-person'
 import type { ChoosablePeople } from '../play/choosable-people'
 import { isPresentOrPlayed } from '../play/person-presence'
 import { isReadableItemType } from '../world/active-rulesets'
-import { actorsOnScene, viewedSceneId } from '../world/actors-present'
+import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readIntactActors } from '../world/intact-actors'
-import { characterOfUser } from '../world/user-character'
+import { findCharacterOfUser } from '../world/user-character'
 import { notifyOfGivenItem, receiveItem } from './receive-item'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Does the item's sheet have the button "Give to …"? Yes, if an active game reads the item, and the item belongs to a compendium
@@ -24,7 +24,7 @@ export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolea
 
 /** Asks which actor gets a copy of the item, and gives it to that actor. A player with only one actor is not asked. */
 export async function giveToChosenActor(item: Item.Implementation): Promise<void> {
-  const runningPress = currentPress()
+  const runningPress = findCurrentPress()
   const receivers = listPossibleReceivers()
   const [onlyPerson] = receivers
   if (!onlyPerson) return notifyRefusal(refuse('HnB.sheet.give.nobody', { item: item.name }))
@@ -36,7 +36,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
             label: 'HnB.sheet.give.who',
             title: { key: 'HnB.sheet.give.title', data: { item: item.name } },
             persons: receivers,
-            first: defaultReceiver(receivers),
+            first: findDefaultReceiverUuids(receivers),
           },
           runningPress,
         )
@@ -49,7 +49,7 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
  */
 function listPossibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
-  const receivers = readIntactActors(actorsOnScene(sceneId), (actor) =>
+  const receivers = readIntactActors(findActorsOnScene(sceneId), (actor) =>
     actor.isOwner ? [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: null }] : [],
   )
   return receivers.sort((a, b) => Number(b.isPresent) - Number(a.isPresent))
@@ -59,8 +59,8 @@ function listPossibleReceivers(): ChoosablePeople['candidates'] {
  * The uuid of the actor that is ticked when the question opens: the actor of the selected token if exactly one token is selected,
  * or else the person's character.
  */
-function defaultReceiver(receivers: ChoosablePeople['candidates']): string[] {
+function findDefaultReceiverUuids(receivers: ChoosablePeople['candidates']): string[] {
   const selectedActors = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => actor ?? [])
-  const [usual = characterOfUser(game.user)] = selectedActors.length === 1 ? selectedActors : []
-  return receivers.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? uuidOf(actor) : []))
+  const [usual = findCharacterOfUser(game.user)] = selectedActors.length === 1 ? selectedActors : []
+  return receivers.flatMap(({ actor }) => (actor.uuid === usual?.uuid ? documentUuidOrEmpty(actor) : []))
 }

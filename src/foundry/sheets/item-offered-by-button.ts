@@ -7,14 +7,24 @@ import { iconPath } from '../platform/icon-path'
  * one of our pictures) and `data-system` (initial data as JSON). Without `data-name`, the item gets the name of its type, and
  * `isNamed` is false: the person must still fill the item in.
  */
-export function itemOfferedByButton({ type: wantedType, name, icon, system = '{}' }: DOMStringMap): {
+export function createItemDataOfferedByButton({
+  type: wantedType,
+  name,
+  icon,
+  system = '{}',
+}: DOMStringMap): {
   readonly data: Item.CreateData
   readonly isNamed: boolean
 } {
-  const type = ITEM_TYPES.find((knownType) => knownType === wantedType) ?? 'gear'
+  const itemType = ITEM_TYPES.find((knownType) => knownType === wantedType) ?? 'gear'
   // Cast: our own template wrote the JSON, and Foundry checks the item's data again.
   const initialSystemData = JSON.parse(system) as Item.CreateData['system']
-  const itemName = name ?? game.i18n.localize(`TYPES.Item.${type}`)
-  const data = { type, name: itemName, system: initialSystemData, ...(icon && { img: iconPath(icon) }) }
-  return { data, isNamed: name !== undefined }
+  const itemName = name ?? game.i18n.localize(`TYPES.Item.${itemType}`)
+  const itemData = {
+    type: itemType,
+    name: itemName,
+    system: initialSystemData,
+    ...(icon && { img: iconPath(icon) }),
+  }
+  return { data: itemData, isNamed: name !== undefined }
 }

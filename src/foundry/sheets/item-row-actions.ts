@@ -4,13 +4,13 @@ import { askChoice, askConfirmation } from '../platform/dialog'
 import { localizePhrase, notifyRefusal } from '../platform/notify'
 import { showSheet } from '../platform/show-sheet'
 import { postItemMessage } from '../chat/item-message'
-import { handlePress } from '../play/handle-press'
+import { handleButtonPress } from '../play/handle-press'
 import { giveItem, removeItem } from '../play/give-items'
-import { itemDepartures } from '../play/item-departures'
-import { activeRulesetsFor } from '../world/active-rulesets'
+import { findItemDepartures } from '../play/item-departures'
+import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { markForEditing } from '../world/open-for-editing'
-import { itemView } from '../world/views'
-import { uuidOf } from '../platform/uuid-of'
+import { createItemView } from '../world/views'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Asks whether to delete an item, and deletes it. If the rules of a game distinguish ways of losing the item, the question lists
@@ -18,24 +18,27 @@ import { uuidOf } from '../platform/uuid-of'
  */
 export async function askToDeleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item
-  const question = {
+  const deleteQuestion = {
     title: { key: 'HnB.sheet.delete', data: { name } },
     text: { key: 'HnB.sheet.deleteAsk', data: { name, actor: parent?.name ?? '' } },
   }
-  const departures = itemDepartures(item)
-  const departure =
+  const departures = findItemDepartures(item)
+  const chosenDeparture =
     departures.length > 0
-      ? await askChoice({ ...question, buttons: [KEEP_BUTTON, ...departures.map(departureButton)] })
-      : await askConfirmation(question)
-  if (!departure || departure === KEEP_BUTTON.action) return
-  const refusal = await removeItem(item, departure === true ? '' : departure)
+      ? await askChoice({
+          ...deleteQuestion,
+          buttons: [KEEP_ITEM_BUTTON, ...departures.map(createDepartureButton)],
+        })
+      : await askConfirmation(deleteQuestion)
+  if (!chosenDeparture || chosenDeparture === KEEP_ITEM_BUTTON.action) return
+  const refusal = await removeItem(item, chosenDeparture === true ? '' : chosenDeparture)
   if (refusal) notifyRefusal(refusal)
 }
 
 /** The question's first button. It keeps the item. Because Enter presses the first button, Enter deletes nothing. */
-const KEEP_BUTTON = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
+const KEEP_ITEM_BUTTON = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
 
-const departureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({
+const createDepartureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({
   action: id,
   label,
   icon: 'fa-solid fa-trash',
@@ -64,17 +67,17 @@ export async function postItemInChat(item: Item.Implementation): Promise<void> {
 export async function askQuestionsAboutNewItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
-  for (const { key, items } of activeRulesetsFor(actor.gameType)) {
-    const action = items[item.gameType]?.actionAfterDrop(itemView(item, key))
-    const press = {
+  for (const { key, items } of activeRulesetsForActorType(actor.gameType)) {
+    const actionAfterDrop = items[item.gameType]?.actionAfterDrop(createItemView(item, key))
+    const actionPress = {
       ruleset: key,
       scope: 'item',
-      on: uuidOf(item),
-      actor: uuidOf(actor),
+      on: documentUuidOrEmpty(item),
+      actor: documentUuidOrEmpty(actor),
       data: {},
       quick: false,
     } as const
-    if (action) await handlePress({ ...press, action })
+    if (actionAfterDrop) await handleButtonPress({ ...actionPress, action: actionAfterDrop })
   }
 }
 
@@ -82,7 +85,7 @@ export async function askQuestionsAboutNewItem(item: Item.Implementation): Promi
 export async function duplicateItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
-  const name = localizePhrase({ key: 'HnB.sheet.copyOf', data: { name: item.name } })
-  const refusal = await giveItem(actor, { ...item.toObject(), name })
+  const copyName = localizePhrase({ key: 'HnB.sheet.copyOf', data: { name: item.name } })
+  const refusal = await giveItem(actor, { ...item.toObject(), name: copyName })
   if (refusal) notifyRefusal(refusal)
 }

@@ -3,39 +3,39 @@
  * editing.
  */
 import type { Ruleset } from '../../core/contract'
-import { schemaDescription } from '../../core/schema'
+import { findSchemaDescription } from '../../core/schema'
 import { localizePhrase } from '../platform/notify'
 import { listItemButtons } from '../play/item-buttons'
-import { itemView } from '../world/views'
-import { formRowsByFieldName, formRowsOfRecord, formRowsWithoutPaths } from './form-rows'
+import { createItemView } from '../world/views'
+import { groupFormRowsByFieldName, createFormRowsOfRecord, removeFormRowsWithPaths } from './form-rows'
 
 /** The template data of a game's section on an item's sheet that is open for reading: a summary, rule sentences and buttons. */
-export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
+export function createItemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
-  const kind = items[item.gameType]
-  if (!kind) return {}
-  const viewOfItem = itemView(item, key)
-  const description = plainDescription(item)
+  const itemKind = items[item.gameType]
+  if (!itemKind) return {}
+  const viewOfItem = createItemView(item, key)
+  const plainText = readPlainDescription(item)
   return {
     key,
     icon,
     title: `HnB.${key}.title`,
-    unreadable: kind.isUnreadable(viewOfItem),
-    phrases: kind.summary(viewOfItem),
+    unreadable: itemKind.isUnreadable(viewOfItem),
+    phrases: itemKind.summary(viewOfItem),
     // The item's description may already contain a rule sentence word for word. Such a sentence is not repeated.
-    sentences: kind
+    sentences: itemKind
       .ruleSentences(viewOfItem)
       .map(localizePhrase)
-      .filter((sentence) => !description.includes(sentence)),
+      .filter((summarySentence) => !plainText.includes(summarySentence)),
     buttons: listItemButtons(item, [ruleset]),
   }
 }
 
 /** The text of the item's description, without markup. */
-function plainDescription(item: Item.Implementation): string {
-  const html: unknown = foundry.utils.getProperty(item._source, 'system.description')
+function readPlainDescription(item: Item.Implementation): string {
+  const descriptionHtml: unknown = foundry.utils.getProperty(item._source, 'system.description')
   const templateElement = document.createElement('template')
-  templateElement.innerHTML = typeof html === 'string' ? html : ''
+  templateElement.innerHTML = typeof descriptionHtml === 'string' ? descriptionHtml : ''
   return (templateElement.content.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
@@ -43,19 +43,24 @@ function plainDescription(item: Item.Implementation): string {
  * The template data of a game's section on an item's sheet that is open for editing. The section shows the game's own
  * template, or else form rows that are generated from the data. Buttons follow below.
  */
-export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
+export function createItemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset
-  const kind = items[item.gameType]
-  if (!kind) return {}
-  const view = kind.context?.(itemView(item, key)) ?? null
-  const description = schemaDescription(kind.fields)
+  const itemKind = items[item.gameType]
+  if (!itemKind) return {}
+  const gameContext = itemKind.context?.(createItemView(item, key)) ?? null
+  const fieldsDescription = findSchemaDescription(itemKind.fields)
   const inactiveFieldPaths = new Set(
-    kind.inactiveFields(itemView(item, key)).map((path) => `system.${key}.${path}`),
+    itemKind.inactiveFields(createItemView(item, key)).map((fieldPath) => `system.${key}.${fieldPath}`),
   )
-  const rows =
-    description.kind === 'record'
-      ? formRowsWithoutPaths(
-          formRowsOfRecord(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.storedGameData(key)),
+  const formRows =
+    fieldsDescription.kind === 'record'
+      ? removeFormRowsWithPaths(
+          createFormRowsOfRecord(
+            fieldsDescription,
+            `system.${key}`,
+            `HnB.Item.FIELDS.${key}`,
+            item.storedGameData(key),
+          ),
           inactiveFieldPaths,
         )
       : []
@@ -63,10 +68,10 @@ export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): ob
     key,
     icon,
     title: `HnB.${key}.title`,
-    partial: kind.context ? `hnb.${key}.item-${item.gameType}` : null,
-    view,
-    rows,
-    row: formRowsByFieldName(rows),
+    partial: itemKind.context ? `hnb.${key}.item-${item.gameType}` : null,
+    view: gameContext,
+    rows: formRows,
+    row: groupFormRowsByFieldName(formRows),
     buttons: listItemButtons(item, [ruleset]),
   }
 }

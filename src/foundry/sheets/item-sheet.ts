@@ -2,23 +2,23 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { limitToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
-import { handlePress } from '../play/handle-press'
+import { handleButtonPress } from '../play/handle-press'
 import { readPress } from '../play/read-press'
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
 import { showStoredValues } from '../platform/show-stored'
 import { systemPath } from '../platform/icon-path'
-import { allGameOutlines, rulesetsReadingItem } from '../world/active-rulesets'
+import { allGameOutlines, findRulesetsReadingItem } from '../world/active-rulesets'
 import { consumeEditingMark } from '../world/open-for-editing'
-import { fetchSheetScript, sheetScript } from './fetch-sheet-script'
+import { fetchSheetScript, getFetchedSheetScript } from './fetch-sheet-script'
 import { findChangedParts } from './changed-parts'
 
 type ItemRenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
 type ItemFormData = foundry.applications.ux.FormDataExtended
 
-const itemSheetPart = (name: string): SheetPart => ({
-  template: systemPath(`templates/shared/item-${name}.hbs`),
+const createItemSheetPart = (partName: string): SheetPart => ({
+  template: systemPath(`templates/shared/item-${partName}.hbs`),
 })
 
 /** The sheet of every item: a header, a section for each game that reads the item, and the description. */
@@ -41,9 +41,9 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   static override PARTS: Record<string, SheetPart> = {
-    header: itemSheetPart('header'),
-    games: itemSheetPart('games'),
-    description: itemSheetPart('description'),
+    header: createItemSheetPart('header'),
+    games: createItemSheetPart('games'),
+    description: createItemSheetPart('description'),
   }
 
   static override fetchContent = fetchSheetScript
@@ -55,8 +55,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   #isEditing = false
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
-    await partialsReady()
-    const [{ item }, script] = [this, sheetScript()]
+    await waitForPartials()
+    const [{ item }, script] = [this, getFetchedSheetScript()]
     const isEditing = this.#isEditing && this.isEditable
     const sharedContext = { ...context, rootId: this.id, item, editable: this.isEditable, editing: isEditing }
     switch (partId) {
@@ -65,7 +65,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
       case 'games':
         return {
           ...sharedContext,
-          sections: rulesetsReadingItem(item.gameType).map((ruleset) =>
+          sections: findRulesetsReadingItem(item.gameType).map((ruleset) =>
             isEditing ? script.itemEditSection(item, ruleset) : script.itemReadSection(item, ruleset),
           ),
           plain: item.gameType === 'gear',
@@ -83,7 +83,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
     if (options.isFirstRender) this.#isEditing = consumeEditingMark(this.item)
-    if (!options.isFirstRender && isOnlyGameData(options)) options.parts = ['games']
+    if (!options.isFirstRender && isOnlyGameDataChanged(options)) options.parts = ['games']
   }
 
   /** Completes each list in the form's data, because Foundry cannot store a part of a list. */
@@ -92,7 +92,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     form: HTMLFormElement,
     formData: ItemFormData,
   ) {
-    return sheetScript().completeFormLists(this.item, super._processFormData(event, form, formData))
+    return getFetchedSheetScript().completeFormLists(this.item, super._processFormData(event, form, formData))
   }
 
   /**
@@ -105,9 +105,9 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     change: ItemFormData,
     options?: unknown,
   ) {
-    const result = await super._processSubmitData(event, form, change, options)
+    const submitData = await super._processSubmitData(event, form, change, options)
     await showStoredValues(this, this.item, change)
-    return result
+    return submitData
   }
 
   /**
@@ -116,12 +116,12 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
-    const button = this.element.querySelector<HTMLButtonElement>('[data-action=giveTo]')
-    if (button) button.disabled = false
+    const giveButton = this.element.querySelector<HTMLButtonElement>('[data-action=giveTo]')
+    if (giveButton) giveButton.disabled = false
   }
 
   static async #act(this: HarmBlessingItemSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await handlePress(readPress(event, target, this.item.parent?.uuid ?? ''))
+    await handleButtonPress(readPress(event, target, this.item.parent?.uuid ?? ''))
   }
 
   static async #toggleEdit(this: HarmBlessingItemSheet): Promise<void> {
@@ -130,7 +130,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   static async #giveTo(this: HarmBlessingItemSheet): Promise<void> {
-    await sheetScript().giveToChosenActor(this.item)
+    await getFetchedSheetScript().giveToChosenActor(this.item)
   }
 
   static async #changeList(
@@ -138,17 +138,17 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     _event: PointerEvent,
     target: HTMLElement,
   ): Promise<void> {
-    await sheetScript().changeListRow(this.item, target)
+    await getFetchedSheetScript().changeListRow(this.item, target)
   }
 }
 
 /** Has an update of the item changed only the games' data? */
-function isOnlyGameData(options: {
+function isOnlyGameDataChanged(renderOptions: {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }): boolean {
   const changedGames = findChangedParts(
-    options,
+    renderOptions,
     allGameOutlines().map(({ key }) => key),
   )
   return changedGames !== null

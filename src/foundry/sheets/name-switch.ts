@@ -1,30 +1,30 @@
 /** The switch in a sheet's header by which a Gamemaster shows an actor's name to players, or hides it. */
-import { hiddenNameForPlayers, representingToken } from '../platform/actor-names'
+import { findHiddenNameForPlayers, findRepresentingToken } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
-import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
+import { mayReadTokenName, isNameShownToAll } from '../platform/token-names'
 
 /**
  * The template data of the switch for an actor's name. Null for a player and for an actor in a compendium. Null also
  * for an actor with a player, because everybody reads that actor's name.
  */
-export function nameSwitchContext(actor: Actor.Implementation): object | null {
+export function createNameSwitchContext(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
-  const token = representingToken(actor)
-  const isNameShown = showsNameToAll(token ?? actor.prototypeToken)
-  return { shown: isNameShown, note: nameSwitchNote(actor, token, isNameShown) }
+  const token = findRepresentingToken(actor)
+  const isNameShown = isNameShownToAll(token ?? actor.prototypeToken)
+  return { shown: isNameShown, note: createNameSwitchNote(actor, token, isNameShown) }
 }
 
 /**
  * The Gamemaster's note beside the switch for the actor's name. The note gives the other name that players read, or
  * says where players can read the actor's own name. Empty if no note is needed.
  */
-function nameSwitchNote(
+function createNameSwitchNote(
   actor: Actor.Implementation,
   token: TokenDocument.Implementation | null,
   isNameShown: boolean,
 ): string {
   if (!token) return isNameShown ? '' : localizePhrase({ key: 'HnB.sheet.nameShown.newTokens' })
-  const nameReadByPlayers = hiddenNameForPlayers(actor)
+  const nameReadByPlayers = findHiddenNameForPlayers(actor)
   if (nameReadByPlayers !== null) {
     const noteKey = token.hidden ? 'hidden' : 'read'
     return localizePhrase({ key: `HnB.sheet.nameShown.${noteKey}`, data: { name: nameReadByPlayers } })
@@ -38,10 +38,10 @@ function nameSwitchNote(
  * setting applies to new tokens of the actor.
  */
 export async function toggleNameVisibility(actor: Actor.Implementation): Promise<void> {
-  if (!nameSwitchContext(actor)) return
-  const token = representingToken(actor)
+  if (!createNameSwitchContext(actor)) return
+  const token = findRepresentingToken(actor)
   const { HOVER, OWNER_HOVER } = CONST.TOKEN_DISPLAY_MODES
-  const displayName = showsNameToAll(token ?? actor.prototypeToken) ? OWNER_HOVER : HOVER
+  const displayName = isNameShownToAll(token ?? actor.prototypeToken) ? OWNER_HOVER : HOVER
   if (token) await token.update({ displayName })
   else await actor.update({ prototypeToken: { displayName } })
 }

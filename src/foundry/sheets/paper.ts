@@ -8,7 +8,7 @@ const SCREEN_ONLY_SELECTOR =
   '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
 
 /** Matches buttons whose text is data of the character. The print keeps this text without the button. */
-const BUTTONS_WITH_DATA = [
+const DATA_BUTTON_SELECTOR = [
   '.hnb-row-name',
   '.hnb-row-picture',
   '.hnb-arena-name',
@@ -27,27 +27,27 @@ const PICTURE_SELECTOR = 'img, svg, i, .hnb-blank'
 /** Matches elements that only contain other elements. If such an element is empty in the end, it is removed. */
 const CONTAINER_SELECTOR = 'div, p, ul, section, dl'
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type PrintableField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The text in a form field. The form is not in the page yet, so the chosen option is read from its attribute. */
-function fieldText(field: Field): string {
-  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? ''
-  return field.value
+function readFieldText(formField: PrintableField): string {
+  if (formField instanceof HTMLSelectElement) return formField.selectedOptions[0]?.text ?? ''
+  return formField.value
 }
 
 /** Creates an element with the CSS classes of the given element, but without its actions and attributes. */
-function copyWithoutFunctions(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
-  const elementCopy = document.createElement(tag)
-  elementCopy.className = element.className
+function createCopyWithoutFunctions(originalElement: HTMLElement, tagName: 'span' | 'h2'): HTMLElement {
+  const elementCopy = document.createElement(tagName)
+  elementCopy.className = originalElement.className
   return elementCopy
 }
 
-function fieldsToText(part: HTMLElement): void {
-  for (const field of part.querySelectorAll<Field>('input, select, textarea')) {
-    const text = copyWithoutFunctions(field, 'span')
-    text.classList.add('hnb-written')
-    text.textContent = fieldText(field)
-    field.replaceWith(text)
+function replaceFieldsByText(sheetPart: HTMLElement): void {
+  for (const formField of sheetPart.querySelectorAll<PrintableField>('input, select, textarea')) {
+    const textElement = createCopyWithoutFunctions(formField, 'span')
+    textElement.classList.add('hnb-written')
+    textElement.textContent = readFieldText(formField)
+    formField.replaceWith(textElement)
   }
 }
 
@@ -55,19 +55,19 @@ function fieldsToText(part: HTMLElement): void {
  * Turns buttons that show data into text, and removes all other buttons. A group in which no button shows data is
  * removed together with its label.
  */
-function buttonsToText(part: HTMLElement): void {
-  for (const group of part.querySelectorAll('[role=group]')) {
-    const hasOnlyActionButtons = group.querySelector(BUTTONS_WITH_DATA) === null
-    if (hasOnlyActionButtons && group.querySelector('button')) group.remove()
+function replaceButtonsByText(sheetPart: HTMLElement): void {
+  for (const buttonGroup of sheetPart.querySelectorAll('[role=group]')) {
+    const hasOnlyActionButtons = buttonGroup.querySelector(DATA_BUTTON_SELECTOR) === null
+    if (hasOnlyActionButtons && buttonGroup.querySelector('button')) buttonGroup.remove()
   }
-  for (const button of part.querySelectorAll<HTMLElement>('button, a[data-action]')) {
-    if (!button.matches(BUTTONS_WITH_DATA)) {
+  for (const button of sheetPart.querySelectorAll<HTMLElement>('button, a[data-action]')) {
+    if (!button.matches(DATA_BUTTON_SELECTOR)) {
       button.remove()
       continue
     }
-    const text = copyWithoutFunctions(button, 'span')
-    text.append(...button.childNodes)
-    button.replaceWith(text)
+    const textElement = createCopyWithoutFunctions(button, 'span')
+    textElement.append(...button.childNodes)
+    button.replaceWith(textElement)
   }
 }
 
@@ -75,49 +75,49 @@ function buttonsToText(part: HTMLElement): void {
  * Turns an empty list into a blank line on which a person can write. The list's advice is removed, because it names buttons of
  * the screen.
  */
-function emptyListsToLines(part: HTMLElement): void {
-  for (const adviceElement of part.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
+function replaceEmptyListsByLines(sheetPart: HTMLElement): void {
+  for (const adviceElement of sheetPart.querySelectorAll<HTMLElement>('p.hnb-empty, li.hnb-empty')) {
     adviceElement.className = 'hnb-blank'
     adviceElement.replaceChildren()
   }
 }
 
 /** Replaces every collapsible by a heading and the collapsible's content, because all content is printed. */
-function openCollapsibles(part: HTMLElement): void {
-  for (const collapsible of part.querySelectorAll('details')) {
+function replaceCollapsiblesByContent(sheetPart: HTMLElement): void {
+  for (const collapsible of sheetPart.querySelectorAll('details')) {
     const [summary, ...content] = collapsible.childNodes.length > 0 ? collapsible.children : []
-    const heading = document.createElement('h2')
-    heading.textContent = summary?.textContent ?? ''
-    const section = document.createElement('section')
-    section.append(heading, ...content)
-    collapsible.replaceWith(section)
+    const contentHeading = document.createElement('h2')
+    contentHeading.textContent = summary?.textContent ?? ''
+    const contentSection = document.createElement('section')
+    contentSection.append(contentHeading, ...content)
+    collapsible.replaceWith(contentSection)
   }
 }
 
 /** Removes empty containers, beginning with the innermost. */
-function removeEmptyContainers(part: HTMLElement): void {
-  for (const container of [...part.querySelectorAll(CONTAINER_SELECTOR)].reverse())
+function removeEmptyContainers(sheetPart: HTMLElement): void {
+  for (const emptyContainer of [...sheetPart.querySelectorAll(CONTAINER_SELECTOR)].reverse())
     if (
-      container.textContent.trim() === '' &&
-      !container.matches(PICTURE_SELECTOR) &&
-      !container.querySelector(PICTURE_SELECTOR)
+      emptyContainer.textContent.trim() === '' &&
+      !emptyContainer.matches(PICTURE_SELECTOR) &&
+      !emptyContainer.querySelector(PICTURE_SELECTOR)
     )
-      container.remove()
+      emptyContainer.remove()
 }
 
 /**
  * A sheet's part in the form in which it is printed.
- * @param html the part, drawn by its template
+ * @param partHtml the part, drawn by its template
  * @returns null if nothing of the part is printed
  */
-export function printablePart(html: string): HTMLElement | null {
-  const part = document.createElement('div')
-  part.innerHTML = html
-  for (const element of part.querySelectorAll(SCREEN_ONLY_SELECTOR)) element.remove()
-  openCollapsibles(part)
-  fieldsToText(part)
-  buttonsToText(part)
-  emptyListsToLines(part)
-  removeEmptyContainers(part)
-  return part.childElementCount > 0 ? part : null
+export function createPrintablePart(partHtml: string): HTMLElement | null {
+  const sheetPart = document.createElement('div')
+  sheetPart.innerHTML = partHtml
+  for (const screenOnlyElement of sheetPart.querySelectorAll(SCREEN_ONLY_SELECTOR)) screenOnlyElement.remove()
+  replaceCollapsiblesByContent(sheetPart)
+  replaceFieldsByText(sheetPart)
+  replaceButtonsByText(sheetPart)
+  replaceEmptyListsByLines(sheetPart)
+  removeEmptyContainers(sheetPart)
+  return sheetPart.childElementCount > 0 ? sheetPart : null
 }

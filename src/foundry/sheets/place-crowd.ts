@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import { refuse, refuseField } from '../../core/outcome'
-import { isOnViewedLevel, viewedLevelPosition } from '../platform/compat'
+import { isOnViewedLevel, findViewedLevelPosition } from '../platform/compat'
 import { notifyUser, notifyRefusal } from '../platform/notify'
 import { askWithoutPeople } from '../play/ask-question'
 import type { TokenPosition } from './token-block'
-import { tokenBlockPositions } from './token-block'
+import { findTokenBlockPositions } from './token-block'
 
 /** One press creates at most this many tokens. */
 const MAX_CROWD_TOKENS = 30
@@ -15,7 +15,7 @@ const crowdAnswersSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CROWD_TOKENS)),
 })
 
-const tokenCountQuestion = (creatureName: string): ActionQuestion => ({
+const createTokenCountQuestion = (creatureName: string): ActionQuestion => ({
   title: 'HnB.sheet.crowd.title',
   titleData: { name: creatureName },
   template: 'shared/crowd-dialog',
@@ -35,10 +35,11 @@ export async function placeTokensOfCreature(actor: Actor.Implementation): Promis
   if (!game.user.isGM) return notifyRefusal(refuse('HnB.refusal.onlyGM'))
   if (!creature || actor.inCompendium) return notifyRefusal(refuse('HnB.refusal.inPack'))
   if (!scene) return notifyRefusal(refuse('HnB.sheet.crowd.noScene'))
-  await askWithoutPeople(tokenCountQuestion(creature.name), async (answers) => {
-    const parsed = v.safeParse(crowdAnswersSchema, answers)
-    if (!parsed.success) return refuseField('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
-    await placeTokens(parsed.output.number, creature, scene)
+  await askWithoutPeople(createTokenCountQuestion(creature.name), async (answers) => {
+    const parsedAnswers = v.safeParse(crowdAnswersSchema, answers)
+    if (!parsedAnswers.success)
+      return refuseField('number', 'HnB.sheet.crowd.refused', { most: MAX_CROWD_TOKENS })
+    await placeTokens(parsedAnswers.output.number, creature, scene)
     return null
   })
 }
@@ -48,24 +49,24 @@ async function placeTokens(
   creature: Actor.Stored,
   scene: Scene.Implementation,
 ): Promise<void> {
-  const levelPosition = viewedLevelPosition()
-  const tokens = await Promise.all(
-    newTokenPositions(tokenCount, scene, creature).map((tokenPosition, index) =>
+  const levelPosition = findViewedLevelPosition()
+  const newTokens = await Promise.all(
+    findNewTokenPositions(tokenCount, scene, creature).map((tokenPosition, tokenIndex) =>
       creature.getTokenDocument(
-        { ...tokenPosition, ...levelPosition, name: `${creature.name} ${index + 1}`, actorLink: false },
+        { ...tokenPosition, ...levelPosition, name: `${creature.name} ${tokenIndex + 1}`, actorLink: false },
         { parent: scene },
       ),
     ),
   )
   await scene.createEmbeddedDocuments(
     'Token',
-    tokens.map((token) => token.toObject()),
+    newTokens.map((token) => token.toObject()),
   )
   notifyUser('info', { key: 'HnB.sheet.crowd.made', data: { name: creature.name, number: tokenCount } })
 }
 
 /** The positions of the new tokens, in pixels. */
-function newTokenPositions(
+function findNewTokenPositions(
   tokenCount: number,
   scene: Scene.Implementation,
   { id, prototypeToken }: Actor.Stored,
@@ -73,7 +74,7 @@ function newTokenPositions(
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions
   const { size } = scene.grid
   const creatureToken = scene.tokens.find((token) => token.actorId === id && isOnViewedLevel(token))
-  return tokenBlockPositions(
+  return findTokenBlockPositions(
     { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, size },
     size * Math.max(1, Math.ceil(prototypeToken.width ?? 1)),
     tokenCount,

@@ -1,9 +1,9 @@
 /** Prints an actor: first a page for each active game, then gear and notes. */
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
-import { activeRulesetsFor } from '../world/active-rulesets'
-import type { actorPartContext } from './actor-part-context'
-import { printablePart } from './paper'
+import { activeRulesetsForActorType } from '../world/active-rulesets'
+import type { createActorPartContext } from './actor-part-context'
+import { createPrintablePart } from './paper'
 
 const PRINT_ELEMENT_ID = 'hnb-print'
 
@@ -13,7 +13,7 @@ const PRINT_ELEMENT_ID = 'hnb-print'
  */
 interface PrintedSheet {
   readonly parts: Readonly<Record<string, SheetPart>>
-  readonly actorPartContext: typeof actorPartContext
+  readonly actorPartContext: typeof createActorPartContext
 }
 
 /**
@@ -21,16 +21,16 @@ interface PrintedSheet {
  * it hides everything else.
  */
 export async function printActor(actor: Actor.Implementation, sheet: PrintedSheet): Promise<void> {
-  await partialsReady()
+  await waitForPartials()
   document.getElementById(PRINT_ELEMENT_ID)?.remove()
   const printElement = document.createElement('div')
   printElement.id = PRINT_ELEMENT_ID
   // The print uses the light theme, because paper is white.
   printElement.className = 'hnb hnb-sheet hnb-actor themed theme-light'
-  for (const { key } of activeRulesetsFor(actor.gameType))
-    printElement.append(await drawPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
-  const lastPage = printElement.lastElementChild ?? (await drawPage(actor, sheet, null, ''))
-  lastPage.append(...(await drawGearAndNotes(actor, sheet)))
+  for (const { key } of activeRulesetsForActorType(actor.gameType))
+    printElement.append(await createPrintPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
+  const lastPage = printElement.lastElementChild ?? (await createPrintPage(actor, sheet, null, ''))
+  lastPage.append(...(await createPrintPageOfGearAndNotes(actor, sheet)))
   printElement.append(lastPage)
   document.body.append(printElement)
   window.addEventListener('afterprint', () => printElement.remove(), { once: true })
@@ -41,51 +41,54 @@ export async function printActor(actor: Actor.Implementation, sheet: PrintedShee
  * Draws a page for printing: the actor's header with a title, and the part of the game with this key. Without a key,
  * only the header.
  */
-async function drawPage(
+async function createPrintPage(
   actor: Actor.Implementation,
   sheet: PrintedSheet,
-  key: string | null,
-  title: string,
+  gameKey: string | null,
+  pageTitle: string,
 ): Promise<HTMLElement> {
-  const page = document.createElement('section')
-  page.className = 'hnb-page'
-  const header = await drawPart(actor, sheet, 'header')
+  const pageElement = document.createElement('section')
+  pageElement.className = 'hnb-page'
+  const headerPart = await createPrintPart(actor, sheet, 'header')
   const titleElement = document.createElement('h1')
-  titleElement.textContent = title
-  header?.firstElementChild?.append(titleElement)
-  const gamePart = key === null ? null : await drawPart(actor, sheet, key)
-  page.append(...[header, gamePart].filter((part) => part !== null))
-  return page
+  titleElement.textContent = pageTitle
+  headerPart?.firstElementChild?.append(titleElement)
+  const gamePart = gameKey === null ? null : await createPrintPart(actor, sheet, gameKey)
+  pageElement.append(...[headerPart, gamePart].filter((pagePart) => pagePart !== null))
+  return pageElement
 }
 
 /** Draws the actor's gear and notes for printing. Empty groups of gear are left out. */
-async function drawGearAndNotes(actor: Actor.Implementation, sheet: PrintedSheet): Promise<HTMLElement[]> {
-  const gearPart = await drawPart(actor, sheet, 'gear')
-  for (const group of gearPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) group.remove()
-  const notes = await drawPart(actor, sheet, 'notes')
-  if (notes) {
-    const heading = document.createElement('h2')
-    heading.textContent = game.i18n.localize('HnB.sheet.notes')
-    notes.firstElementChild?.prepend(heading)
-  }
-  return [gearPart, notes].filter((part) => part !== null)
-}
-
-async function drawPart(
+async function createPrintPageOfGearAndNotes(
   actor: Actor.Implementation,
   sheet: PrintedSheet,
-  name: string,
+): Promise<HTMLElement[]> {
+  const gearPart = await createPrintPart(actor, sheet, 'gear')
+  for (const emptyGroup of gearPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) emptyGroup.remove()
+  const notesPart = await createPrintPart(actor, sheet, 'notes')
+  if (notesPart) {
+    const notesHeading = document.createElement('h2')
+    notesHeading.textContent = game.i18n.localize('HnB.sheet.notes')
+    notesPart.firstElementChild?.prepend(notesHeading)
+  }
+  return [gearPart, notesPart].filter((pagePart) => pagePart !== null)
+}
+
+async function createPrintPart(
+  actor: Actor.Implementation,
+  sheet: PrintedSheet,
+  partName: string,
 ): Promise<HTMLElement | null> {
-  const part = sheet.parts[name]
-  if (!part) return null
-  const sheetState = { rootId: PRINT_ELEMENT_ID, activeTab: name, isEditable: false, isEditing: false }
-  const context = await sheet.actorPartContext(actor, name, sheetState)
+  const sheetPart = sheet.parts[partName]
+  if (!sheetPart) return null
+  const sheetState = { rootId: PRINT_ELEMENT_ID, activeTab: partName, isEditable: false, isEditing: false }
+  const partContext = await sheet.actorPartContext(actor, partName, sheetState)
   // A rich-text editor cannot be printed. In its place the page shows the text as HTML that Foundry has cleaned.
-  if ('enriched' in context)
-    return printablePart(`<section class="tab hnb-tab">${String(context.enriched)}</section>`)
-  const html = await foundry.applications.handlebars.renderTemplate(part.template, {
-    ...context,
+  if ('enriched' in partContext)
+    return createPrintablePart(`<section class="tab hnb-tab">${String(partContext.enriched)}</section>`)
+  const partHtml = await foundry.applications.handlebars.renderTemplate(sheetPart.template, {
+    ...partContext,
     document: actor,
   })
-  return printablePart(html)
+  return createPrintablePart(partHtml)
 }

@@ -8,18 +8,21 @@ import type { HotbarMacro } from '../play/hotbar-macros'
 async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacro | undefined> {
   const [onlyMacro, another] = macros
   if (!onlyMacro || !another) return onlyMacro
-  const answer = await askChoice({
+  const pressedButtonId = await askChoice({
     title: { key: 'HnB.sheet.menu.hotbar' },
     text: { key: 'HnB.sheet.whichMacro' },
-    buttons: macros.map(({ name }, index) => ({ action: `macro${index}`, label: { text: name } })),
+    buttons: macros.map(({ name }, macroIndex) => ({ action: `macro${macroIndex}`, label: { text: name } })),
   })
-  return macros.find((_macro, index) => answer === `macro${index}`)
+  return macros.find((_macro, macroIndex) => pressedButtonId === `macro${macroIndex}`)
 }
 
 /** Puts one of the macros on the hotbar. The person chooses, if there are several. */
-export async function putOneOnHotbar(macros: readonly HotbarMacro[], slot?: number): Promise<void> {
-  const macro = await askWhichMacro(macros)
-  if (macro) await putOnHotbar(macro, slot)
+export async function putOneMacroOnHotbar(
+  macros: readonly HotbarMacro[],
+  wantedSlot?: number,
+): Promise<void> {
+  const chosenMacro = await askWhichMacro(macros)
+  if (chosenMacro) await putMacroOnHotbar(chosenMacro, wantedSlot)
 }
 
 /**
@@ -27,11 +30,11 @@ export async function putOneOnHotbar(macros: readonly HotbarMacro[], slot?: numb
  * with the same command, that macro is used. If the hotbar is full, or if the user may not write scripts, a warning
  * appears instead.
  */
-async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): Promise<void> {
+async function putMacroOnHotbar({ name, img, command }: HotbarMacro, wantedSlot?: number): Promise<void> {
   const refusal = whyNotConnected()
   if (refusal) return notifyRefusal(refusal)
   if (!game.user.can('MACRO_SCRIPT')) return notifyUser('warn', { key: 'HnB.refusal.noScripts' })
-  const slotNumber = slot ?? findFreeHotbarSlot()
+  const slotNumber = wantedSlot ?? findFreeHotbarSlot()
   if (slotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })
   const existingMacro = game.macros.find((macro) => macro.command === command && macro.isAuthor)
   const macro =
@@ -39,15 +42,16 @@ async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): 
     (await Macro.implementation.create({ name: name.slice(0, 100), type: 'script', img, command }))
   if (!macro) return
   await game.user.assignHotbarMacro(macro, slotNumber)
-  if (slot === undefined) notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: slotNumber } })
+  if (wantedSlot === undefined)
+    notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: slotNumber } })
 }
 
 /** Foundry's hotbar has five pages of ten slots. */
-const HOTBAR_SLOTS = 50
+const HOTBAR_SLOT_COUNT = 50
 
 function findFreeHotbarSlot(): number | undefined {
   const takenSlots = new Set(Object.keys(game.user.hotbar))
-  return Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
-    (slot) => !takenSlots.has(String(slot)),
+  return Array.from({ length: HOTBAR_SLOT_COUNT }, (_, macroIndex) => macroIndex + 1).find(
+    (wantedSlot) => !takenSlots.has(String(wantedSlot)),
   )
 }

@@ -1,9 +1,9 @@
 /** Gives an actor an item that was dropped on the actor's sheet or token, or that a button of the sheet offers. */
-import { storableName } from '../platform/given-names'
+import { storableDocumentName } from '../platform/given-names'
 import { storableActorName } from '../platform/actor-names'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { giveItem } from '../play/give-items'
-import { doesDropPressButton, pressButtonForDroppedItem } from '../play/press-on-drop'
+import { isButtonPressedByDrop, pressButtonForDroppedItem } from '../play/press-on-drop'
 import { isReadableItemType } from '../world/active-rulesets'
 import { askQuestionsAboutNewItem } from './item-row-actions'
 
@@ -22,13 +22,13 @@ export async function receiveItem(
     notifyUser('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
     return null
   }
-  if (doesDropPressButton(item.gameType)) {
+  if (isButtonPressedByDrop(item.gameType)) {
     await pressButtonForDroppedItem(actor, item)
     return null
   }
   const id = foundry.utils.randomID()
-  const data = item.inCompendium ? game.items.fromCompendium(item) : item.toObject()
-  const refusal = await giveItem(actor, data, id)
+  const itemData = item.inCompendium ? game.items.fromCompendium(item) : item.toObject()
+  const refusal = await giveItem(actor, itemData, id)
   if (refusal) notifyRefusal(refusal)
   const givenItem = actor.items.get(id)
   if (refusal || !givenItem) return null
@@ -41,6 +41,6 @@ export async function receiveItem(
 export function notifyOfGivenItem(item: Item.Implementation): void {
   const actor = item.parent
   if (!(actor instanceof Actor)) return
-  const data = { name: storableActorName(actor), item: storableName(item) }
-  notifyUser('info', { key: 'HnB.common.possession.came', data })
+  const phraseData = { name: storableActorName(actor), item: storableDocumentName(item) }
+  notifyUser('info', { key: 'HnB.common.possession.came', data: phraseData })
 }

@@ -3,13 +3,17 @@ import { activeGameOutlines } from '../world/active-rulesets'
 import { HarmBlessingActorSheet } from './actor-sheet'
 
 const redrawMemberTabs = foundry.utils.debounce(() => {
-  const parts = activeGameOutlines().flatMap(({ key, actorTypes }) =>
+  const memberTabs = activeGameOutlines().flatMap(({ key, actorTypes }) =>
     actorTypes.includes('community') ? [key] : [],
   )
-  if (parts.length === 0) return
-  for (const app of foundry.applications.instances.values()) {
-    if (app instanceof HarmBlessingActorSheet && app.rendered && app.actor.type !== 'community')
-      void app.render({ parts })
+  if (memberTabs.length === 0) return
+  for (const application of foundry.applications.instances.values()) {
+    if (
+      application instanceof HarmBlessingActorSheet &&
+      application.rendered &&
+      application.actor.type !== 'community'
+    )
+      void application.render({ parts: memberTabs })
   }
 }, 50)
 
@@ -34,8 +38,12 @@ export function redrawAfterItemChange({ actor }: Item.Implementation): void {
  */
 export function redrawSheetHeader({ actor }: TokenDocument.Implementation): void {
   if (!actor || !game.user.isGM) return
-  for (const app of foundry.applications.instances.values()) {
-    if (app instanceof HarmBlessingActorSheet && app.rendered && app.actor.uuid === actor.uuid)
-      void app.render({ parts: ['header'] })
+  for (const application of foundry.applications.instances.values()) {
+    if (
+      application instanceof HarmBlessingActorSheet &&
+      application.rendered &&
+      application.actor.uuid === actor.uuid
+    )
+      void application.render({ parts: ['header'] })
   }
 }

@@ -1,39 +1,43 @@
 /** Shows the default picture of an actor, item or card if the file of one of our pictures is missing. */
-import { elementFromTarget } from '../platform/elements'
+import { findElementFromTarget } from '../platform/elements'
 import { iconPath } from '../platform/icon-path'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingItem } from '../world/item'
 
-const watchedPages = new WeakSet<Document>()
+const watchedPageDocuments = new WeakSet<Document>()
 
 /**
  * Replaces each picture of ours that fails to load on a page. A detached window has a page of its own, so the function
  * is called for each page.
  */
-export function replaceBrokenPictures(page: Document): void {
-  if (watchedPages.has(page)) return
-  watchedPages.add(page)
+export function replaceBrokenPictures(pageDocument: Document): void {
+  if (watchedPageDocuments.has(pageDocument)) return
+  watchedPageDocuments.add(pageDocument)
   // The `error` event of a picture does not bubble, so the listener must capture it.
-  page.addEventListener('error', ({ target }) => replacePicture(elementFromTarget(target)), { capture: true })
+  pageDocument.addEventListener(
+    'error',
+    ({ target }) => replaceByDefaultPicture(findElementFromTarget(target)),
+    { capture: true },
+  )
 }
 
-function replacePicture(element: HTMLElement | null): void {
-  if (element?.localName !== 'img' || !element.closest('.hnb')) return
-  const defaultSource = defaultPicture(element)
+function replaceByDefaultPicture(brokenElement: HTMLElement | null): void {
+  if (brokenElement?.localName !== 'img' || !brokenElement.closest('.hnb')) return
+  const defaultSource = findDefaultPicturePath(brokenElement)
   // If the default picture fails to load too, setting it again would start an endless loop.
-  if (element.getAttribute('src') !== defaultSource) element.setAttribute('src', defaultSource)
+  if (brokenElement.getAttribute('src') !== defaultSource) brokenElement.setAttribute('src', defaultSource)
 }
 
 /**
  * The default picture that replaces a broken picture: for an actor, an item or a card, the default of its type; for any
  * other picture, the default picture of a person.
  */
-function defaultPicture(picture: HTMLElement): string {
+function findDefaultPicturePath(picture: HTMLElement): string {
   if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
-  const shownDocument = sheetDocument(picture)
+  const shownDocument = findDocumentOfSheet(picture)
   const itemId = picture.closest<HTMLElement>('[data-item-id]')?.dataset.itemId
-  const item = itemId && shownDocument instanceof Actor ? shownDocument.items.get(itemId) : null
-  if (item) return iconPath(item.gameType)
+  const shownItem = itemId && shownDocument instanceof Actor ? shownDocument.items.get(itemId) : null
+  if (shownItem) return iconPath(shownItem.gameType)
   const isPortrait = picture.matches('.hnb-portrait')
   if (isPortrait && shownDocument instanceof HarmBlessingActor) return iconPath(shownDocument.gameType)
   if (isPortrait && shownDocument instanceof HarmBlessingItem) return iconPath(shownDocument.gameType)
@@ -41,7 +45,7 @@ function defaultPicture(picture: HTMLElement): string {
 }
 
 /** Finds the document whose sheet contains an element. Null if the element is in no sheet. */
-function sheetDocument(element: HTMLElement): unknown {
-  const app = foundry.applications.instances.get(element.closest('.application')?.id ?? '')
-  return app instanceof foundry.applications.api.DocumentSheetV2 ? app.document : null
+function findDocumentOfSheet(elementInSheet: HTMLElement): unknown {
+  const application = foundry.applications.instances.get(elementInSheet.closest('.application')?.id ?? '')
+  return application instanceof foundry.applications.api.DocumentSheetV2 ? application.document : null
 }

@@ -6,16 +6,16 @@ import type { ChosenDeck } from '../decks/deck-choice'
 import {
   analyseChosenDeck,
   deckIdsOfActiveGames,
-  deckChoiceLabels,
+  createDeckChoiceLabels,
   notifyDeckAnalyses,
 } from '../decks/deck-choice'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { localizePhrase, notifyRefusal, notifyUser } from '../platform/notify'
-import { whyNotPermitted } from '../platform/permissions'
+import { whyNotUserPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
 import { COMMON_SETTINGS_OWNER } from '../world/session'
 import { saveGameSettings, listSettingFields, currentGameSettings } from '../world/settings'
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { WindowBase } from '../platform/window-base'
@@ -64,7 +64,7 @@ export class RulesWindow extends WindowBase {
   #readingNumber = 0
 
   protected override async _prepareContext(options: RulesRenderOptions) {
-    await partialsReady()
+    await waitForPartials()
     const context = await super._prepareContext(options)
     return Object.assign(context, this.#context())
   }
@@ -137,18 +137,18 @@ export class RulesWindow extends WindowBase {
         title: `HnB.${ruleset.key}.title`,
         hint: `HnB.${ruleset.key}.hint`,
         on: chosenGames.includes(ruleset.id),
-        fields: settingRows(ruleset),
+        fields: createSettingRows(ruleset),
       })),
-      table: settingRows(COMMON_SETTINGS_OWNER),
+      table: createSettingRows(COMMON_SETTINGS_OWNER),
       buttons: [{ type: 'submit', icon: 'fa-solid fa-check', label: 'HnB.rules.save' }],
     }
   }
 
   /** Ticks the games of a preset. Nothing is stored until the person saves. */
-  static #tickPreset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
-    const presetGameIds = presetGames(target.dataset.preset)
-    for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
-      box.checked = presetGameIds.includes(box.name.slice('on.'.length))
+  static #tickPreset(this: RulesWindow, _event: PointerEvent, presetButton: HTMLElement): void {
+    const presetGameIds = listGameIdsOfPreset(presetButton.dataset.preset)
+    for (const gameCheckbox of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
+      gameCheckbox.checked = presetGameIds.includes(gameCheckbox.name.slice('on.'.length))
     }
     this.#showChosenGames()
   }
@@ -162,22 +162,23 @@ export class RulesWindow extends WindowBase {
       ...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked'),
     ]
     const tickedGameIds = tickedCheckboxes.map(({ name }) => name.slice('on.'.length))
-    for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
-      const presetGameIds = presetGames(preset.dataset.preset)
+    for (const pressedPreset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
+      const presetGameIds = listGameIdsOfPreset(pressedPreset.dataset.preset)
       const isPresetTicked =
         tickedGameIds.length === presetGameIds.length &&
         tickedGameIds.every((id) => presetGameIds.includes(id))
-      preset.setAttribute('aria-pressed', String(isPresetTicked))
+      pressedPreset.setAttribute('aria-pressed', String(isPresetTicked))
     }
-    const noteElement = this.element.querySelector<HTMLElement>('[data-mixture]')
-    const fight = this.element.querySelector<HTMLSelectElement>('[name="common.fight"]')?.value ?? 'auto'
-    const explanationLines = explainMixture(tickedGameIds, fight).map((phrase) => {
-      const line = this.element.ownerDocument.createElement('p')
-      line.textContent = localizePhrase(phrase)
-      return line
+    const mixtureNoteElement = this.element.querySelector<HTMLElement>('[data-mixture]')
+    const fightSetting =
+      this.element.querySelector<HTMLSelectElement>('[name="common.fight"]')?.value ?? 'auto'
+    const explanationLines = explainMixture(tickedGameIds, fightSetting).map((explanationPhrase) => {
+      const explanationLine = this.element.ownerDocument.createElement('p')
+      explanationLine.textContent = localizePhrase(explanationPhrase)
+      return explanationLine
     })
-    noteElement?.toggleAttribute('hidden', explanationLines.length === 0)
-    noteElement?.replaceChildren(...explanationLines)
+    mixtureNoteElement?.toggleAttribute('hidden', explanationLines.length === 0)
+    mixtureNoteElement?.replaceChildren(...explanationLines)
   }
 
   static async #save(
@@ -187,23 +188,23 @@ export class RulesWindow extends WindowBase {
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
     await waitForComparison()
-    const refusal = whyNotConnected() ?? whyNotPermitted('SETTINGS_MODIFY')
+    const refusal = whyNotConnected() ?? whyNotUserPermitted('SETTINGS_MODIFY')
     if (refusal) return notifyRefusal(refusal)
-    const data: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
-    const { on: chosenGames } = data
+    const rulesData: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
+    const { on: chosenGames } = rulesData
     const gameTickEntries =
       typeof chosenGames === 'object' && chosenGames !== null ? Object.entries(chosenGames) : []
-    const choices = new Map(
+    const chosenDeckIds = new Map(
       [COMMON_SETTINGS_OWNER, ...allGameOutlines()].flatMap(({ key }) =>
-        key in data ? [[key, data[key]] as const] : [],
+        key in rulesData ? [[key, rulesData[key]] as const] : [],
       ),
     )
     for (const { dataset } of this.element.querySelectorAll<HTMLElement>('[data-reads-deck]')) {
-      const deckInForm = await findDeckChosenInForm(dataset.readsDeck ?? '', data)
+      const deckInForm = await findDeckChosenInForm(dataset.readsDeck ?? '', rulesData)
       if (deckInForm?.refusal) return notifyRefusal(deckInForm.refusal)
     }
     const previousDeckIds = deckIdsOfActiveGames()
-    await saveGameSettings(choices)
+    await saveGameSettings(chosenDeckIds)
     await saveGames(gameTickEntries.filter(([, ticked]) => ticked === true).map(([id]) => id))
     await this.close()
     notifyUser('info', { key: 'HnB.rules.saved' })
@@ -214,63 +215,67 @@ export class RulesWindow extends WindowBase {
 /** The deck that the person has chosen in a form field such as `tarot.deck`. Null if the choice is the game's own deck. */
 async function findDeckChosenInForm(
   fieldPath: string,
-  data: Readonly<Record<string, unknown>>,
+  formData: Readonly<Record<string, unknown>>,
 ): Promise<ChosenDeck | null> {
   const [gameKey = ''] = fieldPath.split('.')
-  if (!foundry.utils.getProperty(data, fieldPath)) return null
+  if (!foundry.utils.getProperty(formData, fieldPath)) return null
   return analyseChosenDeck(gameKey, {
     ...(currentGameSettings({ key: gameKey }) as object),
-    ...(data[gameKey] as object | undefined),
+    ...(formData[gameKey] as object | undefined),
   })
 }
 
 /** The ids of the games that a preset button ticks: all games, the games of one of our mixtures, or a single game. */
-function presetGames(preset = ''): readonly string[] {
-  if (preset === 'all') return allGameOutlines().map(({ id }) => id)
-  return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
+function listGameIdsOfPreset(presetName = ''): readonly string[] {
+  if (presetName === 'all') return allGameOutlines().map(({ id }) => id)
+  return allMixtures().find(({ id }) => id === presetName)?.games ?? [presetName]
 }
 
 /** The form field for the choice of the game that runs fights. It offers every known game with rules for fights. */
-function fightingGameField(): foundry.data.fields.DataField.Any {
-  const games = allGameOutlines().filter(({ rounds }) => rounds)
+function createFightingGameField(): foundry.data.fields.DataField.Any {
+  const gamesWithFights = allGameOutlines().filter(({ rounds }) => rounds)
   return new foundry.data.fields.StringField({
     required: true,
     blank: false,
     choices: {
       auto: 'HnB.common.fightOption.auto',
-      ...Object.fromEntries(games.map(({ key }) => [key, `HnB.${key}.title`])),
+      ...Object.fromEntries(gamesWithFights.map(({ key }) => [key, `HnB.${key}.title`])),
       none: 'HnB.common.fightOption.none',
     },
   })
 }
 
 /** The settings of a game or of the table, as form rows: each setting with its input field, label, hint and value. */
-function settingRows(
+function createSettingRows(
   settingsOwner: Parameters<typeof listSettingFields>[0] & { readonly key: string },
 ): object[] {
   const { key } = settingsOwner
   return listSettingFields(settingsOwner).map(({ name, field, suggestions, isDeck }) => {
-    const value: unknown = foundry.utils.getProperty(currentGameSettings(settingsOwner) as object, name)
+    const settingValue: unknown = foundry.utils.getProperty(
+      currentGameSettings(settingsOwner) as object,
+      name,
+    )
     return {
       suggestions,
-      field: name === 'fight' ? fightingGameField() : isDeck ? deckField(String(value)) : field,
+      field:
+        name === 'fight' ? createFightingGameField() : isDeck ? createDeckField(String(settingValue)) : field,
       name: `${key}.${name}`,
       label: `HnB.${key}.setting.${name}.label`,
-      hint: translatedHintKey(`HnB.${key}.setting.${name}.hint`),
-      value,
+      hint: findTranslatedHintKey(`HnB.${key}.setting.${name}.hint`),
+      value: settingValue,
       isDeck,
     }
   })
 }
 
 /** The form field for the choice of a deck. It offers the game's own deck, and the decks that the table made. */
-function deckField(chosenDeckId: string): foundry.data.fields.DataField.Any {
+function createDeckField(chosenDeckId: string): foundry.data.fields.DataField.Any {
   return new foundry.data.fields.StringField({
     required: true,
     blank: true,
-    choices: deckChoiceLabels(chosenDeckId),
+    choices: createDeckChoiceLabels(chosenDeckId),
   })
 }
 
 /** The phrase key of a setting's hint. Empty if the language file contains no hint. */
-const translatedHintKey = (key: string): string => (game.i18n.has(key) ? key : '')
+const findTranslatedHintKey = (hintKey: string): string => (game.i18n.has(hintKey) ? hintKey : '')

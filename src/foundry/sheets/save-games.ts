@@ -1,12 +1,12 @@
 /**
  * Stores the choice of active games. If other games were active before, a chat message reports the change to everybody.
  */
-import { newMessageData } from '../play/message-writes'
+import { createMessageData } from '../play/message-writes'
 import { activeGameOutlines, allGameOutlines } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 import { currentCommonSettings, storeActiveGames } from '../world/settings'
-import { activateGamesOperation } from '../write/games-operation'
-import { postMessageOperation } from '../write/message-operations'
+import { createGamesActivationOperation } from '../write/games-operation'
+import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { explainMixture } from './explain-mixture'
 
@@ -16,7 +16,7 @@ export async function saveGames(chosenGameIds: readonly string[]): Promise<void>
   const previousGameIds = activeGameOutlines().map(({ id }) => id)
   if (String(newGameIds) === String(previousGameIds)) return storeActiveGames(newGameIds)
   const explanationPhrases = explainMixture(newGameIds, currentCommonSettings().fight)
-  const message = newMessageData({
+  const gamesMessage = createMessageData({
     author: game.user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
     rolls: [],
@@ -34,5 +34,8 @@ export async function saveGames(chosenGameIds: readonly string[]): Promise<void>
       undone: false,
     },
   })
-  await writeOperations([activateGamesOperation(newGameIds), postMessageOperation(message)])
+  await writeOperations([
+    createGamesActivationOperation(newGameIds),
+    createMessagePostOperation(gamesMessage),
+  ])
 }

@@ -1,65 +1,75 @@
 /** The list of conditions in the header of an actor's sheet, and the action that ends a condition. */
-import { DEAD_STATUS } from '../../core/conditions'
+import { DEAD_STATUS_ID } from '../../core/conditions'
 import { refuse } from '../../core/outcome'
-import { storableActorName, fillInNames, messageSpeakerFor } from '../platform/actor-names'
-import { currentRollVisibility, foundryStatusById } from '../platform/compat'
+import { storableActorName, fillInNames, findMessageSpeaker } from '../platform/actor-names'
+import { readRollVisibility, findFoundryStatusById } from '../platform/compat'
 import { askConfirmation } from '../platform/dialog'
-import { labelledText } from '../platform/labelled-text'
+import { formatLabelledText } from '../platform/labelled-text'
 import { notifyRefusal } from '../platform/notify'
-import { messageAudience } from '../play/audience'
+import { findMessageAudience } from '../play/audience'
 import { runInRequestOrder } from '../play/decide-request'
-import { handlePress } from '../play/handle-press'
-import { newMessageData } from '../play/message-writes'
+import { handleButtonPress } from '../play/handle-press'
+import { createMessageData } from '../play/message-writes'
 import { prepareChanges } from '../play/prepare-changes'
-import { postMessageOperation } from '../write/message-operations'
+import { createMessagePostOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 import { endedConditionPhrase } from '../chat/condition-message'
-import { availableMoments } from '../recovery/moment-request'
+import { listAvailableMoments } from '../recovery/moment-request'
 import { COMBAT_EVENTS } from '../../core/recovery'
-import { activeRulesets, inactiveStatusIds } from '../world/active-rulesets'
+import { activeRulesets, findInactiveStatusIds } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { readConditions, conditionById, currentCondition, isDefeatingStatus } from '../world/statuses'
-import { uuidOf } from '../platform/uuid-of'
+import { readConditions, findConditionById, findConditionValue, isDefeatingStatus } from '../world/statuses'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The template data of an actor's conditions, without the conditions of inactive games. */
-export function conditionsContext(actor: Actor.Implementation): object[] {
-  const hiddenStatuses = inactiveStatusIds()
+export function createConditionsContext(actor: Actor.Implementation): object[] {
+  const hiddenStatuses = findInactiveStatusIds()
   return readConditions(actor).flatMap(({ status, key, name: subject, strength, ends }) => {
-    const statusEffect = foundryStatusById(status)
+    const statusEffect = findFoundryStatusById(status)
     if (!statusEffect || hiddenStatuses.has(status)) return []
     const statusName = game.i18n.localize(statusEffect.name ?? status)
-    const title = subject === undefined ? statusName : labelledText(statusName, fillInNames(subject))
-    return [{ status, key, name: title, img: statusEffect.img, strength, said: conditionHint(status, ends) }]
+    const conditionTitle =
+      subject === undefined ? statusName : formatLabelledText(statusName, fillInNames(subject))
+    return [
+      {
+        status,
+        key,
+        name: conditionTitle,
+        img: statusEffect.img,
+        strength,
+        said: createConditionHint(status, ends),
+      },
+    ]
   })
 }
 
 /** The tooltip of a condition. Its sentences say what the condition does, when it ends by itself, and how to remove it. */
-function conditionHint(status: string, ends: string | undefined): string {
-  const hint = conditionById(status)?.hint
-  const endMomentName = ends === undefined ? undefined : conditionEndName(ends)
+function createConditionHint(statusId: string, endId: string | undefined): string {
+  const hintSentences = findConditionById(statusId)?.hint
+  const endMomentName = endId === undefined ? undefined : findConditionEndName(endId)
   return [
-    ...(hint === undefined ? [] : [game.i18n.localize(hint)]),
+    ...(hintSentences === undefined ? [] : [game.i18n.localize(hintSentences)]),
     ...(endMomentName === undefined
       ? []
       : [game.i18n.format('HnB.sheet.condition.ends', { when: endMomentName })]),
-    game.i18n.localize(mayEndCondition(status) ? 'HnB.sheet.condition.press' : DEAD_REFUSAL_KEY),
+    game.i18n.localize(mayEndCondition(statusId) ? 'HnB.sheet.condition.press' : DEAD_ACTOR_REFUSAL_KEY),
   ].join(' ')
 }
 
 /** The phrase key of the refusal if a player tries to end the condition Dead. */
-const DEAD_REFUSAL_KEY = 'HnB.sheet.condition.deadStayDead'
+const DEAD_ACTOR_REFUSAL_KEY = 'HnB.sheet.condition.deadStayDead'
 
 /**
  * May this user end the condition? Only a Gamemaster may end the condition Dead, because in no game may a player bring back the
  * dead by a press on their own sheet.
  */
-const mayEndCondition = (status: string): boolean => status !== DEAD_STATUS || game.user.isGM
+const mayEndCondition = (statusId: string): boolean => statusId !== DEAD_STATUS_ID || game.user.isGM
 
-function conditionEndName(ends: string): string | undefined {
-  const moment = availableMoments().find(({ id }) => id === ends)
-  const combatEvent = COMBAT_EVENTS.find((id) => id === ends)
-  const title = moment?.title ?? (combatEvent && `HnB.common.turning.${combatEvent}`)
-  return title && game.i18n.localize(title)
+function findConditionEndName(endId: string): string | undefined {
+  const endMoment = listAvailableMoments().find(({ id }) => id === endId)
+  const combatEvent = COMBAT_EVENTS.find((id) => id === endId)
+  const titleKey = endMoment?.title ?? (combatEvent && `HnB.common.turning.${combatEvent}`)
+  return titleKey && game.i18n.localize(titleKey)
 }
 
 /**
@@ -73,44 +83,55 @@ export async function endCondition(
   { status = '', key = '' }: DOMStringMap,
 ): Promise<void> {
   if (!mayEndCondition(status)) {
-    notifyRefusal(refuse(DEAD_REFUSAL_KEY))
+    notifyRefusal(refuse(DEAD_ACTOR_REFUSAL_KEY))
     return
   }
   const pricedCondition = findPricedCondition(status)
   if (pricedCondition) {
-    await handlePress({
+    await handleButtonPress({
       ...{ ruleset: pricedCondition.ruleset, scope: 'tab', on: '', action: pricedCondition.act },
-      ...{ actor: uuidOf(actor), data: { status, key }, quick: false },
+      ...{ actor: documentUuidOrEmpty(actor), data: { status, key }, quick: false },
     })
     return
   }
-  const facts = {
+  const conditionFacts = {
     status,
-    ...conditionPersonFacts(actor, status, key),
+    ...createFactsOfConditionPerson(actor, status, key),
     whose: storableActorName(actor),
   }
-  const phrase = endedConditionPhrase(facts)
+  const endedPhrase = endedConditionPhrase(conditionFacts)
   if (isDefeatingStatus(status)) {
-    const title = { key: 'HnB.sheet.condition.askTitle' }
-    if (!(await askConfirmation({ title, text: { ...phrase, key: 'HnB.sheet.condition.ask' } }))) return
+    const questionTitle = { key: 'HnB.sheet.condition.askTitle' }
+    if (
+      !(await askConfirmation({
+        title: questionTitle,
+        text: { ...endedPhrase, key: 'HnB.sheet.condition.ask' },
+      }))
+    )
+      return
   }
   const refusal = await runInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
     // If another person has ended the condition while the question was open, the action has nothing left to do.
-    if (currentCondition(actor, status, key) === undefined) return null
+    if (findConditionValue(actor, status, key) === undefined) return null
     const { operations, changes } = prepareChanges({
-      statuses: [{ target: uuidOf(actor), status, key, active: false }],
+      statuses: [{ target: documentUuidOrEmpty(actor), status, key, active: false }],
     })
     const { user } = game
-    const message = newMessageData({
+    const conditionMessage = createMessageData({
       author: user,
-      speaker: messageSpeakerFor(actor),
+      speaker: findMessageSpeaker(actor),
       rolls: [],
-      ...messageAudience(currentRollVisibility(), user, user),
-      record: { ruleset: COMMON_RULESET_KEY, kind: 'condition', actor: uuidOf(actor), facts },
-      entry: { user: user.id, writer: user.id, label: phrase, changes, undone: false },
+      ...findMessageAudience(readRollVisibility(), user, user),
+      record: {
+        ruleset: COMMON_RULESET_KEY,
+        kind: 'condition',
+        actor: documentUuidOrEmpty(actor),
+        facts: conditionFacts,
+      },
+      entry: { user: user.id, writer: user.id, label: endedPhrase, changes, undone: false },
     })
-    await writeOperations([...operations, postMessageOperation(message)])
+    await writeOperations([...operations, createMessagePostOperation(conditionMessage)])
     return null
   })
   if (refusal) notifyRefusal(refusal)
@@ -120,10 +141,10 @@ export async function endCondition(
  * Finds the game whose action ends a condition for a price, and the name of this action. Null if the condition has no
  * price.
  */
-function findPricedCondition(status: string): { readonly ruleset: string; readonly act: string } | null {
+function findPricedCondition(statusId: string): { readonly ruleset: string; readonly act: string } | null {
   for (const { key, statuses } of activeRulesets()) {
-    const act = statuses.find(({ id }) => id === status)?.endAct
-    if (act !== undefined) return { ruleset: key, act }
+    const actionId = statuses.find(({ id }) => id === statusId)?.endAct
+    if (actionId !== undefined) return { ruleset: key, act: actionId }
   }
   return null
 }
@@ -132,9 +153,13 @@ function findPricedCondition(status: string): { readonly ruleset: string; readon
  * The part of the message's facts that names the person whom the condition is about. Empty if the actor lacks the
  * condition, or if the condition is about nobody.
  */
-function conditionPersonFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
-  const name = readConditions(actor).find(
-    (condition) => condition.status === status && condition.key === key,
+function createFactsOfConditionPerson(
+  actor: Actor.Implementation,
+  statusId: string,
+  dataKey: string,
+): { about?: string } {
+  const personName = readConditions(actor).find(
+    (condition) => condition.status === statusId && condition.key === dataKey,
   )?.name
-  return name === undefined ? {} : { about: name }
+  return personName === undefined ? {} : { about: personName }
 }

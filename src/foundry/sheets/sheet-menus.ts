@@ -1,75 +1,75 @@
 /** The context menus of sheets. */
-import { contextMenuEntry } from '../platform/compat'
+import { createContextMenuEntry } from '../platform/compat'
 import { readPress } from '../play/read-press'
 import { putButtonOnHotbar, putItemOnHotbar } from './drop-on-hotbar'
 import { askToDeleteItem, duplicateItem, openItemSheet, postItemInChat } from './item-row-actions'
 
-const isButtonElement = (target: HTMLElement): boolean => target.localName === 'button'
+const isButtonElement = (menuTarget: HTMLElement): boolean => menuTarget.localName === 'button'
 
 type SheetMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
 /** Matches the elements of a sheet that have a context menu: the rows of items, and action buttons (also inside a row). */
-export const SHEET_MENU_TARGETS = 'button[data-action=act], .hnb-row[data-item-id]'
+export const SHEET_MENU_TARGET_SELECTOR = 'button[data-action=act], .hnb-row[data-item-id]'
 
 /**
  * Matches the elements of the Gamemaster's screen that have a context menu: action buttons, and the Gamemaster's tools.
  */
-export const HOTBAR_MENU_TARGETS = ':is(button[data-action=act], button[data-action=tool])'
+export const HOTBAR_MENU_TARGET_SELECTOR = ':is(button[data-action=act], button[data-action=tool])'
 
 /**
  * The context menu of an action button or a tool.
- * @param actingUuidOf returns the acting actor's uuid
+ * @param findActingUuid returns the acting actor's uuid
  */
-export const hotbarMenu = (actingUuidOf: (button: HTMLElement) => string): SheetMenuEntry[] => [
-  contextMenuEntry({
+export const createHotbarMenu = (findActingUuid: (button: HTMLElement) => string): SheetMenuEntry[] => [
+  createContextMenuEntry({
     label: 'HnB.sheet.menu.hotbar',
     icon: 'fa-solid fa-grip',
     visible: isButtonElement,
     run: (button) =>
-      void putButtonOnHotbar(button, readPress(new MouseEvent('click'), button, actingUuidOf(button))),
+      void putButtonOnHotbar(button, readPress(new MouseEvent('click'), button, findActingUuid(button))),
   }),
 ]
 
 /**
  * The context menu of a sheet. In the row of an item, the menu opens, shows, copies or deletes the item. On a button, it puts the
  * button on the hotbar.
- * @param actorUuid returns the uuid of the sheet's actor
+ * @param findActorUuid returns the uuid of the sheet's actor
  */
-export function sheetMenu(
-  actorUuid: () => string,
-  itemOf: (row: HTMLElement) => Item.Implementation | undefined,
+export function createSheetMenu(
+  findActorUuid: () => string,
+  findItemOfRow: (targetElement: HTMLElement) => Item.Implementation | undefined,
 ): SheetMenuEntry[] {
-  const itemMenuEntry = (
-    name: string,
+  const createItemMenuEntry = (
+    entryName: string,
     icon: string,
-    isAllowed: (item: Item.Implementation) => boolean,
-    run: (item: Item.Implementation) => Promise<void>,
+    isAllowedForItem: (item: Item.Implementation) => boolean,
+    runOnItem: (item: Item.Implementation) => Promise<void>,
   ) =>
-    contextMenuEntry({
-      label: `HnB.sheet.menu.${name}`,
+    createContextMenuEntry({
+      label: `HnB.sheet.menu.${entryName}`,
       icon: `fa-solid ${icon}`,
-      visible(row) {
-        const item = isButtonElement(row) ? undefined : itemOf(row)
-        return item !== undefined && isAllowed(item)
+      visible(targetElement) {
+        const item = isButtonElement(targetElement) ? undefined : findItemOfRow(targetElement)
+        return item !== undefined && isAllowedForItem(item)
       },
-      run(row) {
-        const item = itemOf(row)
-        if (item) void run(item)
+      run(targetElement) {
+        const item = findItemOfRow(targetElement)
+        if (item) void runOnItem(item)
       },
     })
-  const isAlwaysAllowed = () => true
-  const isOwnItem = ({ isOwner }: Item.Implementation) => isOwner
+  const isAllowedForAnyItem = () => true
+  const isItemOwnedByUser = ({ isOwner }: Item.Implementation) => isOwner
   return [
-    itemMenuEntry('open', 'fa-up-right-from-square', isAlwaysAllowed, openItemSheet),
-    itemMenuEntry(
+    createItemMenuEntry('open', 'fa-up-right-from-square', isAllowedForAnyItem, openItemSheet),
+    createItemMenuEntry(
       'show',
       'fa-comment',
       (item) => item.testUserPermission(game.user, 'OBSERVER'),
       postItemInChat,
     ),
-    itemMenuEntry('hotbar', 'fa-grip', isOwnItem, putItemOnHotbar),
-    itemMenuEntry('duplicate', 'fa-copy', isOwnItem, duplicateItem),
-    itemMenuEntry('delete', 'fa-trash', isOwnItem, askToDeleteItem),
-    ...hotbarMenu(actorUuid),
+    createItemMenuEntry('hotbar', 'fa-grip', isItemOwnedByUser, putItemOnHotbar),
+    createItemMenuEntry('duplicate', 'fa-copy', isItemOwnedByUser, duplicateItem),
+    createItemMenuEntry('delete', 'fa-trash', isItemOwnedByUser, askToDeleteItem),
+    ...createHotbarMenu(findActorUuid),
   ]
 }

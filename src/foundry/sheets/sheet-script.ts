@@ -1,10 +1,13 @@
 /** The content of sheets and what their buttons do. The script is fetched when the first sheet opens. */
-export { actorPartContext } from './actor-part-context'
+export { createActorPartContext as actorPartContext } from './actor-part-context'
 export { askForGear } from './add-gear'
 export { giveToChosenActor, hasGiveButton } from './give-to-actor'
-export { itemEditSection, itemReadSection } from './item-sections'
+export {
+  createItemEditSection as itemEditSection,
+  createItemReadSection as itemReadSection,
+} from './item-sections'
 export { listSheetButtons } from './list-sheet-buttons'
 export { toggleNameVisibility } from './name-switch'
-export { richTextContext } from './rich-text'
+export { createRichTextContext as richTextContext } from './rich-text'
 export { endCondition } from './sheet-conditions'
 export { changeListRow, completeFormLists } from './store-lists'

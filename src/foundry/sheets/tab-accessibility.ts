@@ -5,11 +5,11 @@
  * key stops only at the chosen tab.
  */
 export function markChosenTab(windowElement: HTMLElement, chosenTab: string): void {
-  for (const tab of tabElementsIn(windowElement)) {
-    const isSelected = tab.dataset.tab === chosenTab
-    tab.ariaSelected = String(isSelected)
-    tab.tabIndex = isSelected ? 0 : -1
-    tab.ariaPressed = null
+  for (const tabElement of findTabElements(windowElement)) {
+    const isSelected = tabElement.dataset.tab === chosenTab
+    tabElement.ariaSelected = String(isSelected)
+    tabElement.tabIndex = isSelected ? 0 : -1
+    tabElement.ariaPressed = null
   }
 }
 
@@ -19,9 +19,12 @@ export function markChosenTab(windowElement: HTMLElement, chosenTab: string): vo
  */
 export function handleTabKey(windowElement: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
-  const tabs = tabElementsIn(windowElement)
-  const focusedIndex = tabs.findIndex((tab) => tab === event.target)
-  const nextTab = focusedIndex < 0 ? undefined : tabs[tabIndexAfter(event.key, focusedIndex, tabs.length)]
+  const tabElements = findTabElements(windowElement)
+  const focusedIndex = tabElements.findIndex((tabElement) => tabElement === event.target)
+  const nextTab =
+    focusedIndex < 0
+      ? undefined
+      : tabElements[findTabIndexAfterKey(event.key, focusedIndex, tabElements.length)]
   if (!nextTab) return
   event.preventDefault()
   nextTab.focus()
@@ -32,21 +35,21 @@ export function handleTabKey(windowElement: HTMLElement, event: KeyboardEvent): 
  * The index of the tab that a key opens. After the last tab comes the first, and before the first comes the last. -1 for any
  * other key.
  */
-function tabIndexAfter(key: string, focusedIndex: number, count: number): number {
-  switch (key) {
+function findTabIndexAfterKey(pressedKey: string, focusedIndex: number, tabCount: number): number {
+  switch (pressedKey) {
     case 'ArrowRight':
-      return (focusedIndex + 1) % count
+      return (focusedIndex + 1) % tabCount
     case 'ArrowLeft':
-      return (focusedIndex + count - 1) % count
+      return (focusedIndex + tabCount - 1) % tabCount
     case 'Home':
       return 0
     case 'End':
-      return count - 1
+      return tabCount - 1
     default:
       return -1
   }
 }
 
-function tabElementsIn(windowElement: HTMLElement): HTMLElement[] {
+function findTabElements(windowElement: HTMLElement): HTMLElement[] {
   return [...windowElement.querySelectorAll<HTMLElement>('.tabs [role=tab]')]
 }

@@ -15,34 +15,41 @@ interface SceneArea extends TokenPosition {
  * The positions of tokens in a roughly square block inside the scene. With `nearPosition`, the block is below this
  * position, or above it if there is not enough space below. Without `nearPosition`, the block is in the middle of the
  * scene. If the block is larger than the scene, it begins in the scene's corner.
- * @param spacing the distance from one token to the next, in pixels
+ * @param tokenSpacing the distance from one token to the next, in pixels
  * @param tokenCount the number of tokens
  */
-export function tokenBlockPositions(
+export function findTokenBlockPositions(
   sceneArea: SceneArea,
-  spacing: number,
+  tokenSpacing: number,
   tokenCount: number,
   nearPosition?: TokenPosition,
 ): TokenPosition[] {
   const columnCount = Math.ceil(Math.sqrt(tokenCount))
-  const [blockWidth, blockHeight] = [columnCount * spacing, Math.ceil(tokenCount / columnCount) * spacing]
-  const fitsBelow = nearPosition && nearPosition.y + spacing + blockHeight <= sceneArea.y + sceneArea.height
-  const left = nearPosition ? nearPosition.x : sceneArea.x + (sceneArea.width - blockWidth) / 2
-  const top = nearPosition
-    ? fitsBelow
-      ? nearPosition.y + spacing
+  const [blockWidth, blockHeight] = [
+    columnCount * tokenSpacing,
+    Math.ceil(tokenCount / columnCount) * tokenSpacing,
+  ]
+  const hasSpaceBelow =
+    nearPosition && nearPosition.y + tokenSpacing + blockHeight <= sceneArea.y + sceneArea.height
+  const blockLeft = nearPosition ? nearPosition.x : sceneArea.x + (sceneArea.width - blockWidth) / 2
+  const blockTop = nearPosition
+    ? hasSpaceBelow
+      ? nearPosition.y + tokenSpacing
       : nearPosition.y - blockHeight
     : sceneArea.y + (sceneArea.height - blockHeight) / 2
   const blockStart = {
-    x: sceneArea.x + limitAndSnapOffset(left - sceneArea.x, sceneArea.width - blockWidth, sceneArea.size),
-    y: sceneArea.y + limitAndSnapOffset(top - sceneArea.y, sceneArea.height - blockHeight, sceneArea.size),
+    x:
+      sceneArea.x + limitAndSnapOffset(blockLeft - sceneArea.x, sceneArea.width - blockWidth, sceneArea.size),
+    y:
+      sceneArea.y +
+      limitAndSnapOffset(blockTop - sceneArea.y, sceneArea.height - blockHeight, sceneArea.size),
   }
-  return Array.from({ length: tokenCount }, (_, index) => ({
-    x: blockStart.x + spacing * (index % columnCount),
-    y: blockStart.y + spacing * Math.floor(index / columnCount),
+  return Array.from({ length: tokenCount }, (_, tokenIndex) => ({
+    x: blockStart.x + tokenSpacing * (tokenIndex % columnCount),
+    y: blockStart.y + tokenSpacing * Math.floor(tokenIndex / columnCount),
   }))
 }
 
 /** Limits an offset of the block, and snaps it to the grid. All numbers are in pixels. */
-const limitAndSnapOffset = (offset: number, maxOffset: number, gridSize: number): number =>
-  Math.floor(Math.max(0, Math.min(offset, maxOffset)) / gridSize) * gridSize
+const limitAndSnapOffset = (wantedOffset: number, maxOffset: number, gridSize: number): number =>
+  Math.floor(Math.max(0, Math.min(wantedOffset, maxOffset)) / gridSize) * gridSize

@@ -4,9 +4,9 @@
  */
 import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { whyNotPermitted } from '../platform/permissions'
+import { whyNotUserPermitted } from '../platform/permissions'
 import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
-import { documentsOfFirstScene, isFromAnyFirstScene, saveGamesAndPostMessage } from './first-scenes'
+import { listDocumentsOfFirstScene, isFromAnyFirstScene, saveGamesAndPostMessage } from './first-scenes'
 
 /**
  * The Gamemaster's answers. `plays` holds for each player (by id) the id of an actor, or an empty text for no change.
@@ -18,15 +18,17 @@ interface CharacterAssignment {
 }
 
 /** The characters of a first scene that are still in the world. */
-function charactersOfFirstScene(sceneId: string): Actor.Implementation[] {
-  const sceneDocumentUuids = new Set(documentsOfFirstScene(sceneId).map(({ uuid }) => uuid))
+function listCharactersOfFirstScene(sceneId: string): Actor.Implementation[] {
+  const sceneDocumentUuids = new Set(listDocumentsOfFirstScene(sceneId).map(({ uuid }) => uuid))
   return game.actors.filter(({ type, uuid }) => type === 'character' && sceneDocumentUuids.has(uuid))
 }
 
 const listPlayers = (): User.Implementation[] =>
   game.users
     .filter(({ isGM, role }) => !isGM && role > CONST.USER_ROLES.NONE)
-    .sort((first, second) => first.name.localeCompare(second.name, game.i18n.lang, { numeric: true }))
+    .sort((firstPlayer, secondPlayer) =>
+      firstPlayer.name.localeCompare(secondPlayer.name, game.i18n.lang, { numeric: true }),
+    )
 
 /**
  * Does a player keep their present character? Yes, if the character belongs to this first scene, or to no first scene.
@@ -45,26 +47,33 @@ function doesPlayerKeepCharacter(
  * proposes to deactivate the other games if nobody has chosen games in this world yet, or if only one other game is
  * active, for example because of another first scene.
  * @param gameId the id of the scene's game
- * @param mixture the table's mixture before the import. If the scene's game belongs to this mixture, the mixture stays
+ * @param gameMixture the table's mixture before the import. If the scene's game belongs to this mixture, the mixture stays
  * active.
  */
-export function assignmentView(sceneId: string, gameId: string, mixture: GameMixture | undefined): object {
-  const sceneCharacters = charactersOfFirstScene(sceneId)
-  const players = listPlayers()
-  const assignedCharacterIds = new Set(players.map(({ character }) => character?.id ?? null))
+export function createAssignmentView(
+  sceneId: string,
+  gameId: string,
+  gameMixture: GameMixture | undefined,
+): object {
+  const sceneCharacters = listCharactersOfFirstScene(sceneId)
+  const listedPlayers = listPlayers()
+  const assignedCharacterIds = new Set(listedPlayers.map(({ character }) => character?.id ?? null))
   const freeCharacters = sceneCharacters.filter((actor) => !assignedCharacterIds.has(actor.id))
   const otherGames = activeGameOutlines().filter((ruleset) => ruleset.id !== gameId)
   return {
-    players: players.map((user) => {
-      const chosenActorId = doesPlayerKeepCharacter(user, sceneCharacters)
-        ? user.character?.id
+    players: listedPlayers.map((listedPlayer) => {
+      const chosenActorId = doesPlayerKeepCharacter(listedPlayer, sceneCharacters)
+        ? listedPlayer.character?.id
         : freeCharacters.shift()?.id
       return {
-        id: user.id,
-        name: user.name,
+        id: listedPlayer.id,
+        name: listedPlayer.name,
         // The name of the player's present character, if the character does not come with this scene. The window offers
         // this name as the choice that changes nothing.
-        other: user.character && !sceneCharacters.includes(user.character) ? user.character.name : '',
+        other:
+          listedPlayer.character && !sceneCharacters.includes(listedPlayer.character)
+            ? listedPlayer.character.name
+            : '',
         ready: sceneCharacters.map((actor) => ({
           id: actor.id,
           name: actor.name,
@@ -74,7 +83,7 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
     }),
     others: otherGames.map((ruleset) => `HnB.${ruleset.key}.title`),
     alone:
-      !mixture?.games.includes(gameId) &&
+      !gameMixture?.games.includes(gameId) &&
       (otherGames.length === 1 || activeGameOutlines().length === allGameOutlines().length),
   }
 }
@@ -89,15 +98,17 @@ export async function assignCharacters(
   gameId: string,
   { plays: actorByPlayer, alone: isOnlyGame }: CharacterAssignment,
 ): Promise<Refusal | null> {
-  const refusal = isOnlyGame ? whyNotPermitted('SETTINGS_MODIFY') : null
+  const refusal = isOnlyGame ? whyNotUserPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
   // A player's sheet opens as soon as the player gets a character. So the active games are stored before the
   // characters.
   if (isOnlyGame) await saveGamesAndPostMessage([gameId])
-  const sceneCharacters = charactersOfFirstScene(sceneId)
-  const assignments = listPlayers().flatMap((user) => {
-    const actor = sceneCharacters.find((candidate) => candidate.id === actorByPlayer[user.id ?? ''])
-    return actor ? [{ user, actor }] : []
+  const sceneCharacters = listCharactersOfFirstScene(sceneId)
+  const assignments = listPlayers().flatMap((player) => {
+    const actor = sceneCharacters.find(
+      (sceneCharacter) => sceneCharacter.id === actorByPlayer[player.id ?? ''],
+    )
+    return actor ? [{ user: player, actor }] : []
   })
   const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
   const ownershipUpdates = sceneCharacters.flatMap((actor) => {

@@ -4,11 +4,11 @@
  */
 import type { RawData } from '../../core/shell/migrations'
 import { findPathChanges } from '../../core/shell/migrations'
-import { keyDeletionUpdate } from '../platform/compat'
+import { createKeyDeletionUpdate } from '../platform/compat'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { runAsOurWrite } from '../write/our-writes'
-import { DELTA_PATH, forgetOldData, findOldData, findOldDataOfInvalid } from '../world/old-data'
-import { uuidOf } from '../platform/uuid-of'
+import { TOKEN_DELTA_PATH, forgetOldData, findOldData, findOldDataOfInvalid } from '../world/old-data'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 type MigratableDocument =
   | Actor.Implementation
@@ -37,7 +37,7 @@ export interface DocumentMigration {
  * The options of an update that replaces whole fields. Without merging, removed data disappears. Without a comparison,
  * Foundry writes all fields: this page already reads the migrated data, so a comparison would find no difference.
  */
-const REPLACE_OPTIONS = { diff: false, recursive: false, render: false } as const
+const REPLACE_UPDATE_OPTIONS = { diff: false, recursive: false, render: false } as const
 
 /** Finds the documents to migrate in the world and in unlocked compendia. */
 export async function findMigrations(): Promise<DocumentMigration[]> {
@@ -47,24 +47,24 @@ export async function findMigrations(): Promise<DocumentMigration[]> {
     ...game.messages.contents,
   ]
   const migrationsOfTokens = game.scenes.contents.flatMap((scene) =>
-    scene.tokens.contents.flatMap((token) => tokenMigrations(token, scene.name)),
+    scene.tokens.contents.flatMap((token) => listTokenMigrations(token, scene.name)),
   )
   return [
     ...worldDocuments.flatMap((document) => listMigrations(document, '')),
     ...migrationsOfTokens,
-    ...unreadableMigrations(),
-    ...(await packMigrations()),
+    ...listUnreadableMigrations(),
+    ...(await findPackMigrations()),
   ]
 }
 
 /**
  * The migrations of a document and of its embedded documents.
- * @param path the document's uuid, or its path within the delta of an unlinked token
+ * @param documentPath the document's uuid, or its path within the delta of an unlinked token
  */
 function listMigrations(
   document: MigratableDocument,
   placeName: string,
-  path: string = uuidOf(document),
+  documentPath: string = documentUuidOrEmpty(document),
 ): DocumentMigration[] {
   const embeddedDocuments: readonly MigratableDocument[] =
     document instanceof Actor
@@ -73,85 +73,91 @@ function listMigrations(
         ? document.effects.contents
         : []
   const embeddedMigrations = embeddedDocuments.flatMap((embeddedDocument) =>
-    listMigrations(embeddedDocument, placeName, pathOfEmbedded(path, embeddedDocument)),
+    listMigrations(embeddedDocument, placeName, createEmbeddedDocumentPath(documentPath, embeddedDocument)),
   )
-  return [...migrationOfDocumentAlone(document, placeName, path), ...embeddedMigrations]
+  return [...listMigrationsOfDocumentAlone(document, placeName, documentPath), ...embeddedMigrations]
 }
 
-const pathOfEmbedded = (parentPath: string, { documentName, id }: MigratableDocument): string =>
+const createEmbeddedDocumentPath = (parentPath: string, { documentName, id }: MigratableDocument): string =>
   `${parentPath}.${documentName}.${id ?? ''}`
 
-function migrationOfDocumentAlone(
+function listMigrationsOfDocumentAlone(
   document: MigratableDocument,
   placeName: string,
-  path: string | null,
+  documentPath: string | null,
 ): DocumentMigration[] {
   const { documentName } = document
-  const oldData = findOldData(path)
-  if (!oldData) return []
-  const name = document instanceof ChatMessage ? document.alias : document.name
+  const oldDocumentData = findOldData(documentPath)
+  if (!oldDocumentData) return []
+  const nameOfDocument = document instanceof ChatMessage ? document.alias : document.name
   const writeMigratedData = async () => {
     const migratedData = document.toObject() as Record<string, unknown>
-    const changedParts = Object.fromEntries(oldData.parts.map((part) => [part, migratedData[part]]))
+    const changedDataParts = Object.fromEntries(
+      oldDocumentData.parts.map((dataPart) => [dataPart, migratedData[dataPart]]),
+    )
     // Cast: Foundry's type of `update` names the fields, but only the migration knows which fields have changed.
     await runAsOurWrite([document.id ?? ''], () =>
-      (document.update as UpdateMethod).call(document, changedParts, REPLACE_OPTIONS),
+      (document.update as UpdateMethod).call(document, changedDataParts, REPLACE_UPDATE_OPTIONS),
     )
-    forgetOldData(path)
+    forgetOldData(documentPath)
   }
   return [
     {
-      uuid: uuidOf(document),
-      name,
+      uuid: documentUuidOrEmpty(document),
+      name: nameOfDocument,
       kind: documentName,
       place: placeName,
-      problem: oldData.problem,
-      storedData: oldData.raw,
+      problem: oldDocumentData.problem,
+      storedData: oldDocumentData.raw,
       write: writeMigratedData,
     },
   ]
 }
 
-type UpdateMethod = (this: object, changes: object, options: object) => Promise<unknown>
+type UpdateMethod = (this: object, documentChanges: object, updateOptions: object) => Promise<unknown>
 
 /**
  * The migrations of an unlinked token's actor. The token stores only the fields that differ from the world's actor, so
  * the migration writes only these fields.
  */
-function tokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
+function listTokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
   const { actor } = token
   if (token.actorLink || !actor) return []
-  const path = `${token.uuid}${DELTA_PATH}`
-  const oldData = findOldData(path)
+  const deltaPath = `${token.uuid}${TOKEN_DELTA_PATH}`
+  const oldTokenData = findOldData(deltaPath)
   const tokenDocuments = [...actor.items.contents, ...actor.effects.contents].filter((embeddedDocument) =>
-    isStoredByToken(token, embeddedDocument.id),
+    isDocumentStoredByToken(token, embeddedDocument.id),
   )
   const embeddedMigrations = tokenDocuments.flatMap((embeddedDocument: MigratableDocument) =>
-    listMigrations(embeddedDocument, placeName, pathOfEmbedded(path, embeddedDocument)),
+    listMigrations(embeddedDocument, placeName, createEmbeddedDocumentPath(deltaPath, embeddedDocument)),
   )
-  if (!oldData) return embeddedMigrations
-  const writeMigratedData = async () => {
+  if (!oldTokenData) return embeddedMigrations
+  const writeMigratedTokenData = async () => {
     // Cast: `toObject` returns a token's delta as plain data, which contains only some of an actor's fields.
     const migratedData = (token.toObject().delta ?? {}) as Record<string, unknown>
-    const changes = oldData.parts
-      .filter((part) => part !== 'items' && part !== 'effects')
-      .flatMap((part) => findPathChanges(oldData.raw[part], migratedData[part], part))
-      .map((change) => ('value' in change ? { [change.path]: change.value } : keyDeletionUpdate(change.path)))
-    await (actor.update as UpdateMethod).call(actor, Object.assign({}, ...changes) as object, {
+    const fieldUpdates = oldTokenData.parts
+      .filter((dataPart) => dataPart !== 'items' && dataPart !== 'effects')
+      .flatMap((dataPart) => findPathChanges(oldTokenData.raw[dataPart], migratedData[dataPart], dataPart))
+      .map((pathChange) =>
+        'value' in pathChange
+          ? { [pathChange.path]: pathChange.value }
+          : createKeyDeletionUpdate(pathChange.path),
+      )
+    await (actor.update as UpdateMethod).call(actor, Object.assign({}, ...fieldUpdates) as object, {
       diff: false,
       render: false,
     })
-    forgetOldData(path)
+    forgetOldData(deltaPath)
   }
   return [
     {
-      uuid: uuidOf(actor),
+      uuid: documentUuidOrEmpty(actor),
       name: token.name,
       kind: 'Token',
       place: placeName,
-      problem: oldData.problem,
-      storedData: oldData.raw,
-      write: writeMigratedData,
+      problem: oldTokenData.problem,
+      storedData: oldTokenData.raw,
+      write: writeMigratedTokenData,
     },
     ...embeddedMigrations,
   ]
@@ -161,7 +167,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
  * Does an unlinked token itself store this embedded document? Otherwise the document belongs to the actor on which the
  * token is based.
  */
-function isStoredByToken(token: TokenDocument.Implementation, id: string | null): boolean {
+function isDocumentStoredByToken(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
     readonly { _id?: string }[] | undefined
@@ -173,26 +179,26 @@ function isStoredByToken(token: TokenDocument.Implementation, id: string | null)
  * The actors and items whose data can be neither migrated nor read. Foundry creates no documents for them, but lists
  * their ids as invalid.
  */
-function unreadableMigrations(): DocumentMigration[] {
+function listUnreadableMigrations(): DocumentMigration[] {
   const invalidDocumentIds = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
     ...[...game.items.invalidDocumentIds].map((id) => ['Item', id] as const),
   ]
   return invalidDocumentIds.flatMap(([kind, id]) => {
-    const oldData = findOldDataOfInvalid(kind, id)
-    if (!oldData) return []
-    const name = typeof oldData.raw.name === 'string' ? oldData.raw.name : id
-    const problem = oldData.problem || game.i18n.localize('HnB.common.migration.unreadable')
-    const writeNothing = () => Promise.resolve()
+    const oldDocumentData = findOldDataOfInvalid(kind, id)
+    if (!oldDocumentData) return []
+    const documentName = typeof oldDocumentData.raw.name === 'string' ? oldDocumentData.raw.name : id
+    const problemText = oldDocumentData.problem || game.i18n.localize('HnB.common.migration.unreadable')
+    const skipWrite = () => Promise.resolve()
     return [
       {
         uuid: `${kind}.${id}`,
-        name,
+        name: documentName,
         kind,
         place: '',
-        problem,
-        storedData: oldData.raw,
-        write: writeNothing,
+        problem: problemText,
+        storedData: oldDocumentData.raw,
+        write: skipWrite,
       },
     ]
   })
@@ -202,13 +208,13 @@ function unreadableMigrations(): DocumentMigration[] {
  * The migrations of actors and items in unlocked compendia. A document in a locked compendium is migrated only in
  * memory, whenever it is read.
  */
-async function packMigrations(): Promise<DocumentMigration[]> {
+async function findPackMigrations(): Promise<DocumentMigration[]> {
   const migrations: DocumentMigration[] = []
   for (const pack of game.packs) {
     if (pack.locked || (pack.documentName !== 'Actor' && pack.documentName !== 'Item')) continue
-    for (const document of await pack.getDocuments())
-      if (document instanceof Actor || document instanceof Item)
-        migrations.push(...listMigrations(document, pack.title))
+    for (const packDocument of await pack.getDocuments())
+      if (packDocument instanceof Actor || packDocument instanceof Item)
+        migrations.push(...listMigrations(packDocument, pack.title))
   }
   return migrations
 }
@@ -224,7 +230,7 @@ export interface FailedMigration {
  * same. If the connection is lost, the migration ends, and the next start finds the remaining documents.
  * @param onProgress called with the number of finished documents
  */
-export async function migrateAll(
+export async function runAllMigrations(
   migrations: readonly DocumentMigration[],
   onProgress: (migratedCount: number) => Promise<void>,
 ): Promise<FailedMigration[]> {
@@ -249,7 +255,7 @@ export async function migrateAll(
  * The backup as JSON. It contains the stored data of the documents to migrate, and all documents of the world as this
  * page has read them.
  */
-export function backupJson(migrations: readonly DocumentMigration[]): string {
+export function createBackupJson(migrations: readonly DocumentMigration[]): string {
   const collections = [
     game.actors,
     game.items,
@@ -264,9 +270,9 @@ export function backupJson(migrations: readonly DocumentMigration[]): string {
     world: worldInfo,
     stored: Object.fromEntries(migrations.map(({ uuid, storedData: stored }) => [uuid, stored])),
     read: Object.fromEntries(
-      collections.map((collection) => [
-        collection.documentName,
-        collection.contents.map((document) => document.toObject()),
+      collections.map((documentCollection) => [
+        documentCollection.documentName,
+        documentCollection.contents.map((worldDocument) => worldDocument.toObject()),
       ]),
     ),
   })

@@ -3,18 +3,23 @@
  * greeting.
  */
 import type { GameMixture } from '../../core/contract'
-import { fieldFromTarget } from '../platform/elements'
+import { findFieldFromTarget } from '../platform/elements'
 import { setClassName } from '../platform/class-name'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
 import { notifyRefusal, notifyUser } from '../platform/notify'
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
-import { isActiveGame, activeMixture, allGameOutlines } from '../world/active-rulesets'
-import { assignmentView, assignCharacters } from './assign-characters'
+import { isActiveGame, findActiveMixture, allGameOutlines } from '../world/active-rulesets'
+import { createAssignmentView, assignCharacters } from './assign-characters'
 import type { FirstScene } from './first-scenes'
-import { importFirstScene, documentsOfFirstScene, listFirstScenes, removeFirstScene } from './first-scenes'
+import {
+  importFirstScene,
+  listDocumentsOfFirstScene,
+  listFirstScenes,
+  removeFirstScene,
+} from './first-scenes'
 
 type FirstScenesRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
   isFirstRender: boolean
@@ -58,19 +63,19 @@ export class FirstScenesWindow extends WindowBase {
   #isBusy = false
 
   protected override async _prepareContext(options: FirstScenesRenderOptions) {
-    await partialsReady()
+    await waitForPartials()
     const context = await super._prepareContext(options)
-    const scenes = (await listFirstScenes()).map(firstSceneView)
-    const sceneToRemove = scenes.find(({ id }) => id === this.#removalSceneId)
-    const sceneToAssign = scenes.find(({ id }) => id === this.#assignmentSceneId)
+    const firstScenes = (await listFirstScenes()).map(createFirstSceneView)
+    const sceneToRemove = firstScenes.find(({ id }) => id === this.#removalSceneId)
+    const sceneToAssign = firstScenes.find(({ id }) => id === this.#assignmentSceneId)
     return Object.assign(context, {
       rootId: this.id,
       busy: this.#isBusy,
-      scenes,
-      leaving: sceneToRemove && { ...sceneToRemove, ...removalView(sceneToRemove.id) },
+      scenes: firstScenes,
+      leaving: sceneToRemove && { ...sceneToRemove, ...createRemovalView(sceneToRemove.id) },
       casting: sceneToAssign && {
         ...sceneToAssign,
-        ...assignmentView(sceneToAssign.id, sceneToAssign.game, this.#mixture),
+        ...createAssignmentView(sceneToAssign.id, sceneToAssign.game, this.#mixture),
       },
     })
   }
@@ -78,7 +83,7 @@ export class FirstScenesWindow extends WindowBase {
   static #importScene(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     return this.#runWhileButtonsDisabled(async () => {
       const { scene = '' } = target.dataset
-      this.#mixture = activeMixture()
+      this.#mixture = findActiveMixture()
       const importRefusal = await importFirstScene(scene)
       if (importRefusal) return notifyRefusal(importRefusal)
       this.#assignmentSceneId = scene
@@ -96,7 +101,7 @@ export class FirstScenesWindow extends WindowBase {
     target: HTMLElement,
   ): Promise<void> {
     this.#assignmentSceneId = target.dataset.scene ?? ''
-    this.#mixture = activeMixture()
+    this.#mixture = findActiveMixture()
     await this.render()
   }
 
@@ -105,11 +110,14 @@ export class FirstScenesWindow extends WindowBase {
     const actorByPlayer = Object.fromEntries(
       playerSelects.map(({ dataset, value }) => [dataset.player ?? '', value]),
     )
-    const isOnlyGame = fieldFromTarget(this.element.querySelector('[name=alone]'), 'input')?.checked === true
+    const isOnlyGame =
+      findFieldFromTarget(this.element.querySelector('[name=alone]'), 'input')?.checked === true
     return this.#runWhileButtonsDisabled(async () => {
-      const scene = (await listFirstScenes()).find(({ id }) => id === this.#assignmentSceneId)
-      const assignment = { plays: actorByPlayer, alone: isOnlyGame }
-      const refusal = scene ? await assignCharacters(scene.id, scene.game, assignment) : null
+      const firstScene = (await listFirstScenes()).find(({ id }) => id === this.#assignmentSceneId)
+      const characterAssignment = { plays: actorByPlayer, alone: isOnlyGame }
+      const refusal = firstScene
+        ? await assignCharacters(firstScene.id, firstScene.game, characterAssignment)
+        : null
       if (refusal) return notifyRefusal(refusal)
       await this.close()
     })
@@ -132,10 +140,12 @@ export class FirstScenesWindow extends WindowBase {
 
   static #removeScene(this: FirstScenesWindow): Promise<void> {
     const checkedBoxes = [...this.element.querySelectorAll('input[name=also]:checked')]
-    const extraUuidsToRemove = checkedBoxes.flatMap((box) => fieldFromTarget(box, 'input')?.value ?? [])
+    const extraUuidsToRemove = checkedBoxes.flatMap(
+      (checkbox) => findFieldFromTarget(checkbox, 'input')?.value ?? [],
+    )
     return this.#runWhileButtonsDisabled(async () => {
-      const count = await removeFirstScene(this.#removalSceneId, extraUuidsToRemove)
-      notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: count } })
+      const removedCount = await removeFirstScene(this.#removalSceneId, extraUuidsToRemove)
+      notifyUser('info', { key: 'HnB.common.firstScene.gone', data: { number: removedCount } })
       this.#removalSceneId = ''
     })
   }
@@ -155,22 +165,28 @@ export class FirstScenesWindow extends WindowBase {
   }
 }
 
-function firstSceneView(scene: FirstScene) {
-  const ruleset = allGameOutlines().find(({ id }) => id === scene.game)
-  const key = ruleset?.key ?? 'common'
-  const isInactive = ruleset !== undefined && !isActiveGame(ruleset)
-  return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, isInactive }
+function createFirstSceneView(firstScene: FirstScene) {
+  const ruleset = allGameOutlines().find(({ id }) => id === firstScene.game)
+  const gameKey = ruleset?.key ?? 'common'
+  const isGameInactive = ruleset !== undefined && !isActiveGame(ruleset)
+  return {
+    ...firstScene,
+    key: gameKey,
+    icon: ruleset?.icon ?? 'notes',
+    gameTitle: `HnB.${gameKey}.title`,
+    isInactive: isGameInactive,
+  }
 }
 
 /**
  * The template data of the question about a removal: how many unchanged documents will be deleted, and which documents
  * the table has changed or uses.
  */
-function removalView(sceneId: string): object {
-  const documents = documentsOfFirstScene(sceneId)
-  const changedOrUsedDocuments = documents.filter(({ changed, usedIn }) => changed || usedIn !== '')
+function createRemovalView(sceneId: string): object {
+  const sceneDocuments = listDocumentsOfFirstScene(sceneId)
+  const changedOrUsedDocuments = sceneDocuments.filter(({ changed, usedIn }) => changed || usedIn !== '')
   return {
-    number: documents.filter(
+    number: sceneDocuments.filter(
       ({ changed, usedIn, holdingScene }) => !changed && usedIn === '' && holdingScene === '',
     ).length,
     own: changedOrUsedDocuments.map(({ uuid, name, kind, usedIn }) => ({
@@ -178,7 +194,7 @@ function removalView(sceneId: string): object {
       name,
       usedIn,
       kind: `DOCUMENT.${kind}`,
-      holds: documents.filter(({ holdingScene }) => holdingScene === uuid).length,
+      holds: sceneDocuments.filter(({ holdingScene }) => holdingScene === uuid).length,
     })),
   }
 }

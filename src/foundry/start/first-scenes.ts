@@ -5,24 +5,24 @@
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { logError } from '../platform/log-error'
-import { whyNotPermitted } from '../platform/permissions'
+import { whyNotUserPermitted } from '../platform/permissions'
 import { fetchScript } from '../platform/fetch-script'
 import { showSheet } from '../platform/show-sheet'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { findOurPack } from '../world/our-packs'
 import { storeActiveGames } from '../world/settings'
-import type { ImportedDocument, ImportedType } from './record-first-scenes'
+import type { ImportedDocument, ImportedDocumentType } from './record-first-scenes'
 import {
-  IMPORTED_TYPES,
-  contentDigest,
+  IMPORTED_DOCUMENT_TYPES,
+  createContentDigest,
   waitForFirstSceneDigests,
   FIRST_SCENES_PACK,
-  importedDocuments,
+  listImportedDocuments,
   readFirstSceneRecord,
 } from './record-first-scenes'
-import { namesOfUsingDocuments } from './uses-elsewhere'
-import { uuidOf } from '../platform/uuid-of'
+import { findNamesOfUsingDocuments } from './uses-elsewhere'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** A first scene, as the window of first scenes lists it. */
 export interface FirstScene {
@@ -43,7 +43,7 @@ export interface FirstScene {
 interface SceneDocument {
   readonly uuid: string
   readonly name: string
-  readonly kind: ImportedType
+  readonly kind: ImportedDocumentType
   readonly changed: boolean
   /**
    * The name of a document that uses this document and did not come with the scene. Empty if no such document exists.
@@ -58,17 +58,17 @@ interface SceneDocument {
 
 /** All first scenes, beginning with the scenes of active games. */
 export async function listFirstScenes(): Promise<FirstScene[]> {
-  const index = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
-  const importedDocumentsByScene = importedDocuments()
-  const activeIds = activeGameOutlines().map(({ id }) => id)
-  return [...(index ?? [])]
-    .map((entry) => ({ entry, documents: importedDocumentsByScene.get(entry._id) ?? [] }))
+  const packIndex = await findOurPack(FIRST_SCENES_PACK)?.getIndex({ fields: ['sort', 'flags'] })
+  const importedDocumentsByScene = listImportedDocuments()
+  const activeGameIds = activeGameOutlines().map(({ id }) => id)
+  return [...(packIndex ?? [])]
+    .map((packEntry) => ({ entry: packEntry, documents: importedDocumentsByScene.get(packEntry._id) ?? [] }))
     .map(({ entry, documents }) => ({
       id: entry._id,
       name: String(entry.name),
-      img: readText(entry, 'img'),
-      teaser: readText(entry, `flags.${SYSTEM_ID}.teaser`),
-      game: readText(entry, `flags.${SYSTEM_ID}.game`),
+      img: readTextAtPath(entry, 'img'),
+      teaser: readTextAtPath(entry, `flags.${SYSTEM_ID}.teaser`),
+      game: readTextAtPath(entry, `flags.${SYSTEM_ID}.game`),
       hasDocuments: documents.length > 0,
       played:
         documents.some((document) => document instanceof Scene) &&
@@ -76,13 +76,14 @@ export async function listFirstScenes(): Promise<FirstScene[]> {
       sort: Number(foundry.utils.getProperty(entry, 'sort') ?? 0),
     }))
     .sort(
-      (a, b) => Number(activeIds.includes(b.game)) - Number(activeIds.includes(a.game)) || a.sort - b.sort,
+      (a, b) =>
+        Number(activeGameIds.includes(b.game)) - Number(activeGameIds.includes(a.game)) || a.sort - b.sort,
     )
 }
 
-function readText(entry: object, path: string): string {
-  const value = foundry.utils.getProperty(entry, path)
-  return typeof value === 'string' ? value : ''
+function readTextAtPath(packEntry: object, textPath: string): string {
+  const storedValue = foundry.utils.getProperty(packEntry, textPath)
+  return typeof storedValue === 'string' ? storedValue : ''
 }
 
 /** Did this actor come with a first scene? */
@@ -92,36 +93,43 @@ export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
 /**
  * The documents that came with a first scene and still exist. For each: has the table changed it, and where is it used?
  */
-export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
-  const documents = importedDocuments().get(sceneId) ?? []
-  const usesByDocument = namesOfUsingDocuments(documents.filter((document) => !(document instanceof Folder)))
-  const sceneDocuments = documents.map((document) => ({
+export function listDocumentsOfFirstScene(sceneId: string): SceneDocument[] {
+  const importedSceneDocuments = listImportedDocuments().get(sceneId) ?? []
+  const usesByDocument = findNamesOfUsingDocuments(
+    importedSceneDocuments.filter((document) => !(document instanceof Folder)),
+  )
+  const sceneDocuments = importedSceneDocuments.map((document) => ({
     document,
     changed: isChangedByTable(document),
     usedIn: usesByDocument.get(document) ?? '',
   }))
-  const mustStay = ({ changed, usedIn }: (typeof sceneDocuments)[number]) => changed || usedIn !== ''
+  const mustDocumentStay = ({ changed, usedIn }: (typeof sceneDocuments)[number]) => changed || usedIn !== ''
   const sceneByActor = mapActorsToScenes(
-    sceneDocuments.flatMap((entry) => (mustStay(entry) ? entry.document : [])),
+    sceneDocuments.flatMap((sceneDocument) =>
+      mustDocumentStay(sceneDocument) ? sceneDocument.document : [],
+    ),
   )
-  const sceneDocumentUuids = new Set(documents.map(uuidOf))
+  const sceneDocumentUuids = new Set(importedSceneDocuments.map(documentUuidOrEmpty))
   const stayingDocumentUuids = new Set(
     sceneDocuments
-      .filter((entry) => mustStay(entry) || sceneByActor.has(uuidOf(entry.document)))
-      .map(({ document }) => uuidOf(document)),
+      .filter(
+        (sceneDocument) =>
+          mustDocumentStay(sceneDocument) || sceneByActor.has(documentUuidOrEmpty(sceneDocument.document)),
+      )
+      .map(({ document }) => documentUuidOrEmpty(document)),
   )
   return sceneDocuments
     .map(({ document, changed, usedIn }) => ({
-      uuid: uuidOf(document),
+      uuid: documentUuidOrEmpty(document),
       name: document.name,
-      kind: documentTypeOf(document),
+      kind: findImportedType(document),
       changed:
         changed ||
         (document instanceof Folder && hasForeignContent(document, sceneDocumentUuids, stayingDocumentUuids)),
       usedIn,
-      holdingScene: changed || usedIn !== '' ? '' : (sceneByActor.get(uuidOf(document)) ?? ''),
+      holdingScene: changed || usedIn !== '' ? '' : (sceneByActor.get(documentUuidOrEmpty(document)) ?? ''),
     }))
-    .sort((a, b) => IMPORTED_TYPES.indexOf(a.kind) - IMPORTED_TYPES.indexOf(b.kind))
+    .sort((a, b) => IMPORTED_DOCUMENT_TYPES.indexOf(a.kind) - IMPORTED_DOCUMENT_TYPES.indexOf(b.kind))
 }
 
 /**
@@ -132,13 +140,13 @@ function mapActorsToScenes(changedDocuments: readonly ImportedDocument[]): Map<s
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
   return new Map(
     scenes.flatMap((scene) =>
-      scene.tokens.map(({ actorId }) => [`Actor.${actorId ?? ''}`, uuidOf(scene)] as const),
+      scene.tokens.map(({ actorId }) => [`Actor.${actorId ?? ''}`, documentUuidOrEmpty(scene)] as const),
     ),
   )
 }
 
-function documentTypeOf({ documentName }: ImportedDocument): ImportedType {
-  return IMPORTED_TYPES.find((kind) => kind === documentName) ?? 'Folder'
+function findImportedType({ documentName }: ImportedDocument): ImportedDocumentType {
+  return IMPORTED_DOCUMENT_TYPES.find((importedType) => importedType === documentName) ?? 'Folder'
 }
 
 /**
@@ -147,7 +155,7 @@ function documentTypeOf({ documentName }: ImportedDocument): ImportedType {
  */
 function isChangedByTable(document: ImportedDocument): boolean {
   return (
-    contentDigest(document) !== readFirstSceneRecord(document)?.digest ||
+    createContentDigest(document) !== readFirstSceneRecord(document)?.digest ||
     game.users.some(({ character }) => character?.uuid === document.uuid)
   )
 }
@@ -165,7 +173,9 @@ function hasForeignContent(
     ...folder.contents.map(({ uuid }) => uuid),
     ...folder.getSubfolders().map(({ uuid }) => uuid),
   ]
-  return contentUuids.some((uuid) => !sceneDocumentUuids.has(uuid) || stayingDocumentUuids.has(uuid))
+  return contentUuids.some(
+    (contentUuid) => !sceneDocumentUuids.has(contentUuid) || stayingDocumentUuids.has(contentUuid),
+  )
 }
 
 /**
@@ -176,10 +186,10 @@ function hasForeignContent(
 export async function importFirstScene(id: string): Promise<Refusal | null> {
   const adventure = await findOurPack(FIRST_SCENES_PACK)?.getDocument(id)
   if (!(adventure instanceof Adventure)) return refuse('HnB.common.firstScene.missing')
-  const gameIds = activeGamesWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
-  const refusal = gameIds ? whyNotPermitted('SETTINGS_MODIFY') : null
+  const gameIds = listActiveGameIdsWith(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))
+  const refusal = gameIds ? whyNotUserPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
-  const importResult = await importOrRefuse(adventure)
+  const importResult = await importAdventureOrRefuse(adventure)
   if (isRefusal(importResult)) return importResult
   const { created } = importResult
   if (gameIds) await saveGamesAndPostMessage(gameIds)
@@ -193,26 +203,28 @@ export async function importFirstScene(id: string): Promise<Refusal | null> {
 
 /** Activates exactly these games, and tells everybody if other games were active before. */
 export async function saveGamesAndPostMessage(gameIds: readonly string[]): Promise<void> {
-  const script = await fetchScript(() => import('../sheets/rules-window'))
-  await (script ? script.saveGames(gameIds) : storeActiveGames(gameIds))
+  const rulesWindowScript = await fetchScript(() => import('../sheets/rules-window'))
+  await (rulesWindowScript ? rulesWindowScript.saveGames(gameIds) : storeActiveGames(gameIds))
 }
 
 /**
  * Imports the adventure. Another Gamemaster may be importing the same scene. Then the server rejects a document that exists
  * already, and the function returns a refusal.
  */
-async function importOrRefuse(
+async function importAdventureOrRefuse(
   adventure: Adventure.Implementation,
 ): Promise<Adventure.ImportResult | Refusal> {
-  const countBeforeImport = importedDocuments().get(adventure.id ?? '')?.length ?? 0
+  const countBeforeImport = listImportedDocuments().get(adventure.id ?? '')?.length ?? 0
   try {
-    const importResult = await adventure.import({ dialog: false, preImport: [keepExistingDocuments] })
+    const importResult = await adventure.import({ dialog: false, preImport: [removeUpdatesFromImportData] })
     await waitForFirstSceneDigests()
     return importResult
   } catch (error) {
-    const documents = importedDocuments().get(adventure.id ?? '') ?? []
-    const isImportedByOtherUser = documents.some(({ _stats }) => _stats.lastModifiedBy !== game.user.id)
-    if (documents.length > countBeforeImport && isImportedByOtherUser)
+    const importedSceneDocuments = listImportedDocuments().get(adventure.id ?? '') ?? []
+    const isImportedByOtherUser = importedSceneDocuments.some(
+      ({ _stats }) => _stats.lastModifiedBy !== game.user.id,
+    )
+    if (importedSceneDocuments.length > countBeforeImport && isImportedByOtherUser)
       return refuse('HnB.common.firstScene.byAnother')
     logError('importFirstScene', error)
     return refuse('HnB.common.firstScene.interrupted')
@@ -223,17 +235,18 @@ async function importOrRefuse(
  * Removes all updates from the data of an import. A document that exists already keeps its content, because the table
  * may have changed it.
  */
-function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
-  for (const kind of Object.keys(data.toUpdate)) Reflect.deleteProperty(data.toUpdate, kind)
+function removeUpdatesFromImportData(importData: Adventure.ImportData): Promise<void> {
+  for (const documentType of Object.keys(importData.toUpdate))
+    Reflect.deleteProperty(importData.toUpdate, documentType)
   return Promise.resolve()
 }
 
 /**
  * The ids of the games that are active once this game is activated. Null if the game is already active, or if the id is no text.
  */
-function activeGamesWith(id: unknown): readonly string[] | null {
-  const activeIds = activeGameOutlines().map((ruleset) => ruleset.id)
-  return typeof id !== 'string' || activeIds.includes(id) ? null : [...activeIds, id]
+function listActiveGameIdsWith(id: unknown): readonly string[] | null {
+  const activeGameIds = activeGameOutlines().map((ruleset) => ruleset.id)
+  return typeof id !== 'string' || activeGameIds.includes(id) ? null : [...activeGameIds, id]
 }
 
 /**
@@ -246,21 +259,22 @@ export async function removeFirstScene(
   sceneId: string,
   extraUuidsToRemove: readonly string[],
 ): Promise<number> {
-  const isRemovable = ({ holdingScene }: SceneDocument) =>
+  const isSceneDocumentRemovable = ({ holdingScene }: SceneDocument) =>
     holdingScene === '' || extraUuidsToRemove.includes(holdingScene)
-  const documentsToRemove = documentsOfFirstScene(sceneId).filter(
-    (entry) =>
-      isRemovable(entry) &&
-      ((!entry.changed && entry.usedIn === '') || extraUuidsToRemove.includes(entry.uuid)),
+  const documentsToRemove = listDocumentsOfFirstScene(sceneId).filter(
+    (sceneDocument) =>
+      isSceneDocumentRemovable(sceneDocument) &&
+      ((!sceneDocument.changed && sceneDocument.usedIn === '') ||
+        extraUuidsToRemove.includes(sceneDocument.uuid)),
   )
-  for (const kind of IMPORTED_TYPES) {
-    const ids = documentsToRemove.flatMap((entry) =>
-      entry.kind === kind ? [entry.uuid.split('.').at(-1) ?? ''] : [],
+  for (const documentType of IMPORTED_DOCUMENT_TYPES) {
+    const documentIds = documentsToRemove.flatMap((sceneDocument) =>
+      sceneDocument.kind === documentType ? [sceneDocument.uuid.split('.').at(-1) ?? ''] : [],
     )
-    if (ids.length > 0) await getDocumentClass(kind).deleteDocuments(ids)
+    if (documentIds.length > 0) await getDocumentClass(documentType).deleteDocuments(documentIds)
   }
   // Folders are deleted last. A folder counts as unchanged only after the documents in it are deleted.
-  const emptyFolders = documentsOfFirstScene(sceneId).filter(
+  const emptyFolders = listDocumentsOfFirstScene(sceneId).filter(
     ({ kind, changed }) => kind === 'Folder' && !changed,
   )
   if (emptyFolders.length > 0)

@@ -5,13 +5,13 @@ import { setGreetingStepFunctions } from '../chat/greeting-message'
 import { whyNotConnected } from '../platform/connection'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyUser } from '../platform/notify'
-import { whyNotPermitted } from '../platform/permissions'
+import { whyNotUserPermitted } from '../platform/permissions'
 import { showSheet } from '../platform/show-sheet'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { openScreen } from '../screen/open-screen'
 import { openRulesWindow } from '../sheets/open-rules-window'
-import { characterOfUser } from '../world/user-character'
+import { findCharacterOfUser } from '../world/user-character'
 import { openFirstScenes } from './open-first-scenes'
 
 /**
@@ -51,33 +51,33 @@ export async function greetUser(): Promise<void> {
   if (whyNotConnected() || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   // If the setting cannot be stored, every start would post the greetings again. So the greetings wait for a Gamemaster who may
   // store the setting.
-  if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotPermitted('SETTINGS_MODIFY')) return
-  const script = await fetchGreetings()
-  await script?.postGreetings()
+  if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotUserPermitted('SETTINGS_MODIFY')) return
+  const greetingsScript = await fetchGreetings()
+  await greetingsScript?.postGreetings()
 }
 
 const fetchGreetings = () => fetchScript(() => import('./greetings'))
 
 /** Opens the rule book of the only active game, or the book about all games. */
 export async function openBookJournal(): Promise<void> {
-  const script = await fetchGreetings()
-  await script?.openRuleBook()
+  const greetingsScript = await fetchGreetings()
+  await greetingsScript?.openRuleBook()
 }
 
 /** Called by the hook `updateUser`. If another user has given this player a character, opens the character's sheet. */
-export function showGivenCharacter(
-  user: User.Implementation,
+export function showSheetOfGivenCharacter(
+  changedUser: User.Implementation,
   { character }: { readonly character?: unknown },
   _options: object,
   senderId: string,
 ): void {
-  if (!user.isSelf || user.isGM || !character) return
+  if (!changedUser.isSelf || changedUser.isGM || !character) return
   const replacedCharacter = game.actors.get(lastCharacterId)
-  lastCharacterId = user.character?.id ?? ''
-  if (senderId === user.id) return
+  lastCharacterId = changedUser.character?.id ?? ''
+  if (senderId === changedUser.id) return
   // The sheet of the player's earlier character would stay open below the new sheet, so it is closed.
   if (replacedCharacter && replacedCharacter.id !== lastCharacterId) void replacedCharacter.sheet?.close()
-  if (characterOfUser(game.user)) void showDockAndSheet()
+  if (findCharacterOfUser(game.user)) void showDockAndSheet()
 }
 
 /** The id of the character that this player had before the last change. Empty if there was none. */
@@ -87,16 +87,16 @@ let lastCharacterId = ''
  * Called by the hook `updateActor`. Opens the character's sheet if this player has just become an owner of the
  * character that is chosen for them.
  */
-export function showOwnedCharacter(
+export function showSheetOfOwnedCharacter(
   actor: Actor.Implementation,
   { ownership }: { readonly ownership?: object | null | undefined },
 ): void {
   if (game.user.isGM || !ownership || !(game.user.id in ownership)) return
-  if (characterOfUser(game.user)?.id === actor.id) void showDockAndSheet()
+  if (findCharacterOfUser(game.user)?.id === actor.id) void showDockAndSheet()
 }
 
 async function showSheetOnFirstVisit(): Promise<void> {
-  if (game.user.isGM || !characterOfUser(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
+  if (game.user.isGM || !findCharacterOfUser(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
   await showDockAndSheet()
 }
 
@@ -112,7 +112,7 @@ async function showDockAndSheet(): Promise<void> {
  * greeting.
  */
 export async function openOwnSheet(): Promise<void> {
-  const character = characterOfUser(game.user)
+  const character = findCharacterOfUser(game.user)
   if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
   await showSheet(character.sheet)
 }

@@ -1,6 +1,6 @@
 /** The actions of the keys that move the focus. A page fetches this script when a person first presses such a key. */
 import { fetchDock } from '../cards/dock-instance'
-import { focusedElement } from '../platform/elements'
+import { findFocusedElement } from '../platform/elements'
 import { rememberFocus } from '../platform/focus'
 import { SYSTEM_ID } from '../platform/icon-path'
 
@@ -15,10 +15,10 @@ let restoreFocusBeforeDock = (): void => undefined
  */
 export async function toggleDockFocus(): Promise<void> {
   const dock = await fetchDock()
-  const elementInFocus = focusedElement()
+  const elementInFocus = findFocusedElement()
   if (elementInFocus && dock?.rendered && dock.element.contains(elementInFocus)) {
     await game.settings.set(SYSTEM_ID, 'dockClosed', true)
-    focusedElement()?.blur()
+    findFocusedElement()?.blur()
     restoreFocusBeforeDock()
     return
   }

@@ -22,17 +22,17 @@ export function registerKeybindings(): void {
  */
 function registerKeybinding(
   id: 'dock' | 'sheet' | 'message' | 'screen',
-  key: string,
-  press: () => Promise<unknown>,
+  keyCode: string,
+  handleKeyPress: () => Promise<unknown>,
   isGMOnly = false,
 ): void {
   game.keybindings.register(SYSTEM_ID, id, {
     name: `HnB.common.key.${id}.label`,
     hint: `HnB.common.key.${id}.hint`,
-    editable: [{ key, modifiers: ['SHIFT'] }],
+    editable: [{ key: keyCode, modifiers: ['SHIFT'] }],
     restricted: isGMOnly,
     onDown: () => {
-      void press()
+      void handleKeyPress()
       return true
     },
   })

@@ -3,7 +3,7 @@
  * form.
  */
 import { refuse } from '../../core/outcome'
-import { makeReadOnly } from '../platform/connection'
+import { makePageReadOnly } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { isWorldOfLaterVersion } from '../world/data-version'
@@ -12,7 +12,7 @@ import { MessageRecordModel } from '../world/message-record-model'
 import { FIRST_SCENES_PACK } from './record-first-scenes'
 
 /** The types of documents that contain our data. */
-const LOCKED_TYPES = [
+const LOCKED_DOCUMENT_TYPES = [
   'Actor',
   'Item',
   'ActiveEffect',
@@ -33,19 +33,19 @@ const LOCKED_TYPES = [
 export function lockNewerWorld(): void {
   if (!isWorldOfLaterVersion()) return
   const refusal = refuse('HnB.refusal.newerWorld')
-  makeReadOnly(refusal)
+  makePageReadOnly(refusal)
   notifyUser('error', { key: refusal.refused }, { permanent: true })
-  const rejectWrite = (): false => {
+  const rejectDocumentWrite = (): false => {
     notifyUser('warn', { key: refusal.refused })
     return false
   }
-  for (const documentType of LOCKED_TYPES)
+  for (const documentType of LOCKED_DOCUMENT_TYPES)
     for (const hookPrefix of ['preCreate', 'preUpdate', 'preDelete'] as const)
       Hooks.on(`${hookPrefix}${documentType}`, (document: object) =>
-        isOurData(documentType, document) ? rejectWrite() : undefined,
+        doesDocumentContainOurData(documentType, document) ? rejectDocumentWrite() : undefined,
       )
   Hooks.on('preImportAdventure', (adventure) =>
-    isFromOurPack(adventure.pack, FIRST_SCENES_PACK) ? rejectWrite() : undefined,
+    isFromOurPack(adventure.pack, FIRST_SCENES_PACK) ? rejectDocumentWrite() : undefined,
   )
 }
 
@@ -53,7 +53,10 @@ export function lockNewerWorld(): void {
  * Does a document contain our data? In a read-only world, only such documents are protected: people may still chat, and
  * may change the settings of other packages.
  */
-function isOurData(documentType: (typeof LOCKED_TYPES)[number], document: object): boolean {
+function doesDocumentContainOurData(
+  documentType: (typeof LOCKED_DOCUMENT_TYPES)[number],
+  document: object,
+): boolean {
   const { getProperty } = foundry.utils
   if (documentType === 'ChatMessage') return getProperty(document, 'system') instanceof MessageRecordModel
   return documentType !== 'Setting' || String(getProperty(document, 'key')).startsWith(`${SYSTEM_ID}.`)

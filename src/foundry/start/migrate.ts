@@ -1,8 +1,8 @@
 /** Migrates the data of an older world when a Gamemaster has confirmed the migration. Runs at `ready`. */
-import { latestVersion } from '../../core/shell/migrations'
+import { findLatestMigrationVersion } from '../../core/shell/migrations'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
-import { whyNotPermitted } from '../platform/permissions'
+import { whyNotUserPermitted } from '../platform/permissions'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { currentMigrations } from '../world/old-data'
 import { currentDataVersion } from '../world/data-version'
@@ -13,10 +13,10 @@ import { currentDataVersion } from '../world/data-version'
  * fetched only if it is needed. If the script cannot be fetched, nothing is written, and the next start tries again.
  */
 export async function offerMigration(): Promise<void> {
-  const latestDataVersion = latestVersion(currentMigrations())
+  const latestDataVersion = findLatestMigrationVersion(currentMigrations())
   const { version, doing: targetVersion } = currentDataVersion()
   if (version >= latestDataVersion || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
-  if (whyNotPermitted('SETTINGS_MODIFY')) return
+  if (whyNotUserPermitted('SETTINGS_MODIFY')) return
   try {
     const { openMigration } = await import('./migration-window')
     await openMigration(latestDataVersion, targetVersion)

@@ -2,13 +2,13 @@
 import { setClassName } from '../platform/class-name'
 import { logError } from '../platform/log-error'
 import { notifyUser } from '../platform/notify'
-import { partialsReady } from '../platform/partials'
+import { waitForPartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
 import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { setDataVersion } from '../world/data-version'
 import type { FailedMigration, DocumentMigration } from './document-migrations'
-import { backupJson, migrateAll, findMigrations } from './document-migrations'
+import { createBackupJson, runAllMigrations, findMigrations } from './document-migrations'
 
 type MigrationRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
   isFirstRender: boolean
@@ -65,7 +65,7 @@ class MigrationWindow extends WindowBase {
   }
 
   protected override async _prepareContext(options: MigrationRenderOptions) {
-    await partialsReady()
+    await waitForPartials()
     const migrationsWithoutProblem = this.#migrations.filter(({ problem }) => problem === '')
     const unmigratableDocuments = this.#migrations.flatMap((migration) =>
       migration.problem === '' ? [] : [{ migration, problem: migration.problem }],
@@ -91,7 +91,7 @@ class MigrationWindow extends WindowBase {
     await this.render()
     try {
       await setDataVersion({ version: this.#latest - 1, doing: this.#latest, kept: [] })
-      this.#failedMigrations = await migrateAll(this.#migrations, async (migratedCount) => {
+      this.#failedMigrations = await runAllMigrations(this.#migrations, async (migratedCount) => {
         this.#migratedCount = migratedCount
         if (migratedCount % DOCUMENTS_PER_REDRAW === 0 && this.rendered) await this.render()
       })
@@ -107,8 +107,8 @@ class MigrationWindow extends WindowBase {
   }
 
   static #downloadBackup(this: MigrationWindow): void {
-    const name = `${game.world.id}-${game.system.version}-${new Date().toISOString().slice(0, 10)}.json`
-    foundry.utils.saveDataToFile(backupJson(this.#migrations), 'application/json', name)
+    const backupFileName = `${game.world.id}-${game.system.version}-${new Date().toISOString().slice(0, 10)}.json`
+    foundry.utils.saveDataToFile(createBackupJson(this.#migrations), 'application/json', backupFileName)
   }
 
   static #startMigration(this: MigrationWindow): Promise<void> {
@@ -124,12 +124,12 @@ class MigrationWindow extends WindowBase {
  * Groups the documents to migrate by type and by place. Each group contains the number and the names of its documents.
  */
 function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
-  const groups = new Map<string, DocumentMigration[]>()
+  const migrationsByGroup = new Map<string, DocumentMigration[]>()
   for (const migration of migrations) {
     const id = `${migration.kind} ${migration.place}`
-    groups.set(id, [...(groups.get(id) ?? []), migration])
+    migrationsByGroup.set(id, [...(migrationsByGroup.get(id) ?? []), migration])
   }
-  return [...groups].map(([id, members]) => ({
+  return [...migrationsByGroup].map(([id, members]) => ({
     id,
     kind: `DOCUMENT.${members[0]?.kind}s`,
     place: members[0]?.place,

@@ -1,37 +1,37 @@
 /** Implements `game.system.api`, which `core/shell/module-api.ts` describes. */
 import * as v from 'valibot'
 import type { ApiButton, ApiClock, ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
-import { rollSum } from '../../core/dice'
+import { sumRolledFaces } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { sendDealerRequest } from '../cards/ask-dealer'
 import { shownDeckName } from '../decks/card-stacks'
 import { postItemMessage } from '../chat/item-message'
 import { BumpRoll } from '../dice/bump-roll'
-import { currentRollVisibility } from '../platform/compat'
+import { readRollVisibility } from '../platform/compat'
 import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
-import { makeClock } from '../play/clock-buttons'
-import { handlePress } from '../play/handle-press'
-import { submitRequest } from '../play/submit-request'
-import { messageAudience } from '../play/audience'
+import { openNewClockWindow } from '../play/clock-buttons'
+import { handleButtonPress } from '../play/handle-press'
+import { submitClientRequest } from '../play/submit-request'
+import { findMessageAudience } from '../play/audience'
 import { macroPressSchema } from '../play/hotbar-macros'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { fetchSheetScript } from '../sheets/fetch-sheet-script'
 import { addModuleMoment } from '../recovery/module-moments'
-import { availableMoments } from '../recovery/moment-request'
+import { listAvailableMoments } from '../recovery/moment-request'
 import { openMomentPreview } from '../recovery/open-preview-window'
 import { startFight } from '../rounds/start-fight'
 import { runTool } from '../recovery/gamemaster-tools'
-import { characterOfUser } from '../world/user-character'
+import { findCharacterOfUser } from '../world/user-character'
 import { allGameOutlines } from '../world/active-rulesets'
 import { viewedSceneId } from '../world/actors-present'
-import { actorByUuid, writableDocument } from '../world/documents'
+import { findActorByUuid, writableDocument } from '../world/documents'
 
 /** The functions that modules and macros call. */
 export const moduleApi: HarmBlessingApi = {
   version: 1,
   press: pressApiButton,
-  buttons: buttonsOfActor,
+  buttons: listButtonsOfActor,
   show: showItemInChat,
   roll: rollFormulaInChat,
   draw: drawCardsToHand,
@@ -43,16 +43,16 @@ export const moduleApi: HarmBlessingApi = {
   addMoment: addModuleMoment,
 }
 
-async function pressApiButton(request: ApiPress): Promise<boolean> {
-  const parsed = v.safeParse(macroPressSchema, request)
-  if (!parsed.success) return refuseApiCall('HnB.refusal.badAnswer')
-  const { ruleset, action, item = '', data = {}, group = false, quick = false } = parsed.output
+async function pressApiButton(apiPress: ApiPress): Promise<boolean> {
+  const parsedPress = v.safeParse(macroPressSchema, apiPress)
+  if (!parsedPress.success) return refuseApiCall('HnB.refusal.badAnswer')
+  const { ruleset, action, item = '', data = {}, group = false, quick = false } = parsedPress.output
   const pressData = { ruleset, action, data, quick }
   if (group) return runTool({ ruleset, act: action, data }, { quick })
-  const actorId = parsed.output.actor
+  const actorId = parsedPress.output.actor
   const actor = resolveActor(actorId)
   if (!actor && actorId !== undefined) return refuseApiCall('HnB.refusal.actorGone')
-  return handlePress({ ...pressData, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
+  return handleButtonPress({ ...pressData, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
 }
 
 /**
@@ -60,18 +60,18 @@ async function pressApiButton(request: ApiPress): Promise<boolean> {
  * character.
  */
 function resolveActor(actorId: string | undefined): Actor.Implementation | null {
-  if (actorId !== undefined) return actorByUuid(actorId) ?? game.actors.get(actorId) ?? null
-  return canvas.tokens?.controlled[0]?.actor ?? characterOfUser(game.user)
+  if (actorId !== undefined) return findActorByUuid(actorId) ?? game.actors.get(actorId) ?? null
+  return canvas.tokens?.controlled[0]?.actor ?? findCharacterOfUser(game.user)
 }
 
-async function buttonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
+async function listButtonsOfActor(actorId: string): Promise<readonly ApiButton[]> {
   const resolvedActor = resolveActor(String(actorId))
-  const script = resolvedActor && (await fetchSheetScript())
-  return script ? script.listSheetButtons(resolvedActor, HarmBlessingActorSheet.PARTS) : []
+  const sheetScript = resolvedActor && (await fetchSheetScript())
+  return sheetScript ? sheetScript.listSheetButtons(resolvedActor, HarmBlessingActorSheet.PARTS) : []
 }
 
-async function showItemInChat(uuid: string): Promise<boolean> {
-  const item = writableDocument(String(uuid))
+async function showItemInChat(itemUuid: string): Promise<boolean> {
+  const item = writableDocument(String(itemUuid))
   if (!(item instanceof Item)) return refuseApiCall('HnB.refusal.itemGone')
   const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
@@ -87,20 +87,20 @@ async function rollFormulaInChat(formula: string): Promise<ApiRoll | null> {
   await ChatMessage.implementation.create({
     speaker: ChatMessage.implementation.getSpeaker(),
     rolls: [bumpRoll],
-    ...messageAudience(currentRollVisibility(), game.user, game.user),
+    ...findMessageAudience(readRollVisibility(), game.user, game.user),
   })
-  return { ...bumpRoll.diceResult, sum: rollSum(bumpRoll.diceResult) }
+  return { ...bumpRoll.diceResult, sum: sumRolledFaces(bumpRoll.diceResult) }
 }
 
-async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {
-  const stack =
+async function drawCardsToHand(deckName: string, cardCount = 1): Promise<boolean> {
+  const deckStack =
     game.cards.get(String(deckName)) ??
     game.cards.find((deck) => deck.name === deckName || shownDeckName(deck) === deckName)
-  if (stack?.type !== 'deck') return refuseApiCall('HnB.cards.refusal.noDeck')
+  if (deckStack?.type !== 'deck') return refuseApiCall('HnB.cards.refusal.noDeck')
   const refusal = await sendDealerRequest({
     act: 'draw',
-    deck: stack.id,
-    number: count,
+    deck: deckStack.id,
+    number: cardCount,
     users: [game.user.id],
   })
   if (refusal) notifyRefusal(refusal)
@@ -108,26 +108,26 @@ async function drawCardsToHand(deckName: string, count = 1): Promise<boolean> {
 }
 
 async function holdMomentByApi(momentId: string, restOption: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
-  const momentDefinition = availableMoments().find(({ id }) => id === momentId)
+  const momentDefinition = listAvailableMoments().find(({ id }) => id === momentId)
   if (!momentDefinition) return refuseApiCall('HnB.common.refusal.noSuchMoment')
-  const scene = viewedSceneId()
-  const script = await fetchScript(() => import('../recovery/recovery-script'))
-  if (!script) return false
-  const { lastMessageId, proposedUuids: proposed } = script.previewMoment(
+  const sceneId = viewedSceneId()
+  const recoveryScript = await fetchScript(() => import('../recovery/recovery-script'))
+  if (!recoveryScript) return false
+  const { lastMessageId, proposedUuids: proposed } = recoveryScript.previewMoment(
     momentDefinition,
     { rest: restOption },
-    scene,
+    sceneId,
   )
-  const request = {
+  const momentRequest = {
     type: 'moment',
     moment: momentId,
     rest: restOption,
     switched: [],
     after: lastMessageId,
-    scene,
+    scene: sceneId,
     who: proposed,
   }
-  const refusal = await submitRequest(request, true)
+  const refusal = await submitClientRequest(momentRequest, true)
   if (refusal) notifyRefusal(refusal)
   return !refusal
 }
@@ -140,13 +140,13 @@ async function startFightByApi(): Promise<boolean> {
 
 async function makeClockByApi(proposedClock: ApiClock = {}): Promise<boolean> {
   if (!game.user.isGM) return refuseApiCall('HnB.refusal.onlyGM')
-  await makeClock(proposedClock)
+  await openNewClockWindow(proposedClock)
   return true
 }
 
 async function previewMomentByApi(momentId: string): Promise<boolean> {
   if (!game.user.isGM) return refuseApiCall('HnB.refusal.onlyGM')
-  const momentDefinition = availableMoments().find(({ id }) => id === momentId)
+  const momentDefinition = listAvailableMoments().find(({ id }) => id === momentId)
   if (!momentDefinition) return refuseApiCall('HnB.common.refusal.noSuchMoment')
   await openMomentPreview(momentDefinition)
   return true
@@ -156,8 +156,8 @@ function readGameState(actorId: string, gameName: string): unknown {
   const resolvedActor = resolveActor(String(actorId))
   const outline = allGameOutlines().find(({ id, key }) => key === gameName || id === gameName)
   if (!resolvedActor || !outline?.actorTypes.includes(resolvedActor.gameType)) return null
-  const parsed = v.safeParse(outline.state, resolvedActor.storedGameData(outline.key))
-  return parsed.success ? foundry.utils.deepClone(parsed.output) : null
+  const parsedState = v.safeParse(outline.state, resolvedActor.storedGameData(outline.key))
+  return parsedState.success ? foundry.utils.deepClone(parsedState.output) : null
 }
 
 function refuseApiCall(phraseKey: string): false {

@@ -3,15 +3,15 @@
  * window opens.
  */
 import { fetchScript } from '../platform/fetch-script'
-import { settingsMenuClass } from '../platform/settings-menu'
+import { createSettingsMenuClass } from '../platform/settings-menu'
 import { openWindowOnce } from '../platform/window-base'
 
 /** Opens the window of the first scenes, or brings it to the front. */
 export const openFirstScenes = (): Promise<void> =>
   openWindowOnce('hnb-first-scenes', async () => {
-    const script = await fetchScript(() => import('./first-scenes-window'))
-    return script && new script.FirstScenesWindow()
+    const firstScenesScript = await fetchScript(() => import('./first-scenes-window'))
+    return firstScenesScript && new firstScenesScript.FirstScenesWindow()
   })
 
 /** The entry in Settings that opens the window. */
-export const FirstScenesMenu = settingsMenuClass('FirstScenesMenu', openFirstScenes)
+export const FirstScenesMenu = createSettingsMenuClass('FirstScenesMenu', openFirstScenes)

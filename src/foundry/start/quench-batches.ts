@@ -41,14 +41,14 @@ export interface QuenchModule {
 /** Registers the batches of checks with Quench. */
 export function registerBatches(quench: QuenchModule, system: CheckedSystem): void {
   const registerBatch = (
-    key: string,
-    tests: (context: QuenchContext, checkedSystem: CheckedSystem) => void,
+    batchKey: string,
+    registerTests: (context: QuenchContext, checkedSystem: CheckedSystem) => void,
   ): void => {
-    const displayName = `${game.system.title}: ${key}`
+    const displayName = `${game.system.title}: ${batchKey}`
     quench.registerBatch(
-      `${system.id}.${key}`,
+      `${system.id}.${batchKey}`,
       (context) => {
-        context.describe(displayName, () => tests(context, system))
+        context.describe(displayName, () => registerTests(context, system))
       },
       { displayName },
     )
@@ -60,21 +60,21 @@ export function registerBatches(quench: QuenchModule, system: CheckedSystem): vo
 
 function checkDice({ it, assert }: QuenchContext, { BumpRoll }: CheckedSystem): void {
   it('bump as a whole, for as long as a 1 falls', async () => {
-    const roll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
-    const [group] = roll.diceResult.groups
-    const hasOneByThrow = (group?.waves ?? []).map((wave) => wave.includes(1))
+    const bumpRoll = await new BumpRoll('2d4bump').evaluate({ allowInteractive: false })
+    const [group] = bumpRoll.diceResult.groups
+    const hasOneByThrow = (group?.waves ?? []).map((throwResults) => throwResults.includes(1))
     assert.equal(hasOneByThrow.at(-1), false, 'the last throw has no 1')
     assert.ok(hasOneByThrow.slice(0, -1).every(Boolean), 'each earlier throw has a 1')
     assert.equal(
-      roll.total,
-      (group?.waves ?? []).flat().reduce((sum, face) => sum + face, 0),
+      bumpRoll.total,
+      (group?.waves ?? []).flat().reduce((faceSum, dieFace) => faceSum + dieFace, 0),
     )
   })
   it('are the same roll when they come back from where they are stored', async () => {
-    const roll = await new BumpRoll('3d4bump + 1d6').evaluate({ allowInteractive: false })
-    const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
+    const bumpRoll = await new BumpRoll('3d4bump + 1d6').evaluate({ allowInteractive: false })
+    const restoredRoll = Roll.fromJSON(JSON.stringify(bumpRoll))
     assert.ok(restoredRoll instanceof BumpRoll)
-    assert.deepEqual(restoredRoll instanceof BumpRoll ? restoredRoll.diceResult : null, roll.diceResult)
+    assert.deepEqual(restoredRoll instanceof BumpRoll ? restoredRoll.diceResult : null, bumpRoll.diceResult)
   })
 }
 
@@ -86,13 +86,13 @@ function checkDecks({ it, assert }: QuenchContext, { faultsOfDecks }: CheckedSys
 function checkHooks({ it, assert }: QuenchContext, { id, api, listenOnce }: CheckedSystem): void {
   it('tell of what is shown in chat', async () => {
     const messageReport = new Promise<MessageReport>((resolve) => listenOnce(`${id}.message`, resolve))
-    const item = await Item.implementation.create({ name: 'A check', type: 'gear' })
-    assert.ok(item && (await api.show(item.uuid)), 'the item is shown')
+    const checkedItem = await Item.implementation.create({ name: 'A check', type: 'gear' })
+    assert.ok(checkedItem && (await api.show(checkedItem.uuid)), 'the item is shown')
     const { message, kind } = await messageReport
     const postedMessage = game.messages.find(({ uuid }) => uuid === message)
     assert.ok(postedMessage, 'the message about the item exists')
     assert.equal(kind, 'item')
     await postedMessage?.delete()
-    await item?.delete()
+    await checkedItem?.delete()
   })
 }

@@ -17,7 +17,7 @@ export const FIRST_SCENES_PACK = 'first-scenes'
  * The types of documents in an adventure, in the order in which they are listed and deleted. Scenes come before the
  * actors whose tokens they contain, and folders come last.
  */
-export const IMPORTED_TYPES = [
+export const IMPORTED_DOCUMENT_TYPES = [
   'Scene',
   'Actor',
   'JournalEntry',
@@ -27,18 +27,18 @@ export const IMPORTED_TYPES = [
   'Cards',
   'Folder',
 ] as const
-export type ImportedType = (typeof IMPORTED_TYPES)[number]
+export type ImportedDocumentType = (typeof IMPORTED_DOCUMENT_TYPES)[number]
 export type ImportedDocument = {
-  [Name in ImportedType]: foundry.abstract.Document.ImplementationFor<Name>
-}[ImportedType]
+  [Name in ImportedDocumentType]: foundry.abstract.Document.ImplementationFor<Name>
+}[ImportedDocumentType]
 
-const RECORD_FLAG = 'firstScene'
+const SCENE_RECORD_FLAG = 'firstScene'
 
 /**
  * Fields that the digest leaves out because they are not content: the position in lists, what Foundry has rendered, who has seen
  * the document, and the record itself.
  */
-const IGNORED_FIELDS = [
+const FIELDS_IGNORED_BY_DIGEST = [
   '_stats',
   'sort',
   'folder',
@@ -48,7 +48,7 @@ const IGNORED_FIELDS = [
   'ownership',
   'fog',
   'initial',
-  RECORD_FLAG,
+  SCENE_RECORD_FLAG,
 ]
 
 const sceneRecordSchema = v.object({
@@ -76,16 +76,16 @@ export function recordFirstSceneOnImport(
   dataToCreate: object,
 ): void {
   if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK)) return
-  for (const source of Object.values(dataToCreate).flat() as object[]) {
-    const record = { scene: adventure.id, id: foundry.utils.getProperty(source, '_id') }
-    foundry.utils.setProperty(source, `flags.${SYSTEM_ID}.${RECORD_FLAG}`, record)
+  for (const documentData of Object.values(dataToCreate).flat() as object[]) {
+    const sceneRecord = { scene: adventure.id, id: foundry.utils.getProperty(documentData, '_id') }
+    foundry.utils.setProperty(documentData, `flags.${SYSTEM_ID}.${SCENE_RECORD_FLAG}`, sceneRecord)
   }
 }
 
-let lastDigestWrite: Promise<void> = Promise.resolve()
+let lastDigestWritePromise: Promise<void> = Promise.resolve()
 
 /** Resolves when the digests of all documents of this client's last import are stored. */
-export const waitForFirstSceneDigests = (): Promise<void> => lastDigestWrite
+export const waitForFirstSceneDigests = (): Promise<void> => lastDigestWritePromise
 
 /**
  * Called by the hook `importAdventure`, on the importing client. Stores a digest of each new document's present content in the
@@ -97,42 +97,49 @@ export function storeFirstSceneDigests(
   createdDocuments: Adventure.ImportResult['created'],
 ): void {
   if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK) || !game.user.isGM) return
-  const documents: readonly unknown[] = Object.values(createdDocuments).flat()
-  const updates = documents.filter(isImportedDocument).map((document) => ({
+  const newDocuments: readonly unknown[] = Object.values(createdDocuments).flat()
+  const digestUpdates = newDocuments.filter(isImportedDocument).map((document) => ({
     type: document.documentName,
     update: {
       _id: document.id,
-      flags: { [SYSTEM_ID]: { [RECORD_FLAG]: { digest: contentDigest(document) } } },
+      flags: { [SYSTEM_ID]: { [SCENE_RECORD_FLAG]: { digest: createContentDigest(document) } } },
     },
   }))
-  lastDigestWrite = updateDocumentsByType(updates).catch((error: unknown) =>
+  lastDigestWritePromise = updateDocumentsByType(digestUpdates).catch((error: unknown) =>
     logError('storeFirstSceneDigests', error),
   )
 }
 
-async function updateDocumentsByType(updates: readonly { readonly type: string; readonly update: object }[]) {
-  for (const type of IMPORTED_TYPES) {
-    const updatesForType = updates.flatMap((entry) => (entry.type === type ? [entry.update] : []))
-    if (updatesForType.length > 0) await getDocumentClass(type).updateDocuments(updatesForType)
+async function updateDocumentsByType(
+  documentUpdates: readonly { readonly type: string; readonly update: object }[],
+) {
+  for (const documentType of IMPORTED_DOCUMENT_TYPES) {
+    const updatesForType = documentUpdates.flatMap((documentUpdate) =>
+      documentUpdate.type === documentType ? [documentUpdate.update] : [],
+    )
+    if (updatesForType.length > 0) await getDocumentClass(documentType).updateDocuments(updatesForType)
   }
 }
 
 /** The record of the first scene with which a document came. Null if the document did not come with a first scene. */
 export function readFirstSceneRecord(document: ImportedDocument): SceneRecord | null {
-  const storedRecord: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${RECORD_FLAG}`)
-  const parsed = v.safeParse(sceneRecordSchema, storedRecord)
-  return parsed.success && parsed.output.id === document.id ? parsed.output : null
+  const storedRecord: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${SCENE_RECORD_FLAG}`)
+  const parsedRecord = v.safeParse(sceneRecordSchema, storedRecord)
+  return parsedRecord.success && parsedRecord.output.id === document.id ? parsedRecord.output : null
 }
 
 /** The documents of this world that came with a first scene, grouped by the scene's id. */
-export function importedDocuments(): ReadonlyMap<string, readonly ImportedDocument[]> {
+export function listImportedDocuments(): ReadonlyMap<string, readonly ImportedDocument[]> {
   const documentsByScene = new Map<string, ImportedDocument[]>()
-  for (const type of IMPORTED_TYPES)
-    for (const document of game.collections.get(type)?.contents ?? []) {
+  for (const documentType of IMPORTED_DOCUMENT_TYPES)
+    for (const document of game.collections.get(documentType)?.contents ?? []) {
       if (!isImportedDocument(document)) continue
-      const record = readFirstSceneRecord(document)
-      if (record)
-        documentsByScene.set(record.scene, [...(documentsByScene.get(record.scene) ?? []), document])
+      const sceneRecord = readFirstSceneRecord(document)
+      if (sceneRecord)
+        documentsByScene.set(sceneRecord.scene, [
+          ...(documentsByScene.get(sceneRecord.scene) ?? []),
+          document,
+        ])
     }
   return documentsByScene
 }
@@ -143,10 +150,11 @@ function isImportedDocument(value: unknown): value is ImportedDocument {
 }
 
 /** A digest of a document's content and of the players' ownership of the document. */
-export function contentDigest(document: ImportedDocument): string {
-  const source = document.toObject()
+export function createContentDigest(document: ImportedDocument): string {
+  const documentData = document.toObject()
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)
-  const ownership: Readonly<Record<string, number | null>> = 'ownership' in source ? source.ownership : {}
-  const ownershipLevels = ['default', ...playerIds].map((user) => ownership[user] ?? null)
-  return computeDigest([source, ownershipLevels], IGNORED_FIELDS)
+  const ownership: Readonly<Record<string, number | null>> =
+    'ownership' in documentData ? documentData.ownership : {}
+  const ownershipLevels = ['default', ...playerIds].map((userId) => ownership[userId] ?? null)
+  return computeDigest([documentData, ownershipLevels], FIELDS_IGNORED_BY_DIGEST)
 }

@@ -8,11 +8,11 @@ import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
 type TokenImplementation = TokenDocument.Implementation
 
 /** The fields of a token that decide who may read its name. */
-const NAME_FIELDS = ['name', 'hidden', 'displayName'] as const
+const TOKEN_NAME_FIELDS = ['name', 'hidden', 'displayName'] as const
 
 /** Called by the hook `updateToken`. Redraws the names that players read because of the token. */
-export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changed: object): void {
-  if (NAME_FIELDS.some((field) => field in changed)) redrawNames(token)
+export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changedData: object): void {
+  if (TOKEN_NAME_FIELDS.some((fieldName) => fieldName in changedData)) redrawNames(token)
 }
 
 /**
@@ -36,16 +36,16 @@ export function redrawNamesAfterCombatChange({ combatants }: Combat.Implementati
  * Called after an update of a fight. Foundry updates the fight at every turn. Only a change of `active` can change a
  * visible name, so only such a change redraws names.
  */
-export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, changed: object): void {
-  if ('active' in changed) redrawNamesAfterCombatChange(fight)
+export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, changedData: object): void {
+  if ('active' in changedData) redrawNamesAfterCombatChange(fight)
 }
 
 /** The fields of an actor that decide who may read its name. */
 const ACTOR_NAME_FIELDS = ['name', 'ownership', 'prototypeToken'] as const
 
 /** Called by the hook `updateActor`. Redraws the names of the actor if no token represents the actor. */
-export function redrawNamesAfterActorUpdate(actor: Actor.Implementation, changed: object): void {
-  if (ACTOR_NAME_FIELDS.some((field) => field in changed)) redrawHiddenNames([actor])
+export function redrawNamesAfterActorUpdate(actor: Actor.Implementation, changedData: object): void {
+  if (ACTOR_NAME_FIELDS.some((fieldName) => fieldName in changedData)) redrawHiddenNames([actor])
 }
 
 function redrawNames(token: TokenImplementation): void {

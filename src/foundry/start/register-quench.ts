@@ -2,12 +2,12 @@
  * Registers our checks with the module Quench, which runs them in a licensed Foundry. They are fetched only if Quench is
  * installed.
  */
-import { deckFaultCount } from '../../core/shell/deck-diagnosis'
-import { deckDocumentId } from '../../core/deck-definition'
+import { countDiagnosedDeckFaults } from '../../core/shell/deck-diagnosis'
+import { toDeckDocumentId } from '../../core/deck-definition'
 import type * as dealing from '../cards/dealer'
 import { activeDeckDefinitions, findDeck } from '../decks/card-stacks'
 import { BumpRoll } from '../dice/bump-roll'
-import { listenOnce } from '../platform/hooks'
+import { listenOnceToHook } from '../platform/hooks'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { moduleApi } from './module-api'
 import type { QuenchModule } from './quench-batches'
@@ -24,15 +24,15 @@ export async function registerQuenchChecks(quench: QuenchModule): Promise<void> 
     api: moduleApi,
     BumpRoll,
     faultsOfDecks: () => countDeckFaults(examineDeck),
-    listenOnce: listenOnce,
+    listenOnce: listenOnceToHook,
   })
 }
 
 function countDeckFaults(examineDeck: typeof dealing.examineDeck): ReadonlyMap<string, number | null> {
   return new Map(
     activeDeckDefinitions().map((deckDefinition) => {
-      const deck = findDeck(deckDocumentId(deckDefinition))
-      return [deckDefinition.id, deck ? deckFaultCount(examineDeck(deck)) : null]
+      const deck = findDeck(toDeckDocumentId(deckDefinition))
+      return [deckDefinition.id, deck ? countDiagnosedDeckFaults(examineDeck(deck)) : null]
     }),
   )
 }

@@ -5,14 +5,14 @@ import { moduleApi } from './module-api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { allGameOutlines, registerGames } from '../world/active-rulesets'
-import { activeGamesLoaded, setLateGameCallback } from '../world/load-games'
+import { waitForActiveGamesToLoad, setLateGameCallback } from '../world/load-games'
 import { BumpDie } from '../dice/bump-die'
 import { BumpRoll } from '../dice/bump-roll'
 import { MessageRecordModel } from '../world/message-record-model'
 import { redrawDock } from '../cards/dock-instance'
-import { registerDecks } from '../cards/supply-decks'
+import { registerDeckPresets } from '../cards/supply-decks'
 import { cardsRequestSchema } from '../cards/cards-request'
-import { createDecksOfNewGames, onCardsChanged, registerDockSettings } from '../cards/watch-cards'
+import { createDecksOfNewGames, addRedrawOnCardChange, registerDockSettings } from '../cards/watch-cards'
 import { registerRequestHandler } from '../play/decide-request'
 import { registerRememberedAnswers } from '../play/remembered-answers'
 import { actRequestSchema, undoRequestSchema } from '../play/client-request'
@@ -22,12 +22,12 @@ import { placeRequestSchema } from '../rounds/fight-place'
 import { combatEventSchema } from '../rounds/combat-events'
 import { choiceRequestSchema } from '../recovery/recovery-choice'
 import { momentRequestSchema } from '../recovery/moment-request'
-import { redrawForActiveGames } from '../chat/draw-messages'
+import { redrawMessagesAfterGameChange } from '../chat/draw-messages'
 import { redrawWhatHappenedWindow } from '../chat/open-what-happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { HarmBlessingMessages } from '../chat/chat-messages'
 import { redrawGameWindows } from '../chat/open-game-window'
-import { recheckRecentSteps } from '../chat/pending-steps'
+import { uncheckStepsOfRecentMessages } from '../chat/pending-steps'
 import { rememberWaitingMessages } from '../chat/notify-waiting'
 import { registerCardsOverSceneSetting } from '../chat/revealed-cards'
 import { registerSoundSetting } from '../chat/table-sounds'
@@ -35,7 +35,7 @@ import { resetActorConditions, HarmBlessingEffect } from '../world/effect'
 import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingToken } from '../world/token'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
-import { actorModels, itemModels } from '../world/models'
+import { createActorModels, createItemModels } from '../world/models'
 import { RulesMenu } from '../sheets/open-rules-window'
 import { registerKeptHistories } from '../world/kept-histories'
 import { registerSettings } from '../world/settings'
@@ -51,19 +51,22 @@ import { FirstScenesMenu } from './open-first-scenes'
  * Registers all parts of the system with Foundry. Nothing here may be asynchronous, because Foundry does not wait for hooks.
  * Called at `init`.
  */
-export function registerSystem(games: readonly PackagedGame[], mixtures: readonly GameMixture[]): void {
-  registerGames(games, mixtures)
+export function registerSystem(
+  packagedGames: readonly PackagedGame[],
+  gameMixtures: readonly GameMixture[],
+): void {
+  registerGames(packagedGames, gameMixtures)
   Object.assign(game.system, { api: moduleApi })
   registerDocuments(allGameOutlines())
   registerDice()
   registerSheets(allGameOutlines())
   registerSettings(redrawWhenGamesLoaded, () => void redrawDock())
   setLateGameCallback(redrawAllForActiveGames)
-  registerDecks(allGameOutlines().flatMap(({ decks }) => decks))
+  registerDeckPresets(allGameOutlines().flatMap(({ decks }) => decks))
   registerDockSettings()
   registerCardsOverSceneSetting()
   registerSoundSetting()
-  onCardsChanged(redrawHands)
+  addRedrawOnCardChange(redrawHands)
   registerRequests()
   registerRememberedAnswers()
   registerKeptHistories(redrawWhatHappenedWindow)
@@ -86,9 +89,9 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
     restricted: true,
   })
   registerStatuses(allGameOutlines())
-  // A template helper calls `activeGamesLoaded` to wait for the games. The call also starts to fetch the games'
+  // A template helper calls `waitForActiveGamesToLoad` to wait for the games. The call also starts to fetch the games'
   // scripts.
-  registerTemplateHelpers(activeGamesLoaded)
+  registerTemplateHelpers(waitForActiveGamesToLoad)
 }
 
 function registerDocuments(outlinesToRegister: readonly Outline[]): void {
@@ -100,8 +103,8 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
   CONFIG.Token.documentClass = HarmBlessingToken
   CONFIG.Combat.documentClass = HarmBlessingCombat
   CONFIG.Combatant.documentClass = HarmBlessingCombatant
-  Object.assign(CONFIG.Actor.dataModels, actorModels(outlinesToRegister))
-  Object.assign(CONFIG.Item.dataModels, itemModels(outlinesToRegister))
+  Object.assign(CONFIG.Actor.dataModels, createActorModels(outlinesToRegister))
+  Object.assign(CONFIG.Item.dataModels, createItemModels(outlinesToRegister))
   Object.assign(CONFIG.ChatMessage.dataModels, { record: MessageRecordModel })
 }
 
@@ -113,18 +116,20 @@ function registerDice(): void {
 }
 
 function registerSheets(outlinesToRegister: readonly Outline[]): void {
-  const sharedPart = (name: string) => ({ template: systemPath(`templates/shared/${name}.hbs`) })
+  const createSharedPart = (templateName: string) => ({
+    template: systemPath(`templates/shared/${templateName}.hbs`),
+  })
   HarmBlessingActorSheet.PARTS = {
-    header: sharedPart('actor-header'),
-    tabs: sharedPart('actor-tabs'),
+    header: createSharedPart('actor-header'),
+    tabs: createSharedPart('actor-tabs'),
     ...Object.fromEntries(
       outlinesToRegister.map(({ id, key }) => [
         key,
         { template: systemPath(`templates/${id}/tab.hbs`), scrollable: [''] },
       ]),
     ),
-    gear: { ...sharedPart('actor-gear'), scrollable: [''] },
-    notes: { ...sharedPart('actor-notes'), scrollable: [''] },
+    gear: { ...createSharedPart('actor-gear'), scrollable: [''] },
+    notes: { ...createSharedPart('actor-notes'), scrollable: [''] },
     hand: { template: systemPath('templates/cards/hand.hbs'), scrollable: ['.hnb-hand-cards'] },
   }
   const { DocumentSheetConfig } = foundry.applications.apps
@@ -144,54 +149,55 @@ function registerSheets(outlinesToRegister: readonly Outline[]): void {
  * so their scripts are fetched with the first request.
  */
 function registerRequests(): void {
-  registerRequestHandler('act', actRequestSchema, async (request, user) =>
-    (await import('../play/run-action')).runAction(request, user),
+  registerRequestHandler('act', actRequestSchema, async (request, sender) =>
+    (await import('../play/run-action')).runAction(request, sender),
   )
-  registerRequestHandler('undo', undoRequestSchema, async (request, user) =>
-    (await import('../play/undo')).runUndo(request, user),
+  registerRequestHandler('undo', undoRequestSchema, async (request, sender) =>
+    (await import('../play/undo')).runUndo(request, sender),
   )
-  registerRequestHandler('cards', cardsRequestSchema, async (request, user) =>
-    (await import('../cards/dealer')).runCardsRequest(request, user),
+  registerRequestHandler('cards', cardsRequestSchema, async (request, sender) =>
+    (await import('../cards/dealer')).runCardsRequest(request, sender),
   )
-  registerRequestHandler('clock', v.unknown(), async (request, user) =>
-    (await import('../play/change-clocks')).changeClocks(request, user),
+  registerRequestHandler('clock', v.unknown(), async (request, sender) =>
+    (await import('../play/change-clocks')).changeClocks(request, sender),
   )
-  registerRequestHandler('moment', momentRequestSchema, async (request, user) =>
-    (await import('../recovery/recovery-script')).holdMoment(request, user),
+  registerRequestHandler('moment', momentRequestSchema, async (request, sender) =>
+    (await import('../recovery/recovery-script')).holdMoment(request, sender),
   )
-  registerRequestHandler('choose', choiceRequestSchema, async (request, user) =>
-    (await import('../recovery/recovery-script')).carryOutChoice(request, user),
+  registerRequestHandler('choose', choiceRequestSchema, async (request, sender) =>
+    (await import('../recovery/recovery-script')).carryOutChoice(request, sender),
   )
-  registerRequestHandler('combatEvent', combatEventSchema, async (request, user) =>
-    (await import('../rounds/run-combat-event')).runCombatEvent(request, user),
+  registerRequestHandler('combatEvent', combatEventSchema, async (request, sender) =>
+    (await import('../rounds/run-combat-event')).runCombatEvent(request, sender),
   )
-  registerRequestHandler('place', placeRequestSchema, async (request, user) =>
-    (await import('../rounds/change-place')).changeFighterPlace(request, user),
+  registerRequestHandler('place', placeRequestSchema, async (request, sender) =>
+    (await import('../rounds/change-place')).changeFighterPlace(request, sender),
   )
 }
 
 /** Redraws the hands on all open actor sheets. Called after a change of cards. */
 function redrawHands(): void {
-  for (const app of foundry.applications.instances.values()) {
-    if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
+  for (const application of foundry.applications.instances.values()) {
+    if (application instanceof HarmBlessingActorSheet) void application.render({ parts: ['hand'] })
   }
 }
 
 /** Waits until the newly activated games are loaded, and then redraws all windows. */
 function redrawWhenGamesLoaded(): void {
-  void activeGamesLoaded().then(redrawAllForActiveGames)
+  void waitForActiveGamesToLoad().then(redrawAllForActiveGames)
 }
 
 /** Redraws all open windows. Called after a change of the active games. */
 function redrawAllForActiveGames(): void {
   updateStatusPalette()
   resetActorConditions()
-  for (const app of foundry.applications.instances.values()) {
-    if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
+  for (const application of foundry.applications.instances.values()) {
+    if (application instanceof HarmBlessingActorSheet || application instanceof HarmBlessingItemSheet)
+      void application.render()
   }
   redrawGameWindows()
   rememberWaitingMessages()
-  recheckRecentSteps()
+  uncheckStepsOfRecentMessages()
   void ui.chat?.render()
   void ui.combat?.render()
   // The list of compendia hides the compendia of inactive games. It is redrawn because other games are active now.
@@ -203,6 +209,6 @@ function redrawAllForActiveGames(): void {
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
   // The scene controls contain no windows of inactive games, so they are redrawn.
   void ui.controls?.render({ reset: true })
-  redrawForActiveGames()
+  redrawMessagesAfterGameChange()
   createDecksOfNewGames()
 }

@@ -58,31 +58,31 @@ class SystemTour extends foundry.nue.Tour {
 
 /** Registers every tour in Settings > Tour Management. Called at `setup`. */
 export function registerTours(): void {
-  const commonTourKey = (tourId: string) => `HnB.common.tour.${tourId}`
+  const createCommonTourKey = (tourId: string) => `HnB.common.tour.${tourId}`
   registerTour(
     'gm',
-    commonTourKey('gm'),
-    commonTourKey('gm.description'),
+    createCommonTourKey('gm'),
+    createCommonTourKey('gm.description'),
     GAMEMASTER_TOUR_STEPS,
     () => game.user.isGM,
     true,
   )
   registerTour(
     'player',
-    commonTourKey('player'),
-    commonTourKey('player.description'),
+    createCommonTourKey('player'),
+    createCommonTourKey('player.description'),
     PLAYER_TOUR_STEPS,
     () => findTourSheet() !== null,
   )
-  for (const outline of allGameOutlines()) {
-    const mayStart = () => isActiveGame(outline) && findTourSheet(outline) !== null
-    const phraseKey = commonTourKey(`first.${outline.key}`)
+  for (const gameOutline of allGameOutlines()) {
+    const mayStartTour = () => isActiveGame(gameOutline) && findTourSheet(gameOutline) !== null
+    const phraseKey = createCommonTourKey(`first.${gameOutline.key}`)
     registerTour(
-      `first-${outline.id}`,
+      `first-${gameOutline.id}`,
       phraseKey,
-      commonTourKey('first.description'),
-      firstRollTourSteps(outline),
-      mayStart,
+      createCommonTourKey('first.description'),
+      createFirstRollTourSteps(gameOutline),
+      mayStartTour,
     )
   }
 }
@@ -90,27 +90,27 @@ export function registerTours(): void {
 function registerTour(
   id: string,
   phraseKey: string,
-  description: string,
+  descriptionKey: string,
   tourSteps: readonly TourStep[],
   mayStart: () => boolean,
   isGMOnly = false,
 ): void {
-  const steps = tourSteps.map(({ id: stop, selector }) => ({
+  const stepConfigs = tourSteps.map(({ id: stop, selector }) => ({
     id: stop,
     title: `${phraseKey}.${stop}.title`,
     content: `${phraseKey}.${stop}.content`,
     ...(selector !== undefined && { selector }),
   }))
-  const config = {
+  const tourConfig = {
     namespace: SYSTEM_ID,
     id,
     title: `${phraseKey}.title`,
-    description,
+    description: descriptionKey,
     display: true,
     restricted: isGMOnly,
-    steps,
+    steps: stepConfigs,
   }
-  game.tours.register(SYSTEM_ID, id, new SystemTour(config, tourSteps, mayStart))
+  game.tours.register(SYSTEM_ID, id, new SystemTour(tourConfig, tourSteps, mayStart))
 }
 
 const GAMEMASTER_TOUR_STEPS: readonly TourStep[] = [
@@ -136,18 +136,18 @@ function openChatTab(): void {
   ui.sidebar?.changeTab('chat', 'primary')
 }
 
-function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
-  const tab = `.hnb-actor section.tab[data-tab=${key}]`
-  const openTabOnSheet = async () => {
-    const sheet = findTourSheet(allGameOutlines().find((outline) => outline.key === key))
+function createFirstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
+  const tabSelector = `.hnb-actor section.tab[data-tab=${key}]`
+  const openTabOnTourSheet = async () => {
+    const sheet = findTourSheet(allGameOutlines().find((gameOutline) => gameOutline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
     // A second render waits until the sheet has drawn the tab, because the tour explains elements of the tab.
     await sheet?.render()
   }
   return [
-    { id: 'sheet', selector: tab, open: openTabOnSheet },
-    { id: 'press', selector: `${tab} [data-act=${firstAct}]`, open: openTabOnSheet },
+    { id: 'sheet', selector: tabSelector, open: openTabOnTourSheet },
+    { id: 'press', selector: `${tabSelector} [data-act=${firstAct}]`, open: openTabOnTourSheet },
     { id: 'told', selector: '#chat', open: openChatTab },
   ]
 }
@@ -157,9 +157,9 @@ function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
  * character, the sheet of the first suitable character of the world. Null if there is no suitable character. A
  * character is suitable if the tour's game reads it.
  */
-function findTourSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
+function findTourSheet(gameOutline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const isTourActor = ({ gameType, isOwner }: Actor.Implementation) =>
-    isOwner && gameType === 'character' && (outline?.actorTypes.includes(gameType) ?? true)
+    isOwner && gameType === 'character' && (gameOutline?.actorTypes.includes(gameType) ?? true)
   const ownCharacter = game.user.character
   const actor =
     ownCharacter && isTourActor(ownCharacter)

@@ -4,30 +4,30 @@
 import type { ImportedDocument } from './record-first-scenes'
 
 /** Matches the ids of documents: 16 letters and digits, as Foundry and our compendia use them. */
-const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
+const DOCUMENT_ID_PATTERN = /[A-Za-z0-9]{16}/g
 
 /**
  * For each of these documents: the name of another document of the world whose data contains the document's id. A fight
  * has no name, so its type stands instead. Documents that no other document uses are left out.
  */
-export function namesOfUsingDocuments(
-  documents: readonly ImportedDocument[],
+export function findNamesOfUsingDocuments(
+  usedDocuments: readonly ImportedDocument[],
 ): ReadonlyMap<ImportedDocument, string> {
   const documentsById = new Map(
-    documents.flatMap((document) => (document.id ? [[document.id, document]] : [])),
+    usedDocuments.flatMap((document) => (document.id ? [[document.id, document]] : [])),
   )
-  const uses = new Map<ImportedDocument, string>()
-  for (const user of documentsOfWorld()) {
-    if (documentsById.get(user.id ?? '')?.uuid === user.uuid) continue
-    for (const [id] of storedDataText(user).matchAll(DOCUMENT_ID)) {
+  const nameByUsedDocument = new Map<ImportedDocument, string>()
+  for (const usingDocument of listDocumentsOfWorld()) {
+    if (documentsById.get(usingDocument.id ?? '')?.uuid === usingDocument.uuid) continue
+    for (const [id] of readStoredDataAsText(usingDocument).matchAll(DOCUMENT_ID_PATTERN)) {
       const usedDocument = documentsById.get(id)
-      if (usedDocument) uses.set(usedDocument, documentNameOrType(user))
+      if (usedDocument) nameByUsedDocument.set(usedDocument, findDocumentNameOrType(usingDocument))
     }
   }
-  return uses
+  return nameByUsedDocument
 }
 
-const documentsOfWorld = () => [
+const listDocumentsOfWorld = () => [
   ...game.scenes,
   ...game.combats,
   ...game.actors,
@@ -42,10 +42,12 @@ const documentsOfWorld = () => [
  * The document's stored data as text. Foundry's statistics (`_stats`) are left out: they name the document from which
  * this document was copied, and this does not count as a use.
  */
-const storedDataText = (document: { toObject(): object }): string =>
-  JSON.stringify(document.toObject(), (key, value: unknown) => (key === '_stats' ? undefined : value))
+const readStoredDataAsText = (document: { toObject(): object }): string =>
+  JSON.stringify(document.toObject(), (dataKey, dataValue: unknown) =>
+    dataKey === '_stats' ? undefined : dataValue,
+  )
 
-const documentNameOrType = (document: object): string =>
-  'name' in document && typeof document.name === 'string'
-    ? document.name
+const findDocumentNameOrType = (namedDocument: object): string =>
+  'name' in namedDocument && typeof namedDocument.name === 'string'
+    ? namedDocument.name
     : game.i18n.localize('DOCUMENT.Combat')

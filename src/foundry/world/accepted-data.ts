@@ -10,10 +10,10 @@
 const acceptedData = new Set<object>()
 
 /** Remembers that this data fits its description. The memory is cleared at the end of the running task. */
-export function rememberAccepted(data: object): void {
+export function rememberAcceptedData(data: object): void {
   if (acceptedData.size === 0) queueMicrotask(() => acceptedData.clear())
   acceptedData.add(data)
 }
 
 /** Has a data model already accepted this object? The answer is remembered only until the end of the running task. */
-export const isAccepted = (data: object): boolean => acceptedData.has(data)
+export const isDataAccepted = (data: object): boolean => acceptedData.has(data)

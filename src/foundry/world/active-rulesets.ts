@@ -26,8 +26,8 @@ export function registerLoadedRuleset(ruleset: Ruleset): void {
 }
 
 /** A game with this key, together with the function that loads its code. Undefined for an unknown key. */
-export const knownGameByKey = (key: string): PackagedGame | undefined =>
-  knownGames.find(({ outline }) => outline.key === key)
+export const findKnownGameByKey = (gameKey: string): PackagedGame | undefined =>
+  knownGames.find(({ outline }) => outline.key === gameKey)
 
 /** The mixtures of games that a table can choose. */
 export function allMixtures(): readonly GameMixture[] {
@@ -44,15 +44,15 @@ export function allGameOutlines(): readonly Outline[] {
  * their code yet.
  */
 export function activeGameOutlines(): readonly Outline[] {
-  const activeIds = game.settings.get(SYSTEM_ID, 'rulesets')
-  return allGameOutlines().filter(({ id }) => activeIds.includes(id))
+  const activeGameIds = game.settings.get(SYSTEM_ID, 'rulesets')
+  return allGameOutlines().filter(({ id }) => activeGameIds.includes(id))
 }
 
 /** The known mixture of games whose games are exactly the active games. Undefined if no known mixture matches. */
-export function activeMixture(): GameMixture | undefined {
-  const activeIds = activeGameOutlines().map(({ id }) => id)
+export function findActiveMixture(): GameMixture | undefined {
+  const activeGameIds = activeGameOutlines().map(({ id }) => id)
   return knownMixtures.find(
-    ({ games }) => games.length === activeIds.length && games.every((id) => activeIds.includes(id)),
+    ({ games }) => games.length === activeGameIds.length && games.every((id) => activeGameIds.includes(id)),
   )
 }
 
@@ -62,7 +62,7 @@ export function isActiveGame({ id }: Pick<Outline, 'id'>): boolean {
 }
 
 /** The ids of the inactive games' conditions. Such conditions do nothing and are not shown. */
-export function inactiveStatusIds(): ReadonlySet<string> {
+export function findInactiveStatusIds(): ReadonlySet<string> {
   const activeGames = activeGameOutlines()
   const inactiveGames = allGameOutlines().filter((outline) => !activeGames.includes(outline))
   return new Set(inactiveGames.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
@@ -72,8 +72,8 @@ export function inactiveStatusIds(): ReadonlySet<string> {
  * The game with this key. Undefined if this page has not loaded the game. A loaded game may be inactive, because the
  * page also shows messages of inactive games.
  */
-export function loadedRuleset(key: string): Ruleset | undefined {
-  return loadedRulesetsByKey.get(key)
+export function findLoadedRuleset(gameKey: string): Ruleset | undefined {
+  return loadedRulesetsByKey.get(gameKey)
 }
 
 /** The games that this page can play: the active games whose code is loaded. */
@@ -82,16 +82,16 @@ export function activeRulesets(): readonly Ruleset[] {
 }
 
 /** The active games that use actors of this type. Each of them has a tab on the actor's sheet. */
-export function activeRulesetsFor(type: ActorType): readonly Ruleset[] {
-  return activeRulesets().filter(({ actorTypes }) => actorTypes.includes(type))
+export function activeRulesetsForActorType(actorType: ActorType): readonly Ruleset[] {
+  return activeRulesets().filter(({ actorTypes }) => actorTypes.includes(actorType))
 }
 
 /** The active games whose rules use items of this type. */
-export function rulesetsReadingItem(type: ItemType): readonly Ruleset[] {
-  return activeRulesets().filter(({ items }) => items[type])
+export function findRulesetsReadingItem(itemType: ItemType): readonly Ruleset[] {
+  return activeRulesets().filter(({ items }) => items[itemType])
 }
 
 /** Does an active game read items of this type? For items of the type `gear`, the answer is always yes. */
-export function isReadableItemType(type: ItemType): boolean {
-  return type === 'gear' || activeGameOutlines().some(({ items }) => items[type])
+export function isReadableItemType(itemType: ItemType): boolean {
+  return itemType === 'gear' || activeGameOutlines().some(({ items }) => items[itemType])
 }

@@ -2,10 +2,10 @@
 import type { ActorType } from '../../core/game-views'
 import { ACTOR_TYPES } from '../../core/game-views'
 import { allGameOutlines } from './active-rulesets'
-import { copyWithChange } from '../platform/compat'
+import { copyDataWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { iconPath } from '../platform/icon-path'
-import { dropUnsafeChanges } from './effect-keys'
+import { dropUnsafeEffectChanges } from './effect-keys'
 import { markForEditing } from './open-for-editing'
 import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
 
@@ -16,9 +16,9 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   constructor(...parameters: ConstructorParameters<typeof Actor<SubType>>) {
-    const countBefore = countUnassignedFindings()
+    const findingCountBefore = countUnassignedFindings()
     super(...parameters)
-    assignFindings(this, countBefore)
+    assignFindings(this, findingCountBefore)
   }
 
   static override migrateData(
@@ -33,7 +33,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
    * times, once for each phase.
    */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
-    dropUnsafeChanges(this)
+    dropUnsafeEffectChanges(this)
     super.applyActiveEffects(...phase)
   }
 
@@ -91,9 +91,9 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     for (const { key, derivedFields } of allGameOutlines()) {
-      const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
-      if (typeof change !== 'object' || change === null) continue
-      const derivedValues = derivedFields(copyWithChange(this.storedGameData(key) ?? {}, change))
+      const gameDataChange: unknown = foundry.utils.getProperty(changed, `system.${key}`)
+      if (typeof gameDataChange !== 'object' || gameDataChange === null) continue
+      const derivedValues = derivedFields(copyDataWithChange(this.storedGameData(key) ?? {}, gameDataChange))
       for (const [field, value] of Object.entries(derivedValues))
         foundry.utils.setProperty(changed, `system.${key}.${field}`, value)
     }

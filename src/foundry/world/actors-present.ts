@@ -3,22 +3,22 @@ import { actorNameForViewer } from '../platform/actor-names'
 import { readIntactActors } from './intact-actors'
 
 /** The scene on this user's screen. The active scene if Foundry runs without a canvas. */
-export const viewedScene = (): Scene.Implementation | null => canvas.scene ?? game.scenes.active ?? null
+export const findViewedScene = (): Scene.Implementation | null => canvas.scene ?? game.scenes.active ?? null
 
-export const viewedSceneId = (): string => viewedScene()?.id ?? ''
+export const viewedSceneId = (): string => findViewedScene()?.id ?? ''
 
 /** The tokens on the scene with this id. If no scene has this id, the tokens on the active scene. */
-export function tokensOnScene(id: string): TokenDocument.Implementation[] {
+export function findTokensOnScene(id: string): TokenDocument.Implementation[] {
   return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
 }
 
 /**
  * The actors of the world, and the actors of a scene's unlinked tokens, sorted by name. A world actor that only
  * serves as the prototype of such tokens, and that no player owns, is left out.
- * @param scene the scene's id; empty for the active scene
+ * @param sceneId the scene's id; empty for the active scene
  */
-export function actorsOnScene(scene: string): Actor.Implementation[] {
-  const tokenActors = tokensOnScene(scene).flatMap(({ actor }) => actor ?? [])
+export function findActorsOnScene(sceneId: string): Actor.Implementation[] {
+  const tokenActors = findTokensOnScene(sceneId).flatMap(({ actor }) => actor ?? [])
   const tokenPrototypeIds = new Set(readIntactActors(tokenActors, ({ id, isToken }) => (isToken ? [id] : [])))
   const worldActors = readIntactActors(game.actors.contents, (actor) =>
     actor.hasPlayerOwner || !tokenPrototypeIds.has(actor.id) ? [actor] : [],
@@ -26,7 +26,7 @@ export function actorsOnScene(scene: string): Actor.Implementation[] {
   const namedActors = readIntactActors([...worldActors, ...tokenActors], (actor) => [
     { actor, name: actorNameForViewer(actor) },
   ])
-  const actorsByUuid = new Map(namedActors.map((entry) => [entry.actor.uuid, entry]))
+  const actorsByUuid = new Map(namedActors.map((namedActor) => [namedActor.actor.uuid, namedActor]))
   const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })
   return [...actorsByUuid.values()].sort((a, b) => compare(a.name, b.name)).map(({ actor }) => actor)
 }

@@ -10,15 +10,15 @@ export interface CanvasDrop {
 }
 
 /** The topmost token at a point of the scene, on the level that the user views. */
-export function tokenAtDrop({ x = NaN, y = NaN }: CanvasDrop): TokenDocument.Implementation | undefined {
+export function findTokenAtDrop({ x = NaN, y = NaN }: CanvasDrop): TokenDocument.Implementation | undefined {
   const scene = canvas.scene
-  const size = scene?.grid.size ?? 0
+  const spaceSize = scene?.grid.size ?? 0
   return scene?.tokens.contents.findLast(
     (token) =>
       isOnViewedLevel(token) &&
       x >= token.x &&
       y >= token.y &&
-      x < token.x + token.width * size &&
-      y < token.y + token.height * size,
+      x < token.x + token.width * spaceSize &&
+      y < token.y + token.height * spaceSize,
   )
 }

@@ -30,28 +30,36 @@ export interface ChecksumContent {
  * salt, so the player cannot prepare content that matches. The salt also makes each checksum differ from the last, so
  * that Foundry does not leave it out of the update as unchanged.
  */
-export function computeChecksum(content: ChecksumContent, salt: string): string {
-  return `${salt}.${sha256Digest(`${salt}${canonicalText(checksumParts(content))}`)}`
+export function computeChecksum(checksumContent: ChecksumContent, salt: string): string {
+  return `${salt}.${computeSha256Digest(`${salt}${toCanonicalText(listChecksumParts(checksumContent))}`)}`
 }
 
 /** Does this checksum match this content? */
-export function isChecksumValid(checksum: string, content: ChecksumContent): boolean {
-  const separator = checksum.indexOf('.')
-  return separator > 0 && checksum === computeChecksum(content, checksum.slice(0, separator))
+export function isChecksumValid(checksum: string, checksumContent: ChecksumContent): boolean {
+  const separatorIndex = checksum.indexOf('.')
+  return (
+    separatorIndex > 0 && checksum === computeChecksum(checksumContent, checksum.slice(0, separatorIndex))
+  )
 }
 
-const checksumParts = ({ system, speaker, rolls, content, flavor }: ChecksumContent): readonly unknown[] => {
+const listChecksumParts = ({
+  system,
+  speaker,
+  rolls,
+  content,
+  flavor,
+}: ChecksumContent): readonly unknown[] => {
   const { ruleset, kind, actor, facts, history, doubted } = system
   return [ruleset, kind, actor, facts, history, doubted, speaker, rolls, content, flavor]
 }
 
-const sha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
+const computeSha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 
 /** Converts plain data to a text. The order of an object's keys makes no difference. */
-function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
+function toCanonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonicalText).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const entries = Object.entries(value).filter(([, entryValue]) => entryValue !== undefined)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, entryValue]) => `${JSON.stringify(key)}:${canonicalText(entryValue)}`).join()}}`
+  const definedEntries = Object.entries(value).filter(([, entryValue]) => entryValue !== undefined)
+  definedEntries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${definedEntries.map(([key, entryValue]) => `${JSON.stringify(key)}:${toCanonicalText(entryValue)}`).join()}}`
 }

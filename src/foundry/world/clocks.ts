@@ -1,12 +1,12 @@
 /** Reads the table's clocks. Everybody at the table sees them. */
 import * as v from 'valibot'
 import type { Clock, ClockView } from '../../core/shell/clocks'
-import { clockSchema, clockView } from '../../core/shell/clocks'
-import { COMMON_SETTINGS_OWNER, currentSession } from './session'
+import { clockSchema, createClockView } from '../../core/shell/clocks'
+import { COMMON_SETTINGS_OWNER, readSessionData } from './session'
 
 /** The clocks by id, in the order of their creation. Clocks whose data is unreadable are left out. */
-export function currentClocks(): ReadonlyMap<string, Clock> {
-  const storedClocks = currentSession(COMMON_SETTINGS_OWNER.key)?.['clocks'] ?? {}
+export function readClocks(): ReadonlyMap<string, Clock> {
+  const storedClocks = readSessionData(COMMON_SETTINGS_OWNER.key)?.['clocks'] ?? {}
   return new Map(
     Object.entries(storedClocks).flatMap(([id, clock]) => {
       const parseResult = v.safeParse(clockSchema, clock)
@@ -16,5 +16,5 @@ export function currentClocks(): ReadonlyMap<string, Clock> {
 }
 
 /** The template data of all clocks. Only Gamemasters can tick or untick a clock's boxes. */
-export const clockViews = (): (ClockView & { readonly id: string; readonly presses: boolean })[] =>
-  [...currentClocks()].map(([id, clock]) => ({ ...clockView(clock), id, presses: game.user.isGM }))
+export const createClockViews = (): (ClockView & { readonly id: string; readonly presses: boolean })[] =>
+  [...readClocks()].map(([id, clock]) => ({ ...createClockView(clock), id, presses: game.user.isGM }))

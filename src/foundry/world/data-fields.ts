@@ -1,6 +1,6 @@
 /** Turns a game's description of its data into Foundry's data fields. */
 import type { FieldDescription } from '../../core/schema'
-import { DICTIONARY_KEY } from '../../core/schema'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 
 import fields = foundry.data.fields
 
@@ -29,7 +29,7 @@ export function createDataField(dataDescription: FieldDescription, nullable = fa
         nullable,
         blank: true,
         initial: initialKey === undefined ? initial : () => game.i18n.localize(initialKey),
-        validate: (value: string) => value.length <= dataDescription.max,
+        validate: (enteredText: string) => enteredText.length <= dataDescription.max,
       })
     }
     case 'html':
@@ -37,7 +37,7 @@ export function createDataField(dataDescription: FieldDescription, nullable = fa
     case 'flag':
       return new fields.BooleanField({ required: true, nullable, initial: dataDescription.initial })
     case 'choice':
-      return choiceField(dataDescription, nullable)
+      return createChoiceField(dataDescription, nullable)
     case 'list':
       return new fields.ArrayField(createDataField(dataDescription.item), {
         required: true,
@@ -50,14 +50,14 @@ export function createDataField(dataDescription: FieldDescription, nullable = fa
         required: true,
         nullable,
         initial: () => ({}),
-        validateKey: (key: string) => DICTIONARY_KEY.test(key),
+        validateKey: (entryKey: string) => DICTIONARY_KEY_PATTERN.test(entryKey),
       })
   }
 }
 
-export function createDataFields(record: Readonly<Record<string, FieldDescription>>): FieldRecord {
+export function createDataFields(fieldDescriptions: Readonly<Record<string, FieldDescription>>): FieldRecord {
   return Object.fromEntries(
-    Object.entries(record).map(([name, description]) => [name, createDataField(description)]),
+    Object.entries(fieldDescriptions).map(([name, description]) => [name, createDataField(description)]),
   )
 }
 
@@ -65,7 +65,7 @@ export function createDataFields(record: Readonly<Record<string, FieldDescriptio
  * Foundry's field for a choice among texts or among numbers. Foundry has a class of its own for each. No choice of this
  * system mixes texts and numbers.
  */
-function choiceField(
+function createChoiceField(
   { options, initial }: Extract<FieldDescription, { kind: 'choice' }>,
   nullable: boolean,
 ): fields.DataField.Any {
@@ -74,19 +74,19 @@ function choiceField(
         required: true,
         nullable,
         initial,
-        choices: labelledOptions(options),
+        choices: createLabelledOptions(options),
       })
     : new fields.StringField({
         required: true,
         nullable,
         blank: true,
         initial,
-        choices: labelledOptions(options),
+        choices: createLabelledOptions(options),
       })
 }
 
 /** The options of a choice, in the form that Foundry's inputs expect: for each option, the phrase key of its label. */
-function labelledOptions(options: readonly (string | number)[]): Record<string, string> {
+function createLabelledOptions(options: readonly (string | number)[]): Record<string, string> {
   return Object.fromEntries(
     options.map((option) => [option, `HnB.option.${option === '' ? 'none' : option}`]),
   )

@@ -1,6 +1,6 @@
 /** The version of the world's stored data. It is a world setting, which only Gamemasters write. */
 import * as v from 'valibot'
-import { latestVersion } from '../../core/shell/migrations'
+import { findLatestMigrationVersion } from '../../core/shell/migrations'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { currentMigrations } from './old-data'
 import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
@@ -42,4 +42,4 @@ export async function setDataVersion(dataVersion: DataVersion): Promise<void> {
  * version might not be able to read the result.
  */
 export const isWorldOfLaterVersion = (): boolean =>
-  currentDataVersion().version > latestVersion(currentMigrations())
+  currentDataVersion().version > findLatestMigrationVersion(currentMigrations())

@@ -1,31 +1,31 @@
 /** Measures distances between the tokens of actors. */
 import type { TokenDistance } from '../../core/game-views'
-import { actorByUuid } from './documents'
-import { tokenDistance } from './token-distance'
+import { findActorByUuid } from './documents'
+import { measureTokenDistance } from './token-distance'
 
 /**
  * Measures the distances from an actor to other actors, by uuid. The function measures between tokens on the active
  * scene. If the two actors do not both have tokens there, it uses another scene on which both have tokens.
  */
-export function distancesFrom(
+export function measureDistancesFromActor(
   actor: Actor.Implementation,
   otherActorUuids: readonly string[],
 ): Record<string, TokenDistance> {
-  const ownTokens = actorTokens(actor)
+  const ownTokens = findActorTokens(actor)
   return Object.fromEntries(
-    [...new Set(otherActorUuids)].flatMap((uuid) => {
-      const otherActor = uuid === actor.uuid ? null : actorByUuid(uuid)
-      const nearestDistance = otherActor && shortestDistance(ownTokens, actorTokens(otherActor))
-      return nearestDistance ? [[uuid, nearestDistance] as const] : []
+    [...new Set(otherActorUuids)].flatMap((actorUuid) => {
+      const otherActor = actorUuid === actor.uuid ? null : findActorByUuid(actorUuid)
+      const nearestDistance = otherActor && measureShortestDistance(ownTokens, findActorTokens(otherActor))
+      return nearestDistance ? [[actorUuid, nearestDistance] as const] : []
     }),
   )
 }
 
-function actorTokens(actor: Actor.Implementation): TokenDocument.Implementation[] {
+function findActorTokens(actor: Actor.Implementation): TokenDocument.Implementation[] {
   return actor.token ? [actor.token] : actor.getDependentTokens()
 }
 
-function shortestDistance(
+function measureShortestDistance(
   ownTokens: readonly TokenDocument.Implementation[],
   otherTokens: readonly TokenDocument.Implementation[],
 ): TokenDistance | null {
@@ -34,9 +34,9 @@ function shortestDistance(
       token.parent && token.parent === otherToken.parent ? [{ one: token, other: otherToken }] : [],
     ),
   )
-  const pairsOnActiveScene = tokenPairs.filter(({ one: token }) => token.parent?.active)
-  const distances = (pairsOnActiveScene.length > 0 ? pairsOnActiveScene : tokenPairs).map(
-    ({ one: token, other: otherToken }) => tokenDistance(token, otherToken),
+  const tokenPairsOnActiveScene = tokenPairs.filter(({ one: token }) => token.parent?.active)
+  const pairDistances = (tokenPairsOnActiveScene.length > 0 ? tokenPairsOnActiveScene : tokenPairs).map(
+    ({ one: token, other: otherToken }) => measureTokenDistance(token, otherToken),
   )
-  return distances.sort((a, b) => a.distance - b.distance)[0] ?? null
+  return pairDistances.sort((a, b) => a.distance - b.distance)[0] ?? null
 }

@@ -1,26 +1,28 @@
 /**
  * Protects an actor from effects that could break it. Dangerous changes are removed before Foundry applies an effect.
  */
-import { dropUnwantedChanges } from '../platform/compat'
+import { dropUnwantedEffectChanges } from '../platform/compat'
 
 /** The fields of an actor that an active effect may replace. */
-const REPLACEABLE_FIELDS = ['name', 'img']
+const REPLACEABLE_ACTOR_FIELDS = ['name', 'img']
 /** The fields of an actor that hold data. An effect may change the data inside them, but may not replace the field itself. */
-const FIELDS_CONTAINING_DATA = ['system', 'flags', 'prototypeToken']
+const ACTOR_FIELDS_CONTAINING_DATA = ['system', 'flags', 'prototypeToken']
 
 /**
  * The names of properties that every object inherits. If an effect wrote to such a property, it would change all
  * objects of a class.
  */
-const OBJECT_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
+const OBJECT_PROTOTYPE_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add(
+  'prototype',
+)
 
 /**
  * Removes the changes that an effect may not make to its actor from this page's copy of the effect. The stored effect stays as it
  * is.
  */
-export function dropUnsafeChanges(actor: Actor.Implementation): void {
+export function dropUnsafeEffectChanges(actor: Actor.Implementation): void {
   for (const effect of actor.allApplicableEffects())
-    dropUnwantedChanges(effect, (key) => mayEffectChange(actor, key))
+    dropUnwantedEffectChanges(effect, (changeKey) => mayEffectChange(actor, changeKey))
 }
 
 /**
@@ -28,14 +30,14 @@ export function dropUnsafeChanges(actor: Actor.Implementation): void {
  * function allows only data. It protects the actor's methods, references, ids and permissions. A key that does not
  * begin with a field of the actor belongs to a module and is allowed.
  */
-function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
-  const [first = '', ...rest] = key.split('.')
-  if ([first, ...rest].some((name) => OBJECT_PROPERTY_NAMES.has(name))) return false
-  if (!FIELDS_CONTAINING_DATA.includes(first))
-    return REPLACEABLE_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
-  // Cast: an actor has the field of this name, because `FIELDS_CONTAINING_DATA` lists only fields of actors.
-  const fieldValue = (actor as unknown as Record<string, unknown>)[first]
-  return rest.length > 0 && isDataPath(fieldValue, rest)
+function mayEffectChange(actor: Actor.Implementation, changeKey: string): boolean {
+  const [first = '', ...rest] = changeKey.split('.')
+  if ([first, ...rest].some((pathPart) => OBJECT_PROTOTYPE_PROPERTY_NAMES.has(pathPart))) return false
+  if (!ACTOR_FIELDS_CONTAINING_DATA.includes(first))
+    return REPLACEABLE_ACTOR_FIELDS.includes(first) ? rest.length === 0 : !(first in actor)
+  // Cast: an actor has the field of this name, because `ACTOR_FIELDS_CONTAINING_DATA` lists only fields of actors.
+  const actorFieldValue = (actor as unknown as Record<string, unknown>)[first]
+  return rest.length > 0 && isDataPath(actorFieldValue, rest)
 }
 
 /**

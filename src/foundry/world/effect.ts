@@ -1,5 +1,5 @@
 /** The document class of active effects. A condition of an inactive game does nothing and is not shown. */
-import { inactiveStatusIds } from './active-rulesets'
+import { findInactiveStatusIds } from './active-rulesets'
 import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
 import { setClassName } from '../platform/class-name'
 
@@ -15,9 +15,9 @@ export class HarmBlessingEffect<
   }
 
   constructor(...parameters: ConstructorParameters<typeof ActiveEffect<SubType>>) {
-    const countBefore = countUnassignedFindings()
+    const findingCountBefore = countUnassignedFindings()
     super(...parameters)
-    assignFindings(this, countBefore)
+    assignFindings(this, findingCountBefore)
   }
 
   static override migrateData(
@@ -29,8 +29,10 @@ export class HarmBlessingEffect<
 
   override get isSuppressed(): boolean {
     if (super.isSuppressed) return true
-    const inactiveIds = inactiveStatusIds()
-    return this.statuses.size > 0 && [...this.statuses].every((status) => inactiveIds.has(status))
+    const idsOfInactiveStatuses = findInactiveStatusIds()
+    return (
+      this.statuses.size > 0 && [...this.statuses].every((statusId) => idsOfInactiveStatuses.has(statusId))
+    )
   }
 }
 
@@ -39,7 +41,7 @@ export class HarmBlessingEffect<
  * actors, and the conditions of other games have none.
  */
 export function resetActorConditions(): void {
-  const tokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
-  const unlinkedActors = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))
+  const worldTokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)
+  const unlinkedActors = worldTokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))
   for (const actor of [...game.actors.contents, ...unlinkedActors]) actor.reset()
 }

@@ -3,16 +3,16 @@
  * field accepts these records without a check of each inner field.
  */
 import type { FieldDescription } from '../../core/schema'
-import type { Recogniser } from '../../core/shell/recogniser'
-import { createRecogniser } from '../../core/shell/recogniser'
+import type { FieldRecogniser } from '../../core/shell/recogniser'
+import { createFieldRecogniser } from '../../core/shell/recogniser'
 import { setClassName } from '../platform/class-name'
 import { stopFieldMigration } from '../platform/compat'
-import { isAccepted } from './accepted-data'
+import { isDataAccepted } from './accepted-data'
 import { createDataFields } from './data-fields'
 
 import fields = foundry.data.fields
 
-type Schema = foundry.data.fields.DataSchema
+type RecordDataSchema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
@@ -20,14 +20,14 @@ type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.dat
  * Creates the function that recognises stored data which fit a description. Initial texts are compared in this user's
  * language.
  */
-export const createLocalizedRecogniser = (dataDescription: FieldDescription): Recogniser =>
-  createRecogniser(dataDescription, (key) => game.i18n.localize(key))
+export const createLocalizedRecogniser = (dataDescription: FieldDescription): FieldRecogniser =>
+  createFieldRecogniser(dataDescription, (phraseKey) => game.i18n.localize(phraseKey))
 
 /**
  * Has Foundry called the cleaning only to fill in missing values? On generation 14, a call may also ask for a copy, or
  * for sanitized texts.
  */
-export function isFillingMissingOnly(options: CleanOptions = {}): boolean {
+export function isFillingMissingFieldsOnly(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize
 }
@@ -36,12 +36,12 @@ export function isFillingMissingOnly(options: CleanOptions = {}): boolean {
  * A data field that makes a world open faster. If a stored record fits the field's description, the field accepts it at
  * once. Foundry's own field would migrate, clean, validate and build each inner field of the record.
  */
-export class GameDataField extends fields.SchemaField<Schema> {
+export class GameDataField extends fields.SchemaField<RecordDataSchema> {
   static {
     setClassName(this, 'GameDataField')
   }
 
-  readonly #recogniser: Recogniser
+  readonly #recogniser: FieldRecogniser
 
   constructor(dataDescription: Extract<FieldDescription, { kind: 'record' }>) {
     super(createDataFields(dataDescription.fields))
@@ -53,10 +53,10 @@ export class GameDataField extends fields.SchemaField<Schema> {
     value: unknown,
     options?: CleanOptions,
     ...rest: object[]
-  ): ReturnType<fields.SchemaField<Schema>['clean']> {
+  ): ReturnType<fields.SchemaField<RecordDataSchema>['clean']> {
     // Cast: the League's types describe a record by its fields, but the games' fields are not known at compile time.
     const { fitsAfterCompleting: completes, initial } = this.#recogniser
-    if (isFillingMissingOnly(options)) {
+    if (isFillingMissingFieldsOnly(options)) {
       if (value === undefined) return initial() as never
       if (completes(value)) return value as never
     }
@@ -66,7 +66,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
   override validate(
     value: unknown,
     options?: ValidateOptions,
-  ): ReturnType<fields.SchemaField<Schema>['validate']> {
+  ): ReturnType<fields.SchemaField<RecordDataSchema>['validate']> {
     if (!options?.partial && (this.#isPartOfAccepted(value, options) || this.#recogniser.fits(value)))
       return undefined
     return super.validate(value as never, options)
@@ -76,7 +76,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
   #isPartOfAccepted(value: unknown, options: ValidateOptions | undefined): boolean {
     const source: Readonly<Record<string, unknown>> | undefined = options?.source
     const { name } = this
-    return source !== undefined && name !== undefined && isAccepted(source) && source[name] === value
+    return source !== undefined && name !== undefined && isDataAccepted(source) && source[name] === value
   }
 
   /**

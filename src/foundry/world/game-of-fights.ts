@@ -7,15 +7,15 @@ import { currentCommonSettings } from './settings'
  * The game that orders the turns of fights. The table chooses it among the active games. Null if Foundry orders the
  * turns.
  */
-export const gameOfFights = (): Outline | null =>
+export const findGameOfFights = (): Outline | null =>
   findGameOrderingFights(activeGameOutlines(), currentCommonSettings().fight)
 
 /**
  * Finds the game that would order the turns of fights at a table with these games.
- * @param fight the setting `common.fight`
+ * @param fightId the setting `common.fight`
  */
 export const findGameOrderingFights = <Game extends Pick<Outline, 'key' | 'rounds'>>(
   games: readonly Game[],
-  fight: string,
+  fightId: string,
 ): Game | null =>
-  games.find(({ key, rounds }) => rounds !== null && (fight === key || fight === 'auto')) ?? null
+  games.find(({ key, rounds }) => rounds !== null && (fightId === key || fightId === 'auto')) ?? null

@@ -25,36 +25,36 @@ export function findLastWriter(message: ChatMessage.Implementation): User.Stored
  * the player may write the message at any time, even just before a Gamemaster writes another part. Then the checksum
  * does not match, and the answer is no.
  */
-export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
-  const cachedAnswer = gmConfirmationByMessage.get(message)
-  if (cachedAnswer !== undefined) return cachedAnswer
-  const isConfirmed = isWrittenByGMs(message) || wasWrittenByGMs(message)
-  gmConfirmationByMessage.set(message, isConfirmed)
-  return isConfirmed
+export function isMessageGmConfirmed(message: ChatMessage.Implementation): boolean {
+  const cachedConfirmation = gmConfirmationByMessage.get(message)
+  if (cachedConfirmation !== undefined) return cachedConfirmation
+  const isMessageConfirmed = isMessageWrittenByGMs(message) || wasMessageWrittenByGMs(message)
+  gmConfirmationByMessage.set(message, isMessageConfirmed)
+  return isMessageConfirmed
 }
 
 /**
  * Called at `_onCreate`. If a Gamemaster's client has just created a message, no other client can have changed it yet.
  */
 export function rememberCreatedMessage(message: ChatMessage.Implementation): void {
-  gmConfirmationByMessage.set(message, isLastWrittenByGM(message))
+  gmConfirmationByMessage.set(message, isMessageLastWrittenByGM(message))
 }
 
 /**
  * Called at `_onUpdate`. Every client receives every write, in the server's order, so this client knows of each write.
  */
 export function rememberUpdatedMessage(message: ChatMessage.Implementation): void {
-  const wasConfirmed = gmConfirmationByMessage.get(message) === true
+  const wasGmConfirmed = gmConfirmationByMessage.get(message) === true
   // If the clients of two Gamemasters write at the same time, the checksum may not match the content. The message stays
   // confirmed, because before and after this write only Gamemasters wrote it.
   gmConfirmationByMessage.set(
     message,
-    isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)),
+    isMessageWrittenByGMs(message) || (wasGmConfirmed && isMessageLastWrittenByGM(message)),
   )
 }
 
 /** Deletes the cached answer for a message that no longer belongs to this system. Called at `_onUpdate`. */
-export function forgetConfirmation(message: ChatMessage.Implementation): void {
+export function forgetGmConfirmation(message: ChatMessage.Implementation): void {
   gmConfirmationByMessage.delete(message)
 }
 
@@ -63,18 +63,18 @@ export function forgetConfirmation(message: ChatMessage.Implementation): void {
  * checksum cannot prove it to the other clients.
  */
 export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
-  return gmConfirmationByMessage.get(message) === true && !isWrittenByGMs(message)
+  return gmConfirmationByMessage.get(message) === true && !isMessageWrittenByGMs(message)
 }
 
 /**
  * Was a Gamemaster's client the last to write this message? A message with the mark “not verified” does not count
  * (`unverified-mark.ts`).
  */
-const isLastWrittenByGM = (message: ChatMessage.Implementation): boolean =>
+const isMessageLastWrittenByGM = (message: ChatMessage.Implementation): boolean =>
   findLastWriter(message)?.isGM === true && !hasUnverifiedMark(message)
 
-function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
-  if (!isLastWrittenByGM(message)) return false
+function isMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
+  if (!isMessageLastWrittenByGM(message)) return false
   return (
     message.author?.isGM === true ||
     isChecksumValid(readStoredSystem(message).seal, readChecksumContent(message))
@@ -86,27 +86,27 @@ function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
  * data as stored, not the migrated data. This client recorded the stored data when it first read the message, so the
  * answer is valid only until the next write of the message.
  */
-function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
+function wasMessageWrittenByGMs(message: ChatMessage.Implementation): boolean {
   const oldData = findOldData(message.uuid)
-  if (!oldData || !isLastWrittenByGM(message)) return false
-  const system = new MessageRecordModel(foundry.utils.deepClone({ ...(oldData.raw.system as object) }))
+  if (!oldData || !isMessageLastWrittenByGM(message)) return false
+  const recordModel = new MessageRecordModel(foundry.utils.deepClone({ ...(oldData.raw.system as object) }))
     ._source
-  return isChecksumValid(system.seal, { ...readChecksumContent(message), system })
+  return isChecksumValid(recordModel.seal, { ...readChecksumContent(message), system: recordModel })
 }
 
 /** The checksum that a message needs after these changes, computed from the content that the message will then have. */
-export function newChecksumFor(
+export function computeNewChecksum(
   message: ChatMessage.Implementation,
   updateData: ChatMessage.UpdateData = {},
 ): string {
   const { mergeObject, deepClone } = foundry.utils
-  const currentContent = readChecksumContent(message)
-  const system = new MessageRecordModel({ ...deepClone(readStoredSystem(message)) })
-  system.updateSource({ ...deepClone(updateData.system) })
-  const { rolls, content, flavor } = { ...currentContent, ...updateData }
+  const currentChecksumContent = readChecksumContent(message)
+  const recordModel = new MessageRecordModel({ ...deepClone(readStoredSystem(message)) })
+  recordModel.updateSource({ ...deepClone(updateData.system) })
+  const { rolls, content, flavor } = { ...currentChecksumContent, ...updateData }
   const speaker = mergeObject({ ...message._source.speaker }, { ...updateData.speaker }, { inplace: false })
   return computeChecksum(
-    { system: system._source, speaker, rolls, content, flavor },
+    { system: recordModel._source, speaker, rolls, content, flavor },
     foundry.utils.randomID(),
   )
 }

@@ -2,7 +2,7 @@
 import { logError } from '../platform/log-error'
 
 /** The actors whose errors this page has already logged. Each actor's error is logged only once. */
-const loggedActors = new WeakSet<Actor.Implementation>()
+const actorsWithLoggedError = new WeakSet<Actor.Implementation>()
 
 /**
  * Calls a reading function for each actor, and joins the results. If an actor cannot be read, it is left out, and its
@@ -10,14 +10,14 @@ const loggedActors = new WeakSet<Actor.Implementation>()
  */
 export function readIntactActors<Read>(
   actors: readonly Actor.Implementation[],
-  readActor: (actor: Actor.Implementation) => readonly Read[],
+  readFromActor: (actor: Actor.Implementation) => readonly Read[],
 ): Read[] {
   return actors.flatMap((actor) => {
     try {
-      return readActor(actor)
+      return readFromActor(actor)
     } catch (error) {
-      if (!loggedActors.has(actor)) logError('eachSound', error)
-      loggedActors.add(actor)
+      if (!actorsWithLoggedError.has(actor)) logError('eachSound', error)
+      actorsWithLoggedError.add(actor)
       return []
     }
   })

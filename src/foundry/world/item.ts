@@ -2,10 +2,10 @@
 import type { Refusal } from '../../core/outcome'
 import type { ItemType } from '../../core/game-views'
 import { ITEM_TYPES } from '../../core/game-views'
-import { loadedRuleset, allGameOutlines } from './active-rulesets'
-import { activeGamesLoaded } from './load-games'
-import { fillInGivenNames, storableName } from '../platform/given-names'
-import { copyWithChange } from '../platform/compat'
+import { findLoadedRuleset, allGameOutlines } from './active-rulesets'
+import { waitForActiveGamesToLoad } from './load-games'
+import { fillInGivenNames, storableDocumentName } from '../platform/given-names'
+import { copyDataWithChange } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { notifyRefusal } from '../platform/notify'
 import { iconPath } from '../platform/icon-path'
@@ -20,9 +20,9 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   constructor(...parameters: ConstructorParameters<typeof Item<SubType>>) {
-    const countBefore = countUnassignedFindings()
+    const findingCountBefore = countUnassignedFindings()
     super(...parameters)
-    assignFindings(this, countBefore)
+    assignFindings(this, findingCountBefore)
   }
 
   static override migrateData(
@@ -47,7 +47,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    await activeGamesLoaded()
+    await waitForActiveGamesToLoad()
     const refusal = this.whyNotStoreChange(this.toObject())
     if (refusal) {
       notifyRefusal(refusal)
@@ -59,7 +59,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   /** If a rule has named the item, the sheet shows that name in this person's language. */
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    this.name = fillInGivenNames(storableName(this))
+    this.name = fillInGivenNames(storableDocumentName(this))
   }
 
   /** Opens the sheet of an item that a person has created by hand, ready for editing. */
@@ -85,7 +85,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     // The form of a sheet submits the name as shown, even if the person has not changed it. Only a different name
     // renames the item.
     if (changed.name === this.name) delete changed.name
-    await activeGamesLoaded()
+    await waitForActiveGamesToLoad()
     const refusal = this.whyNotStoreChange(changed)
     if (!refusal) return
     notifyRefusal(refusal)
@@ -100,14 +100,14 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   whyNotStoreChange(updateData: object): Refusal | null {
     const { parent } = this
     for (const { key } of allGameOutlines()) {
-      const change: unknown = foundry.utils.getProperty(updateData, `system.${key}`)
-      const ruleset = loadedRuleset(key)
-      if (!ruleset || typeof change !== 'object' || change === null) continue
+      const gameDataChange: unknown = foundry.utils.getProperty(updateData, `system.${key}`)
+      const ruleset = findLoadedRuleset(key)
+      if (!ruleset || typeof gameDataChange !== 'object' || gameDataChange === null) continue
       const { items, actorTypes } = ruleset
-      const storedData = this.storedGameData(key)
-      const changedData = copyWithChange(
-        typeof storedData === 'object' && storedData ? storedData : {},
-        change,
+      const storedGameData = this.storedGameData(key)
+      const changedData = copyDataWithChange(
+        typeof storedGameData === 'object' && storedGameData ? storedGameData : {},
+        gameDataChange,
       )
       const isKnownType = parent instanceof Actor && actorTypes.includes(parent.gameType)
       const refusal = items[this.gameType]?.whyNotStore(

@@ -36,10 +36,10 @@ const keptHistorySchema = v.object({
 })
 export type KeptHistory = v.InferOutput<typeof keptHistorySchema>
 
-const HISTORIES_SETTING = 'happened'
+const KEPT_HISTORIES_SETTING = 'happened'
 
 export function registerKeptHistories(onChange: () => void): void {
-  settingsWithoutTypes().register(SYSTEM_ID, HISTORIES_SETTING, {
+  settingsWithoutTypes().register(SYSTEM_ID, KEPT_HISTORIES_SETTING, {
     name: 'HnB.common.happened.title',
     scope: 'world',
     config: false,
@@ -50,12 +50,12 @@ export function registerKeptHistories(onChange: () => void): void {
 }
 
 /** The histories of deleted messages that the setting keeps, oldest first. */
-export function keptHistories(): KeptHistory[] {
-  const storedHistories = settingsWithoutTypes().get(SYSTEM_ID, HISTORIES_SETTING)
+export function readKeptHistories(): KeptHistory[] {
+  const storedHistories = settingsWithoutTypes().get(SYSTEM_ID, KEPT_HISTORIES_SETTING)
   const parseResult = v.safeParse(v.object({ kept: v.array(v.unknown()) }), storedHistories)
-  const entries = parseResult.success ? parseResult.output.kept : []
-  return entries.flatMap((entry) => {
-    const parsedEntry = v.safeParse(keptHistorySchema, entry)
+  const unparsedHistories = parseResult.success ? parseResult.output.kept : []
+  return unparsedHistories.flatMap((unparsedHistory) => {
+    const parsedEntry = v.safeParse(keptHistorySchema, unparsedHistory)
     return parsedEntry.success ? [parsedEntry.output] : []
   })
 }
@@ -65,77 +65,77 @@ export function keptHistories(): KeptHistory[] {
  * under the id of a deleted message.
  * @returns the histories that were dropped for lack of room
  */
-export async function keepHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
-  const previousHistories = keptHistories()
-  const ids = new Set(previousHistories.map(({ message }) => message))
-  const visibleChoicesIn = [
+export async function keepMessageHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
+  const previousHistories = readKeptHistories()
+  const messageIds = new Set(previousHistories.map(({ message }) => message))
+  const allHistories = [
     ...previousHistories,
-    ...newHistories.filter(({ message }) => !ids.has(message)),
+    ...newHistories.filter(({ message }) => !messageIds.has(message)),
   ].sort((a, b) => a.at - b.at)
-  const droppedHistories = overflowingHistories(visibleChoicesIn)
-  await storeHistories(visibleChoicesIn.filter((history) => !droppedHistories.has(history)))
+  const droppedHistories = findOverflowingHistories(allHistories)
+  await storeKeptHistories(allHistories.filter((keptHistory) => !droppedHistories.has(keptHistory)))
   return [...droppedHistories]
 }
 
 /** Marks an entry as undone in the kept history of a deleted message. */
 export async function markKeptEntryUndone(message: string, entryIndex: number): Promise<void> {
-  const visibleChoicesIn = keptHistories().map((keptHistory) => {
+  const markedHistories = readKeptHistories().map((keptHistory) => {
     if (keptHistory.message !== message) return keptHistory
     return {
       ...keptHistory,
-      history: keptHistory.history.map((entry, index) =>
-        index === entryIndex ? { ...entry, undone: true } : entry,
+      history: keptHistory.history.map((historyEntry, index) =>
+        index === entryIndex ? { ...historyEntry, undone: true } : historyEntry,
       ),
     }
   })
-  await storeHistories(visibleChoicesIn)
+  await storeKeptHistories(markedHistories)
 }
 
-async function storeHistories(visibleChoicesIn: readonly KeptHistory[]): Promise<void> {
-  await storeWorldSetting(HISTORIES_SETTING, { kept: visibleChoicesIn })
+async function storeKeptHistories(histories: readonly KeptHistory[]): Promise<void> {
+  await storeWorldSetting(KEPT_HISTORIES_SETTING, { kept: histories })
 }
 
 /**
  * Chooses the histories that must be dropped so that the rest fits into the setting. In each step, the author whose
  * histories take the most room loses their oldest history.
  */
-function overflowingHistories(visibleChoicesIn: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
+function findOverflowingHistories(histories: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const droppedHistories = new Set<KeptHistory>()
-  dropOldestOfLargestAuthor(visibleChoicesIn, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
+  dropOldestOfLargestAuthor(histories, droppedHistories, MAX_KEPT_HISTORIES.messages, () => 1)
   dropOldestOfLargestAuthor(
-    visibleChoicesIn,
+    histories,
     droppedHistories,
     MAX_KEPT_HISTORIES.characters,
-    (history) => JSON.stringify(history).length,
+    (keptHistory) => JSON.stringify(keptHistory).length,
   )
   return droppedHistories
 }
 
 function dropOldestOfLargestAuthor(
-  visibleChoicesIn: readonly KeptHistory[],
+  keptHistoryList: readonly KeptHistory[],
   droppedHistories: Set<KeptHistory>,
-  maxTotalSize: number,
-  sizeOf: (history: KeptHistory) => number,
+  maxTotalHistorySize: number,
+  measureHistory: (keptHistory: KeptHistory) => number,
 ): void {
   const historiesByAuthor = new Map<string, { size: number; readonly oldestFirst: [KeptHistory, number][] }>()
-  let totalSize = 0
-  for (const history of visibleChoicesIn) {
-    if (droppedHistories.has(history)) continue
-    const authorHistories = historiesByAuthor.get(history.author) ?? { size: 0, oldestFirst: [] }
-    const size = sizeOf(history)
-    authorHistories.oldestFirst.push([history, size])
-    authorHistories.size += size
-    totalSize += size
-    historiesByAuthor.set(history.author, authorHistories)
+  let totalHistorySize = 0
+  for (const keptHistory of keptHistoryList) {
+    if (droppedHistories.has(keptHistory)) continue
+    const authorHistories = historiesByAuthor.get(keptHistory.author) ?? { size: 0, oldestFirst: [] }
+    const historySize = measureHistory(keptHistory)
+    authorHistories.oldestFirst.push([keptHistory, historySize])
+    authorHistories.size += historySize
+    totalHistorySize += historySize
+    historiesByAuthor.set(keptHistory.author, authorHistories)
   }
-  while (totalSize > maxTotalSize) {
+  while (totalHistorySize > maxTotalHistorySize) {
     const [largestShare] = [...historiesByAuthor.values()].toSorted((a, b) => b.size - a.size)
     const oldestHistoryWithSize = largestShare?.oldestFirst.shift()
     if (!largestShare || !oldestHistoryWithSize) return
     const [oldestHistory, size] = oldestHistoryWithSize
     droppedHistories.add(oldestHistory)
     largestShare.size -= size
-    totalSize -= size
+    totalHistorySize -= size
   }
 }
 
@@ -143,21 +143,39 @@ function dropOldestOfLargestAuthor(
  * Makes a message record for a deleted message, so that Undo can work on it. The record has no facts. Each entry of its
  * history names its writer. Changes of the message itself are left out, because the message no longer exists.
  */
-export function keptMessageRecord({ message, ruleset, kind, actor, history }: KeptHistory): MessageRecord {
-  const uuid = `ChatMessage.${message}`
-  const historyWithoutOwnChanges = history.map((entry) => ({
-    ...entry,
-    changes: changesOfOtherDocuments(entry.changes, uuid),
+export function createKeptMessageRecord({
+  message,
+  ruleset,
+  kind,
+  actor,
+  history,
+}: KeptHistory): MessageRecord {
+  const messageUuid = `ChatMessage.${message}`
+  const historyWithoutOwnChanges = history.map((historyEntry) => ({
+    ...historyEntry,
+    changes: filterChangesOfOtherDocuments(historyEntry.changes, messageUuid),
   }))
-  const recordFields = { uuid, ruleset, kind, actor, facts: null, history: historyWithoutOwnChanges }
+  const recordFields = {
+    uuid: messageUuid,
+    ruleset,
+    kind,
+    actor,
+    facts: null,
+    history: historyWithoutOwnChanges,
+  }
   return { ...recordFields, writer: null, isGmConfirmed: true, gmVerified: false, isUndone: false }
 }
 
-function changesOfOtherDocuments(changes: Json | undefined, uuid: string): Json {
-  if (!Array.isArray(changes)) return []
+function filterChangesOfOtherDocuments(storedChanges: Json | undefined, documentUuid: string): Json {
+  if (!Array.isArray(storedChanges)) return []
   // Cast: the entries of plain data are plain data.
-  return (changes as readonly Json[]).filter(
-    (change) =>
-      !(typeof change === 'object' && change !== null && 'target' in change && change.target === uuid),
+  return (storedChanges as readonly Json[]).filter(
+    (historyChange) =>
+      !(
+        typeof historyChange === 'object' &&
+        historyChange !== null &&
+        'target' in historyChange &&
+        historyChange.target === documentUuid
+      ),
   )
 }

@@ -10,7 +10,7 @@ type Message = ChatMessage.Implementation
 type MessageKindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
 
 /** The messages of one kind, in groups: the messages of a group have the same text in one field of their facts. */
-interface TextGroup {
+interface TextIndex {
   readonly kind: MessageKindName
   readonly field: string
   readonly messages: Map<string, Set<Message>>
@@ -20,7 +20,7 @@ interface TextGroup {
 interface MessageIndex {
   readonly byPosting: TimeOrder<Message>
   readonly byLastWrite: TimeOrder<Message>
-  readonly textGroups: Map<string, TextGroup>
+  readonly textGroups: Map<string, TextIndex>
   /** The newest message in the log. It may also be a message of Foundry or another package. */
   newestMessage: Message | undefined
 }
@@ -32,10 +32,10 @@ const isOurMessage = ({ system }: Message): boolean => system instanceof Message
 const lastWriteTime = ({ _stats }: Message): number => _stats.modifiedTime ?? Infinity
 
 function messageIndex(): MessageIndex {
-  const messages = messageIndexCache ? [] : game.messages.filter(isOurMessage)
+  const ourMessages = messageIndexCache ? [] : game.messages.filter(isOurMessage)
   return (messageIndexCache ??= {
-    byPosting: new TimeOrder(messages, messageTime),
-    byLastWrite: new TimeOrder(messages, lastWriteTime),
+    byPosting: new TimeOrder(ourMessages, messageTime),
+    byLastWrite: new TimeOrder(ourMessages, lastWriteTime),
     textGroups: new Map(),
     newestMessage: findNewestMessage(),
   })
@@ -43,7 +43,8 @@ function messageIndex(): MessageIndex {
 
 const findNewestMessage = (): Message | undefined =>
   [...game.messages].reduce<Message | undefined>(
-    (newestMessage, message) => (newestMessage && !isNewer(message, newestMessage) ? newestMessage : message),
+    (newestMessage, message) =>
+      newestMessage && !isMessageNewer(message, newestMessage) ? newestMessage : message,
     undefined,
   )
 
@@ -51,46 +52,46 @@ const findNewestMessage = (): Message | undefined =>
  * Is a message newer than another? If both were posted at the same time, the message with the later id counts as newer,
  * so that every page has the same order.
  */
-function isNewer(message: Message, otherMessage: Message): boolean {
+function isMessageNewer(message: Message, otherMessage: Message): boolean {
   const [time, otherTime] = [messageTime(message), messageTime(otherMessage)]
   return time === otherTime ? (message.id ?? '') > (otherMessage.id ?? '') : time > otherTime
 }
 
 /** Updates the index after a new or changed message. Called at `_onCreate` and `_onUpdate`. */
-export function addToIndex(message: Message): void {
+export function addToMessageIndex(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
-  if (!messageIndexCache.newestMessage || isNewer(message, messageIndexCache.newestMessage))
+  if (!messageIndexCache.newestMessage || isMessageNewer(message, messageIndexCache.newestMessage))
     messageIndexCache.newestMessage = message
-  if (!isOurMessage(message)) return removeFromTimeOrders(message)
+  if (!isOurMessage(message)) return removeMessageFromTimeOrders(message)
   messageIndexCache.byPosting.set(message, messageTime(message))
   messageIndexCache.byLastWrite.set(message, lastWriteTime(message))
-  for (const textGroup of messageIndexCache.textGroups.values()) addToTextGroup(textGroup, message)
+  for (const textIndex of messageIndexCache.textGroups.values()) addMessageToTextIndex(textIndex, message)
 }
 
 /** Removes a deleted message from the index. Called at `_onDelete`. */
-export function removeFromIndex(message: Message): void {
+export function removeFromMessageIndex(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
-  removeFromTimeOrders(message)
+  removeMessageFromTimeOrders(message)
   if (messageIndexCache.newestMessage === message) messageIndexCache.newestMessage = findNewestMessage()
 }
 
-function removeFromTimeOrders(message: Message): void {
+function removeMessageFromTimeOrders(message: Message): void {
   messageIndexCache?.byPosting.delete(message)
   messageIndexCache?.byLastWrite.delete(message)
-  for (const textGroup of messageIndexCache?.textGroups.values() ?? [])
-    removeFromTextGroup(textGroup, message)
+  for (const textIndex of messageIndexCache?.textGroups.values() ?? [])
+    removeMessageFromTextIndex(textIndex, message)
 }
 
 /** Is a message the newest of the whole log? */
 export const isNewestMessage = (message: Message): boolean => messageIndex().newestMessage === message
 
 /** This system's messages, newest first. A caller should stop reading early, because the log may be long. */
-export const messagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
+export const listMessagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
 
 /** This system's messages that were written since this time (in milliseconds since 1970), last written first. */
-export const messagesWrittenSince = (sinceTime: number): Generator<Message> =>
+export const findMessagesWrittenSince = (sinceTime: number): Generator<Message> =>
   messageIndex().byLastWrite.newestFirst(sinceTime)
 
 /**
@@ -103,7 +104,7 @@ const MAX_MESSAGES_THAT_MAY_WAIT = 500
  * The newest messages of this system, newest first. The list is limited, and messages beyond the limit count as waiting
  * for nobody.
  */
-export function messagesThatMayWait(): readonly Message[] {
+export function findMessagesThatMayWait(): readonly Message[] {
   const { byPosting } = messageIndex()
   if (messagesThatMayWaitCache) return messagesThatMayWaitCache
   messagesThatMayWaitCache = []
@@ -112,43 +113,52 @@ export function messagesThatMayWait(): readonly Message[] {
   }
   return messagesThatMayWaitCache
 }
-/** The cached result of `messagesThatMayWait`. Null after a change of the log. */
+/** The cached result of `findMessagesThatMayWait`. Null after a change of the log. */
 let messagesThatMayWaitCache: Message[] | null = null
 
 /** Finds the messages of one kind that have this text in this field of their facts, in the order of the log. */
-export function messagesWithText(kind: MessageKindName, field: string, text: string): Message[] {
+export function findMessagesWithText(
+  messageKindName: MessageKindName,
+  factName: string,
+  factText: string,
+): Message[] {
   const { textGroups } = messageIndex()
-  const key = JSON.stringify([kind.ruleset, kind.kind, field])
-  const textGroup: TextGroup = textGroups.get(key) ?? { kind, field, messages: new Map(), texts: new Map() }
-  if (!textGroups.has(key)) {
-    textGroups.set(key, textGroup)
-    for (const message of [...messagesNewestFirst()].reverse()) addToTextGroup(textGroup, message)
+  const indexKey = JSON.stringify([messageKindName.ruleset, messageKindName.kind, factName])
+  const textIndex: TextIndex = textGroups.get(indexKey) ?? {
+    kind: messageKindName,
+    field: factName,
+    messages: new Map(),
+    texts: new Map(),
   }
-  return [...(textGroup.messages.get(text) ?? [])]
+  if (!textGroups.has(indexKey)) {
+    textGroups.set(indexKey, textIndex)
+    for (const message of [...listMessagesNewestFirst()].reverse()) addMessageToTextIndex(textIndex, message)
+  }
+  return [...(textIndex.messages.get(factText) ?? [])]
 }
 
-function addToTextGroup(textGroup: TextGroup, message: Message): void {
+function addMessageToTextIndex(textIndex: TextIndex, message: Message): void {
   const { system } = message
   const isMessageOfKind =
     system instanceof MessageRecordModel &&
-    system.ruleset === textGroup.kind.ruleset &&
-    system.kind === textGroup.kind.kind
-  const text = isMessageOfKind ? readFactText(system.facts, textGroup.field) : ''
-  if (text === (textGroup.texts.get(message) ?? '')) return
-  removeFromTextGroup(textGroup, message)
-  if (text === '') return
-  textGroup.texts.set(message, text)
-  textGroup.messages.set(text, (textGroup.messages.get(text) ?? new Set()).add(message))
+    system.ruleset === textIndex.kind.ruleset &&
+    system.kind === textIndex.kind.kind
+  const factText = isMessageOfKind ? readFactText(system.facts, textIndex.field) : ''
+  if (factText === (textIndex.texts.get(message) ?? '')) return
+  removeMessageFromTextIndex(textIndex, message)
+  if (factText === '') return
+  textIndex.texts.set(message, factText)
+  textIndex.messages.set(factText, (textIndex.messages.get(factText) ?? new Set()).add(message))
 }
 
-function removeFromTextGroup({ texts, messages }: TextGroup, message: Message): void {
+function removeMessageFromTextIndex({ texts, messages }: TextIndex, message: Message): void {
   messages.get(texts.get(message) ?? '')?.delete(message)
   texts.delete(message)
 }
 
 /** Reads a text field from facts that no schema has checked. Returns an empty text if the field holds no text. */
-export function readFactText(facts: unknown, field: string): string {
+export function readFactText(facts: unknown, factName: string): string {
   if (typeof facts !== 'object' || facts === null) return ''
-  const text: unknown = Object.getOwnPropertyDescriptor(facts, field)?.value
-  return typeof text === 'string' ? text : ''
+  const factText: unknown = Object.getOwnPropertyDescriptor(facts, factName)?.value
+  return typeof factText === 'string' ? factText : ''
 }

@@ -4,9 +4,9 @@ import type { MessageKind } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import type { KeyedPhrase } from '../../core/phrase'
 import { refuse } from '../../core/outcome'
-import { loadedRuleset } from './active-rulesets'
-import { actorByUuid } from './documents'
-import { DEALER_KEY } from './dealer-key'
+import { findLoadedRuleset } from './active-rulesets'
+import { findActorByUuid } from './documents'
+import { CARD_REPORT_KEY } from './dealer-key'
 import type { MessageRecord } from './message-record'
 import { COMMON_RULESET_KEY } from './message-record'
 
@@ -15,46 +15,51 @@ export function findMessageKind({
   ruleset: key,
   kind,
 }: Pick<MessageRecord, 'ruleset' | 'kind'>): MessageKind | undefined {
-  const ruleset = loadedRuleset(key)
+  const ruleset = findLoadedRuleset(key)
   return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
 }
 
 /** The title of a message of a game. */
 export const messageTitle = (
   message: MessageView<unknown> & Pick<MessageRecord, 'ruleset' | 'kind'>,
-  kind?: MessageKind,
-): KeyedPhrase => kind?.heading(message) ?? { key: `HnB.${message.ruleset}.${message.kind}.title` }
+  messageKind?: MessageKind,
+): KeyedPhrase => messageKind?.heading(message) ?? { key: `HnB.${message.ruleset}.${message.kind}.title` }
 
 /** The sides of a message whose actors no longer exist, as uuids. */
-const uuidsOfDeletedSides = (kind: MessageKind, message: MessageView<unknown>): string[] =>
-  kind.sideUuids(message).filter((uuid) => actorByUuid(uuid) === null)
+const findDeletedSideUuids = (messageKind: MessageKind, message: MessageView<unknown>): string[] =>
+  messageKind.sideUuids(message).filter((actorUuid) => findActorByUuid(actorUuid) === null)
 
 /** Does a message wait for an answer of this actor (by uuid)? It does not wait for sides whose actors were deleted. */
 export const doesMessageWaitForActor = (
-  kind: MessageKind,
+  messageKind: MessageKind,
   message: MessageView<unknown>,
   actorUuid: string,
-): boolean => kind.waitsFor?.(message, actorUuid, uuidsOfDeletedSides(kind, message)) === true
+): boolean => messageKind.waitsFor?.(message, actorUuid, findDeletedSideUuids(messageKind, message)) === true
 
 /**
  * The fields of a message's facts that hold a separate record for each person. So two people can write into such a
  * field at the same time (`MessageKind`).
  */
-export function findParallelFields(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {
-  if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' ? ['choices'] : []
-  return findMessageKind(record)?.parallelFields ?? []
+export function findParallelFields(
+  messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>,
+): readonly string[] {
+  if (messageRecord.ruleset === COMMON_RULESET_KEY) return messageRecord.kind === 'moment' ? ['choices'] : []
+  return findMessageKind(messageRecord)?.parallelFields ?? []
 }
 
 /** Must messages of this kind be GM-verified? If so, other messages of the kind do not count. */
-export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
-  if (record.ruleset === COMMON_RULESET_KEY) return ['moment', 'clock', 'games'].includes(record.kind)
-  return record.ruleset === DEALER_KEY || findMessageKind(record)?.gmVerified === true
+export function mustBeGMVerified(messageRecord: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
+  if (messageRecord.ruleset === COMMON_RULESET_KEY)
+    return ['moment', 'clock', 'games'].includes(messageRecord.kind)
+  return messageRecord.ruleset === CARD_REPORT_KEY || findMessageKind(messageRecord)?.gmVerified === true
 }
 
 /**
  * Refuses if this client may not write a message. A GM-verified message would lose this state for ever if a player's
  * client wrote it, so only a Gamemaster's client may write it.
  */
-export function whyNotWriteMessage(record: MessageRecord): Refusal | null {
-  return !game.user.isGM && record.gmVerified && mustBeGMVerified(record) ? refuse('HnB.refusal.noGM') : null
+export function whyNotWriteMessage(messageRecord: MessageRecord): Refusal | null {
+  return !game.user.isGM && messageRecord.gmVerified && mustBeGMVerified(messageRecord)
+    ? refuse('HnB.refusal.noGM')
+    : null
 }

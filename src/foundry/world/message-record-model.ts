@@ -12,11 +12,11 @@ export class MessageRecordModel extends foundry.abstract.TypeDataModel<
   }
 
   static override defineSchema(): MessageRecordSchema {
-    return messageRecordFields()
+    return createMessageRecordFields()
   }
 }
 
-function messageRecordFields() {
+function createMessageRecordFields() {
   const textFieldOptions = { required: true, blank: true, initial: '' } as const
   return {
     /** The key of the game that the message belongs to. */
@@ -46,4 +46,4 @@ function messageRecordFields() {
   }
 }
 
-type MessageRecordSchema = ReturnType<typeof messageRecordFields>
+type MessageRecordSchema = ReturnType<typeof createMessageRecordFields>

@@ -1,14 +1,14 @@
 /**
  * Reads the stored records of this system's messages, and finds the user who is responsible for a message's content.
  */
-import { isWithinSize } from '../../core/shell/data-size'
-import { isMessageUndone, addWriters } from '../../core/shell/message-history'
+import { isDataWithinSize } from '../../core/shell/data-size'
+import { isMessageUndone, addWriterToEntries } from '../../core/shell/message-history'
 import type { Json } from '../../core/outcome'
-import { messageByUuid } from './documents'
+import { findMessageByUuid } from './documents'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
-import { isGmConfirmed, findLastWriter } from './gm-confirmed'
-import { uuidOf } from '../platform/uuid-of'
+import { isMessageGmConfirmed, findLastWriter } from './gm-confirmed'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * The common key: a message that belongs to no game stores it in place of a game's key. The phrases of such a message
@@ -26,7 +26,7 @@ export interface MessageRecord {
   readonly kind: string
   readonly actor: string
   readonly facts: unknown
-  /** The facts of the related messages. Missing until `withRelatedFacts` has added them. */
+  /** The facts of the related messages. Missing until `addRelatedFacts` has added them. */
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
@@ -54,10 +54,10 @@ const MAX_MESSAGE_CHARS = 50_000
  * Is this message within the size limit for players' messages? The function checks the size of any message, whoever
  * wrote it.
  */
-function isWithinMaxChars({
+function isRecordWithinMaxChars({
   _source: { system, rolls, content, flavor },
 }: ChatMessage.Implementation): boolean {
-  return isWithinSize([system, rolls, content, flavor], MAX_MESSAGE_CHARS)
+  return isDataWithinSize([system, rolls, content, flavor], MAX_MESSAGE_CHARS)
 }
 
 /**
@@ -66,7 +66,7 @@ function isWithinMaxChars({
  */
 export const isMessageTooLong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
-  !isWithinMaxChars(message) &&
+  !isRecordWithinMaxChars(message) &&
   readMessageRecord(message)?.gmVerified === false
 
 /**
@@ -78,22 +78,22 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
   const { ruleset, kind, actor, facts, doubted } = message.system
   // Cast: this field holds plain data from the database, which Foundry types as any object.
   const history = message.system.history as Record<string, Json>[]
-  const isConfirmedByGMs = isGmConfirmed(message)
-  const writer = findResponsibleWriter(message, isConfirmedByGMs ? doubted : null)
+  const isConfirmedByGMs = isMessageGmConfirmed(message)
+  const responsibleWriter = findResponsibleWriter(message, isConfirmedByGMs ? doubted : null)
   const gmVerified = isConfirmedByGMs && doubted === ''
-  const record = {
-    uuid: uuidOf(message),
+  const messageRecord = {
+    uuid: documentUuidOrEmpty(message),
     ruleset,
     kind,
     actor,
-    writer,
+    writer: responsibleWriter,
     isGmConfirmed: isConfirmedByGMs,
     gmVerified,
   }
-  if (!gmVerified && !isWithinMaxChars(message))
-    return { ...record, facts: null, history: [], isUndone: false }
-  const isUndone = isMessageUndone(history.map(({ undone }) => ({ undone: undone === true })))
-  return { ...record, facts, history, isUndone }
+  if (!gmVerified && !isRecordWithinMaxChars(message))
+    return { ...messageRecord, facts: null, history: [], isUndone: false }
+  const isRecordUndone = isMessageUndone(history.map(({ undone }) => ({ undone: undone === true })))
+  return { ...messageRecord, facts, history, isUndone: isRecordUndone }
 }
 
 /**
@@ -123,23 +123,29 @@ export function mayAskOwnerOf(
 }
 
 /** Is the stored message still the same as this record, in its content and in whether it is GM-verified? */
-export function isRecordUnchanged(record: MessageRecord): boolean {
-  const message = messageByUuid(record.uuid)
+export function isMessageRecordUnchanged(messageRecord: MessageRecord): boolean {
+  const message = findMessageByUuid(messageRecord.uuid)
   const currentRecord = message && readMessageRecord(message)
-  const contentText = ({ ruleset, kind, actor, facts, history, gmVerified }: MessageRecord) =>
+  const serializeRecordContent = ({ ruleset, kind, actor, facts, history, gmVerified }: MessageRecord) =>
     JSON.stringify([ruleset, kind, actor, facts, history, gmVerified])
-  return currentRecord !== null && contentText(currentRecord) === contentText(record)
+  return (
+    currentRecord !== null && serializeRecordContent(currentRecord) === serializeRecordContent(messageRecord)
+  )
 }
 
 /**
  * A message's history as this client must store it. On a Gamemaster's client, each entry also gets the id of the user
  * who wrote it. On a player's client, the history stays unchanged.
  */
-export function historyWithWriters(
-  record: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
+export function addWritersToHistory(
+  messageRecord: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
 ): readonly Record<string, Json>[] {
-  if (!game.user.isGM) return record.history
-  return addWriters(record.history, record.writer?.id ?? '', record.isGmConfirmed)
+  if (!game.user.isGM) return messageRecord.history
+  return addWriterToEntries(
+    messageRecord.history,
+    messageRecord.writer?.id ?? '',
+    messageRecord.isGmConfirmed,
+  )
 }
 
 /**

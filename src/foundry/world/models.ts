@@ -4,12 +4,12 @@ import type { ActorType, ItemType } from '../../core/game-views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../core/game-views'
 import { describeActorData, describeItemData } from '../../core/shell/describe-documents'
 import type { FieldDescription } from '../../core/schema'
-import type { Recogniser } from '../../core/shell/recogniser'
-import { isAccepted, rememberAccepted } from './accepted-data'
+import type { FieldRecogniser } from '../../core/shell/recogniser'
+import { isDataAccepted, rememberAcceptedData } from './accepted-data'
 import { createDataField } from './data-fields'
-import { GameDataField, isFillingMissingOnly, createLocalizedRecogniser } from './game-data-field'
+import { GameDataField, isFillingMissingFieldsOnly, createLocalizedRecogniser } from './game-data-field'
 
-type Schema = foundry.data.fields.DataSchema
+type RecordDataSchema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 
 /**
@@ -18,12 +18,12 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
  * field by field.
  */
 abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry
-  .abstract.TypeDataModel<Schema, Parent> {
+  .abstract.TypeDataModel<RecordDataSchema, Parent> {
   /** The description of all data that this type of document stores. The recogniser is made from this description. */
   static readonly described: Extract<FieldDescription, { kind: 'record' }>
-  static readonly recogniser: Recogniser
+  static readonly recogniser: FieldRecogniser
 
-  static override defineSchema(): Schema {
+  static override defineSchema(): RecordDataSchema {
     return Object.fromEntries(
       Object.entries(this.described.fields).map(([name, field]) => [
         name,
@@ -45,22 +45,22 @@ abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Imple
     options?: CleanOptions,
     ...rest: object[]
   ): ReturnType<typeof foundry.abstract.TypeDataModel.cleanData> {
-    if (isFillingMissingOnly(options)) {
-      if (isAccepted(source)) return source
+    if (isFillingMissingFieldsOnly(options)) {
+      if (isDataAccepted(source)) return source
       if (this.recogniser.fitsAfterCompleting(source)) {
-        rememberAccepted(source)
+        rememberAcceptedData(source)
         return source
       }
     }
     return super.cleanData(source, options, ...(rest as []))
   }
 
-  override validate(options?: foundry.abstract.DataModel.ValidateOptions<Schema>): boolean {
+  override validate(options?: foundry.abstract.DataModel.ValidateOptions<RecordDataSchema>): boolean {
     // Cast: for TypeScript, `constructor` is any function, but here it is the object's class.
     const { recogniser } = this.constructor as typeof GameRecordsModel
     const isFullValidation = !options?.changes && !this.invalid
     return (
-      (isFullValidation && (isAccepted(this._source) || recogniser.fits(this._source))) ||
+      (isFullValidation && (isDataAccepted(this._source) || recogniser.fits(this._source))) ||
       super.validate(options)
     )
   }
@@ -76,9 +76,9 @@ export abstract class ItemModel extends GameRecordsModel<Item.Implementation> {
 }
 
 /** One model for each actor type, made of the fields that the games describe. */
-export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
-  return createModelsByType(ACTOR_TYPES, (type) => {
-    const dataDescription = describeActorData(type, rulesets)
+export function createActorModels(rulesets: readonly Outline[]): Record<ActorType, typeof ActorModel> {
+  return createModelsByType(ACTOR_TYPES, (actorType) => {
+    const dataDescription = describeActorData(actorType, rulesets)
     return class extends ActorModel {
       static override readonly described = dataDescription
       static override readonly recogniser = createLocalizedRecogniser(dataDescription)
@@ -87,9 +87,9 @@ export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typ
 }
 
 /** Makes a data model for each item type. */
-export function itemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
-  return createModelsByType(ITEM_TYPES, (type) => {
-    const dataDescription = describeItemData(type, rulesets)
+export function createItemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
+  return createModelsByType(ITEM_TYPES, (itemType) => {
+    const dataDescription = describeItemData(itemType, rulesets)
     return class extends ItemModel {
       static override readonly described = dataDescription
       static override readonly recogniser = createLocalizedRecogniser(dataDescription)
@@ -98,10 +98,10 @@ export function itemModels(rulesets: readonly Outline[]): Record<ItemType, typeo
 }
 
 function createModelsByType<Type extends string, Model>(
-  types: readonly Type[],
-  createModel: (type: Type) => Model,
+  modelTypes: readonly Type[],
+  createModel: (modelType: Type) => Model,
 ): Record<Type, Model> {
   const modelsByType: Partial<Record<Type, Model>> = {}
-  for (const type of types) modelsByType[type] = createModel(type)
+  for (const modelType of modelTypes) modelsByType[modelType] = createModel(modelType)
   return modelsByType as Record<Type, Model> // Cast: the loop has filled every type.
 }

@@ -4,15 +4,15 @@
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 
-const ENGLISH = 'en'
+const ENGLISH_LANGUAGE_CODE = 'en'
 
 /**
  * Reads a flag of a compendium: the compendium's game or language. The system's manifest sets the flag. Null if the
  * compendium has no such flag.
  */
-export function readPackFlag(metadata: object, flagName: 'game' | 'language'): string | null {
-  const value = foundry.utils.getProperty(metadata, `flags.${flagName}`)
-  return typeof value === 'string' ? value : null
+export function readPackFlag(packMetadata: object, flagName: 'game' | 'language'): string | null {
+  const flagValue = foundry.utils.getProperty(packMetadata, `flags.${flagName}`)
+  return typeof flagValue === 'string' ? flagValue : null
 }
 
 /**
@@ -24,29 +24,32 @@ export function packLanguage(): string {
   const hasOurPacks = game.packs.some(
     ({ metadata }) => isOurPack(metadata) && readPackFlag(metadata, 'language') === lang,
   )
-  return hasOurPacks ? lang : ENGLISH
+  return hasOurPacks ? lang : ENGLISH_LANGUAGE_CODE
 }
 
 /** Does this compendium belong to this system, but in another language than this user's? */
-export function isPackInOtherLanguage(metadata: object, shownLanguage = packLanguage()): boolean {
-  return isOurPack(metadata) && (readPackFlag(metadata, 'language') ?? ENGLISH) !== shownLanguage
+export function isPackInOtherLanguage(packMetadata: object, shownLanguage = packLanguage()): boolean {
+  return (
+    isOurPack(packMetadata) &&
+    (readPackFlag(packMetadata, 'language') ?? ENGLISH_LANGUAGE_CODE) !== shownLanguage
+  )
 }
 
 /** The system's compendium with this name, in the language that this user sees. */
-export function findOurPack(name: string) {
+export function findOurPack(packName: string) {
   const shownLanguage = packLanguage()
-  return game.packs.get(findPackId(name, shownLanguage))
+  return game.packs.get(findPackId(packName, shownLanguage))
 }
 
 /** Does a document come from the system's compendium with this name, in any language? */
-export function isFromOurPack(packId: string | null | undefined, name: string): boolean {
-  const metadata = packId ? game.packs.get(packId)?.metadata : undefined
-  if (!metadata || !isOurPack(metadata)) return false
-  return packId === findPackId(name, readPackFlag(metadata, 'language') ?? ENGLISH)
+export function isFromOurPack(packId: string | null | undefined, packName: string): boolean {
+  const packMetadata = packId ? game.packs.get(packId)?.metadata : undefined
+  if (!packMetadata || !isOurPack(packMetadata)) return false
+  return packId === findPackId(packName, readPackFlag(packMetadata, 'language') ?? ENGLISH_LANGUAGE_CODE)
 }
 
-const findPackId = (name: string, language: string): string =>
-  `${SYSTEM_ID}.${language === ENGLISH ? name : `${name}-${language}`}`
+const findPackId = (packName: string, languageCode: string): string =>
+  `${SYSTEM_ID}.${languageCode === ENGLISH_LANGUAGE_CODE ? packName : `${packName}-${languageCode}`}`
 
-const isOurPack = (metadata: object): boolean =>
-  foundry.utils.getProperty(metadata, 'packageName') === SYSTEM_ID
+const isOurPack = (packMetadata: object): boolean =>
+  foundry.utils.getProperty(packMetadata, 'packageName') === SYSTEM_ID

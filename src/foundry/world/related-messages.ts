@@ -2,7 +2,7 @@
  * Finds the messages that are related to a message. A game evaluates the facts of related messages together
  * (`MessageKind.relatedBy`).
  */
-import { readFactText, messagesWithText } from './message-index'
+import { readFactText, findMessagesWithText } from './message-index'
 import { findMessageKind } from './message-kind'
 import type { MessageRecord } from './message-record'
 import { readMessageRecord } from './message-record'
@@ -12,21 +12,23 @@ import { readMessageRecord } from './message-record'
  * GM-verified, do not count. Messages that this user may not read do count, because everybody must see the same result.
  * Therefore a game must not show a name from these facts.
  */
-export function withRelatedFacts(record: MessageRecord): MessageRecord {
-  const relatedFacts = relatedMessages(record).flatMap((message) => {
+export function addRelatedFacts(messageRecord: MessageRecord): MessageRecord {
+  const relatedFacts = findRelatedMessages(messageRecord).flatMap((message) => {
     const relatedRecord = readMessageRecord(message)
     return relatedRecord && relatedRecord.gmVerified && !relatedRecord.isUndone ? [relatedRecord.facts] : []
   })
-  return relatedFacts.length === 0 ? record : { ...record, related: relatedFacts }
+  return relatedFacts.length === 0 ? messageRecord : { ...messageRecord, related: relatedFacts }
 }
 
 /**
  * The messages of the same game and kind whose text in the field `relatedBy` equals this message's text. Empty if that
  * text is empty. The message itself is left out.
  */
-export function relatedMessages(record: MessageRecord): ChatMessage.Implementation[] {
-  const relatedBy = findMessageKind(record)?.relatedBy ?? null
-  const text = relatedBy === null ? '' : readFactText(record.facts, relatedBy)
-  if (relatedBy === null || text === '') return []
-  return messagesWithText(record, relatedBy, text).filter(({ uuid }) => uuid !== record.uuid)
+export function findRelatedMessages(messageRecord: MessageRecord): ChatMessage.Implementation[] {
+  const relatingFactName = findMessageKind(messageRecord)?.relatedBy ?? null
+  const factText = relatingFactName === null ? '' : readFactText(messageRecord.facts, relatingFactName)
+  if (relatingFactName === null || factText === '') return []
+  return findMessagesWithText(messageRecord, relatingFactName, factText).filter(
+    ({ uuid }) => uuid !== messageRecord.uuid,
+  )
 }

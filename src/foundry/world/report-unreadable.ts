@@ -6,14 +6,14 @@ import { SYSTEM_ID } from '../platform/icon-path'
  * Reports to the Gamemaster the actors and items that Foundry could not read. The system never writes to these
  * documents. Also reports compendia of this system that are empty.
  */
-export async function reportUnreadable(): Promise<void> {
+export async function reportUnreadableDocuments(): Promise<void> {
   if (!game.user.isGM) return
-  const unreadableIds = [...game.actors.invalidDocumentIds, ...game.items.invalidDocumentIds]
-  if (unreadableIds.length > 0)
-    notifyUser('error', { key: 'HnB.report.unreadable', data: { ids: unreadableIds.join(', ') } })
-  const emptyTitles = await findEmptyPacks()
-  if (emptyTitles.length > 0)
-    notifyUser('error', { key: 'HnB.report.emptyPacks', data: { names: emptyTitles.join(', ') } })
+  const unreadableDocumentIds = [...game.actors.invalidDocumentIds, ...game.items.invalidDocumentIds]
+  if (unreadableDocumentIds.length > 0)
+    notifyUser('error', { key: 'HnB.report.unreadable', data: { ids: unreadableDocumentIds.join(', ') } })
+  const emptyPackTitles = await findEmptyPacks()
+  if (emptyPackTitles.length > 0)
+    notifyUser('error', { key: 'HnB.report.emptyPacks', data: { names: emptyPackTitles.join(', ') } })
 }
 
 /**
@@ -23,9 +23,9 @@ export async function reportUnreadable(): Promise<void> {
 async function findEmptyPacks(): Promise<string[]> {
   const ourPacks = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
   const packSizes = await Promise.all(
-    ourPacks.map(async (pack) => {
-      const index = await pack.getIndex()
-      return { title: pack.title, size: index.size }
+    ourPacks.map(async (ourPack) => {
+      const packIndex = await ourPack.getIndex()
+      return { title: ourPack.title, size: packIndex.size }
     }),
   )
   return packSizes.filter(({ size }) => size === 0).map(({ title }) => title)

@@ -4,54 +4,59 @@
  */
 import type { Outline } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import { commonSettings } from '../../core/shell/common-settings'
+import { commonSettingsSchema } from '../../core/shell/common-settings'
 import type { FieldDescription } from '../../core/schema'
-import { schemaDescription } from '../../core/schema'
+import { findSchemaDescription } from '../../core/schema'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { storeWorldSetting, settingsWithoutTypes, worldSettingUpdate } from '../platform/world-settings'
+import { storeWorldSetting, settingsWithoutTypes, createWorldSettingUpdate } from '../platform/world-settings'
 import { allGameOutlines } from './active-rulesets'
 
 /** The owner of settings: a game, or the table itself. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 
 /** The owner of the settings that belong to no game: the table's choices and its clocks. */
-export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
+export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettingsSchema }
 
 /**
  * The field of a game's settings that holds the session data. No form offers this field. Its data is in a world setting of its
  * own, so that saving the chosen settings never overwrites it.
  */
-export const SESSION_FIELD = 'session'
+export const SESSION_DATA_FIELD = 'session'
 
 export const sessionSettingKey = ({ key }: Pick<SettingsOwner, 'key'>): string => `${key}Session`
 
 /** The description of a game's session data. Null for a game without session data. */
-export function sessionDescription({ settings }: SettingsOwner): FieldDescription | null {
-  const dataDescription = schemaDescription(settings)
-  return (dataDescription.kind === 'record' && dataDescription.fields[SESSION_FIELD]) || null
+export function findSessionDescription({ settings }: SettingsOwner): FieldDescription | null {
+  const dataDescription = findSchemaDescription(settings)
+  return (dataDescription.kind === 'record' && dataDescription.fields[SESSION_DATA_FIELD]) || null
 }
 
 /** The data description of a game's settings without the session data, because no form offers the session data. */
-export function descriptionWithoutSession(dataDescription: FieldDescription): FieldDescription {
+export function removeSessionFromDescription(dataDescription: FieldDescription): FieldDescription {
   if (dataDescription.kind !== 'record') return dataDescription
   const fieldsWithoutSession = Object.entries(dataDescription.fields).filter(
-    ([name]) => name !== SESSION_FIELD,
+    ([name]) => name !== SESSION_DATA_FIELD,
   )
   return { ...dataDescription, fields: Object.fromEntries(fieldsWithoutSession) }
 }
 
 /** The session data of a game, or of the table itself, by field name. Null if the game keeps no session data. */
-export function currentSession(key: string): Readonly<Record<string, Json>> | null {
-  const owner = [COMMON_SETTINGS_OWNER, ...allGameOutlines()].find((ruleset) => ruleset.key === key)
-  if (!owner || !sessionDescription(owner)) return null
+export function readSessionData(gameKey: string): Readonly<Record<string, Json>> | null {
+  const settingsOwner = [COMMON_SETTINGS_OWNER, ...allGameOutlines()].find(
+    (ruleset) => ruleset.key === gameKey,
+  )
+  if (!settingsOwner || !findSessionDescription(settingsOwner)) return null
   // Cast: Foundry reads the setting through its registered field, whose value is a record.
-  return settingsWithoutTypes().get(SYSTEM_ID, sessionSettingKey({ key })) as Record<string, Json>
+  return settingsWithoutTypes().get(SYSTEM_ID, sessionSettingKey({ key: gameKey })) as Record<string, Json>
 }
 
-export async function storeSession(key: string, session: Readonly<Record<string, Json>>): Promise<void> {
-  await storeWorldSetting(sessionSettingKey({ key }), session)
+export async function storeSession(
+  gameKey: string,
+  sessionData: Readonly<Record<string, Json>>,
+): Promise<void> {
+  await storeWorldSetting(sessionSettingKey({ key: gameKey }), sessionData)
 }
 
 /** The update that stores session data, as part of a batch. Null if the session data was never stored. */
-export const sessionUpdate = (key: string, session: Readonly<Record<string, Json>>) =>
-  worldSettingUpdate(sessionSettingKey({ key }), session)
+export const createSessionUpdate = (gameKey: string, sessionData: Readonly<Record<string, Json>>) =>
+  createWorldSettingUpdate(sessionSettingKey({ key: gameKey }), sessionData)

@@ -1,8 +1,8 @@
 /** The world's settings: the active games, and the table's choices. */
 import * as v from 'valibot'
 import type { FieldDescription } from '../../core/schema'
-import { schemaDescription } from '../../core/schema'
-import { commonSettings } from '../../core/shell/common-settings'
+import { findSchemaDescription } from '../../core/schema'
+import { commonSettingsSchema } from '../../core/shell/common-settings'
 import { allGameOutlines } from './active-rulesets'
 import { createDataField } from './data-fields'
 import { registerDataVersion } from './data-version'
@@ -11,11 +11,11 @@ import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-setti
 import type { SettingsOwner } from './session'
 import {
   COMMON_SETTINGS_OWNER,
-  SESSION_FIELD,
+  SESSION_DATA_FIELD,
   sessionSettingKey,
-  currentSession,
-  sessionDescription,
-  descriptionWithoutSession,
+  readSessionData,
+  findSessionDescription,
+  removeSessionFromDescription,
 } from './session'
 
 import fields = foundry.data.fields
@@ -37,22 +37,22 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
     }),
     onChange,
   })
-  for (const owner of [COMMON_SETTINGS_OWNER, ...rulesets]) {
-    settingsWithoutTypes().register(SYSTEM_ID, owner.key, {
-      name: `HnB.${owner.key}.title`,
+  for (const settingsOwner of [COMMON_SETTINGS_OWNER, ...rulesets]) {
+    settingsWithoutTypes().register(SYSTEM_ID, settingsOwner.key, {
+      name: `HnB.${settingsOwner.key}.title`,
       scope: 'world',
       config: false,
-      type: createDataField(descriptionWithoutSession(schemaDescription(owner.settings))),
+      type: createDataField(removeSessionFromDescription(findSchemaDescription(settingsOwner.settings))),
       onChange,
     })
-    const descriptionOfSession = sessionDescription(owner)
+    const descriptionOfSession = findSessionDescription(settingsOwner)
     if (descriptionOfSession)
-      settingsWithoutTypes().register(SYSTEM_ID, sessionSettingKey(owner), {
-        name: `HnB.${owner.key}.title`,
+      settingsWithoutTypes().register(SYSTEM_ID, sessionSettingKey(settingsOwner), {
+        name: `HnB.${settingsOwner.key}.title`,
         scope: 'world',
         config: false,
         type: createDataField(descriptionOfSession),
-        onChange: owner === COMMON_SETTINGS_OWNER ? onClocksChange : onChange,
+        onChange: settingsOwner === COMMON_SETTINGS_OWNER ? onClocksChange : onChange,
       })
   }
 }
@@ -61,7 +61,7 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
  * The form fields for a game's settings, by dotted name. In place of a record, the list contains the record's fields.
  */
 export function listSettingFields({ settings }: SettingsOwner): SettingField[] {
-  return settingFieldsWithin(descriptionWithoutSession(schemaDescription(settings)), '')
+  return listSettingFieldsAtPath(removeSessionFromDescription(findSchemaDescription(settings)), '')
 }
 
 /** A setting of a game, with the data that a form needs to show it. */
@@ -75,28 +75,30 @@ interface SettingField {
   readonly isDeck: boolean
 }
 
-function settingFieldsWithin(dataDescription: FieldDescription, path: string): SettingField[] {
+function listSettingFieldsAtPath(dataDescription: FieldDescription, fieldPath: string): SettingField[] {
   if (dataDescription.kind !== 'record') {
     const { suggestions = [], names = null } = dataDescription.kind === 'words' ? dataDescription : {}
-    return [{ name: path, field: createDataField(dataDescription), suggestions, isDeck: names === 'deck' }]
+    return [
+      { name: fieldPath, field: createDataField(dataDescription), suggestions, isDeck: names === 'deck' },
+    ]
   }
   return Object.entries(dataDescription.fields).flatMap(([name, field]) =>
-    settingFieldsWithin(field, path === '' ? name : `${path}.${name}`),
+    listSettingFieldsAtPath(field, fieldPath === '' ? name : `${fieldPath}.${name}`),
   )
 }
 
 /** The table's settings for one game, together with the game's session data. */
 export function currentGameSettings({ key }: Pick<SettingsOwner, 'key'>): unknown {
   const chosenSettings = settingsWithoutTypes().get(SYSTEM_ID, key)
-  const session = currentSession(key)
-  return session && typeof chosenSettings === 'object'
-    ? { ...chosenSettings, [SESSION_FIELD]: session }
+  const sessionData = readSessionData(key)
+  return sessionData && typeof chosenSettings === 'object'
+    ? { ...chosenSettings, [SESSION_DATA_FIELD]: sessionData }
     : chosenSettings
 }
 
 /** The table's settings for the end of a scene and for fights. */
-export function currentCommonSettings(): v.InferOutput<typeof commonSettings> {
-  return v.parse(commonSettings, currentGameSettings(COMMON_SETTINGS_OWNER))
+export function currentCommonSettings(): v.InferOutput<typeof commonSettingsSchema> {
+  return v.parse(commonSettingsSchema, currentGameSettings(COMMON_SETTINGS_OWNER))
 }
 
 /** Stores the settings of each game and of the table, by key. Each changed setting is one write. */
@@ -105,9 +107,9 @@ export async function saveGameSettings(settingsByKey: ReadonlyMap<string, unknow
 }
 
 /** Stores the ids of the active games, in the order of `src/rulesets.ts`. */
-export async function storeActiveGames(ids: readonly string[]): Promise<void> {
+export async function storeActiveGames(gameIds: readonly string[]): Promise<void> {
   await storeWorldSetting(
     'rulesets',
-    allGameOutlines().flatMap(({ id }) => (ids.includes(id) ? [id] : [])),
+    allGameOutlines().flatMap(({ id }) => (gameIds.includes(id) ? [id] : [])),
   )
 }

@@ -4,13 +4,13 @@ import type { Condition } from '../../core/conditions'
 import { conditionDataSchema } from '../../core/conditions'
 import type { Outline, ConditionDefinition } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import { addStatusesFirst, hasExpired, foundryStatusById, tokenIconData } from '../platform/compat'
+import { addStatusesFirst, hasExpired, findFoundryStatusById, createTokenIconData } from '../platform/compat'
 import { fillInPublicNames } from '../platform/actor-names'
 import { iconPath, SYSTEM_ID } from '../platform/icon-path'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 
 /** The flag that makes Foundry draw an effect's picture over the whole token. */
-const OVERLAY_FLAGS = { core: { overlay: true } } as const
+const STATUS_OVERLAY_FLAGS = { core: { overlay: true } } as const
 
 /** Adds the games' conditions to Foundry's statuses. So the token's palette offers the conditions. */
 export function registerStatuses(rulesets: readonly Outline[]): void {
@@ -20,8 +20,8 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
       id,
       name,
       img: iconPath(icon),
-      ...(overlay && { flags: OVERLAY_FLAGS }),
-      ...tokenIconData(),
+      ...(overlay && { flags: STATUS_OVERLAY_FLAGS }),
+      ...createTokenIconData(),
     })),
   )
   addStatusesFirst(ourStatuses)
@@ -31,10 +31,10 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
 /** Updates the token's palette. It offers the conditions of the active games to the actor types of each game. */
 export function updateStatusPalette(): void {
   for (const outline of allGameOutlines()) {
-    const hud = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
+    const hudOption = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
     for (const { id } of outline.statuses) {
-      const foundryStatus = foundryStatusById(id)
-      if (foundryStatus) foundryStatus.hud = hud
+      const foundryStatus = findFoundryStatusById(id)
+      if (foundryStatus) foundryStatus.hud = hudOption
     }
   }
 }
@@ -44,15 +44,15 @@ export function updateStatusPalette(): void {
  * client computes the same id, so an actor cannot get the same condition twice. The key distinguishes the same
  * condition about different people.
  */
-function computeEffectId(status: string, key = ''): string {
-  const lettersAndDigits = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
-  return key === ''
-    ? lettersAndDigits.slice(-16).padEnd(16, '0')
-    : `${fnvDigest(status)}${fnvDigest(lettersAndDigits)}`.slice(0, 16)
+function computeEffectId(statusId: string, conditionKey = ''): string {
+  const idCharacters = `${conditionKey}${statusId}`.replace(/[^A-Za-z0-9]/g, '')
+  return conditionKey === ''
+    ? idCharacters.slice(-16).padEnd(16, '0')
+    : `${computeFnvDigest(statusId)}${computeFnvDigest(idCharacters)}`.slice(0, 16)
 }
 
 /** Eight letters and digits made from a text (FNV-1a). Different texts almost always give different results. */
-function fnvDigest(text: string): string {
+function computeFnvDigest(text: string): string {
   let digest = 0x811c9dc5
   for (const character of text) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return digest.toString(36).padStart(8, '0').slice(-8)
@@ -64,21 +64,26 @@ function fnvDigest(text: string): string {
  */
 export function findConditionEffects(
   actor: Actor.Implementation,
-  status: string,
-  key = '',
+  statusId: string,
+  conditionKey = '',
 ): ActiveEffect.Implementation[] {
   return actor.effects.filter(
-    (effect) => effect.statuses.size === 1 && effect.statuses.has(status) && readConditionKey(effect) === key,
+    (effect) =>
+      effect.statuses.size === 1 &&
+      effect.statuses.has(statusId) &&
+      readConditionKey(effect) === conditionKey,
   )
 }
 
 /** Reads the condition's data from an effect's flags. Returns no data if the stored data are invalid. */
 function readConditionData(effect: ActiveEffect.Implementation) {
-  const storedValues = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
+  const storedConditionValues = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
   // A null in the stored data stands for a removed value: Foundry merges flags, so an update can remove a value only by
   // storing null.
-  const nonNullValues = Object.fromEntries(storedValues.filter(([, value]) => value !== null))
-  const parseResult = v.safeParse(conditionDataSchema, nonNullValues)
+  const nonNullConditionValues = Object.fromEntries(
+    storedConditionValues.filter(([, value]) => value !== null),
+  )
+  const parseResult = v.safeParse(conditionDataSchema, nonNullConditionValues)
   return parseResult.success ? parseResult.output : {}
 }
 
@@ -92,37 +97,41 @@ export function readConditions(actor: Actor.Implementation): Condition[] {
   return actor.effects.contents.flatMap((effect) => {
     const [status, another] = effect.statuses
     if (status === undefined || another !== undefined || !effect.active) return []
-    const { ends = conditionById(status)?.ends, ...data } = readConditionData(effect)
+    const { ends = findConditionById(status)?.ends, ...data } = readConditionData(effect)
     return [{ status, key: readConditionKey(effect), ...data, ...(ends === undefined ? {} : { ends }) }]
   })
 }
 
 /** The definition of the condition with this id, from any game. */
-export function conditionById(id: string): ConditionDefinition | undefined {
+export function findConditionById(id: string): ConditionDefinition | undefined {
   return allGameOutlines()
     .flatMap(({ statuses }) => statuses)
-    .find((status) => status.id === id)
+    .find((condition) => condition.id === id)
 }
 
 /**
  * The stored data of an actor's condition, or true if the condition has no data. Undefined if the actor does not have
  * the condition, or if the condition has ended.
  */
-export function currentCondition(actor: Actor.Implementation, status: string, key: string): Json | undefined {
-  const [effect] = findConditionEffects(actor, status, key)
+export function findConditionValue(
+  actor: Actor.Implementation,
+  statusId: string,
+  conditionKey: string,
+): Json | undefined {
+  const [effect] = findConditionEffects(actor, statusId, conditionKey)
   // If the condition's game is inactive, the condition still counts. The actor keeps it, and it takes effect again when
   // the game becomes active.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
-  const data = readConditionData(effect)
-  return Object.keys(data).length > 0 ? { ...data } : true
+  const conditionData = readConditionData(effect)
+  return Object.keys(conditionData).length > 0 ? { ...conditionData } : true
 }
 
 /**
  * Does the condition's picture cover the whole token? The game that defines the condition decides this. The picture of
  * Foundry's status for defeated fighters always covers the token.
  */
-function hasOverlay(status: string): boolean {
-  return conditionById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
+function hasStatusOverlay(statusId: string): boolean {
+  return findConditionById(statusId)?.overlay === true || statusId === CONFIG.specialStatusEffects.DEFEATED
 }
 
 /**
@@ -130,7 +139,7 @@ function hasOverlay(status: string): boolean {
  * Foundry's status for defeated fighters, the fighter always counts as defeated.
  */
 export function isDefeatingStatus(id: string): boolean {
-  return id === CONFIG.specialStatusEffects.DEFEATED || conditionById(id)?.defeats === true
+  return id === CONFIG.specialStatusEffects.DEFEATED || findConditionById(id)?.defeats === true
 }
 
 /** Does an actor have a condition with which a fighter counts as defeated? */
@@ -138,7 +147,7 @@ export const isDefeatedActor = ({ statuses }: Actor.Implementation): boolean =>
   [...statuses].some((id) => isDefeatingStatus(id))
 
 /** Does an actor have the status of Foundry for the dead, and no other condition that counts as defeated? */
-export const isOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
+export const isActorOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
   statuses.has(CONFIG.specialStatusEffects.DEFEATED) &&
   [...statuses].every((id) => id === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(id))
 
@@ -149,25 +158,28 @@ export const isOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
 const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
 /** The data of the active effect that gives an actor a condition. */
-export function conditionEffectData(
-  status: string,
-  key: string,
-  condition: Json,
+export function createConditionEffectData(
+  statusId: string,
+  conditionKey: string,
+  rawConditionData: Json,
 ): ActiveEffect.CreateData & { _id: string } {
-  const foundryStatus = foundryStatusById(status)
-  if (!foundryStatus) throw new Error(`Foundry has no status for the condition "${status}".`)
-  const parseResult = v.safeParse(conditionDataSchema, condition)
-  const data = parseResult.success ? parseResult.output : {}
-  const name = game.i18n.localize(foundryStatus.name ?? status)
+  const foundryStatus = findFoundryStatusById(statusId)
+  if (!foundryStatus) throw new Error(`Foundry has no status for the condition "${statusId}".`)
+  const parseResult = v.safeParse(conditionDataSchema, rawConditionData)
+  const conditionData = parseResult.success ? parseResult.output : {}
+  const conditionName = game.i18n.localize(foundryStatus.name ?? statusId)
   return {
-    _id: computeEffectId(status, key),
-    name: data.name === undefined ? name : `${name}: ${fillInPublicNames(data.name)}`,
+    _id: computeEffectId(statusId, conditionKey),
+    name:
+      conditionData.name === undefined
+        ? conditionName
+        : `${conditionName}: ${fillInPublicNames(conditionData.name)}`,
     img: foundryStatus.img ?? '',
-    statuses: [status],
+    statuses: [statusId],
     flags: {
-      ...(hasOverlay(status) && OVERLAY_FLAGS),
-      [SYSTEM_ID]: { key, condition: { ...UNSET_CONDITION_DATA, ...data } },
+      ...(hasStatusOverlay(statusId) && STATUS_OVERLAY_FLAGS),
+      [SYSTEM_ID]: { key: conditionKey, condition: { ...UNSET_CONDITION_DATA, ...conditionData } },
     },
-    ...tokenIconData(),
+    ...createTokenIconData(),
   }
 }

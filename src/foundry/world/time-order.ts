@@ -4,11 +4,11 @@ interface TimedPlace<Item> {
   readonly item: Item
   readonly time: number
 }
-interface WithId {
+interface ObjectWithId {
   readonly id: string | null
 }
 
-export class TimeOrder<Item extends WithId> {
+export class TimeOrder<Item extends ObjectWithId> {
   /**
    * The items with their times, oldest first. If an item was moved or deleted, the list may still contain its former
    * place. Readers of the list skip such an outdated place.
@@ -16,10 +16,10 @@ export class TimeOrder<Item extends WithId> {
   #places: TimedPlace<Item>[]
   readonly #times = new Map<Item, number>()
 
-  constructor(items: readonly Item[], timeOf: (item: Item) => number) {
-    this.#places = items.map((item) => ({ item, time: timeOf(item) }))
+  constructor(items: readonly Item[], timeOfItem: (item: Item) => number) {
+    this.#places = items.map((item) => ({ item, time: timeOfItem(item) }))
     for (const { item, time } of this.#places) this.#times.set(item, time)
-    this.#places.sort((a, b) => (isLater(a, b) ? 1 : -1))
+    this.#places.sort((a, b) => (isPlaceLater(a, b) ? 1 : -1))
   }
 
   /**
@@ -29,7 +29,9 @@ export class TimeOrder<Item extends WithId> {
   set(item: Item, time: number): void {
     if (this.#times.get(item) === time) return
     this.#times.set(item, time)
-    const index = this.#places.findLastIndex((otherPlace) => isLater({ item, time }, otherPlace))
+    const index = this.#places.findLastIndex((otherTimedPlace) =>
+      isPlaceLater({ item, time }, otherTimedPlace),
+    )
     this.#places.splice(index + 1, 0, { item, time })
     this.#dropOutdatedPlaces()
   }
@@ -39,11 +41,11 @@ export class TimeOrder<Item extends WithId> {
   }
 
   /** Returns the items, beginning with the newest, down to the given time. */
-  *newestFirst(since = -Infinity): Generator<Item> {
+  *newestFirst(sinceTime = -Infinity): Generator<Item> {
     for (let index = this.#places.length - 1; index >= 0; index -= 1) {
-      const place = this.#places[index]
-      if (!place || place.time < since) return
-      if (this.#isCurrent(place)) yield place.item
+      const timedPlace = this.#places[index]
+      if (!timedPlace || timedPlace.time < sinceTime) return
+      if (this.#isCurrent(timedPlace)) yield timedPlace.item
     }
   }
 
@@ -53,7 +55,7 @@ export class TimeOrder<Item extends WithId> {
    */
   #dropOutdatedPlaces(): void {
     if (this.#places.length > 2 * this.#times.size)
-      this.#places = this.#places.filter((place) => this.#isCurrent(place))
+      this.#places = this.#places.filter((timedPlace) => this.#isCurrent(timedPlace))
   }
 
   #isCurrent({ item, time }: TimedPlace<Item>): boolean {
@@ -65,7 +67,10 @@ export class TimeOrder<Item extends WithId> {
  * Is the first item later than the second? If both have the same time, the item with the later id counts as later, so
  * that every page has the same order.
  */
-const isLater = <Item extends WithId>(place: TimedPlace<Item>, otherPlace: TimedPlace<Item>): boolean =>
-  place.time === otherPlace.time
-    ? (place.item.id ?? '') > (otherPlace.item.id ?? '')
-    : place.time > otherPlace.time
+const isPlaceLater = <Item extends ObjectWithId>(
+  timedPlace: TimedPlace<Item>,
+  otherTimedPlace: TimedPlace<Item>,
+): boolean =>
+  timedPlace.time === otherTimedPlace.time
+    ? (timedPlace.item.id ?? '') > (otherTimedPlace.item.id ?? '')
+    : timedPlace.time > otherTimedPlace.time

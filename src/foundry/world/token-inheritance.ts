@@ -1,6 +1,6 @@
 /** Decides which values an unlinked token inherits from its actor, and how an update removes an inherited value. */
 import type { Json } from '../../core/outcome'
-import { keyDeletionUpdate } from '../platform/compat'
+import { createKeyDeletionUpdate } from '../platform/compat'
 
 /**
  * Decides how an update removes a value from an unlinked token's actor. Foundry stores only the differences between
@@ -11,18 +11,21 @@ import { keyDeletionUpdate } from '../platform/compat'
  */
 
 /** The update that removes a field. */
-export function removalUpdate(document: object, path: string): Record<string, unknown> {
+export function createFieldRemovalUpdate(document: object, fieldPath: string): Record<string, unknown> {
   const baseActor = isUnlinkedTokenActor(document) ? document.token?.baseActor : null
-  const hasBaseActorValue = baseActor && foundry.utils.hasProperty(baseActor._source, path)
-  return hasBaseActorValue ? { [path]: null } : keyDeletionUpdate(path)
+  const hasBaseActorValue = baseActor && foundry.utils.hasProperty(baseActor._source, fieldPath)
+  return hasBaseActorValue ? { [fieldPath]: null } : createKeyDeletionUpdate(fieldPath)
 }
 
 /**
  * A stored value as readers should see it. On an unlinked token's actor, a stored null means that the value was
  * removed, so the result is undefined.
  */
-export function effectiveValue(document: object, storedValue: Json | undefined): Json | undefined {
-  return storedValue === null && isUnlinkedTokenActor(document) ? undefined : storedValue
+export function findEffectiveFieldValue(
+  document: object,
+  storedFieldValue: Json | undefined,
+): Json | undefined {
+  return storedFieldValue === null && isUnlinkedTokenActor(document) ? undefined : storedFieldValue
 }
 
 function isUnlinkedTokenActor(document: object): document is Actor.Implementation {

@@ -5,21 +5,22 @@ import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/icon-path'
 import {
   isTokenNameHidden,
-  nextHiddenNameNumber,
-  showsNameToAll,
-  storedHiddenNameNumber,
+  findNextHiddenNameNumber,
+  isNameShownToAll,
+  readStoredHiddenNameNumber,
 } from '../platform/token-names'
 
 /** For each operation that creates several tokens at once: the names that its earlier tokens have got. */
-const namesByOperation = new WeakMap<object, Set<string>>()
+const tokenNamesByOperation = new WeakMap<object, Set<string>>()
 
 /** For each operation that hides the names of several tokens at once: the last number that a token has got. */
-const lastNumbersByOperation = new WeakMap<object, number>()
+const lastNameNumberByOperation = new WeakMap<object, number>()
 
 /** The next number for a token with a hidden name. Several tokens of the same operation get different numbers. */
-function nextHiddenNameNumberFor(token: TokenDocument.Implementation, operation: object): number {
-  const nameNumber = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextHiddenNameNumber(token) - 1) + 1
-  lastNumbersByOperation.set(operation, nameNumber)
+function reserveNextHiddenNameNumber(token: TokenDocument.Implementation, operation: object): number {
+  const nameNumber =
+    Math.max(lastNameNumberByOperation.get(operation) ?? 0, findNextHiddenNameNumber(token) - 1) + 1
+  lastNameNumberByOperation.set(operation, nameNumber)
   return nameNumber
 }
 
@@ -27,9 +28,9 @@ function nextHiddenNameNumberFor(token: TokenDocument.Implementation, operation:
  * Finds a name that no other token has. If the given name is free, returns it. Otherwise returns the name with the
  * first free number.
  */
-function findFreeName(name: string, takenNames: ReadonlySet<string>): string {
-  if (!takenNames.has(name)) return name
-  const baseName = name.replace(/ \d+$/, '')
+function findFreeName(tokenName: string, takenNames: ReadonlySet<string>): string {
+  if (!takenNames.has(tokenName)) return tokenName
+  const baseName = tokenName.replace(/ \d+$/, '')
   let nameNumber = 2
   while (takenNames.has(`${baseName} ${nameNumber}`)) nameNumber += 1
   return `${baseName} ${nameNumber}`
@@ -61,17 +62,17 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
     // A copy of a token starts with the number of its original, so the copy gets a new number here.
-    if (this.parent && (isTokenNameHidden(this) || storedHiddenNameNumber(this) !== null))
-      this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextHiddenNameNumberFor(this, options) } } })
+    if (this.parent && (isTokenNameHidden(this) || readStoredHiddenNameNumber(this) !== null))
+      this.updateSource({ flags: { [SYSTEM_ID]: { stranger: reserveNextHiddenNameNumber(this, options) } } })
     if (this.actorLink || !this.parent) return
-    const givenNames = namesByOperation.get(options) ?? new Set<string>()
-    namesByOperation.set(options, givenNames)
+    const earlierTokenNames = tokenNamesByOperation.get(options) ?? new Set<string>()
+    tokenNamesByOperation.set(options, earlierTokenNames)
     const namesOnScene = this.parent.tokens.contents.flatMap(({ name, actorId }) =>
       actorId === this.actorId ? [name] : [],
     )
-    const name = findFreeName(this.name, new Set([...namesOnScene, ...givenNames]))
-    givenNames.add(name)
-    if (name !== this.name) this.updateSource({ name })
+    const tokenName = findFreeName(this.name, new Set([...namesOnScene, ...earlierTokenNames]))
+    earlierTokenNames.add(tokenName)
+    if (tokenName !== this.name) this.updateSource({ name: tokenName })
   }
 
   /** If an update hides a token's name, gives the token a permanent number. */
@@ -84,16 +85,20 @@ export class HarmBlessingToken extends TokenDocument {
     const { hidden = this.hidden } = changed
     // On generation 14, an update may hold an operator instead of a number in `displayName`.
     const displayName = typeof changed.displayName === 'number' ? changed.displayName : this.displayName
-    const isNameHiddenAfterChange = hidden === true || !showsNameToAll({ displayName })
+    const isNameHiddenAfterChange = hidden === true || !isNameShownToAll({ displayName })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed
     if (
       !isVisibilityChanged ||
       !isNameHiddenAfterChange ||
       !this.parent ||
-      storedHiddenNameNumber(this) !== null
+      readStoredHiddenNameNumber(this) !== null
     )
       return
-    foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.stranger`, nextHiddenNameNumberFor(this, options))
+    foundry.utils.setProperty(
+      changed,
+      `flags.${SYSTEM_ID}.stranger`,
+      reserveNextHiddenNameNumber(this, options),
+    )
   }
 
   override getBarAttribute(

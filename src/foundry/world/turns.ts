@@ -1,21 +1,21 @@
 /** An actor's place in the current fight. */
 import type { Json } from '../../core/outcome'
-import type { Fighter, FightPlace } from '../../core/fight-rules'
-import { listOrEmpty } from '../../core/plain-data'
+import type { Fighter, FighterPlace } from '../../core/fight-rules'
+import { toListOrEmpty } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { gameOfFights } from './game-of-fights'
-import { uuidOf } from '../platform/uuid-of'
+import { findGameOfFights } from './game-of-fights'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The current fight, or null. */
-export function currentFight(): Combat.Stored | null {
+export function findCurrentFight(): Combat.Stored | null {
   return game.combats.find(({ active }) => active) ?? null
 }
 
 /** An actor's combatant in the current fight. If several tokens of the actor fight, the first combatant. */
 export function findCombatant(actor: Actor.Implementation): Combatant.Implementation | null {
-  const fight = currentFight()
+  const fight = findCurrentFight()
   if (!fight) return null
-  const cachedCombatant = cachedCombatants.get(fight)?.get(uuidOf(actor))
+  const cachedCombatant = cachedCombatantsByFight.get(fight)?.get(documentUuidOrEmpty(actor))
   // The cached combatant may have left the fight, or its token may now belong to a different actor. The code checks
   // both cases.
   if (
@@ -24,25 +24,25 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
     cachedCombatant.actor?.uuid === actor.uuid
   )
     return cachedCombatant
-  const combatants = new Map<string, Combatant.Implementation>()
+  const combatantsByActor = new Map<string, Combatant.Implementation>()
   for (const combatant of fight.combatants) {
-    const uuid = combatant.actor ? uuidOf(combatant.actor) : ''
-    if (uuid !== '' && !combatants.has(uuid)) combatants.set(uuid, combatant)
+    const actorUuid = combatant.actor ? documentUuidOrEmpty(combatant.actor) : ''
+    if (actorUuid !== '' && !combatantsByActor.has(actorUuid)) combatantsByActor.set(actorUuid, combatant)
   }
-  cachedCombatants.set(fight, combatants)
-  return combatants.get(uuidOf(actor)) ?? null
+  cachedCombatantsByFight.set(fight, combatantsByActor)
+  return combatantsByActor.get(documentUuidOrEmpty(actor)) ?? null
 }
 
 /**
  * A cache for each fight: its combatants, by their actors' uuids. The tracker asks for every fighter, and without the
  * cache each question would search through the whole fight.
  */
-const cachedCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
+const cachedCombatantsByFight = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
 /** An actor's turn data in the current fight, as the game with this key reads them. */
-export function readFightPlace(actor: Actor.Implementation, key: string): FightPlace | null {
+export function readFightPlace(actor: Actor.Implementation, gameKey: string): FighterPlace | null {
   const combatant = findCombatant(actor)
-  const fight = currentFight()
+  const fight = findCurrentFight()
   if (!combatant || !fight) return null
   return {
     fight: fight.id,
@@ -52,16 +52,16 @@ export function readFightPlace(actor: Actor.Implementation, key: string): FightP
     place: readStoredPlace(combatant),
     isOwnTurn: fight.started && fight.combatant?.id === combatant.id,
     used: readUsedMarks(combatant),
-    isOrderedByOther: gameOfFights()?.key !== key,
+    isOrderedByOther: findGameOfFights()?.key !== gameKey,
   }
 }
 
 /**
  * Lists all fighters of a fight for the function that computes the order of turns.
- * @param round the fight's round, or the round that is about to begin
+ * @param roundNumber the fight's round, or the round that is about to begin
  */
-export function listFighters(fight: Combat.Implementation, round = fight.round): Fighter[] {
-  const begunTurnIndexes = readBegunTurnIndexes(fight, round)
+export function listFighters(fight: Combat.Implementation, roundNumber = fight.round): Fighter[] {
+  const begunTurnIndexes = readBegunTurnIndexes(fight, roundNumber)
   return fight.combatants.map((combatant): Fighter => {
     const begunTurnIndex = begunTurnIndexes.get(combatant.id)
     return {
@@ -87,10 +87,13 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
  * For each fighter who has begun a turn in this round, by the combatant's id: the number of turns that began earlier in
  * the round. The fight's flag stores this order.
  */
-function readBegunTurnIndexes({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
+function readBegunTurnIndexes(
+  { flags }: Combat.Implementation,
+  roundNumber: number,
+): ReadonlyMap<unknown, number> {
   const begunTurns = flags[SYSTEM_ID]?.had
-  const ids = begunTurns?.round === round ? listOrEmpty(begunTurns.ids) : []
-  return new Map(ids.map((id, index) => [id, index]))
+  const combatantIds = begunTurns?.round === roundNumber ? toListOrEmpty(begunTurns.ids) : []
+  return new Map(combatantIds.map((id, index) => [id, index]))
 }
 
 function readStoredPlace(combatant: Combatant.Implementation): number {
@@ -104,14 +107,16 @@ function readStoredPlace(combatant: Combatant.Implementation): number {
  * owner may write. So a mark counts as used if either document contains it.
  */
 export function readUsedMarks(combatant: Combatant.Implementation): string[] {
-  return [...new Set([...marksStoredWith(combatant, 'fight'), ...marksStoredWith(combatant, 'fighter')])]
+  return [
+    ...new Set([...readStoredUsedMarks(combatant, 'fight'), ...readStoredUsedMarks(combatant, 'fighter')]),
+  ]
 }
 
 /** The used marks of a combatant, as one document stores them: the fight or the combatant. */
-function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | 'fighter'): string[] {
-  const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
+function readStoredUsedMarks(combatant: Combatant.Implementation, marksPlace: 'fight' | 'fighter'): string[] {
+  const fightMarks = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =
-    place === 'fight' ? { used: fight[combatant.id ?? ''] } : (combatant.flags[SYSTEM_ID] ?? {})
+    marksPlace === 'fight' ? { used: fightMarks[combatant.id ?? ''] } : (combatant.flags[SYSTEM_ID] ?? {})
   return Object.entries(used ?? {}).flatMap(([mark, isUsed]) => (isUsed === true ? [mark] : []))
 }
 
@@ -120,23 +125,23 @@ function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | '
  * names no field of turn data.
  */
 export function parseTurnPath(
-  path: string,
+  turnPath: string,
 ): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
-  const [root, field, mark] = path.split('.')
+  const [root, field, mark] = turnPath.split('.')
   if (root !== 'turn') return null
   if (field === 'used' && mark !== undefined) return { mark }
   return field === 'initiative' || field === 'place' || field === 'defeated' ? field : null
 }
 
 /** The present value of one field of an actor's turn. Undefined if the actor is not in the fight. */
-export function currentTurnField(actor: Actor.Implementation, path: string): Json | undefined {
-  const field = parseTurnPath(path)
+export function readTurnField(actor: Actor.Implementation, fieldPath: string): Json | undefined {
+  const turnField = parseTurnPath(fieldPath)
   const combatant = findCombatant(actor)
-  if (!field || !combatant) return undefined
-  if (field === 'initiative') return combatant.initiative ?? undefined
-  if (field === 'place') return readStoredPlace(combatant)
-  if (field === 'defeated') return combatant.defeated ? true : undefined
-  return readUsedMarks(combatant).includes(field.mark) ? true : undefined
+  if (!turnField || !combatant) return undefined
+  if (turnField === 'initiative') return combatant.initiative ?? undefined
+  if (turnField === 'place') return readStoredPlace(combatant)
+  if (turnField === 'defeated') return combatant.defeated ? true : undefined
+  return readUsedMarks(combatant).includes(turnField.mark) ? true : undefined
 }
 
 /**
@@ -145,19 +150,20 @@ export function currentTurnField(actor: Actor.Implementation, path: string): Jso
  */
 export function createCombatantUpdate(
   combatant: Combatant.Implementation,
-  fields: Readonly<Record<string, Json | undefined>>,
+  turnFields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {
-  const update: Record<string, unknown> = {}
-  const marksOnCombatant = marksStoredWith(combatant, 'fighter')
-  for (const [path, value] of Object.entries(fields)) {
-    const field = parseTurnPath(path)
-    if (field === 'initiative') update.initiative = typeof value === 'number' ? value : null
-    else if (field === 'defeated') update.defeated = value === true
-    else if (field === 'place') update[`flags.${SYSTEM_ID}.place`] = typeof value === 'number' ? value : 0
-    else if (field && (!game.user.isGM || marksOnCombatant.includes(field.mark)))
-      update[`flags.${SYSTEM_ID}.used.${field.mark}`] = value === true && !game.user.isGM
+  const combatantUpdate: Record<string, unknown> = {}
+  const marksOnCombatant = readStoredUsedMarks(combatant, 'fighter')
+  for (const [path, value] of Object.entries(turnFields)) {
+    const turnField = parseTurnPath(path)
+    if (turnField === 'initiative') combatantUpdate.initiative = typeof value === 'number' ? value : null
+    else if (turnField === 'defeated') combatantUpdate.defeated = value === true
+    else if (turnField === 'place')
+      combatantUpdate[`flags.${SYSTEM_ID}.place`] = typeof value === 'number' ? value : 0
+    else if (turnField && (!game.user.isGM || marksOnCombatant.includes(turnField.mark)))
+      combatantUpdate[`flags.${SYSTEM_ID}.used.${turnField.mark}`] = value === true && !game.user.isGM
   }
-  return update
+  return combatantUpdate
 }
 
 /**
@@ -166,13 +172,13 @@ export function createCombatantUpdate(
  */
 export function createFightMarksUpdate(
   combatant: Combatant.Implementation,
-  fields: Readonly<Record<string, Json | undefined>>,
+  turnFields: Readonly<Record<string, Json | undefined>>,
 ): Record<string, unknown> {
-  const update: Record<string, unknown> = {}
-  for (const [path, value] of Object.entries(fields)) {
-    const field = parseTurnPath(path)
-    if (game.user.isGM && field !== null && typeof field === 'object')
-      update[`flags.${SYSTEM_ID}.used.${combatant.id}.${field.mark}`] = value === true
+  const fightUpdate: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(turnFields)) {
+    const turnField = parseTurnPath(path)
+    if (game.user.isGM && turnField !== null && typeof turnField === 'object')
+      fightUpdate[`flags.${SYSTEM_ID}.used.${combatant.id}.${turnField.mark}`] = value === true
   }
-  return update
+  return fightUpdate
 }

@@ -3,7 +3,7 @@
  * possible causes: the message was not yet a message of this system, or another package's code wrote it. A player may
  * have made up the content of a marked message, although a Gamemaster wrote last.
  */
-import { findReplacement, replacementUpdate } from '../platform/compat'
+import { findReplacement, createReplacementUpdate } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
@@ -17,7 +17,9 @@ export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean 
  * The flags that mark a message as not verified. The mark has a new value each time, because Foundry leaves unchanged
  * values out of an update.
  */
-export const unverifiedFlags = (): { readonly unsealed: string } => ({ unsealed: foundry.utils.randomID() })
+export const createUnverifiedFlags = (): { readonly unsealed: string } => ({
+  unsealed: foundry.utils.randomID(),
+})
 
 /**
  * Adds the mark “not verified” to the flags in a message's update, and keeps the update's other flags. The mark and the
@@ -30,14 +32,17 @@ export function addUnverifiedMark(
   { recursive = true }: { readonly recursive?: boolean },
 ): void {
   // Cast: besides the listed keys, an update may hold other keys and Foundry's operators.
-  const update = updateData as Record<string, unknown>
-  const replacedFlags = findReplacement(update, 'flags')
-  const mergedFlags = update['flags'] ?? (recursive ? {} : message._source.flags)
-  const flags = flagsWithMark(replacedFlags ?? mergedFlags)
-  Object.assign(update, replacedFlags ? replacementUpdate('flags', flags) : { flags })
+  const messageUpdate = updateData as Record<string, unknown>
+  const replacedFlags = findReplacement(messageUpdate, 'flags')
+  const mergedFlags = messageUpdate['flags'] ?? (recursive ? {} : message._source.flags)
+  const markedFlags = addMarkToFlags(replacedFlags ?? mergedFlags)
+  Object.assign(
+    messageUpdate,
+    replacedFlags ? createReplacementUpdate('flags', markedFlags) : { flags: markedFlags },
+  )
 }
 
-function flagsWithMark(flags: object): object {
-  const otherFlags = Object.entries(flags).filter(([key]) => key.replace(/^(-=|==)/, '') !== SYSTEM_ID)
-  return { ...Object.fromEntries(otherFlags), [SYSTEM_ID]: unverifiedFlags() }
+function addMarkToFlags(messageFlags: object): object {
+  const otherFlags = Object.entries(messageFlags).filter(([key]) => key.replace(/^(-=|==)/, '') !== SYSTEM_ID)
+  return { ...Object.fromEntries(otherFlags), [SYSTEM_ID]: createUnverifiedFlags() }
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../core/outcome'
  * The actor that a user plays. Any user can choose any actor as their character, in Foundry's own form or by a script. So the
  * choice counts only if the user owns the actor.
  */
-export function characterOfUser(user: User.Stored): Actor.Implementation | null {
+export function findCharacterOfUser(user: User.Stored): Actor.Implementation | null {
   const { character } = user
   return character?.testUserPermission(user, 'OWNER') ? character : null
 }
@@ -14,11 +14,11 @@ export function characterOfUser(user: User.Stored): Actor.Implementation | null 
 /**
  * The refusal for a user who has no actor to act with: a player without a character, or a Gamemaster without a selected token.
  */
-export function noActorRefusal(): Refusal {
+export function createNoActorRefusal(): Refusal {
   return refuse(game.user.isGM ? 'HnB.refusal.nobodySelected' : 'HnB.refusal.noActor')
 }
 
 /** The user who has chosen this actor as their character. Undefined if nobody has. */
-export function userPlayingActor(actor: Actor.Implementation): User.Stored | undefined {
-  return game.users.find((user) => characterOfUser(user)?.id === actor.id)
+export function findUserPlayingActor(actor: Actor.Implementation): User.Stored | undefined {
+  return game.users.find((user) => findCharacterOfUser(user)?.id === actor.id)
 }

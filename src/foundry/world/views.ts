@@ -2,15 +2,15 @@
 import type { Outline } from '../../core/contract'
 import type { ActorView, UserView, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
 import { toDisplayName } from '../../core/short-name'
-import { storableName } from '../platform/given-names'
+import { storableDocumentName } from '../platform/given-names'
 import { storableActorName, actorPictureForViewer } from '../platform/actor-names'
-import { characterOfUser } from './user-character'
+import { findCharacterOfUser } from './user-character'
 import { writableDocument } from './documents'
 import { readIntactActors } from './intact-actors'
 import { readConditions, isDefeatedActor } from './statuses'
 import { readFightPlace } from './turns'
 import { currentGameSettings } from './settings'
-import { uuidOf } from '../platform/uuid-of'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * Builds the view of an actor that one game's rules read: the actor's present data, and the user for whom the data are
@@ -29,11 +29,11 @@ export function buildRawSituation(
 }
 
 /** An actor's data and items in one game. No schema has checked them yet. */
-export function buildRawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
+export function buildRawParticipant(actor: Actor.Implementation, gameKey: string): RawParticipant {
   return {
-    actor: actorView(actor, key),
-    state: actor.storedGameData(key),
-    items: actor.items.map((item) => itemView(item, key)),
+    actor: createActorView(actor, gameKey),
+    state: actor.storedGameData(gameKey),
+    items: actor.items.map((item) => createItemView(item, gameKey)),
   }
 }
 
@@ -45,8 +45,8 @@ export function buildRawParticipants(
   actorUuids: readonly string[],
   { key, actorTypes }: Outline,
 ): RawParticipant[] {
-  return [...new Set(actorUuids)].flatMap((uuid) => {
-    const actor = writableDocument(uuid)
+  return [...new Set(actorUuids)].flatMap((actorUuid) => {
+    const actor = writableDocument(actorUuid)
     return actor instanceof Actor && actorTypes.includes(actor.gameType)
       ? [buildRawParticipant(actor, key)]
       : []
@@ -54,14 +54,14 @@ export function buildRawParticipants(
 }
 
 /** The world's communities, as a game sees them. Empty if the game has no communities. */
-export function communitiesForGame({ key, actorTypes }: Outline): RawParticipant[] {
+export function findCommunitiesForGame({ key, actorTypes }: Outline): RawParticipant[] {
   if (!actorTypes.includes('community')) return []
   const communities = game.actors.filter(({ type }) => type === 'community')
   return readIntactActors(communities, (actor) => [buildRawParticipant(actor, key)])
 }
 
 /** The names of the online players who have no character. */
-export function playersWithoutCharacter(): string[] {
+export function findNamesOfPlayersWithoutCharacter(): string[] {
   return game.users
     .filter((user) => user.active && !user.isGM && !user.character)
     .map(({ name }) => toDisplayName(name))
@@ -71,30 +71,30 @@ export function createUserView({ id, name, isGM }: User.Stored): UserView {
   return { id, name: toDisplayName(name), isGM }
 }
 
-function actorView(actor: Actor.Implementation, key: string): ActorView {
-  const player = game.users.find((user) => !user.isGM && characterOfUser(user)?.id === actor.id)
+function createActorView(actor: Actor.Implementation, gameKey: string): ActorView {
+  const player = game.users.find((user) => !user.isGM && findCharacterOfUser(user)?.id === actor.id)
   return {
     ...(player ? { player: player.id } : {}),
     played: actor.hasPlayerOwner,
     isDefeated: isDefeatedActor(actor),
-    uuid: uuidOf(actor),
+    uuid: documentUuidOrEmpty(actor),
     id: actor.id ?? '',
     name: storableActorName(actor),
     img: actorPictureForViewer(actor),
     type: actor.gameType,
     statuses: [...actor.statuses],
     conditions: readConditions(actor),
-    turn: readFightPlace(actor, key),
+    turn: readFightPlace(actor, gameKey),
   }
 }
 
-export function itemView(item: Item.Implementation, key: string): ItemView {
+export function createItemView(item: Item.Implementation, gameKey: string): ItemView {
   return {
-    uuid: uuidOf(item),
+    uuid: documentUuidOrEmpty(item),
     id: item.id ?? '',
-    name: toDisplayName(storableName(item)),
+    name: toDisplayName(storableDocumentName(item)),
     img: item.img ?? '',
     type: item.gameType,
-    fields: item.storedGameData(key),
+    fields: item.storedGameData(gameKey),
   }
 }

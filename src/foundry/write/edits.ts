@@ -1,15 +1,18 @@
 /** Computes the edits that reverse other edits, and checks whether the server has stored edits. */
-import { isEqualData } from '../../core/shell/undo'
-import type { Edit } from '../../core/outcome'
+import { areDataEqual } from '../../core/shell/undo'
+import type { DocumentEdit } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
-import { currentFieldValue, writableDocument } from '../world/documents'
+import { readCurrentFieldValue, writableDocument } from '../world/documents'
 
 /** Computes the reversal of edits: edits that set the same fields to their present values. */
-export function inverseEdits(edits: readonly Edit[]): Edit[] {
+export function createInverseEdits(edits: readonly DocumentEdit[]): DocumentEdit[] {
   return edits.map(({ target: uuid, set }) => ({
     target: uuid,
     set: Object.fromEntries(
-      Object.keys(set).map((path) => [path, currentFieldValue({ target: uuid, path })?.value]),
+      Object.keys(set).map((fieldPath) => [
+        fieldPath,
+        readCurrentFieldValue({ target: uuid, path: fieldPath })?.value,
+      ]),
     ),
   }))
 }
@@ -19,24 +22,27 @@ export function inverseEdits(edits: readonly Edit[]): Edit[] {
  * also counts as stored. A value that is still the old value counts as not stored. If the edit's document was deleted
  * meanwhile, the edit counts as not stored.
  */
-export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Edit[]): boolean {
+export function areEditsWritten(
+  edits: readonly DocumentEdit[],
+  previousEdits: readonly DocumentEdit[],
+): boolean {
   return edits.every(
     (edit, index) =>
-      doesDocumentExist(edit) && (isEditStored(edit) || !isEditStored(editsBefore[index] ?? edit)),
+      doesDocumentExist(edit) && (isEditStored(edit) || !isEditStored(previousEdits[index] ?? edit)),
   )
 }
 
-const doesDocumentExist = ({ target: uuid, set }: Edit): boolean =>
-  Object.keys(set).every((path) => currentFieldValue({ target: uuid, path }) !== null)
+const doesDocumentExist = ({ target: uuid, set }: DocumentEdit): boolean =>
+  Object.keys(set).every((fieldPath) => readCurrentFieldValue({ target: uuid, path: fieldPath }) !== null)
 
-const isEditStored = ({ target: uuid, set }: Edit): boolean =>
+const isEditStored = ({ target: uuid, set }: DocumentEdit): boolean =>
   Object.entries(set).every(([path, value]) =>
-    isEqualData(currentFieldValue({ target: uuid, path })?.value, value),
+    areDataEqual(readCurrentFieldValue({ target: uuid, path })?.value, value),
   )
 
 /** Finds the document that an edit changes. @throws if the world has no such document */
-export function requireDocument(uuid: string): WritableDocument {
-  const document = writableDocument(uuid)
-  if (!document) throw new Error(`This world has no document ${uuid} to write to.`)
+export function requireDocument(documentUuid: string): WritableDocument {
+  const document = writableDocument(documentUuid)
+  if (!document) throw new Error(`This world has no document ${documentUuid} to write to.`)
   return document
 }

@@ -1,18 +1,23 @@
 /** Activates and deactivates games, as one operation of a write. */
 import { activeGameOutlines } from '../world/active-rulesets'
 import { storeActiveGames } from '../world/settings'
-import { worldSettingUpdate } from '../platform/world-settings'
+import { createWorldSettingUpdate } from '../platform/world-settings'
 import type { WriteOperation } from './operation'
 
 /** The operation that activates exactly these games. The ids are in the order of `src/rulesets.ts`. */
-export function activateGamesOperation(ids: readonly string[]): WriteOperation {
+export function createGamesActivationOperation(gameIds: readonly string[]): WriteOperation {
   const previousGameIds = activeGameOutlines().map(({ id }) => id)
-  const update = worldSettingUpdate('rulesets', ids)
+  const settingUpdate = createWorldSettingUpdate('rulesets', gameIds)
   return {
-    batchOperation: update && { action: 'update', documentName: 'Setting', parent: null, updates: [update] },
+    batchOperation: settingUpdate && {
+      action: 'update',
+      documentName: 'Setting',
+      parent: null,
+      updates: [settingUpdate],
+    },
     permission: 'SETTINGS_MODIFY',
-    run: () => storeActiveGames(ids),
-    isDone: () => String(activeGameOutlines().map(({ id }) => id)) === String(ids),
-    reversal: () => [activateGamesOperation(previousGameIds)],
+    run: () => storeActiveGames(gameIds),
+    isDone: () => String(activeGameOutlines().map(({ id }) => id)) === String(gameIds),
+    reversal: () => [createGamesActivationOperation(previousGameIds)],
   }
 }

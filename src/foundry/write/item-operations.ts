@@ -1,6 +1,6 @@
 /** Operations that create and delete items. */
 import type { JsonRecord } from '../../core/outcome'
-import { actorByUuid, itemSource } from '../world/documents'
+import { findActorByUuid, findItemSource } from '../world/documents'
 import type { WriteOperation } from './operation'
 
 /** An item that will be created, with its id. */
@@ -11,9 +11,9 @@ export interface ItemCreation {
 }
 
 /** The operations that create these items, one operation for each actor. */
-export function itemCreationOperations(itemCreations: readonly ItemCreation[]): WriteOperation[] {
-  return groupByActor(itemCreations, ({ actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
-    createItemsOperation(
+export function createItemCreationOperations(itemCreations: readonly ItemCreation[]): WriteOperation[] {
+  return groupEntriesByActor(itemCreations, ({ actorUuid }) => actorUuid).map(([actor, actorCreations]) =>
+    createActorItemCreationOperation(
       actor,
       actorCreations.map(({ source }) => source),
     ),
@@ -22,24 +22,25 @@ export function itemCreationOperations(itemCreations: readonly ItemCreation[]): 
 
 /**
  * The operations that delete these items, one operation for each actor.
- * @param uuids the uuids of the items
+ * @param deletedItemUuids the uuids of the items
  */
-export function itemDeletionOperations(uuids: readonly string[]): WriteOperation[] {
-  return groupByActor(uuids, (uuid) => splitItemUuid(uuid).actor).map(([actor, itemUuids]) =>
-    deleteItemsOperation(
-      actor,
-      itemUuids.map((uuid) => splitItemUuid(uuid).id),
-    ),
+export function createItemDeletionOperations(deletedItemUuids: readonly string[]): WriteOperation[] {
+  return groupEntriesByActor(deletedItemUuids, (itemUuid) => splitItemUuid(itemUuid).actor).map(
+    ([actor, itemUuids]) =>
+      createActorItemDeletionOperation(
+        actor,
+        itemUuids.map((itemUuid) => splitItemUuid(itemUuid).id),
+      ),
   )
 }
 
 /** Splits the uuid of an actor's item into the actor's uuid and the item's id. */
-export function splitItemUuid(uuid: string): { readonly actor: string; readonly id: string } {
-  const separator = uuid.lastIndexOf('.Item.')
-  return { actor: uuid.slice(0, separator), id: uuid.slice(separator + '.Item.'.length) }
+export function splitItemUuid(itemUuid: string): { readonly actor: string; readonly id: string } {
+  const separatorIndex = itemUuid.lastIndexOf('.Item.')
+  return { actor: itemUuid.slice(0, separatorIndex), id: itemUuid.slice(separatorIndex + '.Item.'.length) }
 }
 
-function groupByActor<Entry>(
+function groupEntriesByActor<Entry>(
   entries: readonly Entry[],
   actorUuidOf: (entry: Entry) => string,
 ): [Actor.Implementation, Entry[]][] {
@@ -50,38 +51,43 @@ function groupByActor<Entry>(
     entriesByActor.set(actorUuidOf(entry), groupEntries)
   }
   return [...entriesByActor].map(([uuid, actorEntries]) => {
-    const actor = actorByUuid(uuid)
+    const actor = findActorByUuid(uuid)
     if (!actor) throw new Error(`This world has no actor with the uuid ${uuid}.`)
     return [actor, actorEntries]
   })
 }
 
-function createItemsOperation(
+function createActorItemCreationOperation(
   actor: Actor.Implementation,
-  sources: readonly ItemCreation['source'][],
+  itemSources: readonly ItemCreation['source'][],
 ): WriteOperation {
-  const ids = sources.map(({ _id }) => _id)
+  const itemIds = itemSources.map(({ _id }) => _id)
   // Cast: the League's types expect the data of one certain item type. The game has already checked the data.
-  const data = sources as unknown as Item.CreateData[]
+  const itemDataList = itemSources as unknown as Item.CreateData[]
   return {
     batchOperation: actor.isToken
       ? null
-      : { action: 'create', documentName: 'Item', parent: actor, data, keepId: true },
-    run: () => actor.createEmbeddedDocuments('Item', data, { keepId: true }),
-    isDone: () => ids.every((id) => actor.items.has(id)),
-    reversal: () => [deleteItemsOperation(actor, ids)],
+      : { action: 'create', documentName: 'Item', parent: actor, data: itemDataList, keepId: true },
+    run: () => actor.createEmbeddedDocuments('Item', itemDataList, { keepId: true }),
+    isDone: () => itemIds.every((id) => actor.items.has(id)),
+    reversal: () => [createActorItemDeletionOperation(actor, itemIds)],
   }
 }
 
-function deleteItemsOperation(actor: Actor.Implementation, ids: readonly string[]): WriteOperation {
-  const sources = ids.flatMap((id) => {
-    const source = itemSource(actor, id)
-    return source ? [{ ...source, _id: id }] : []
+function createActorItemDeletionOperation(
+  actor: Actor.Implementation,
+  itemIds: readonly string[],
+): WriteOperation {
+  const itemSources = itemIds.flatMap((id) => {
+    const sourceData = findItemSource(actor, id)
+    return sourceData ? [{ ...sourceData, _id: id }] : []
   })
   return {
-    batchOperation: actor.isToken ? null : { action: 'delete', documentName: 'Item', parent: actor, ids },
-    run: () => actor.deleteEmbeddedDocuments('Item', [...ids]),
-    isDone: () => !ids.some((id) => actor.items.has(id)),
-    reversal: () => [createItemsOperation(actor, sources)],
+    batchOperation: actor.isToken
+      ? null
+      : { action: 'delete', documentName: 'Item', parent: actor, ids: itemIds },
+    run: () => actor.deleteEmbeddedDocuments('Item', [...itemIds]),
+    isDone: () => !itemIds.some((id) => actor.items.has(id)),
+    reversal: () => [createActorItemCreationOperation(actor, itemSources)],
   }
 }

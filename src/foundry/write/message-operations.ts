@@ -1,7 +1,7 @@
 /** The operations that post and delete chat messages. */
 import type { NewMessage, WriteOperation } from './operation'
 
-export function postMessageOperation(message: NewMessage): WriteOperation {
+export function createMessagePostOperation(message: NewMessage): WriteOperation {
   const { _id } = message
   return {
     batchOperation: {
@@ -14,11 +14,11 @@ export function postMessageOperation(message: NewMessage): WriteOperation {
     run: () => ChatMessage.implementation.create(message, { keepId: true }),
     isDone: () => game.messages.has(_id),
     note: message,
-    reversal: () => [deleteMessageOperation(_id)],
+    reversal: () => [createMessageDeletionOperation(_id)],
   }
 }
 
-function deleteMessageOperation(id: string): WriteOperation {
+function createMessageDeletionOperation(id: string): WriteOperation {
   return {
     batchOperation: { action: 'delete', documentName: 'ChatMessage', parent: null, ids: [id] },
     run: () => ChatMessage.implementation.deleteDocuments([id]),

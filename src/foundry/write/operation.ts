@@ -52,7 +52,7 @@ export interface WriteOperation {
 }
 
 /** Adds a check to operations. If the check finds outdated data when the write begins, the whole write is cancelled. */
-export function withOutdatedCheck(
+export function addOutdatedCheck(
   operations: readonly WriteOperation[],
   isDataCurrent: () => boolean,
 ): WriteOperation[] {
@@ -63,7 +63,7 @@ export function withOutdatedCheck(
  * Does a document belong to the actor of an unlinked token? Foundry stores such a document in the token's delta, and a
  * batch cannot write it.
  */
-export function isOfUnlinkedToken(
+export function isDocumentOfUnlinkedToken(
   document: Actor.Implementation | Item.Implementation | ChatMessage.Implementation,
 ): boolean {
   const actor = document instanceof Item ? document.parent : document

@@ -4,27 +4,27 @@
  */
 
 /** For each document (by id): the number of this system's writes that are running on this page. */
-const runningWriteCounts = new Map<string, number>()
+const runningWriteCountById = new Map<string, number>()
 
 /**
  * Runs a write of this system. While the write is running, `isOurWrite` returns true for its documents.
- * @param ids the ids of the documents that the write creates or updates
+ * @param documentIds the ids of the documents that the write creates or updates
  */
 export async function runAsOurWrite<Result>(
-  ids: readonly string[],
+  documentIds: readonly string[],
   runWrite: () => Promise<Result>,
 ): Promise<Result> {
-  for (const id of ids) runningWriteCounts.set(id, (runningWriteCounts.get(id) ?? 0) + 1)
+  for (const id of documentIds) runningWriteCountById.set(id, (runningWriteCountById.get(id) ?? 0) + 1)
   try {
     return await runWrite()
   } finally {
-    for (const id of ids) {
-      const remainingWrites = (runningWriteCounts.get(id) ?? 0) - 1
-      if (remainingWrites > 0) runningWriteCounts.set(id, remainingWrites)
-      else runningWriteCounts.delete(id)
+    for (const id of documentIds) {
+      const remainingWriteCount = (runningWriteCountById.get(id) ?? 0) - 1
+      if (remainingWriteCount > 0) runningWriteCountById.set(id, remainingWriteCount)
+      else runningWriteCountById.delete(id)
     }
   }
 }
 
 /** Is code of this system writing the document with this id now? */
-export const isOurWrite = (id: string | null): boolean => runningWriteCounts.has(id ?? '')
+export const isOurWrite = (id: string | null): boolean => runningWriteCountById.has(id ?? '')

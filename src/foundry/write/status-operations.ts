@@ -1,10 +1,10 @@
 /** Writes the conditions of actors as changes of their effects. */
-import { isEqualData } from '../../core/shell/undo'
-import type { Edit, Json } from '../../core/outcome'
-import { conditionAtPath } from '../../core/outcome'
-import { reactivationData } from '../platform/compat'
-import { currentFieldValue } from '../world/documents'
-import { conditionEffectData, findConditionEffects, currentCondition } from '../world/statuses'
+import { areDataEqual } from '../../core/shell/undo'
+import type { DocumentEdit, Json } from '../../core/outcome'
+import { parseConditionPath } from '../../core/outcome'
+import { createReactivationData } from '../platform/compat'
+import { readCurrentFieldValue } from '../world/documents'
+import { createConditionEffectData, findConditionEffects, findConditionValue } from '../world/statuses'
 import { requireDocument } from './edits'
 import type { WriteOperation } from './operation'
 
@@ -12,37 +12,37 @@ import type { WriteOperation } from './operation'
  * The operations for an edit of an actor's conditions. Each of them adds a condition, removes a condition, or changes a
  * condition's data.
  */
-export function statusOperations({ target: uuid, set }: Edit): WriteOperation[] {
+export function createStatusOperations({ target: uuid, set }: DocumentEdit): WriteOperation[] {
   const actor = requireDocument(uuid)
   if (!(actor instanceof Actor)) return []
   return Object.entries(set).flatMap(([path, wanted = null]) => {
-    const status = conditionAtPath(path)
-    const currentValue = currentFieldValue({ target: uuid, path })?.value ?? null
-    if (!status || isEqualData(currentValue, wanted)) return []
-    const { status: id, key } = status
-    if (wanted === null) return [removeConditionOperation(actor, id, key)]
+    const conditionReference = parseConditionPath(path)
+    const currentValue = readCurrentFieldValue({ target: uuid, path })?.value ?? null
+    if (!conditionReference || areDataEqual(currentValue, wanted)) return []
+    const { status: id, key } = conditionReference
+    if (wanted === null) return [createConditionRemovalOperation(actor, id, key)]
     // If the actor has an effect of this condition, the code changes it, even if the condition has ended. A second
     // effect would get the same id.
-    const hasEffect = findConditionEffects(actor, id, key).length > 0
+    const hasConditionEffect = findConditionEffects(actor, id, key).length > 0
     return [
-      hasEffect
-        ? changeConditionOperation(actor, id, key, wanted)
-        : addConditionOperation(actor, id, key, wanted),
+      hasConditionEffect
+        ? createConditionChangeOperation(actor, id, key, wanted)
+        : createConditionAdditionOperation(actor, id, key, wanted),
     ]
   })
 }
 
 /** The operation that changes the data of an actor's condition and keeps the condition's effect. */
-function changeConditionOperation(
+function createConditionChangeOperation(
   actor: Actor.Implementation,
-  status: string,
-  key: string,
-  condition: Json,
+  statusId: string,
+  conditionKey: string,
+  rawConditionData: Json,
 ): WriteOperation {
-  const conditionBefore = currentCondition(actor, status, key)
-  const { name, flags = {} } = conditionEffectData(status, key, condition)
-  const reactivationUpdate = conditionBefore === undefined ? reactivationData() : {}
-  const updates = findConditionEffects(actor, status, key).map(({ id }) => ({
+  const previousConditionValue = findConditionValue(actor, statusId, conditionKey)
+  const { name, flags = {} } = createConditionEffectData(statusId, conditionKey, rawConditionData)
+  const reactivationUpdate = previousConditionValue === undefined ? createReactivationData() : {}
+  const effectUpdates = findConditionEffects(actor, statusId, conditionKey).map(({ id }) => ({
     _id: id,
     name,
     flags,
@@ -51,41 +51,47 @@ function changeConditionOperation(
   return {
     batchOperation: actor.isToken
       ? null
-      : { action: 'update', documentName: 'ActiveEffect', parent: actor, updates },
-    run: () => actor.updateEmbeddedDocuments('ActiveEffect', updates),
-    isDone: () => isEqualData(currentCondition(actor, status, key), condition),
+      : { action: 'update', documentName: 'ActiveEffect', parent: actor, updates: effectUpdates },
+    run: () => actor.updateEmbeddedDocuments('ActiveEffect', effectUpdates),
+    isDone: () => areDataEqual(findConditionValue(actor, statusId, conditionKey), rawConditionData),
     reversal: () => [
-      conditionBefore === undefined
-        ? removeConditionOperation(actor, status, key)
-        : changeConditionOperation(actor, status, key, conditionBefore),
+      previousConditionValue === undefined
+        ? createConditionRemovalOperation(actor, statusId, conditionKey)
+        : createConditionChangeOperation(actor, statusId, conditionKey, previousConditionValue),
     ],
   }
 }
 
-function addConditionOperation(
+function createConditionAdditionOperation(
   actor: Actor.Implementation,
-  status: string,
-  key: string,
-  condition: Json,
+  statusId: string,
+  conditionKey: string,
+  rawConditionData: Json,
 ): WriteOperation {
-  const data = [conditionEffectData(status, key, condition)]
-  const batchTarget = { documentName: 'ActiveEffect', parent: actor } as const
+  const effectDataList = [createConditionEffectData(statusId, conditionKey, rawConditionData)]
+  const effectBatchTarget = { documentName: 'ActiveEffect', parent: actor } as const
   return {
-    batchOperation: actor.isToken ? null : { ...batchTarget, action: 'create', data, keepId: true },
-    run: () => actor.createEmbeddedDocuments('ActiveEffect', data, { keepId: true }),
-    isDone: () => isEqualData(currentCondition(actor, status, key), condition),
-    reversal: () => [removeConditionOperation(actor, status, key)],
+    batchOperation: actor.isToken
+      ? null
+      : { ...effectBatchTarget, action: 'create', data: effectDataList, keepId: true },
+    run: () => actor.createEmbeddedDocuments('ActiveEffect', effectDataList, { keepId: true }),
+    isDone: () => areDataEqual(findConditionValue(actor, statusId, conditionKey), rawConditionData),
+    reversal: () => [createConditionRemovalOperation(actor, statusId, conditionKey)],
   }
 }
 
-function removeConditionOperation(actor: Actor.Implementation, status: string, key: string): WriteOperation {
-  const ids = findConditionEffects(actor, status, key).flatMap(({ id }) => id ?? [])
-  const conditionBefore = currentCondition(actor, status, key) ?? true
-  const batchTarget = { documentName: 'ActiveEffect', parent: actor } as const
+function createConditionRemovalOperation(
+  actor: Actor.Implementation,
+  statusId: string,
+  conditionKey: string,
+): WriteOperation {
+  const effectIds = findConditionEffects(actor, statusId, conditionKey).flatMap(({ id }) => id ?? [])
+  const previousConditionValue = findConditionValue(actor, statusId, conditionKey) ?? true
+  const effectBatchTarget = { documentName: 'ActiveEffect', parent: actor } as const
   return {
-    batchOperation: actor.isToken ? null : { ...batchTarget, action: 'delete', ids },
-    run: () => actor.deleteEmbeddedDocuments('ActiveEffect', ids),
-    isDone: () => !ids.some((id) => actor.effects.has(id)),
-    reversal: () => [addConditionOperation(actor, status, key, conditionBefore)],
+    batchOperation: actor.isToken ? null : { ...effectBatchTarget, action: 'delete', ids: effectIds },
+    run: () => actor.deleteEmbeddedDocuments('ActiveEffect', effectIds),
+    isDone: () => !effectIds.some((id) => actor.effects.has(id)),
+    reversal: () => [createConditionAdditionOperation(actor, statusId, conditionKey, previousConditionValue)],
   }
 }

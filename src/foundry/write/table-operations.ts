@@ -1,32 +1,39 @@
 /** Writes session data: the data that each game stores for the whole table, in one world setting for each game. */
-import type { Edit, Json } from '../../core/outcome'
-import { TABLE_TARGET } from '../../core/outcome'
-import { currentSession, sessionUpdate, storeSession } from '../world/session'
-import { inverseEdits, areEditsWritten } from './edits'
+import type { DocumentEdit, Json } from '../../core/outcome'
+import { WHOLE_TABLE_TARGET } from '../../core/outcome'
+import { readSessionData, createSessionUpdate, storeSession } from '../world/session'
+import { createInverseEdits, areEditsWritten } from './edits'
 import type { WriteOperation } from './operation'
 
 /** The operations for edits of session data: one operation for each changed game. */
-export function tableOperations(edits: readonly Edit[]): WriteOperation[] {
-  const fieldsByGame = new Map<string, Record<string, Json | undefined>>()
+export function createTableEditOperations(edits: readonly DocumentEdit[]): WriteOperation[] {
+  const sessionFieldsByGame = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
-    if (uuid !== TABLE_TARGET) continue
+    if (uuid !== WHOLE_TABLE_TARGET) continue
     for (const [path, value] of Object.entries(set)) {
       const [, gameKey = ''] = path.split('.')
-      fieldsByGame.set(gameKey, { ...fieldsByGame.get(gameKey), [path]: value })
+      sessionFieldsByGame.set(gameKey, { ...sessionFieldsByGame.get(gameKey), [path]: value })
     }
   }
-  return [...fieldsByGame].map(([gameKey, set]) => sessionOperation(gameKey, { target: TABLE_TARGET, set }))
+  return [...sessionFieldsByGame].map(([gameKey, set]) =>
+    createSessionOperation(gameKey, { target: WHOLE_TABLE_TARGET, set }),
+  )
 }
 
-function sessionOperation(gameKey: string, edit: Edit): WriteOperation {
-  const editsBefore = inverseEdits([edit])
-  const update = sessionUpdate(gameKey, sessionAfterEdit(gameKey, edit))
+function createSessionOperation(gameKey: string, edit: DocumentEdit): WriteOperation {
+  const previousEdits = createInverseEdits([edit])
+  const sessionDataUpdate = createSessionUpdate(gameKey, sessionAfterEdit(gameKey, edit))
   return {
-    batchOperation: update && { action: 'update', documentName: 'Setting', parent: null, updates: [update] },
+    batchOperation: sessionDataUpdate && {
+      action: 'update',
+      documentName: 'Setting',
+      parent: null,
+      updates: [sessionDataUpdate],
+    },
     permission: 'SETTINGS_MODIFY',
     run: () => storeSession(gameKey, sessionAfterEdit(gameKey, edit)),
-    isDone: () => areEditsWritten([edit], editsBefore),
-    reversal: () => tableOperations(editsBefore),
+    isDone: () => areEditsWritten([edit], previousEdits),
+    reversal: () => createTableEditOperations(previousEdits),
   }
 }
 
@@ -34,19 +41,23 @@ function sessionOperation(gameKey: string, edit: Edit): WriteOperation {
  * A game's session data as they will be after an edit. The path `system.<game>.<field>` names a field. The path
  * `system.<game>.<field>.<key>` names an entry of a dictionary, and an entry without a value is removed.
  */
-function sessionAfterEdit(gameKey: string, { set }: Edit): Record<string, Json> {
-  const session = { ...currentSession(gameKey) }
+function sessionAfterEdit(gameKey: string, { set }: DocumentEdit): Record<string, Json> {
+  const sessionData = { ...readSessionData(gameKey) }
   for (const [path, value] of Object.entries(set)) {
     const [, , field = '', key] = path.split('.')
-    if (key !== undefined) session[field] = dictionaryWithEntry(session[field], key, value)
-    else if (value !== undefined) session[field] = value
+    if (key !== undefined) sessionData[field] = setDictionaryEntry(sessionData[field], key, value)
+    else if (value !== undefined) sessionData[field] = value
   }
-  return session
+  return sessionData
 }
 
-function dictionaryWithEntry(dictionary: Json | undefined, key: string, value: Json | undefined): Json {
-  const entries = new Map<string, Json>(Object.entries(dictionary ?? {}))
-  if (value === undefined) entries.delete(key)
-  else entries.set(key, value)
-  return Object.fromEntries(entries)
+function setDictionaryEntry(
+  dictionary: Json | undefined,
+  entryKey: string,
+  entryValue: Json | undefined,
+): Json {
+  const valuesByKey = new Map<string, Json>(Object.entries(dictionary ?? {}))
+  if (entryValue === undefined) valuesByKey.delete(entryKey)
+  else valuesByKey.set(entryKey, entryValue)
+  return Object.fromEntries(valuesByKey)
 }

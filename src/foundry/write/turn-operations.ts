@@ -2,10 +2,10 @@
  * Writes the turn data of fighters into the current fight. The combatants store most fields. The fight stores the
  * fields that only Gamemasters may write.
  */
-import type { Edit } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
 import {
   findCombatant,
-  currentFight,
+  findCurrentFight,
   createFightMarksUpdate,
   createCombatantUpdate,
   parseTurnPath,
@@ -25,61 +25,61 @@ interface CombatantUpdate {
  * The operations that write the turn data of several actors into the current fight. Actors outside the fight are left
  * out.
  */
-export function turnOperations(edits: readonly Edit[]): WriteOperation[] {
-  const fight = currentFight()
+export function createTurnOperations(edits: readonly DocumentEdit[]): WriteOperation[] {
+  const fight = findCurrentFight()
   if (!fight) return []
   const fighterUpdates: CombatantUpdate[] = []
-  let markUpdates: DocumentUpdate = {}
+  let usedMarksUpdate: DocumentUpdate = {}
   for (const { target: uuid, set } of edits) {
     const actor = requireDocument(uuid)
     const combatant = actor instanceof Actor ? findCombatant(actor) : null
     const turnFields = Object.fromEntries(Object.entries(set).filter(([path]) => parseTurnPath(path)))
     if (!combatant) continue
     fighterUpdates.push({ id: combatant.id ?? '', change: createCombatantUpdate(combatant, turnFields) })
-    markUpdates = { ...markUpdates, ...createFightMarksUpdate(combatant, turnFields) }
+    usedMarksUpdate = { ...usedMarksUpdate, ...createFightMarksUpdate(combatant, turnFields) }
   }
   const nonEmptyUpdates = fighterUpdates.filter(({ change }) => Object.keys(change).length > 0)
   return [
-    ...(nonEmptyUpdates.length > 0 ? [updateFightersOperation(fight, nonEmptyUpdates)] : []),
-    ...(Object.keys(markUpdates).length > 0 ? [updateFightOperation(fight, markUpdates)] : []),
+    ...(nonEmptyUpdates.length > 0 ? [createFightersUpdateOperation(fight, nonEmptyUpdates)] : []),
+    ...(Object.keys(usedMarksUpdate).length > 0 ? [createFightUpdateOperation(fight, usedMarksUpdate)] : []),
   ]
 }
 
-function updateFightersOperation(
+function createFightersUpdateOperation(
   fight: Combat.Stored,
   fighterUpdates: readonly CombatantUpdate[],
 ): WriteOperation {
   const findCombatant = (id: string) => fight.combatants.get(id) ?? null
-  const updatesBefore = fighterUpdates.map(({ id, change }) => ({
+  const previousUpdates = fighterUpdates.map(({ id, change }) => ({
     id,
     change: readCurrentValues(findCombatant(id), change),
   }))
-  const updates = fighterUpdates.map(({ id, change }) => ({ _id: id, ...change }))
+  const combatantUpdates = fighterUpdates.map(({ id, change }) => ({ _id: id, ...change }))
   return {
-    batchOperation: { action: 'update', documentName: 'Combatant', parent: fight, updates },
-    run: () => fight.updateEmbeddedDocuments('Combatant', updates),
+    batchOperation: { action: 'update', documentName: 'Combatant', parent: fight, updates: combatantUpdates },
+    run: () => fight.updateEmbeddedDocuments('Combatant', combatantUpdates),
     isDone: () =>
       fighterUpdates.every(({ id, change }, index) =>
-        isUpdateWritten(findCombatant(id), change, updatesBefore[index]?.change ?? {}),
+        isUpdateWritten(findCombatant(id), change, previousUpdates[index]?.change ?? {}),
       ),
     reversal: () => [
-      updateFightersOperation(
+      createFightersUpdateOperation(
         fight,
-        updatesBefore.filter(({ id }) => findCombatant(id) !== null),
+        previousUpdates.filter(({ id }) => findCombatant(id) !== null),
       ),
     ],
   }
 }
 
-function updateFightOperation(fight: Combat.Stored, change: DocumentUpdate): WriteOperation {
+function createFightUpdateOperation(fight: Combat.Stored, documentUpdate: DocumentUpdate): WriteOperation {
   const findFight = () => game.combats.get(fight.id) ?? null
-  const updateBefore = readCurrentValues(fight, change)
-  const updates = [{ _id: fight.id, ...change }]
+  const previousUpdate = readCurrentValues(fight, documentUpdate)
+  const fightUpdates = [{ _id: fight.id, ...documentUpdate }]
   return {
-    batchOperation: { action: 'update', documentName: 'Combat', parent: null, updates },
-    run: () => fight.update({ ...change }),
-    isDone: () => isUpdateWritten(findFight(), change, updateBefore),
-    reversal: () => (findFight() ? [updateFightOperation(fight, updateBefore)] : []),
+    batchOperation: { action: 'update', documentName: 'Combat', parent: null, updates: fightUpdates },
+    run: () => fight.update({ ...documentUpdate }),
+    isDone: () => isUpdateWritten(findFight(), documentUpdate, previousUpdate),
+    reversal: () => (findFight() ? [createFightUpdateOperation(fight, previousUpdate)] : []),
   }
 }
 
@@ -87,20 +87,23 @@ interface DocumentWithSource {
   readonly _source: object
 }
 
-const sourceValue = ({ _source }: DocumentWithSource, path: string): unknown =>
-  foundry.utils.getProperty(_source, path)
+const readSourceValue = ({ _source }: DocumentWithSource, fieldPath: string): unknown =>
+  foundry.utils.getProperty(_source, fieldPath)
 
 /**
  * The present values of the fields that an update will write. If a flag is not set, its present value counts as false
  * or 0.
  */
-function readCurrentValues(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
+function readCurrentValues(
+  document: DocumentWithSource | null,
+  documentUpdate: DocumentUpdate,
+): DocumentUpdate {
   return Object.fromEntries(
-    Object.entries(change).map(([path, newValue]) => {
+    Object.entries(documentUpdate).map(([path, newValue]) => {
       const valueWhenUnset = typeof newValue === 'boolean' ? false : 0
       return [
         path,
-        (document && sourceValue(document, path)) ?? (path === 'initiative' ? null : valueWhenUnset),
+        (document && readSourceValue(document, path)) ?? (path === 'initiative' ? null : valueWhenUnset),
       ]
     }),
   )
@@ -109,12 +112,12 @@ function readCurrentValues(document: DocumentWithSource | null, change: Document
 /** Was this change written? No, if the document still holds the old value, or if it was deleted. */
 function isUpdateWritten(
   document: DocumentWithSource | null,
-  change: DocumentUpdate,
-  updateBefore: DocumentUpdate,
+  documentUpdate: DocumentUpdate,
+  previousUpdate: DocumentUpdate,
 ): boolean {
   if (!document) return false
-  const currentValues = readCurrentValues(document, change)
-  return Object.entries(change).every(
-    ([path, newValue]) => currentValues[path] === newValue || currentValues[path] !== updateBefore[path],
+  const currentValues = readCurrentValues(document, documentUpdate)
+  return Object.entries(documentUpdate).every(
+    ([path, newValue]) => currentValues[path] === newValue || currentValues[path] !== previousUpdate[path],
   )
 }

@@ -12,8 +12,8 @@ import { SYSTEM_ID } from '../platform/icon-path'
  */
 const unfinishedNoteKey = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
-export function storeUnfinishedNote(note: unknown): void {
-  localStorage.setItem(unfinishedNoteKey(), JSON.stringify(note))
+export function storeUnfinishedNote(unfinishedNote: unknown): void {
+  localStorage.setItem(unfinishedNoteKey(), JSON.stringify(unfinishedNote))
 }
 
 export function removeUnfinishedNote(): void {

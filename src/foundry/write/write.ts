@@ -1,5 +1,5 @@
 /** The only file in which this system's actions write documents. */
-import { modifyBatch } from '../platform/compat'
+import { findModifyBatchMethod } from '../platform/compat'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { toError, logError } from '../platform/log-error'
 import { requirePermission } from '../platform/permissions'
@@ -29,40 +29,40 @@ export class OutdatedWriteError extends Error {}
  * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly WriteOperation[]): Promise<void> {
-  if (isAnyStale(operations)) throw createOutdatedError()
+  if (isAnyOperationStale(operations)) throw createOutdatedError()
   const pendingOperations = operations.filter(({ isDone }) => !isDone())
   for (const { permission } of pendingOperations) if (permission) requirePermission(permission)
-  const requests = groupIntoRequests(pendingOperations)
-  const note = requests.length > 1 ? operations.find(({ note }) => note)?.note : undefined
-  if (note) storeUnfinishedNote(note)
+  const requests = groupOperationsIntoRequests(pendingOperations)
+  const unfinishedNote = requests.length > 1 ? operations.find(({ note }) => note)?.note : undefined
+  if (unfinishedNote) storeUnfinishedNote(unfinishedNote)
   let isConnectionLost = false
   try {
-    await writeInOrder(requests)
+    await writeRequestsInOrder(requests)
   } catch (error) {
     isConnectionLost = error instanceof LostConnectionError
     throw error
   } finally {
-    if (note && !isConnectionLost) removeUnfinishedNote()
+    if (unfinishedNote && !isConnectionLost) removeUnfinishedNote()
   }
 }
 
-async function writeInOrder(requests: readonly (readonly WriteOperation[])[]): Promise<void> {
+async function writeRequestsInOrder(requests: readonly (readonly WriteOperation[])[]): Promise<void> {
   let begunOperations: readonly WriteOperation[] = []
-  for (const request of requests) {
+  for (const requestOperations of requests) {
     if (whyNotConnected())
       throw new LostConnectionError('The connection was lost before everything was written.')
-    const isRequestStale = isAnyStale(request)
-    if (!isRequestStale) begunOperations = [...request, ...begunOperations]
-    const requestError = isRequestStale ? createOutdatedError() : await tryRequest(request)
-    if (!isRequestStale && request.every(({ isDone }) => isDone())) continue
-    for (const operation of begunOperations) await reverseOperation(operation)
+    const isRequestStale = isAnyOperationStale(requestOperations)
+    if (!isRequestStale) begunOperations = [...requestOperations, ...begunOperations]
+    const requestError = isRequestStale ? createOutdatedError() : await tryWriteRequest(requestOperations)
+    if (!isRequestStale && requestOperations.every(({ isDone }) => isDone())) continue
+    for (const operation of begunOperations) await revertOperation(operation)
     throw (
       requestError ?? new StoppedWriteError('A hook of another package probably stopped this write silently.')
     )
   }
 }
 
-const isAnyStale = (operations: readonly WriteOperation[]): boolean =>
+const isAnyOperationStale = (operations: readonly WriteOperation[]): boolean =>
   operations.some((operation) => operation.isStale?.() === true)
 
 const createOutdatedError = (): OutdatedWriteError =>
@@ -72,21 +72,22 @@ const createOutdatedError = (): OutdatedWriteError =>
  * Groups operations into requests to the server. An operation that Foundry cannot batch becomes a request of its own,
  * and these requests come first. All other operations form one batch, which is the last request.
  */
-function groupIntoRequests(operations: readonly WriteOperation[]): WriteOperation[][] {
+function groupOperationsIntoRequests(operations: readonly WriteOperation[]): WriteOperation[][] {
   const batchableOperations = operations.filter(({ batchOperation }) => batchOperation)
-  if (!modifyBatch() || batchableOperations.length < 2) return operations.map((operation) => [operation])
+  if (!findModifyBatchMethod() || batchableOperations.length < 2)
+    return operations.map((operation) => [operation])
   const unbatchedOperations = operations.filter(({ batchOperation }) => !batchOperation)
   return [...unbatchedOperations.map((operation) => [operation]), batchableOperations]
 }
 
-async function tryRequest(request: readonly WriteOperation[]): Promise<Error | null> {
+async function tryWriteRequest(requestOperations: readonly WriteOperation[]): Promise<Error | null> {
   try {
-    const [firstOperation, secondOperation] = request
-    const writeBatch = modifyBatch()
+    const [firstOperation, secondOperation] = requestOperations
+    const writeBatch = findModifyBatchMethod()
     if (firstOperation && secondOperation && writeBatch) {
-      const operations = request.flatMap(({ batchOperation }) => batchOperation ?? [])
-      await runAsOurWrite(request.flatMap(idsOfWrittenDocuments), () => writeBatch(operations))
-    } else if (firstOperation) await runAsOurWrite(idsOfWrittenDocuments(firstOperation), firstOperation.run)
+      const operations = requestOperations.flatMap(({ batchOperation }) => batchOperation ?? [])
+      await runAsOurWrite(requestOperations.flatMap(findWrittenDocumentIds), () => writeBatch(operations))
+    } else if (firstOperation) await runAsOurWrite(findWrittenDocumentIds(firstOperation), firstOperation.run)
     return null
   } catch (error) {
     return toError(error)
@@ -97,21 +98,22 @@ async function tryRequest(request: readonly WriteOperation[]): Promise<Error | n
  * The ids of the documents that an operation creates or updates. Empty for an operation that cannot be part of a batch:
  * it writes neither messages nor cards, and only the ids of messages and cards are needed.
  */
-function idsOfWrittenDocuments({ batchOperation }: WriteOperation): readonly string[] {
+function findWrittenDocumentIds({ batchOperation }: WriteOperation): readonly string[] {
   if (!batchOperation || batchOperation.action === 'delete') return []
-  const documents: readonly { readonly _id?: unknown }[] =
+  const writtenDocuments: readonly { readonly _id?: unknown }[] =
     batchOperation.action === 'create' ? batchOperation.data : batchOperation.updates
-  return documents.map(({ _id }) => String(_id))
+  return writtenDocuments.map(({ _id }) => String(_id))
 }
 
 /**
  * Reverses one operation of a failed write. An error is only logged, so that the remaining operations are still
  * reversed.
  */
-async function reverseOperation(operation: WriteOperation): Promise<void> {
+async function revertOperation(operation: WriteOperation): Promise<void> {
   try {
-    for (const reversal of operation.reversal())
-      if (!reversal.isDone()) await runAsOurWrite(idsOfWrittenDocuments(reversal), reversal.run)
+    for (const reversalOperation of operation.reversal())
+      if (!reversalOperation.isDone())
+        await runAsOurWrite(findWrittenDocumentIds(reversalOperation), reversalOperation.run)
   } catch (error) {
     logError('putBack', error)
   }

@@ -4,21 +4,21 @@ import { defineAction } from '../../core/action'
 import { beginExchange } from '../../core/exchange-changes'
 import { refuseField } from '../../core/outcome'
 import type { GroupClick } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
-import { statLabel } from '../check/check-question'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
+import { createStatLabel } from '../check/check-question'
 import type { ContestRoll } from '../contest/facts'
 import type { Humanity } from '../rules'
 import type { Stat } from '../rules/stats'
-import { tableStats } from '../rules/stats'
+import { listTableStats } from '../rules/stats'
 import type { Chase } from './facts'
 
-const optionalCountSchema = (maxCount: number) =>
+const createOptionalCountSchema = (maxCount: number) =>
   v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCount))), null)
 
-const chaseFormSchema = v.object({
+const beginChaseFormSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
-  reach: optionalCountSchema(999),
-  rounds: optionalCountSchema(99),
+  reach: createOptionalCountSchema(999),
+  rounds: createOptionalCountSchema(99),
   lastOne: v.optional(v.boolean(), false),
   stats: v.optional(v.record(v.string(), v.boolean()), {}),
 })
@@ -29,17 +29,17 @@ const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
 /**
  * The goal space of a new Chase, unless the button names another goal space. The Chase ends when a runner reaches it.
  */
-const DEFAULT_GOAL_SPACE = 20
+const DEFAULT_CHASE_GOAL_SPACE = 20
 
 /** The goal space that the question suggests. */
-const proposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
-  Number(reach ?? DEFAULT_GOAL_SPACE)
+const findProposedGoalSpace = ({ reach }: GroupClick<Humanity>['data']): number =>
+  Number(reach ?? DEFAULT_CHASE_GOAL_SPACE)
 
 /**
  * The stats that the question ticks at first: the stats that the button names (separated by spaces), or the usual
  * stats.
  */
-function proposedStats(
+function findProposedAdvantageStats(
   { stats }: GroupClick<Humanity>['data'],
   tableStatKeys: readonly Stat[],
 ): readonly Stat[] {
@@ -51,13 +51,13 @@ function proposedStats(
  * Sets up a Chase: each runner has a token on space 0, and the Gamemaster chooses the conditions that end the Chase.
  * Refuses a Chase that no condition would end.
  */
-export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeof chaseFormSchema>>({
-  answers: chaseFormSchema,
+export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeof beginChaseFormSchema>>({
+  answers: beginChaseFormSchema,
   decided: 'byGM',
   people: () => ({
     label: 'HnB.humanity.whom.chase',
     minPeople: 2,
-    maxPeople: MAX_TARGETS,
+    maxPeople: MAX_TARGETS_PER_CLICK,
     first: 'characters',
     mayChooseSelf: true,
   }),
@@ -66,37 +66,39 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
     template: 'humanity/chase/open-dialog',
     ok: 'HnB.humanity.chase.ok.open',
     context: {
-      reach: proposedGoalSpace(data),
-      stats: tableStats(settings.customStat).map((stat) => ({
+      reach: findProposedGoalSpace(data),
+      stats: listTableStats(settings.customStat).map((stat) => ({
         stat,
-        label: statLabel(stat, settings.customStat),
-        on: proposedStats(data, tableStats(settings.customStat)).includes(stat),
+        label: createStatLabel(stat, settings.customStat),
+        on: findProposedAdvantageStats(data, listTableStats(settings.customStat)).includes(stat),
       })),
     },
     defaults: {
-      reach: proposedGoalSpace(data),
+      reach: findProposedGoalSpace(data),
       stats: Object.fromEntries(
-        proposedStats(data, tableStats(settings.customStat)).map((stat) => [stat, true]),
+        findProposedAdvantageStats(data, listTableStats(settings.customStat)).map((stat) => [stat, true]),
       ),
     },
   }),
   decide({ participants, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
     if (reach === null && rounds === null && !lastOne && stake === '')
       return refuseField('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
-    const advantageStats = tableStats(settings.customStat).filter((stat) => stats[stat] === true)
-    const exchange = beginExchange<ContestRoll>(
+    const advantageStats = listTableStats(settings.customStat).filter((stat) => stats[stat] === true)
+    const chaseExchange = beginExchange<ContestRoll>(
       participants.map(({ actor }) => ({ actor, role: 'runner' })),
       chance,
     )
-    const placeEntries = Object.keys(exchange.sides).map((key) => [key, { at: 0, out: false }] as const)
-    const facts: Chase = {
-      exchange: { ...exchange, sides: { ...exchange.sides } },
+    const runnerPlaceEntries = Object.keys(chaseExchange.sides).map(
+      (runnerKey) => [runnerKey, { at: 0, out: false }] as const,
+    )
+    const chaseFacts: Chase = {
+      exchange: { ...chaseExchange, sides: { ...chaseExchange.sides } },
       stake,
       stats: advantageStats.length > 0 ? advantageStats : [...DEFAULT_ADVANTAGE_STATS],
       ends: { reach, rounds, lastOne },
       round: 1,
       phase: 'advantage',
-      places: Object.fromEntries(placeEntries),
+      places: Object.fromEntries(runnerPlaceEntries),
       swaps: [],
       responses: {},
       done: [],
@@ -109,6 +111,6 @@ export const beginChase = defineAction<GroupClick<Humanity>, v.InferOutput<typeo
       awards: {},
       awarded: [],
     }
-    return { post: { kind: 'chase', facts, retractable: true } }
+    return { post: { kind: 'chase', facts: chaseFacts, retractable: true } }
   },
 })

@@ -10,58 +10,62 @@ import { defineCurseAction } from '../contest/abilities/curse'
 import { defineProtectAction } from '../contest/abilities/protect'
 import { defineAwardAction } from '../contest/award-action'
 import { contestActions } from '../contest/contest-actions'
-import { actionsByRoll, clickedHazardCheck, clickedResponse } from './clicked-part'
+import { createActionsByRollKind, findClickedHazardCheck, findClickedResponse } from './clicked-part'
 import type { Chase, ChaseClick } from './facts'
-import { advantageOfferActions, moveLeaders, rollForAdvantage } from './phases/advantage'
-import { hinderLeader, swapAdvantage, usePastRepeatedForAdvantage } from './phases/advantage-abilities'
-import { clickedAdvantageRoll, lostAdvantageRoll } from './phases/advantage-rolls'
-import { closeResponse } from './phases/close-response'
-import { endRound, placeToken, stopChase } from './phases/end-round'
-import { hazardOfferActions, rollAgainstHazard, setHazard } from './phases/hazard'
-import { beginResponse, passResponse, startHazards } from './phases/respond'
+import { advantageOfferActions, moveAdvantageLeaders, rollForAdvantage } from './phases/advantage'
+import {
+  hinderAdvantageLeader,
+  swapAdvantageResults,
+  usePastRepeatedForAdvantage,
+} from './phases/advantage-abilities'
+import { findClickedAdvantageRoll, findLostAdvantageRoll } from './phases/advantage-rolls'
+import { closeResponseContest } from './phases/close-response'
+import { endChaseRound, placeRunnerToken, stopChase } from './phases/end-round'
+import { hazardOfferActions, rollAgainstHazard, setChaseHazard } from './phases/hazard'
+import { beginResponseContest, passRunnerResponse, startHazardPhase } from './phases/respond'
 import { setAdvantageToZero, setHazardCheckToZero, setResponseToZero } from './phases/self-sacrifice'
-import { chaseAwardCandidates } from './show/award-candidates'
-import { advantageRolls } from './track/state'
+import { listChaseAwardCandidates } from './show/award-candidates'
+import { listAdvantageRolls } from './track/state'
 
 /**
  * Returns the click if the scene of the rolls for the advantage has not ended. Refuses otherwise, because nobody may
  * change a roll after its scene.
  */
-const clickBeforeSceneEnd = (click: ChaseClick): ChaseClick | Refusal =>
-  whyNotChangeRolls(advantageRolls(click.message.facts), click.settings) ?? click
+const refuseClickAfterSceneEnd = (click: ChaseClick): ChaseClick | Refusal =>
+  whyNotChangeRolls(listAdvantageRolls(click.message.facts), click.settings) ?? click
 
 export const chaseMessageActions = {
   ...{
     advance: rollForAdvantage,
-    lead: moveLeaders,
-    respond: beginResponse,
-    pass: passResponse,
-    close: closeResponse,
-    toHazards: startHazards,
-    hazard: setHazard,
+    lead: moveAdvantageLeaders,
+    respond: beginResponseContest,
+    pass: passRunnerResponse,
+    close: closeResponseContest,
+    toHazards: startHazardPhase,
+    hazard: setChaseHazard,
     dodge: rollAgainstHazard,
-    place: placeToken,
-    endRound,
+    place: placeRunnerToken,
+    endRound: endChaseRound,
     stop: stopChase,
   },
-  ...actionsByRoll({
+  ...createActionsByRollKind({
     advantage: {
       zero: setAdvantageToZero,
       ...advantageOfferActions,
       ...bindActions(
-        { swap: swapAdvantage, hinder: hinderLeader, past: usePastRepeatedForAdvantage },
-        clickBeforeSceneEnd,
+        { swap: swapAdvantageResults, hinder: hinderAdvantageLeader, past: usePastRepeatedForAdvantage },
+        refuseClickAfterSceneEnd,
       ),
-      help: defineHelpAction('byGM', clickedAdvantageRoll),
-      curse: defineCurseAction(clickedAdvantageRoll),
-      bump: defineBumpAction(clickedAdvantageRoll),
-      protect: defineProtectAction(lostAdvantageRoll),
-      award: defineAwardAction<Chase>(chaseAwardCandidates),
+      help: defineHelpAction('byGM', findClickedAdvantageRoll),
+      curse: defineCurseAction(findClickedAdvantageRoll),
+      bump: defineBumpAction(findClickedAdvantageRoll),
+      protect: defineProtectAction(findLostAdvantageRoll),
+      award: defineAwardAction<Chase>(listChaseAwardCandidates),
     },
-    response: { ...liftNestedActions(contestActions, clickedResponse), zero: setResponseToZero },
+    response: { ...liftNestedActions(contestActions, findClickedResponse), zero: setResponseToZero },
     hazard: {
       ...hazardOfferActions,
-      ...liftNestedActions(statCheckActions, clickedHazardCheck),
+      ...liftNestedActions(statCheckActions, findClickedHazardCheck),
       zero: setHazardCheckToZero,
     },
   }),

@@ -10,21 +10,28 @@ import type { NestedFacts } from '../../core/nested-actions'
 import type { ChaseClick } from './facts'
 
 /** The Contest that the button names with `data-contest`. */
-export function clickedResponse({ message: { facts }, data }: ChaseClick): NestedFacts<Contest> | Refusal {
-  const key = data.contest ?? ''
-  const contest = Object.hasOwn(facts.responses, key) ? facts.responses[key] : undefined
-  return contest ? { path: `responses.${key}`, facts: contest } : refuse('HnB.humanity.refusal.noSuchContest')
+export function findClickedResponse({
+  message: { facts },
+  data,
+}: ChaseClick): NestedFacts<Contest> | Refusal {
+  const responseKey = data.contest ?? ''
+  const contest = Object.hasOwn(facts.responses, responseKey) ? facts.responses[responseKey] : undefined
+  return contest
+    ? { path: `responses.${responseKey}`, facts: contest }
+    : refuse('HnB.humanity.refusal.noSuchContest')
 }
 
 /** The Check against the hazard that the button names with `data-member`. */
-export function clickedHazardCheck({
+export function findClickedHazardCheck({
   message: { facts },
   data,
 }: ChaseClick): NestedFacts<StatCheck> | Refusal {
-  const key = data.member ?? ''
-  const hazardRolls = facts.hazard?.rolls ?? {}
-  const check = Object.hasOwn(hazardRolls, key) ? hazardRolls[key] : undefined
-  return check ? { path: `hazard.rolls.${key}`, facts: check } : refuse('HnB.humanity.refusal.noSuchRoll')
+  const memberKey = data.member ?? ''
+  const hazardChecks = facts.hazard?.rolls ?? {}
+  const check = Object.hasOwn(hazardChecks, memberKey) ? hazardChecks[memberKey] : undefined
+  return check
+    ? { path: `hazard.rolls.${memberKey}`, facts: check }
+    : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
 type ChaseActions = Readonly<Record<string, Action<ChaseClick>>>
@@ -33,20 +40,26 @@ type ChaseActions = Readonly<Record<string, Action<ChaseClick>>>
  * Builds the actions that every kind of roll in a Chase has, such as helping. The button names the kind of roll: a
  * roll in a Contest (`data-contest`), a roll against a hazard (`data-member`), or otherwise a roll for the advantage.
  */
-export function actionsByRoll(
+export function createActionsByRollKind(
   actionsByKind: Readonly<Record<'advantage' | 'response' | 'hazard', ChaseActions>>,
 ): ChaseActions {
   const actionNames = new Set(Object.values(actionsByKind).flatMap((actions) => Object.keys(actions)))
-  const actionForClickedRoll = (name: string, { data }: ChaseClick): Action<ChaseClick> | Refusal => {
+  const findActionForClickedRoll = (
+    actionName: string,
+    { data }: ChaseClick,
+  ): Action<ChaseClick> | Refusal => {
     const actions = data.contest
       ? actionsByKind.response
       : data.member
         ? actionsByKind.hazard
         : actionsByKind.advantage
-    return actions[name] ?? refuse('HnB.humanity.refusal.noSuchRoll')
+    return actions[actionName] ?? refuse('HnB.humanity.refusal.noSuchRoll')
   }
   return Object.fromEntries(
-    [...actionNames].map((name) => [name, dispatchingAction((click) => actionForClickedRoll(name, click))]),
+    [...actionNames].map((actionName) => [
+      actionName,
+      createDispatchingAction((click) => findActionForClickedRoll(actionName, click)),
+    ]),
   )
 }
 
@@ -54,10 +67,10 @@ export function actionsByRoll(
  * Builds an action that runs another action. For each click, `findAction` returns the action to run. A Gamemaster's
  * client decides it.
  */
-function dispatchingAction(
+function createDispatchingAction(
   findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
 ): Action<ChaseClick> {
-  const runFoundAction = <Answer>(
+  const runFoundChaseAction = <Answer>(
     click: ChaseClick,
     runAction: (chaseAction: Action<ChaseClick>) => Answer,
   ): Answer | Refusal => {
@@ -72,11 +85,11 @@ function dispatchingAction(
       const chaseAction = findAction(click)
       return 'refused' in chaseAction ? null : chaseAction.people(click)
     },
-    whyNotPerson: (click) => runFoundAction(click, (chaseAction) => chaseAction.whyNotPerson(click)),
-    ask: (click) => runFoundAction(click, (chaseAction) => chaseAction.ask(click)),
+    whyNotPerson: (click) => runFoundChaseAction(click, (chaseAction) => chaseAction.whyNotPerson(click)),
+    ask: (click) => runFoundChaseAction(click, (chaseAction) => chaseAction.ask(click)),
     whyNotNonOwner: (click, ownedActorIds) =>
-      runFoundAction(click, (chaseAction) => chaseAction.whyNotNonOwner(click, ownedActorIds)),
+      runFoundChaseAction(click, (chaseAction) => chaseAction.whyNotNonOwner(click, ownedActorIds)),
     decide: async (click, answers, chance) =>
-      runFoundAction(click, (chaseAction) => chaseAction.decide(click, answers, chance)),
+      runFoundChaseAction(click, (chaseAction) => chaseAction.decide(click, answers, chance)),
   }
 }

@@ -1,28 +1,28 @@
 /** What the message of a Chase stores: the number line, the phase, and this round's Contests and hazard. */
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
-import { exchangeSchema } from '../../core/exchange'
+import { createExchangeSchema } from '../../core/exchange'
 import type { MessageClick } from '../../core/game-views'
-import { awardFactFields, checkFactsSchema } from '../check/check-facts'
-import { contestFactsSchema, contestRollSchema, swapsSchema } from '../contest/facts'
+import { blessingAwardFactFields, statCheckFactsSchema } from '../check/check-facts'
+import { contestFactsSchema, contestRollSchema, resultSwapsSchema } from '../contest/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
 import { sparkOfferSchema } from '../sync/spark-offer-facts'
 
 const chaseKeySchema = v.pipe(v.string(), v.maxLength(40))
-const integerBetweenSchema = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-const spaceSchema = integerBetweenSchema(-999, 999)
+const createIntegerRangeSchema = (minInteger: number, maxInteger: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(minInteger), v.maxValue(maxInteger))
+const trackSpaceSchema = createIntegerRangeSchema(-999, 999)
 const chaseKeysSchema = v.pipe(v.array(chaseKeySchema), v.maxLength(60))
 
 /** The place of a runner's token, and whether the runner is out of the Chase. */
 const runnerPlaceSchema = v.object({
-  at: spaceSchema,
+  at: trackSpaceSchema,
   out: v.boolean(),
 })
 
 /** A hazard at the end of a round. */
-const hazardSchema = v.object({
+const chaseHazardSchema = v.object({
   words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
   /**
@@ -30,42 +30,42 @@ const hazardSchema = v.object({
    * name.
    */
   statName: v.optional(storedNameSchema, ''),
-  target: integerBetweenSchema(1, 99),
+  target: createIntegerRangeSchema(1, 99),
   /** The keys of the runners that the hazard threatens. */
   who: chaseKeysSchema,
   /** The Checks that runners have rolled against the hazard, by the runner's key. */
-  rolls: v.record(chaseKeySchema, checkFactsSchema),
+  rolls: v.record(chaseKeySchema, statCheckFactsSchema),
 })
-export type Hazard = v.InferOutput<typeof hazardSchema>
+export type ChaseHazard = v.InferOutput<typeof chaseHazardSchema>
 
 /** An entry in the Chase's list of moves: who moved in which round, and why. */
-const moveSchema = v.object({
-  round: integerBetweenSchema(1, 99),
+const chaseMoveSchema = v.object({
+  round: createIntegerRangeSchema(1, 99),
   name: storedNameSchema,
   why: v.picklist(['advantage', 'response', 'placed', 'out', 'back']),
-  spaces: spaceSchema,
+  spaces: trackSpaceSchema,
 })
-export type ChaseMove = v.InferOutput<typeof moveSchema>
+export type ChaseMove = v.InferOutput<typeof chaseMoveSchema>
 
 const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
 /** What the message of a Chase stores. The answer of a side is its roll for the advantage in this round. */
 export const chaseFactsSchema = v.object({
-  exchange: exchangeSchema(contestRollSchema),
+  exchange: createExchangeSchema(contestRollSchema),
   /** A person's own words about the Chase: what it is about, or on which ending people agreed. */
   stake: storedNameSchema,
   /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),
   ends: v.object({
-    reach: v.nullable(integerBetweenSchema(1, 999)),
-    rounds: v.nullable(integerBetweenSchema(1, 99)),
+    reach: v.nullable(createIntegerRangeSchema(1, 999)),
+    rounds: v.nullable(createIntegerRangeSchema(1, 99)),
     lastOne: v.boolean(),
   }),
-  round: integerBetweenSchema(1, 99),
+  round: createIntegerRangeSchema(1, 99),
   phase: v.picklist(CHASE_PHASES),
   places: v.record(chaseKeySchema, runnerPlaceSchema),
   /** The pairs of runners whose results for the advantage were swapped in this round. */
-  swaps: swapsSchema,
+  swaps: resultSwapsSchema,
   /**
    * The Contests of this round ("Responding"), and Contests of earlier rounds in which a major wound is still
    * undecided.
@@ -79,13 +79,13 @@ export const chaseFactsSchema = v.object({
    * Has a violent Contest of this Chase been closed? Afterwards Defenders may answer violence with more stats (HU35).
    */
   fought: v.optional(v.boolean(), false),
-  hazard: v.nullable(hazardSchema),
+  hazard: v.nullable(chaseHazardSchema),
   /** The offered Synchronized Sparks for rolls of the current phase. The key is the runner who made the offer. */
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
-  moves: v.pipe(v.array(moveSchema), v.maxLength(400)),
+  moves: v.pipe(v.array(chaseMoveSchema), v.maxLength(400)),
   /** The awards that were given for this round's rolls for the advantage. */
-  ...awardFactFields,
+  ...blessingAwardFactFields,
 })
 export type Chase = v.InferOutput<typeof chaseFactsSchema>
 export type ChaseClick = MessageClick<Humanity, Chase>

@@ -1,48 +1,48 @@
 /** The message and the window of a Chase, and their actions. */
-import { exchangeMessageFields } from '../../core/exchange-kind'
+import { createExchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import { defineMessageWindow } from '../../core/window-kind'
-import { attempterUuids, involvedUuids } from '../contest/message'
+import { listAttempterUuids, listInvolvedActorUuids } from '../contest/message'
 import type { Humanity } from '../rules'
 import type { Chase } from './facts'
 import { chaseFactsSchema } from './facts'
-import { chaseAnnouncement } from './show/chase-announcement'
-import { chaseSummary } from './show/chase-summary'
-import { chaseView } from './show/chase-view'
-import { chaseSteps } from './show/chase-steps'
-import { pendingChaseOffers, pendingRunnerOffers } from './track/offers'
-import { sparkOffersToActor, sparkOfferActorUuids } from '../sync/pending-spark-offers'
-import { pendingChaseTask } from './show/pending-tasks'
+import { createChaseAnnouncement } from './show/chase-announcement'
+import { createChaseSummary } from './show/chase-summary'
+import { createChaseView } from './show/chase-view'
+import { listPendingChaseSteps } from './show/chase-steps'
+import { listPendingChaseOffers, listPendingRunnerOffers } from './track/offers'
+import { filterSparkOffersToActor, listSparkOfferActorUuids } from '../sync/pending-spark-offers'
+import { findPendingChaseTask } from './show/pending-tasks'
 import { chaseMessageActions } from './later-chase'
 
 /** The message shows the state of the Chase. Its button opens the window in which people play the Chase. */
 export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
   facts: chaseFactsSchema,
-  ...exchangeMessageFields<Chase>(
-    (facts, uuid, deletedUuids) =>
-      pendingChaseTask(facts, uuid, deletedUuids) !== null ||
-      sparkOffersToActor(pendingChaseOffers(facts), uuid, deletedUuids).length > 0,
+  ...createExchangeMessageFields<Chase>(
+    (facts, actorUuid, deletedActorUuids) =>
+      findPendingChaseTask(facts, actorUuid, deletedActorUuids) !== null ||
+      filterSparkOffersToActor(listPendingChaseOffers(facts), actorUuid, deletedActorUuids).length > 0,
   ),
   // The message also concerns actors who are not runners: partners in a Spark, and actors who attempt a miracle.
   requestPhrase: ({ stake }) => (stake === '' ? { key: 'HnB.humanity.chase.title' } : { text: stake }),
   sideUuids: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
-    ...sparkOfferActorUuids(pendingRunnerOffers(facts)),
-    ...Object.values(facts.responses).flatMap(involvedUuids),
+    ...listSparkOfferActorUuids(listPendingRunnerOffers(facts)),
+    ...Object.values(facts.responses).flatMap(listInvolvedActorUuids),
   ],
   // By rolling, a runner has agreed to take part. So the runner accepts the results of the Contests, too.
   agreed: (facts) => [
-    ...pendingChaseOffers(facts).map(({ initiator }) => initiator.uuid),
+    ...listPendingChaseOffers(facts).map(({ initiator }) => initiator.uuid),
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
-    ...Object.values(facts.responses).flatMap((response) => [
-      ...Object.values(response.exchange.sides).map(({ uuid }) => uuid),
-      ...attempterUuids(response),
+    ...Object.values(facts.responses).flatMap((responseContest) => [
+      ...Object.values(responseContest.exchange.sides).map(({ uuid }) => uuid),
+      ...listAttempterUuids(responseContest),
     ]),
   ],
-  announcement: chaseAnnouncement,
-  pendingSteps: ({ facts }, viewer) => chaseSteps(facts, viewer),
-  context: chaseView,
-  summary: ({ facts }) => chaseSummary(facts),
+  announcement: createChaseAnnouncement,
+  pendingSteps: ({ facts }, viewer) => listPendingChaseSteps(facts, viewer),
+  context: createChaseView,
+  summary: ({ facts }) => createChaseSummary(facts),
   actions: chaseMessageActions,
 })
 
@@ -52,5 +52,5 @@ export const chaseWindow = defineMessageWindow<Humanity, Chase>({
   width: 820,
   kind: 'chase',
   facts: chaseFactsSchema,
-  context: chaseView,
+  context: createChaseView,
 })

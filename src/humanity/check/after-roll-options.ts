@@ -3,16 +3,21 @@ import type { Phrase } from '../../core/phrase'
 import type { Participant, Viewer } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { abilityEffectsOfKind, abilitySituation, isEffectForRoll, whyNotUseAbility } from '../item/abilities'
+import {
+  listHeldEffectsOfKind,
+  findAbilitySituation,
+  isEffectForRoll,
+  whyNotUseAbility,
+} from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
-import { cursesOfWitness } from '../conditions/active-conditions'
+import { findCursesOfWitness } from '../conditions/active-conditions'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityEffectKind } from '../rules/ability-kinds'
 import { statsExceptHistory } from '../rules/stats'
-import { currentPool } from '../pool/payment'
+import { computeCurrentBlessingPool } from '../pool/payment'
 import { hasWounds, canTendWounds } from './tending'
 import type { StatCheck } from './check-facts'
-import { purposeOfCheck, statCheckResult } from './check-result'
+import { toCheckRollPurpose, computeStatCheckResult } from './check-result'
 
 /** An ability or a curse that may change a Check after the roll, and the actor who may use it. */
 export interface AfterRollOption {
@@ -32,17 +37,19 @@ export interface AfterRollOption {
   readonly disabledReason: Refusal | null
 }
 
-type AfterRollParticipant = Participant<Humanity>
+type ParticipantAfterRoll = Participant<Humanity>
 
 /** The abilities and curses that the viewer may still use on a Check. */
-export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): AfterRollOption[] {
+export function listAfterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): AfterRollOption[] {
   const roller = viewer.sides.find(({ actor }) => actor.uuid === check.roller)
   const isRollerPlayed = roller && viewer.playedUuids.includes(check.roller)
   const otherParticipant =
     viewer.ownParticipant && viewer.ownParticipant.actor.uuid !== check.roller ? viewer.ownParticipant : null
   return [
-    ...(isRollerPlayed ? rollerOptions(check, roller, viewer.settings) : []),
-    ...(otherParticipant ? otherCharacterOptions(check, otherParticipant, roller, viewer.settings) : []),
+    ...(isRollerPlayed ? listRollerAfterRollOptions(check, roller, viewer.settings) : []),
+    ...(otherParticipant
+      ? listOtherCharacterAfterRollOptions(check, otherParticipant, roller, viewer.settings)
+      : []),
   ]
 }
 
@@ -50,33 +57,33 @@ export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): Af
  * The abilities that the roller may use on a failure. The roller may use Past Repeated even after accepting the
  * failure. Past Repeated accepts the failure itself, because later help may not turn it into a success (HU40).
  */
-export function rollerOptions(
+export function listRollerAfterRollOptions(
   check: StatCheck,
-  roller: AfterRollParticipant,
+  roller: ParticipantAfterRoll,
   settings: HumanitySettings,
 ): AfterRollOption[] {
-  const { verdict } = statCheckResult(check)
+  const { verdict } = computeStatCheckResult(check)
   if (!verdict || verdict.success) return []
-  const purpose = purposeOfCheck(check)
-  const applicableEffects = (kind: AbilityEffectKind) =>
-    abilityEffectsOfKind(roller.items, kind).filter(({ effect }) =>
-      isEffectForRoll(effect, purpose, roller.state.stats),
+  const rollPurpose = toCheckRollPurpose(check)
+  const findApplicableEffects = (effectKind: AbilityEffectKind) =>
+    listHeldEffectsOfKind(roller.items, effectKind).filter(({ effect }) =>
+      isEffectForRoll(effect, rollPurpose, roller.state.stats),
     )
-  const rescueEffects = canBeRescued(check, roller, settings) ? applicableEffects('rescue') : []
+  const rescueEffects = canCheckBeRescued(check, roller, settings) ? findApplicableEffects('rescue') : []
   // A failure with History alone leaves no stat for History to replace.
-  const pastRepeatedEffects = statsExceptHistory(check.stats).length > 0 ? applicableEffects('past') : []
+  const pastRepeatedEffects = statsExceptHistory(check.stats).length > 0 ? findApplicableEffects('past') : []
   const optionsBeforeAcceptance = [
-    ...applicableEffects('protect').flatMap(({ ability, effect }) =>
+    ...findApplicableEffects('protect').flatMap(({ ability, effect }) =>
       Object.hasOwn(check.changes, ability.id)
         ? []
-        : [abilityOption('protect', roller, ability, effect.value)],
+        : [createAfterRollOption('protect', roller, ability, effect.value)],
     ),
-    ...applicableEffects('retry').map(({ ability }) => abilityOption('retry', roller, ability)),
-    ...rescueEffects.map(({ ability }) => abilityOption('rescue', roller, ability)),
+    ...findApplicableEffects('retry').map(({ ability }) => createAfterRollOption('retry', roller, ability)),
+    ...rescueEffects.map(({ ability }) => createAfterRollOption('rescue', roller, ability)),
   ]
   return [
     ...(check.settled ? [] : optionsBeforeAcceptance),
-    ...pastRepeatedEffects.map(({ ability }) => abilityOption('past', roller, ability)),
+    ...pastRepeatedEffects.map(({ ability }) => createAfterRollOption('past', roller, ability)),
   ]
 }
 
@@ -84,31 +91,36 @@ export function rollerOptions(
  * The abilities and curses with which another character may change the Check. They may lower a success although its
  * consequence has already been applied. The game applies a success at once, so there is no earlier time.
  */
-export function otherCharacterOptions(
+export function listOtherCharacterAfterRollOptions(
   check: StatCheck,
-  otherParticipant: AfterRollParticipant,
-  roller: AfterRollParticipant | undefined,
+  otherParticipant: ParticipantAfterRoll,
+  roller: ParticipantAfterRoll | undefined,
   settings: HumanitySettings,
 ): AfterRollOption[] {
-  const { verdict } = statCheckResult(check)
-  const isUnsettled = !check.settled
-  const purpose = purposeOfCheck(check)
-  const applicableEffects = (kind: AbilityEffectKind) =>
-    abilityEffectsOfKind(otherParticipant.items, kind).filter(({ effect }) =>
-      isEffectForRoll(effect, purpose, otherParticipant.state.stats),
+  const { verdict } = computeStatCheckResult(check)
+  const isCheckUnsettled = !check.settled
+  const rollPurpose = toCheckRollPurpose(check)
+  const findApplicableEffects = (effectKind: AbilityEffectKind) =>
+    listHeldEffectsOfKind(otherParticipant.items, effectKind).filter(({ effect }) =>
+      isEffectForRoll(effect, rollPurpose, otherParticipant.state.stats),
     )
-  const curses =
-    isUnsettled && roller ? cursesOfWitness(check.stats, roller, otherParticipant.actor.uuid) : []
+  const usableCurses =
+    isCheckUnsettled && roller ? findCursesOfWitness(check.stats, roller, otherParticipant.actor.uuid) : []
   return [
     ...(verdict?.success
-      ? applicableEffects('hinder').map(({ ability, effect }) =>
-          abilityOption('hinder', otherParticipant, ability, -effect.value),
+      ? findApplicableEffects('hinder').map(({ ability, effect }) =>
+          createAfterRollOption('hinder', otherParticipant, ability, -effect.value),
         )
       : []),
-    ...(isUnsettled && verdict && !verdict.success && canBeRescued(check, otherParticipant, settings)
-      ? applicableEffects('rescue').map(({ ability }) => abilityOption('rescue', otherParticipant, ability))
+    ...(isCheckUnsettled &&
+    verdict &&
+    !verdict.success &&
+    canCheckBeRescued(check, otherParticipant, settings)
+      ? findApplicableEffects('rescue').map(({ ability }) =>
+          createAfterRollOption('rescue', otherParticipant, ability),
+        )
       : []),
-    ...curses.map(({ spec, curseKey }) => ({
+    ...usableCurses.map(({ spec, curseKey }) => ({
       act: 'curse' as const,
       for: otherParticipant.actor.uuid,
       sourceId: curseKey,
@@ -123,35 +135,40 @@ export function otherCharacterOptions(
 /**
  * May this failed Check have tended wounds? The rule: "When a character fails a Check … to tend to your wounds" (HU43).
  */
-const canBeRescued = (
+const canCheckBeRescued = (
   check: StatCheck,
-  { items }: AfterRollParticipant,
+  { items }: ParticipantAfterRoll,
   settings: HumanitySettings,
 ): boolean => check.purpose === 'check' && hasWounds(items) && canTendWounds(check, settings)
 
-function abilityOption(
-  act: Exclude<AfterRollOption['act'], 'curse'>,
-  participant: AfterRollParticipant,
+function createAfterRollOption(
+  actionName: Exclude<AfterRollOption['act'], 'curse'>,
+  participant: ParticipantAfterRoll,
   ability: HeldAbility,
-  value = 0,
+  effectPoints = 0,
 ): AfterRollOption {
   return {
-    act,
+    act: actionName,
     for: participant.actor.uuid,
     sourceId: ability.id,
-    phrase: { key: `HnB.humanity.afterRoll.${act}`, data: { name: ability.name, value: Math.abs(value) } },
-    hint: `HnB.humanity.afterRollHint.${act}`,
-    situation: abilitySituation(ability),
-    disabledReason: whyNotUseAbility(ability, currentPool(participant)),
+    phrase: {
+      key: `HnB.humanity.afterRoll.${actionName}`,
+      data: { name: ability.name, value: Math.abs(effectPoints) },
+    },
+    hint: `HnB.humanity.afterRollHint.${actionName}`,
+    situation: findAbilitySituation(ability),
+    disabledReason: whyNotUseAbility(ability, computeCurrentBlessingPool(participant)),
   }
 }
 
 /** Refuses an ability or a curse that the actor cannot use, or that the message does not offer. */
-export function whyNotUseOption(
-  options: readonly AfterRollOption[],
-  act: AfterRollOption['act'],
-  sourceId: string | undefined,
+export function whyNotUseAfterRollOption(
+  afterRollOptions: readonly AfterRollOption[],
+  actionName: AfterRollOption['act'],
+  optionSourceId: string | undefined,
 ): Refusal | null {
-  const option = options.find((candidate) => candidate.act === act && candidate.sourceId === sourceId)
-  return option ? option.disabledReason : refuse('HnB.humanity.refusal.notNow')
+  const matchingOption = afterRollOptions.find(
+    (otherOption) => otherOption.act === actionName && otherOption.sourceId === optionSourceId,
+  )
+  return matchingOption ? matchingOption.disabledReason : refuse('HnB.humanity.refusal.notNow')
 }

@@ -4,10 +4,10 @@ import { isRollOfPastSession } from './roll-time'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { AwardOccasion, StatCheck } from './check-facts'
 import { AWARD_OCCASIONS } from './check-facts'
-import { isLuckyRoll, statCheckResult } from './check-result'
+import { isLuckyRoll, computeStatCheckResult } from './check-result'
 
 /** What an award depends on besides the Check: the sides of the message, and the table's award scheme. */
-interface AwardContext {
+interface AwardSchemeContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
 }
@@ -23,10 +23,13 @@ export const isPlayerCharacter = ({ actor }: Pick<Participant<Humanity>, 'actor'
  * success by 5 or more, `failForward` each failure, and `natural` each highest face. Every scheme except `none` also
  * awards the lucky number.
  */
-export function awardOccasions(check: StatCheck, { sides, settings }: AwardContext): AwardOccasion[] {
+export function listAwardOccasions(
+  check: StatCheck,
+  { sides, settings }: AwardSchemeContext,
+): AwardOccasion[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
   if (!roller || !isPlayerCharacter(roller) || isRollOfPastSession(check, settings)) return []
-  const { total, verdict } = statCheckResult(check)
+  const { total, verdict } = computeStatCheckResult(check)
   const awardScheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
     // The rule gives this award for "The first time each session". Another Check may have earned the award after this
@@ -39,12 +42,16 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
       verdict.margin >= 5,
     lucky: awardScheme !== 'none' && isLuckyRoll(check, total, settings),
     failed: awardScheme === 'failForward' && verdict?.success === false,
-    natural: awardScheme === 'natural' && hasOnlyHighestFaces(check),
+    natural: awardScheme === 'natural' && hasCheckOnlyHighestFaces(check),
   }
-  return AWARD_OCCASIONS.filter((occasion) => isAwarded[occasion] && !check.awarded.includes(occasion))
+  return AWARD_OCCASIONS.filter(
+    (awardOccasion) => isAwarded[awardOccasion] && !check.awarded.includes(awardOccasion),
+  )
 }
 
 /** Does every die of the first throw show its highest face? */
-export function hasOnlyHighestFaces({ groups }: Pick<StatCheck, 'groups'>): boolean {
-  return groups.every(({ waves: [firstThrow = []], faces }) => firstThrow.every((face) => face === faces))
+export function hasCheckOnlyHighestFaces({ groups }: Pick<StatCheck, 'groups'>): boolean {
+  return groups.every(({ waves: [firstThrow = []], faces }) =>
+    firstThrow.every((thrownFace) => thrownFace === faces),
+  )
 }

@@ -6,12 +6,12 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
-import type { Edit } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ActorView, MessageClick } from '../../core/game-views'
-import { gainBlessings } from '../pool/award'
+import { gainBlessingDice } from '../pool/award'
 import type { AwardOccasion, StatCheck } from './check-facts'
-import { awardOccasions } from './award-occasions'
+import { listAwardOccasions } from './award-occasions'
 import type { Humanity } from '../rules'
 
 /** In the form, the Gamemaster ticks the characters who witnessed a high success. The keys are actor ids. */
@@ -20,14 +20,14 @@ export type WitnessAnswers = v.InferOutput<typeof witnessAnswersSchema>
 
 /**
  * The question that asks which characters saw or heard a high success.
- * @param roller the uuid of the actor who rolled
+ * @param rollerName the uuid of the actor who rolled
  */
-export function witnessQuestion(roller: string): ActionQuestion {
+export function createWitnessQuestion(rollerName: string): ActionQuestion {
   return {
     title: 'HnB.humanity.award.high',
     template: 'humanity/witness-dialog',
     ok: 'HnB.humanity.award.ok',
-    context: { roller: roller.slice('Actor.'.length) },
+    context: { roller: rollerName.slice('Actor.'.length) },
     actors: ['character'],
     defaults: { witness: {} },
   }
@@ -39,23 +39,27 @@ export function witnessQuestion(roller: string): ActionQuestion {
  */
 export async function giveRollAwards(
   roller: Pick<ActorView, 'uuid' | 'name'>,
-  occasion: AwardOccasion,
+  awardOccasion: AwardOccasion,
   { witness }: WitnessAnswers,
   chance: Chance,
-): Promise<{ readonly edits: Edit[]; readonly awards: StatCheck['awards'] }> {
+): Promise<{ readonly edits: DocumentEdit[]; readonly awards: StatCheck['awards'] }> {
   const witnessIds = Object.keys(witness).filter((id) => witness[id] && /^[A-Za-z0-9]{16}$/.test(id))
-  const witnessUuids = occasion === 'high' ? witnessIds.map((id) => `Actor.${id}`) : []
-  const edits: Edit[] = occasion === 'high' ? [{ target: roller.uuid, set: { high: true } }] : []
-  const awards: StatCheck['awards'] = {}
-  for (const uuid of [roller.uuid, ...witnessUuids.filter((witnessUuid) => witnessUuid !== roller.uuid)]) {
-    const { edit, dice } = await gainBlessings(uuid, 1, chance)
-    edits.push(edit)
-    awards[chance.newId()] =
-      uuid === roller.uuid
-        ? { name: roller.name, actor: '', dice, why: '', occasion }
-        : { name: '', actor: uuid.slice('Actor.'.length), dice, why: '', occasion }
+  const witnessUuids = awardOccasion === 'high' ? witnessIds.map((id) => `Actor.${id}`) : []
+  const awardEdits: DocumentEdit[] =
+    awardOccasion === 'high' ? [{ target: roller.uuid, set: { high: true } }] : []
+  const awardedDice: StatCheck['awards'] = {}
+  for (const actorUuid of [
+    roller.uuid,
+    ...witnessUuids.filter((witnessActorUuid) => witnessActorUuid !== roller.uuid),
+  ]) {
+    const { edit, dice } = await gainBlessingDice(actorUuid, 1, chance)
+    awardEdits.push(edit)
+    awardedDice[chance.newId()] =
+      actorUuid === roller.uuid
+        ? { name: roller.name, actor: '', dice, why: '', occasion: awardOccasion }
+        : { name: '', actor: actorUuid.slice('Actor.'.length), dice, why: '', occasion: awardOccasion }
   }
-  return { edits, awards }
+  return { edits: awardEdits, awards: awardedDice }
 }
 
 /** Gives the award for the first occasion for which a Check has no award yet. */
@@ -65,14 +69,14 @@ export const awardRollAction = defineAction<MessageClick<Humanity, StatCheck>, W
   ask(click) {
     const { facts } = click.message
     if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
-    const [occasion] = awardOccasions(facts, click)
+    const [occasion] = listAwardOccasions(facts, click)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
-    return occasion === 'high' ? witnessQuestion(facts.roller) : null
+    return occasion === 'high' ? createWitnessQuestion(facts.roller) : null
   },
   async decide(click, answers, chance) {
     const { facts } = click.message
     if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
-    const [occasion] = awardOccasions(facts, click)
+    const [occasion] = listAwardOccasions(facts, click)
     const roller = click.sides.find(({ actor }) => actor.uuid === facts.roller)
     if (!occasion || !roller) return refuse('HnB.humanity.refusal.notNow')
     const { edits, awards } = await giveRollAwards(roller.actor, occasion, answers, chance)

@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import { isRefusal, refuse } from '../../core/outcome'
 import { defineAction } from '../../core/action'
-import { parseStat } from '../rules'
+import { parseTableStat } from '../rules'
 import { UNCOOL_CONDITION_ID } from './consequence'
 import type { StatCheck } from './check-facts'
-import { performCheck, postedCheckOutcome } from './perform-check'
+import { performStatCheck, createPostedCheckOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
-import { planRoll, statAnswerFields } from './roll-plan'
-import { statCheckQuestion, canEndUncool } from './check-question'
+import { createRollPlan, statRollAnswerFields } from './roll-plan'
+import { createStatCheckQuestion, canActorEndUncool } from './check-question'
 
 const statCheckAnswersSchema = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
@@ -19,7 +19,7 @@ const statCheckAnswersSchema = v.object({
   surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
   /** Is the Check an attempt to end the roller's condition Uncool? */
   sheds: v.optional(v.boolean(), false),
-  ...statAnswerFields,
+  ...statRollAnswerFields,
 })
 
 /** Asks for the target, a Spark and the modifiers, rolls, and posts the Check. */
@@ -27,35 +27,35 @@ export const statCheckAction = defineAction<HumanityClick, v.InferOutput<typeof 
   answers: statCheckAnswersSchema,
   decided: 'inOrder',
   ask(click) {
-    const stat = parseStat(click.settings, click.data.stat)
-    return isRefusal(stat) ? stat : statCheckQuestion(click, stat)
+    const clickedStat = parseTableStat(click.settings, click.data.stat)
+    return isRefusal(clickedStat) ? clickedStat : createStatCheckQuestion(click, clickedStat)
   },
   async decide(click, { target, surprise, sheds: isShedAttempt, ...givenAnswers }, chance) {
-    const stat = parseStat(click.settings, click.data.stat)
-    if (isRefusal(stat)) return stat
+    const clickedStat = parseTableStat(click.settings, click.data.stat)
+    if (isRefusal(clickedStat)) return clickedStat
     const answers = { ...givenAnswers, surprised: givenAnswers.surprised || surprise === 'own' }
-    const plan = planRoll(click, stat, answers)
-    if (isRefusal(plan)) return plan
-    if (isShedAttempt && !canEndUncool(click)) return refuse('HnB.humanity.refusal.mayNotShed')
-    const targetReduction = TARGET_REDUCTIONS[surprise]
+    const rollPlan = createRollPlan(click, clickedStat, answers)
+    if (isRefusal(rollPlan)) return rollPlan
+    if (isShedAttempt && !canActorEndUncool(click)) return refuse('HnB.humanity.refusal.mayNotShed')
+    const targetReduction = TARGET_REDUCTION_BY_CHOICE[surprise]
     const presetFacts: Partial<StatCheck> = {
       target: target === null ? null : Math.max(1, target - targetReduction),
       eased: target === null ? 0 : targetReduction,
       surprised: answers.surprised,
       purpose: isShedAttempt ? 'shed' : 'check',
     }
-    const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
+    const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetFacts)
     // A roller has one attempt in each later scene ("Coolness"). If the attempt does not end Uncool, the action
     // stores the condition again without the mark that allows an attempt.
     const failedShedStatuses =
       isShedAttempt && !facts.settled
         ? [{ target: click.actor.uuid, status: UNCOOL_CONDITION_ID, active: true }]
         : []
-    return postedCheckOutcome({
+    return createPostedCheckOutcome({
       facts,
       changes: { ...changes, statuses: [...(changes.statuses ?? []), ...failedShedStatuses] },
     })
   },
 })
 
-const TARGET_REDUCTIONS = { '': 0, '2': 2, '3': 3, own: 0 } as const
+const TARGET_REDUCTION_BY_CHOICE = { '': 0, '2': 2, '3': 3, own: 0 } as const

@@ -9,13 +9,13 @@ import { awardRollAction } from './award-roll'
 import type { StatCheck } from './check-facts'
 import type { HelpableRoll } from './help-action'
 import { defineHelpAction } from './help-action'
-import { statCheckHelpPreview } from './help-preview'
+import { createStatCheckHelpPreview } from './help-preview'
 import { whyNotChangeRolls } from './roll-time'
 import { revealCheckTargetAction, settleCheckAction } from './settle'
 
 /** The actions of a Check. They are the same in the Check's own message and in a message with several Checks. */
 export const statCheckActions = {
-  help: defineHelpAction('inOrder', helpableCheck),
+  help: defineHelpAction('inOrder', findHelpableCheck),
   settle: settleCheckAction,
   reveal: revealCheckTargetAction,
   award: awardRollAction,
@@ -27,13 +27,15 @@ export const statCheckActions = {
 }
 
 /** The Check as a roll with which characters may help. Refuses once the Check is settled. */
-function helpableCheck({ message: { facts } }: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
+function findHelpableCheck({
+  message: { facts },
+}: MessageClick<Humanity, StatCheck>): HelpableRoll | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
     : {
         rollerUuid: facts.roller,
         roll: facts,
         path: '',
-        previewText: (help) => statCheckHelpPreview(facts, help),
+        previewText: (rollHelp) => createStatCheckHelpPreview(facts, rollHelp),
       }
 }

@@ -1,14 +1,14 @@
 /** What the message of a Stat Check stores. */
 import * as v from 'valibot'
-import { groupResultsSchema } from '../../core/dice'
+import { createDiceGroupResultsSchema } from '../../core/dice'
 import { modifiersSchema } from '../../core/modifiers'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { ALL_STATS } from '../rules/stats'
 
 export const blessingFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
-const factCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
-const bonusSchema = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
-export const groupThrowsSchema = groupResultsSchema(10)
+const storedCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
+const rollBonusSchema = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
+export const diceGroupThrowsSchema = createDiceGroupResultsSchema(10)
 
 const sparkPartnerSchema = v.object({
   name: storedNameSchema,
@@ -17,31 +17,31 @@ const sparkPartnerSchema = v.object({
 /** The partner in a Synchronized Spark, with the faces of the dice that the partner paid. */
 export type SparkPartner = v.InferOutput<typeof sparkPartnerSchema>
 /** The partner in a Synchronized Spark. Null for a roll without a partner. */
-export const sparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
+export const optionalSparkPartnerField = v.optional(v.nullable(sparkPartnerSchema), null)
 
 /**
  * The table's scene and session at the time of a roll. In the same scene, people may help with the roll or change it.
  * In the same session, they may award it.
  */
-const rolledAtSchema = v.object({
+const rollTimeSchema = v.object({
   /** How many scenes and how many sessions had ended at the time of the roll. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   /** Which number of the roll is compared with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
-export type RollTime = v.InferOutput<typeof rolledAtSchema>
+export type RollSceneAndSession = v.InferOutput<typeof rollTimeSchema>
 
 /** The fields that a message stores for every stat roll, in a Check or in a Contest. */
-export const rollFactFields = {
+export const statRollFactFields = {
   /** When the roll was made. Null if the message did not store the time. */
-  rolledAt: v.optional(v.nullable(rolledAtSchema), null),
+  rolledAt: v.optional(v.nullable(rollTimeSchema), null),
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: storedNameSchema,
   modifiers: modifiersSchema,
-  groups: groupThrowsSchema,
-  perBump: v.pipe(v.array(v.object({ name: storedNameSchema, value: bonusSchema })), v.maxLength(20)),
-  helpWorth: factCountSchema,
+  groups: diceGroupThrowsSchema,
+  perBump: v.pipe(v.array(v.object({ name: storedNameSchema, value: rollBonusSchema })), v.maxLength(20)),
+  helpWorth: storedCountSchema,
   /** May a die that shows 2 bump? The roller decides each time (ruling HU4). */
   twos: v.optional(v.boolean(), false),
   help: v.record(
@@ -55,7 +55,7 @@ export const AWARD_OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
 
 /** The fact fields of a message that awards Blessing Dice. */
-export const awardFactFields = {
+export const blessingAwardFactFields = {
   /**
    * The awards in this message. Each award stores the faces of its dice, its receiver (a name, or an actor's id), and
    * the ability if an ability gave the dice.
@@ -84,12 +84,12 @@ const checkChangeSchema = v.object({
    */
   by: storedNameSchema,
   what: storedNameSchema,
-  value: factCountSchema,
+  value: storedCountSchema,
 })
 export type CheckChange = v.InferOutput<typeof checkChangeSchema>
 
-export const checkFactsSchema = v.object({
-  ...rollFactFields,
+export const statCheckFactsSchema = v.object({
+  ...statRollFactFields,
   /** The uuid of the actor who rolled. */
   roller: storedIdSchema,
   /** The target. Null while the Gamemaster keeps it secret. */
@@ -109,9 +109,9 @@ export const checkFactsSchema = v.object({
   touchstone: storedNameSchema,
   /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
-  partner: sparkPartnerField,
+  partner: optionalSparkPartnerField,
   /** Earlier throws. They no longer count, because a later throw has replaced them. */
-  before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
+  before: v.pipe(v.array(diceGroupThrowsSchema), v.maxLength(20)),
   changes: v.record(v.string(), checkChangeSchema),
   /**
    * Has the Check's consequence been applied? The consequence is a new item, the condition Unprepared, or the end of
@@ -121,9 +121,9 @@ export const checkFactsSchema = v.object({
   /** The id of the item that the Check created; empty if it created none. */
   made: v.optional(storedIdSchema, ''),
   /** The session's lucky number; 0 for none. */
-  lucky: factCountSchema,
+  lucky: storedCountSchema,
   /** If this Check is a success by 5 or more, is it the session's first such success? */
   first: v.boolean(),
-  ...awardFactFields,
+  ...blessingAwardFactFields,
 })
-export type StatCheck = v.InferOutput<typeof checkFactsSchema>
+export type StatCheck = v.InferOutput<typeof statCheckFactsSchema>

@@ -1,44 +1,44 @@
 /** Builds what the template shows in the message of a Stat Check. */
-import { modifierLines } from '../../core/modifiers'
+import { createModifierLines } from '../../core/modifiers'
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import type { StatCheck } from './check-facts'
-import { checkFactsSchema } from './check-facts'
-import { afterRollOptions } from './after-roll-options'
+import { statCheckFactsSchema } from './check-facts'
+import { listAfterRollOptions } from './after-roll-options'
 import { isUncoolCheck } from './consequence'
 import { isOfferedHelp } from './help-offer'
-import { PREPAREDNESS_NAME } from './preparedness-rules'
-import { awardOccasions } from './award-occasions'
+import { PREPAREDNESS_CHECK_NAME } from './preparedness-rules'
+import { listAwardOccasions } from './award-occasions'
 import { checkMessageActions } from './later-checks'
-import { statCheckSteps } from './check-steps'
-import { statCheckSummary, verdictText } from './check-summary'
+import { listPendingStatCheckSteps } from './check-steps'
+import { createStatCheckSummary, formatCheckVerdict } from './check-summary'
 import { isRollOfPastScene } from './roll-time'
-import { statLabel } from './check-question'
-import { bumpCount, mayBumpTwo } from '../rules/stat-roll'
-import { isLuckyRoll, statCheckResult } from './check-result'
+import { createStatLabel } from './check-question'
+import { countBumps, mayBumpRolledTwo } from '../rules/stat-roll'
+import { isLuckyRoll, computeStatCheckResult } from './check-result'
 
 export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
-  facts: checkFactsSchema,
+  facts: statCheckFactsSchema,
   gmVerified: true,
   parallelFields: ['help'],
   sideUuids: ({ roller }) => [roller],
   agreed: ({ roller }) => [roller],
-  heading: ({ purpose }) => (purpose === 'preparedness' ? PREPAREDNESS_NAME : null),
-  pendingSteps: ({ facts }, viewer) => statCheckSteps(facts, viewer),
-  context: statCheckContext,
-  summary: ({ facts }) => statCheckSummary(facts),
+  heading: ({ purpose }) => (purpose === 'preparedness' ? PREPAREDNESS_CHECK_NAME : null),
+  pendingSteps: ({ facts }, viewer) => listPendingStatCheckSteps(facts, viewer),
+  context: createStatCheckContext,
+  summary: ({ facts }) => createStatCheckSummary(facts),
   actions: checkMessageActions,
 })
 
 /**
  * The template's context of a Check: throws, modifiers, help, total, result, and the buttons that change the result.
  */
-export function statCheckContext({ facts }: MessageView<StatCheck>, viewer: Viewer<Humanity>): object {
-  const { total, verdict } = statCheckResult(facts)
-  const isPastScene = isRollOfPastScene(facts, viewer.settings)
+export function createStatCheckContext({ facts }: MessageView<StatCheck>, viewer: Viewer<Humanity>): object {
+  const { total, verdict } = computeStatCheckResult(facts)
+  const isCheckOfPastScene = isRollOfPastScene(facts, viewer.settings)
   return {
-    stats: facts.stats.map((stat) => statLabel(stat, facts.statName)),
+    stats: facts.stats.map((stat) => createStatLabel(stat, facts.statName)),
     spark: facts.stats.length > 1,
     purpose: facts.purpose,
     item: facts.item,
@@ -46,16 +46,16 @@ export function statCheckContext({ facts }: MessageView<StatCheck>, viewer: View
     prepared: facts.settled && verdict?.success === true,
     why: facts.why,
     touchstone: facts.touchstone,
-    instead: facts.instead === '' ? null : statLabel(facts.instead, facts.statName),
+    instead: facts.instead === '' ? null : createStatLabel(facts.instead, facts.statName),
     surprised: facts.surprised,
     eased: facts.eased,
     paid: facts.paid,
     partner: facts.partner,
     before: facts.before,
     groups: facts.groups,
-    modifiers: modifierLines(facts.modifiers),
+    modifiers: createModifierLines(facts.modifiers),
     bumped: facts.perBump.flatMap(({ name, value }) =>
-      bumpCount(facts) > 0 ? [{ name, plus: value * bumpCount(facts) }] : [],
+      countBumps(facts) > 0 ? [{ name, plus: value * countBumps(facts) }] : [],
     ),
     help: Object.values(facts.help).map(({ name, dice }) => ({
       name,
@@ -65,26 +65,33 @@ export function statCheckContext({ facts }: MessageView<StatCheck>, viewer: View
     total,
     target: facts.target,
     secret: facts.target === null,
-    verdict: verdict && { ...verdict, said: verdictText(verdict) },
-    changes: Object.values(facts.changes).map((change) => ({
-      ...change,
-      phrase: { key: `HnB.humanity.change.${change.kind}`, data: { name: change.by, ability: change.what } },
-      plus: change.kind === 'hinder' ? -change.value : change.value,
+    verdict: verdict && { ...verdict, said: formatCheckVerdict(verdict) },
+    changes: Object.values(facts.changes).map((checkChange) => ({
+      ...checkChange,
+      phrase: {
+        key: `HnB.humanity.change.${checkChange.kind}`,
+        data: { name: checkChange.by, ability: checkChange.what },
+      },
+      plus: checkChange.kind === 'hinder' ? -checkChange.value : checkChange.value,
     })),
     awards: Object.values(facts.awards),
-    afterRoll: (isPastScene ? [] : afterRollOptions(facts, viewer)).map((option) => ({
-      ...option,
-      disabledReason: option.disabledReason && {
-        key: option.disabledReason.refused,
-        data: option.disabledReason.data,
+    afterRoll: (isCheckOfPastScene ? [] : listAfterRollOptions(facts, viewer)).map((afterRollOption) => ({
+      ...afterRollOption,
+      disabledReason: afterRollOption.disabledReason && {
+        key: afterRollOption.disabledReason.refused,
+        data: afterRollOption.disabledReason.data,
       },
     })),
-    mayAward: viewer.user.isGM ? (awardOccasions(facts, viewer)[0] ?? null) : null,
+    mayAward: viewer.user.isGM ? (listAwardOccasions(facts, viewer)[0] ?? null) : null,
     success: verdict?.success,
     accepted: facts.settled && verdict?.success === false,
     roller: facts.roller,
     lucky: isLuckyRoll(facts, total, viewer.settings) ? facts.lucky : null,
-    mayBump: !facts.settled && !isPastScene && viewer.playedUuids.includes(facts.roller) && mayBumpTwo(facts),
+    mayBump:
+      !facts.settled &&
+      !isCheckOfPastScene &&
+      viewer.playedUuids.includes(facts.roller) &&
+      mayBumpRolledTwo(facts),
     mayHelp: isOfferedHelp(viewer, facts, !facts.settled),
   }
 }

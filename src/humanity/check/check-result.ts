@@ -1,15 +1,15 @@
 /** The result of a Check: total, success or failure, and severity. */
-import { rollSum } from '../../core/dice'
+import { sumRolledFaces } from '../../core/dice'
 import type { HumanitySettings } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
-import { statCheckPurpose } from '../rules/roll-purpose'
-import { rollTotal } from '../rules/stat-roll'
+import { createStatCheckPurpose } from '../rules/roll-purpose'
+import { computeRollTotal } from '../rules/stat-roll'
 import type { CheckVerdict } from '../rules/severity'
-import { protectedResult, statCheckVerdict } from '../rules/severity'
+import { computeProtectedResult, computeStatCheckVerdict } from '../rules/severity'
 import type { CheckChange, StatCheck } from './check-facts'
 
 /** The result of a Check as it counts now. */
-interface CheckResult {
+interface StatCheckResult {
   readonly total: number
   /** The total without protection. */
   readonly bare: number
@@ -22,38 +22,50 @@ interface CheckResult {
  * to 0. Protection is added last and cannot make a failure a success. An ability that rescues a failure adds the
  * missing points.
  */
-export function statCheckResult(check: StatCheck): CheckResult {
-  const isSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
+export function computeStatCheckResult(check: StatCheck): StatCheckResult {
+  const isCheckSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   const unprotectedTotal =
-    (isSetToZero ? 0 : rollTotal(check) - sumOfChanges(check, 'hinder')) + sumOfChanges(check, 'rescue')
+    (isCheckSetToZero ? 0 : computeRollTotal(check) - sumCheckChanges(check, 'hinder')) +
+    sumCheckChanges(check, 'rescue')
   const { target } = check
   if (target === null) return { total: unprotectedTotal, bare: unprotectedTotal, verdict: null }
-  const unprotectedVerdict = statCheckVerdict(unprotectedTotal, target)
+  const unprotectedVerdict = computeStatCheckVerdict(unprotectedTotal, target)
   if (unprotectedVerdict.success)
     return { total: unprotectedTotal, bare: unprotectedTotal, verdict: unprotectedVerdict }
-  const total = protectedResult(unprotectedTotal, sumOfChanges(check, 'protect'), target - 1)
-  return { total, bare: unprotectedTotal, verdict: statCheckVerdict(total, target) }
+  const protectedTotal = computeProtectedResult(
+    unprotectedTotal,
+    sumCheckChanges(check, 'protect'),
+    target - 1,
+  )
+  return {
+    total: protectedTotal,
+    bare: unprotectedTotal,
+    verdict: computeStatCheckVerdict(protectedTotal, target),
+  }
 }
 
 /** The purpose of a rolled Check. It decides which abilities and conditions apply to the roll. */
-export const purposeOfCheck = ({ stats, purpose }: Pick<StatCheck, 'stats' | 'purpose'>): RollPurpose =>
-  statCheckPurpose(stats, purpose === 'preparedness' ? 'preparedness' : 'check')
+export const toCheckRollPurpose = ({ stats, purpose }: Pick<StatCheck, 'stats' | 'purpose'>): RollPurpose =>
+  createStatCheckPurpose(stats, purpose === 'preparedness' ? 'preparedness' : 'check')
 
-function sumOfChanges({ changes }: StatCheck, kind: CheckChange['kind']): number {
-  return Object.values(changes).reduce((sum, change) => (change.kind === kind ? sum + change.value : sum), 0)
+function sumCheckChanges({ changes }: StatCheck, changeKind: CheckChange['kind']): number {
+  return Object.values(changes).reduce(
+    (sum, checkChange) => (checkChange.kind === changeKind ? sum + checkChange.value : sum),
+    0,
+  )
 }
 
 /**
  * Does a roll show the session's lucky number (ruling HU7)?
- * @param total the total of the roll
+ * @param rolledTotal the total of the roll
  */
 export function isLuckyRoll(
   { lucky, groups, rolledAt }: Pick<StatCheck, 'lucky' | 'groups' | 'rolledAt'>,
-  total: number,
+  rolledTotal: number,
   settings: Pick<HumanitySettings, 'luckyNumberOn'>,
 ): boolean {
   if (lucky === 0) return false
   const { luckyNumberOn } = rolledAt ?? settings
   if (luckyNumberOn === 'face') return groups.some(({ waves }) => waves.flat().includes(lucky))
-  return lucky === (luckyNumberOn === 'dice' ? rollSum({ groups }) : total)
+  return lucky === (luckyNumberOn === 'dice' ? sumRolledFaces({ groups }) : rolledTotal)
 }

@@ -5,31 +5,34 @@ import type { MessageSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
-import { statLabel } from './check-question'
-import { statCheckResult } from './check-result'
+import { createStatLabel } from './check-question'
+import { computeStatCheckResult } from './check-result'
 import type { CheckVerdict } from '../rules/severity'
 
-export function statCheckSummary(facts: StatCheck): MessageSummary {
-  const { total, verdict } = statCheckResult(facts)
+export function createStatCheckSummary(check: StatCheck): MessageSummary {
+  const { total, verdict } = computeStatCheckResult(check)
   return {
-    topic: statsPhrase(facts),
+    topic: formatCheckStats(check),
     people: [{ name: null, total }],
-    results: verdict ? [verdictText(verdict)] : [],
+    results: verdict ? [formatCheckVerdict(verdict)] : [],
   }
 }
 
 /** The text of a result: "Success by 3", or "Success, exactly on target". */
-export function verdictText({ success, margin }: CheckVerdict): Phrase {
-  const key = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
-  return { key: `HnB.humanity.card.${key}`, data: { margin } }
+export function formatCheckVerdict({ success, margin }: CheckVerdict): Phrase {
+  const verdictName = success ? (margin > 0 ? 'success' : 'bare') : 'failure'
+  return { key: `HnB.humanity.card.${verdictName}`, data: { margin } }
 }
 
 /** The names of the stats: "Head", or for a Spark "Head + Heart". */
-function statsPhrase({ stats: [first, second], statName }: StatCheck): Phrase | null {
-  const labelOfStat = (stat: StatCheck['stats'][number]) => statLabel(stat, statName)
-  if (!first || !second) return first ? labelOfStat(first) : null
+function formatCheckStats({ stats: [first, second], statName }: StatCheck): Phrase | null {
+  const createCheckStatLabel = (stat: StatCheck['stats'][number]) => createStatLabel(stat, statName)
+  if (!first || !second) return first ? createCheckStatLabel(first) : null
   return {
     key: 'HnB.humanity.card.stats',
-    data: { first: toPlaceholderValue(labelOfStat(first)), second: toPlaceholderValue(labelOfStat(second)) },
+    data: {
+      first: toPlaceholderValue(createCheckStatLabel(first)),
+      second: toPlaceholderValue(createCheckStatLabel(second)),
+    },
   }
 }

@@ -3,16 +3,16 @@
  * Uncool.
  */
 import type { Chance } from '../../core/chance'
-import type { Changes, StatusEdit } from '../../core/outcome'
+import type { DocumentChanges, StatusEdit } from '../../core/outcome'
 import type { ItemView } from '../../core/game-views'
 import type { StatCheck } from './check-facts'
-import { statCheckResult } from './check-result'
+import { computeStatCheckResult } from './check-result'
 
 export const UNCOOL_CONDITION_ID = 'humanity-uncool'
-const UNPREPARED_ID = 'humanity-unprepared'
+const UNPREPARED_CONDITION_ID = 'humanity-unprepared'
 
 /** What a Check's consequence changes on the roller: conditions and items. */
-interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems'>> {
+interface StatCheckConsequence extends Required<Pick<DocumentChanges, 'statuses' | 'newItems'>> {
   /** The edits that store in the Check's facts which consequence was applied. */
   readonly sets: Pick<StatCheck, 'settled' | 'made'>
 }
@@ -24,8 +24,8 @@ export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): b
  * Returns whether the Check has a consequence because it succeeded, or because it failed. Null if its present result
  * has no consequence.
  */
-export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
-  const { verdict } = statCheckResult(check)
+export function findConsequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
+  const { verdict } = computeStatCheckResult(check)
   const isPreparednessCheck = check.purpose === 'preparedness'
   if (verdict?.success) return isPreparednessCheck || isUncoolCheck(check) ? 'success' : null
   return verdict && isPreparednessCheck ? 'failure' : null
@@ -35,25 +35,25 @@ export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | nu
  * The rule "Preparedness": a success adds the item to the list, a failure makes the character Unprepared. The rules
  * "Coolness" and "Radical Self-Acceptance": a success ends Uncool.
  */
-export function statCheckConsequence(
+export function createStatCheckConsequence(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,
-): CheckConsequence | null {
-  const trigger = consequenceTrigger(check)
-  if (!trigger) return null
+): StatCheckConsequence | null {
+  const consequenceTrigger = findConsequenceTrigger(check)
+  if (!consequenceTrigger) return null
   const rollerUuid = check.roller
-  const isFailure = trigger === 'failure'
-  const newItemId = !isFailure && check.purpose === 'preparedness' ? chance.newId() : ''
+  const isCheckFailure = consequenceTrigger === 'failure'
+  const newConditionItemId = !isCheckFailure && check.purpose === 'preparedness' ? chance.newId() : ''
   return {
-    statuses: isFailure
-      ? [{ target: rollerUuid, status: UNPREPARED_ID, active: true }]
+    statuses: isCheckFailure
+      ? [{ target: rollerUuid, status: UNPREPARED_CONDITION_ID, active: true }]
       : isUncoolCheck(check)
         ? [{ target: rollerUuid, status: UNCOOL_CONDITION_ID, active: false }]
         : [],
-    newItems: newItemId
-      ? [{ target: rollerUuid, item: { type: 'gear', name: check.item, id: newItemId } }]
+    newItems: newConditionItemId
+      ? [{ target: rollerUuid, item: { type: 'gear', name: check.item, id: newConditionItemId } }]
       : [],
-    sets: { settled: true, made: newItemId },
+    sets: { settled: true, made: newConditionItemId },
   }
 }
 
@@ -61,12 +61,12 @@ export function statCheckConsequence(
  * The consequence of a success, which is applied at once. Null for a failure, whose consequence waits because other
  * characters may still help.
  */
-export function immediateConsequence(
+export function createImmediateConsequence(
   check: StatCheck,
   chance: Pick<Chance, 'newId'>,
-): CheckConsequence | null {
-  return !check.settled && consequenceTrigger(check) === 'success'
-    ? statCheckConsequence(check, chance)
+): StatCheckConsequence | null {
+  return !check.settled && findConsequenceTrigger(check) === 'success'
+    ? createStatCheckConsequence(check, chance)
     : null
 }
 
@@ -76,10 +76,12 @@ export function immediateConsequence(
  * acceptance.
  * @param items the roller's items
  */
-export function revertSuccess(
+export function revertCheckSuccess(
   check: StatCheck,
   items: readonly ItemView[],
-): Required<Pick<Changes, 'statuses' | 'deletedItems'>> & { readonly sets: CheckConsequence['sets'] } {
+): Required<Pick<DocumentChanges, 'statuses' | 'deletedItems'>> & {
+  readonly sets: StatCheckConsequence['sets']
+} {
   const uncoolStatus: StatusEdit = { target: check.roller, status: UNCOOL_CONDITION_ID, active: true }
   return {
     statuses: isUncoolCheck(check) ? [uncoolStatus] : [],

@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { parseStat } from '../rules'
-import { statCheckPurpose } from '../rules/roll-purpose'
+import { parseTableStat } from '../rules'
+import { createStatCheckPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
 import type { HumanityClick, RollPlan } from './roll-plan'
-import { planRoll, statAnswerFields } from './roll-plan'
+import { createRollPlan, statRollAnswerFields } from './roll-plan'
 
 /** The form's answers before a Check with a fixed stat. */
 export const fixedStatAnswerFields = {
-  ...statAnswerFields,
+  ...statRollAnswerFields,
   /** The stat to roll in place of the fixed stat, if an ability allows it. Empty for the fixed stat. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
@@ -23,12 +23,12 @@ export function planFixedStatRoll(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,
   { other: otherStat, ...answers }: v.InferOutput<v.ObjectSchema<typeof fixedStatAnswerFields, undefined>>,
-  purposeOf: Parameters<typeof planRoll>[3] = statCheckPurpose,
+  purposeOfStats: Parameters<typeof createRollPlan>[3] = createStatCheckPurpose,
 ): RollPlan | Refusal {
   if (otherStat === '' || otherStat === stat)
-    return planRoll(click, stat, { ...answers, usual: '' }, purposeOf)
-  const replacementStat = parseStat(click.settings, otherStat)
+    return createRollPlan(click, stat, { ...answers, usual: '' }, purposeOfStats)
+  const replacementStat = parseTableStat(click.settings, otherStat)
   return isRefusal(replacementStat)
     ? replacementStat
-    : planRoll(click, replacementStat, { ...answers, usual: stat }, purposeOf)
+    : createRollPlan(click, replacementStat, { ...answers, usual: stat }, purposeOfStats)
 }

@@ -2,22 +2,27 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion, DecisionMode } from '../../core/contract'
-import { measuredDistanceRows } from '../../core/distance'
+import { createMeasuredDistanceRows } from '../../core/distance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
-import type { PayAnswers } from '../pool/payment'
-import { isHelpAllowedAfterRoll } from './help-timing'
+import {
+  findPickedDiceOfAnyWorth,
+  pickedDiceAnswerFields,
+  createPaymentContext,
+  createDefaultPaymentAnswers,
+} from '../pool/payment'
+import type { PickedDiceAnswers } from '../pool/payment'
+import { isHelpAllowedAfterDiceRoll } from './help-timing'
 import { whyNotChangeRolls } from './roll-time'
 import type { Humanity } from '../rules'
-import { priceOfDice, spendDiceEdit } from '../rules/pool'
-import { prefixPaths } from '../../core/nested-actions'
+import { createBlessingPrice, createSpentDiceEdit } from '../rules/pool'
+import { prefixEditPaths } from '../../core/nested-actions'
 import type { StatCheck } from './check-facts'
-import { helpPreviews } from './help-preview'
+import { createHelpPreviews } from './help-preview'
 
-type HelpClick = MessageClick<Humanity, unknown>
+type HelpRollClick = MessageClick<Humanity, unknown>
 
 /** A roll with which characters may help. */
 export interface HelpableRoll {
@@ -27,7 +32,7 @@ export interface HelpableRoll {
   /** The path of the roll within the message's facts. Empty if the facts consist of this roll alone. */
   readonly path: string
   /** Returns the text that previews the roll with this help. */
-  readonly previewText: (help: StatCheck['help']) => Phrase
+  readonly previewText: (rollHelp: StatCheck['help']) => Phrase
 }
 
 /**
@@ -35,30 +40,30 @@ export interface HelpableRoll {
  * help once with each roll, and spends one or more Blessing Dice. People judge whether the helper is near enough. If
  * the scene can measure the distance, the question shows it.
  */
-export function defineHelpAction<C extends HelpClick>(
+export function defineHelpAction<C extends HelpRollClick>(
   decisionMode: DecisionMode,
   findRoll: (click: C) => HelpableRoll | Refusal,
 ) {
   const findHelpableRoll = (click: C): HelpableRoll | Refusal => {
     const helpableRoll = findRoll(click)
-    return isRefusal(helpableRoll) ? helpableRoll : (whyNotHelp(click, helpableRoll) ?? helpableRoll)
+    return isRefusal(helpableRoll) ? helpableRoll : (whyNotHelpRoll(click, helpableRoll) ?? helpableRoll)
   }
-  return defineAction<C, PayAnswers>({
-    answers: v.object(payAnswerFields),
+  return defineAction<C, PickedDiceAnswers>({
+    answers: v.object(pickedDiceAnswerFields),
     decided: decisionMode,
     ask(click) {
       const helpableRoll = findHelpableRoll(click)
-      return isRefusal(helpableRoll) ? helpableRoll : helpQuestion(click, helpableRoll)
+      return isRefusal(helpableRoll) ? helpableRoll : createHelpQuestion(click, helpableRoll)
     },
     decide(click, answers) {
       const helpableRoll = findHelpableRoll(click)
-      return isRefusal(helpableRoll) ? helpableRoll : helpOutcome(click, helpableRoll, answers)
+      return isRefusal(helpableRoll) ? helpableRoll : createHelpOutcome(click, helpableRoll, answers)
     },
   })
 }
 
-function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRoll): Refusal | null {
-  if (!isHelpAllowedAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpBefore')
+function whyNotHelpRoll({ actor, state, settings }: HelpRollClick, { roll }: HelpableRoll): Refusal | null {
+  if (!isHelpAllowedAfterDiceRoll(settings)) return refuse('HnB.humanity.refusal.helpBefore')
   const refusal = whyNotChangeRolls([roll], settings)
   if (refusal) return refusal
   if (Object.hasOwn(roll.help, actor.id))
@@ -68,9 +73,12 @@ function whyNotHelp({ actor, state, settings }: HelpClick, { roll }: HelpableRol
     : null
 }
 
-function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: HelpableRoll): ActionQuestion {
+function createHelpQuestion(
+  click: HelpRollClick,
+  { rollerUuid, roll, previewText }: HelpableRoll,
+): ActionQuestion {
   // Any die pays the price ①, so the form suggests the least valuable die.
-  const price = priceOfDice(1, 1)
+  const price = createBlessingPrice(1, 1)
   const diceCount = Object.keys(click.state.blessings).length
   return {
     title: 'HnB.humanity.help.title',
@@ -78,31 +86,35 @@ function helpQuestion(click: HelpClick, { rollerUuid, roll, previewText }: Helpa
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
     context: {
-      ...paymentContext(click, price, { any: true }),
+      ...createPaymentContext(click, price, { any: true }),
       worth: roll.helpWorth,
       // The rule: "You may only spend ① to Help other characters … near enough". Characters who help themselves are
       // near, so the form does not ask about the distance.
       isOwn: rollerUuid === click.actor.uuid,
-      distances: measuredDistanceRows(
+      distances: createMeasuredDistanceRows(
         click.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),
         click.distances,
       ),
-      outlook: helpPreviews(roll, click.actor.id, diceCount, previewText),
+      outlook: createHelpPreviews(roll, click.actor.id, diceCount, previewText),
     },
-    defaults: paymentDefaults(click, price),
+    defaults: createDefaultPaymentAnswers(click, price),
   }
 }
 
 /** Spends Blessing Dice on a roll. Each die adds the same bonus; its face does not matter. */
-function helpOutcome(click: HelpClick, { path }: HelpableRoll, answers: PayAnswers): Outcome | Refusal {
-  const dieIds = pickedDiceOfAnyWorth(click, answers)
+function createHelpOutcome(
+  click: HelpRollClick,
+  { path }: HelpableRoll,
+  answers: PickedDiceAnswers,
+): Outcome | Refusal {
+  const dieIds = findPickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds
   const { actor, state } = click
   const spentFaces = dieIds.map((id) => state.blessings[id] ?? 1)
   return {
-    edits: [spendDiceEdit(actor.uuid, dieIds)],
+    edits: [createSpentDiceEdit(actor.uuid, dieIds)],
     amend: {
-      set: prefixPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice: spentFaces } }),
+      set: prefixEditPaths(path, { [`help.${actor.id}`]: { name: actor.name, dice: spentFaces } }),
       label: { key: 'HnB.humanity.help.done' },
     },
   }

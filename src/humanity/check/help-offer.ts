@@ -2,20 +2,20 @@
 import type { Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import type { StatCheck } from './check-facts'
-import { isHelpAllowedAfterRoll } from './help-timing'
+import { isHelpAllowedAfterDiceRoll } from './help-timing'
 import { isRollOfPastScene } from './roll-time'
 
 /**
  * Does the message offer the viewer's actor the button to help with a roll?
- * @param isOpen may characters still help with the roll?
+ * @param isRollOpen may characters still help with the roll?
  */
 export const isOfferedHelp = (
   { settings, actor }: Viewer<Humanity>,
   { help, rolledAt }: Pick<StatCheck, 'help' | 'rolledAt'>,
-  isOpen: boolean,
+  isRollOpen: boolean,
 ): boolean =>
-  isOpen &&
-  isHelpAllowedAfterRoll(settings) &&
+  isRollOpen &&
+  isHelpAllowedAfterDiceRoll(settings) &&
   !isRollOfPastScene({ rolledAt }, settings) &&
   actor !== null &&
   !Object.hasOwn(help, actor.id)

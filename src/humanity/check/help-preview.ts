@@ -1,7 +1,7 @@
 /** Previews of a roll with help, for the question before a helper spends dice. */
 import type { Phrase } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
-import { statCheckResult } from './check-result'
+import { computeStatCheckResult } from './check-result'
 
 /** How the roll would end if the helper gave one number of Blessing Dice. */
 interface HelpPreview {
@@ -15,17 +15,17 @@ interface HelpPreview {
  * @param helperId the id of the helping actor
  * @param previewText returns the text for the roll with the given help
  */
-export function helpPreviews(
+export function createHelpPreviews(
   { help }: Pick<StatCheck, 'help'>,
   helperId: string,
-  maxDice: number,
-  previewText: (help: StatCheck['help']) => Phrase,
+  maxDiceCount: number,
+  previewText: (rollHelp: StatCheck['help']) => Phrase,
 ): HelpPreview[] {
-  return Array.from({ length: maxDice + 1 }, (_, tickedDice) => ({
-    ticked: tickedDice,
+  return Array.from({ length: maxDiceCount + 1 }, (_, tickedDiceCount) => ({
+    ticked: tickedDiceCount,
     phrase: previewText({
       ...help,
-      ...(tickedDice > 0 && { [helperId]: { name: '', dice: Array<number>(tickedDice).fill(1) } }),
+      ...(tickedDiceCount > 0 && { [helperId]: { name: '', dice: Array<number>(tickedDiceCount).fill(1) } }),
     }),
   }))
 }
@@ -34,17 +34,29 @@ export function helpPreviews(
  * The preview of a Check with help: "6 against 12: still short by 6". While the target is secret, the preview
  * shows only the result.
  */
-export function statCheckHelpPreview(check: StatCheck, help: StatCheck['help']): Phrase {
-  const { total, verdict } = statCheckResult({ ...check, help })
+export function createStatCheckHelpPreview(check: StatCheck, rollHelp: StatCheck['help']): Phrase {
+  const { total, verdict } = computeStatCheckResult({ ...check, help: rollHelp })
   const { target } = check
-  return target === null ? totalText(total) : targetComparisonText(total, target, verdict?.success === true)
+  return target === null
+    ? formatRollTotal(total)
+    : formatTargetComparison(total, target, verdict?.success === true)
 }
 
 /** The text for a result if the target is secret. */
-export const totalText = (total: number): Phrase => ({ key: 'HnB.humanity.help.makes', data: { total } })
+export const formatRollTotal = (rolledTotal: number): Phrase => ({
+  key: 'HnB.humanity.help.makes',
+  data: { total: rolledTotal },
+})
 
 /** The text that compares a result with its target. */
-export function targetComparisonText(total: number, target: number, isSuccess = total >= target): Phrase {
-  const key = `HnB.humanity.help.${isSuccess ? 'enough' : 'short'}`
-  return { key, data: { total, target, short: target - total } }
+export function formatTargetComparison(
+  rolledTotal: number,
+  checkTarget: number,
+  isCheckSuccess = rolledTotal >= checkTarget,
+): Phrase {
+  const phraseKey = `HnB.humanity.help.${isCheckSuccess ? 'enough' : 'short'}`
+  return {
+    key: phraseKey,
+    data: { total: rolledTotal, target: checkTarget, short: checkTarget - rolledTotal },
+  }
 }

@@ -2,5 +2,5 @@
 import type { HumanitySettings } from '../rules'
 
 /** Does the table's setting let people help after the roll, on the roll's message (ruling HU8)? */
-export const isHelpAllowedAfterRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
+export const isHelpAllowedAfterDiceRoll = ({ helpTiming }: Pick<HumanitySettings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'

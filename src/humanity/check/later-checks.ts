@@ -1,26 +1,26 @@
 /** The actions of Checks. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const checkScript = laterScript(() => import('./check-script'))
+const checkScript = createLazyScript(() => import('./check-script'))
 
-export const checkTabActions = laterActions(
+export const checkTabActions = createLazyActions(
   checkScript,
   ['check', 'prepare', 'pledge'],
-  (script) => script.checkTabActions,
+  (loadedScript) => loadedScript.checkTabActions,
 )
 
 /** The names of a Check's actions. They are the same for a Check that is part of another message. */
 export const CHECK_ACTION_NAMES =
   'help settle reveal award protect hinder rescue retry past curse bump'.split(' ')
 
-export const checkMessageActions = laterActions(
+export const checkMessageActions = createLazyActions(
   checkScript,
   CHECK_ACTION_NAMES,
-  (script) => script.checkMessageActions,
+  (loadedScript) => loadedScript.checkMessageActions,
 )
 
-export const pledgeMessageActions = laterActions(
+export const pledgeMessageActions = createLazyActions(
   checkScript,
   ['accept'],
-  (script) => script.pledgeMessageActions,
+  (loadedScript) => loadedScript.pledgeMessageActions,
 )

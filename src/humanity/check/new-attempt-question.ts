@@ -9,13 +9,13 @@ import type { StatCheck } from './check-facts'
  * The question before a new attempt. It warns that the help for the first attempt is lost (ruling HU18). Null if nobody
  * has helped.
  */
-export function newAttemptQuestion({
+export function createNewAttemptQuestion({
   help,
   helpWorth,
 }: Pick<StatCheck, 'help' | 'helpWorth'>): ActionQuestion | null {
-  const helpers = Object.values(help)
-  if (helpers.length === 0) return null
-  const diceCount = helpers.reduce((sum, { dice }) => sum + dice.length, 0)
+  const helperNames = Object.values(help)
+  if (helperNames.length === 0) return null
+  const diceCount = helperNames.reduce((sum, { dice }) => sum + dice.length, 0)
   return {
     title: 'HnB.humanity.newAttempt.title',
     template: 'humanity/new-attempt-dialog',
@@ -23,7 +23,7 @@ export function newAttemptQuestion({
     context: {
       lostHelp: {
         key: 'HnB.humanity.newAttempt.lostHelp',
-        data: { names: { names: helpers.map(({ name }) => name) }, plus: diceCount * helpWorth },
+        data: { names: { names: helperNames.map(({ name }) => name) }, plus: diceCount * helpWorth },
       },
     },
     defaults: {},

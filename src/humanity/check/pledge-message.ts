@@ -1,6 +1,6 @@
 /** The message about a helper who pledges help before another actor rolls. */
 import { defineMessageKind } from '../../core/message-kind'
-import { actorStep } from '../../core/pending-step'
+import { createActorStep } from '../../core/pending-step'
 import type { Humanity } from '../rules'
 import { pledgeMessageActions } from './later-checks'
 import type { PledgeFacts } from './pledge-facts'
@@ -10,8 +10,8 @@ export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
   facts: pledgeFactsSchema,
   gmVerified: true,
   // If the helper's actor was deleted, nobody has dice to give, so the message waits for nobody.
-  waitsFor: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedUuids) =>
-    !isGiven && receiver.uuid === actorUuid && !deletedUuids.includes(helper.uuid),
+  waitsFor: ({ given: isGiven, by: helper, whom: receiver }, actorUuid, deletedActorUuids) =>
+    !isGiven && receiver.uuid === actorUuid && !deletedActorUuids.includes(helper.uuid),
   announcement: ({ by: helper, whom: receiver }) => ({
     key: 'HnB.humanity.told.help',
     data: { name: helper.name, other: receiver.name },
@@ -23,7 +23,7 @@ export const pledgeMessageKind = defineMessageKind<Humanity, PledgeFacts>({
     return isGiven || !sides.some(({ actor }) => actor.uuid === helper.uuid)
       ? []
       : [
-          actorStep(receiver, { key: 'HnB.humanity.next.accept', data: { name: helper.name } }, [
+          createActorStep(receiver, { key: 'HnB.humanity.next.accept', data: { name: helper.name } }, [
             acceptButton,
           ]),
         ]

@@ -5,40 +5,50 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import type { Edit, Refusal } from '../../core/outcome'
+import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, MessageClick, Participant } from '../../core/game-views'
-import { truncatedText } from '../../core/short-name'
-import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
+import { truncateText } from '../../core/short-name'
+import {
+  findPickedDiceOfAnyWorth,
+  pickedDiceAnswerFields,
+  createPaymentContext,
+  createDefaultPaymentAnswers,
+} from '../pool/payment'
 import type { Humanity } from '../rules'
-import { isHelpAllowedAfterRoll } from './help-timing'
+import { isHelpAllowedAfterDiceRoll } from './help-timing'
 import type { PledgeFacts } from './pledge-facts'
-import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../rules/pool'
+import {
+  createSortedBlessingPool,
+  createBlessingPrice,
+  createSpentDiceEdit,
+  whyNotPayWithDice,
+} from '../rules/pool'
 
 type PledgeClick = Click<Humanity>
-const pledgeAnswersSchema = v.object(payAnswerFields)
+const pledgeAnswersSchema = v.object(pickedDiceAnswerFields)
 
 /** The actor who receives the help: the targeted actor, or the helper if no actor is targeted. */
-const helpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['actor'] =>
+const findHelpReceiver = ({ actor, targets }: PledgeClick): Participant<Humanity>['actor'] =>
   targets[0]?.actor ?? actor
 
 /** Refuses a character who cannot help before a roll. */
-function whyNotPledge({ actor, state, settings }: PledgeClick): Refusal | null {
-  if (isHelpAllowedAfterRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
+function whyNotPledgeHelp({ actor, state, settings }: PledgeClick): Refusal | null {
+  if (isHelpAllowedAfterDiceRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
   return Object.keys(state.blessings).length === 0
     ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
     : null
 }
 
-function pledgeQuestion(click: PledgeClick): ActionQuestion {
-  const price = priceOfDice(1, 1)
+function createPledgeQuestion(click: PledgeClick): ActionQuestion {
+  const price = createBlessingPrice(1, 1)
   return {
     title: 'HnB.humanity.pledge.ask',
-    titleData: { name: click.actor.name, whom: helpReceiver(click).name },
+    titleData: { name: click.actor.name, whom: findHelpReceiver(click).name },
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
-    context: { ...paymentContext(click, price, { any: true }), worth: 1 },
-    defaults: paymentDefaults(click, price),
+    context: { ...createPaymentContext(click, price, { any: true }), worth: 1 },
+    defaults: createDefaultPaymentAnswers(click, price),
   }
 }
 
@@ -56,26 +66,28 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
     first: 'targeted',
     mayChooseSelf: true,
   }),
-  ask: (click) => whyNotPledge(click) ?? pledgeQuestion(click),
+  ask: (click) => whyNotPledgeHelp(click) ?? createPledgeQuestion(click),
   decide(click, answers) {
-    const refusal = whyNotPledge(click)
+    const refusal = whyNotPledgeHelp(click)
     if (refusal) return refusal
     const { actor, state } = click
-    const dieIds = pickedDiceOfAnyWorth(click, answers)
+    const dieIds = findPickedDiceOfAnyWorth(click, answers)
     if (isRefusal(dieIds)) return dieIds
-    const receiver = helpReceiver(click)
-    const pledgePerson = ({ uuid, id, name }: typeof receiver) => ({ uuid, id, name })
-    const isForSelf = receiver.uuid === actor.uuid
-    const facts: PledgeFacts = {
-      by: pledgePerson(actor),
-      whom: pledgePerson(receiver),
+    const helpReceiver = findHelpReceiver(click)
+    const toPledgePerson = ({ uuid, id, name }: typeof helpReceiver) => ({ uuid, id, name })
+    const isForSelf = helpReceiver.uuid === actor.uuid
+    const pledgeFacts: PledgeFacts = {
+      by: toPledgePerson(actor),
+      whom: toPledgePerson(helpReceiver),
       ids: [...dieIds],
       dice: dieIds.map((id) => state.blessings[id] ?? 1),
       given: isForSelf,
     }
-    if (!isForSelf) return { post: { kind: 'pledge', facts, retractable: true } }
-    const helpEdits = giveHelpEdits(facts, click, click)
-    return isRefusal(helpEdits) ? helpEdits : { edits: helpEdits, post: { kind: 'pledge', facts } }
+    if (!isForSelf) return { post: { kind: 'pledge', facts: pledgeFacts, retractable: true } }
+    const helpEdits = createGivenHelpEdits(pledgeFacts, click, click)
+    return isRefusal(helpEdits)
+      ? helpEdits
+      : { edits: helpEdits, post: { kind: 'pledge', facts: pledgeFacts } }
   },
 })
 
@@ -83,25 +95,29 @@ export const pledgeAction = defineAction<PledgeClick, v.InferOutput<typeof pledg
  * The edits that spend the helper's dice and store the bonus for the receiver's next roll. Refuses dice that are no
  * longer in the pool. Refuses a second help from the same actor.
  */
-function giveHelpEdits(
+function createGivenHelpEdits(
   { by: helperName, whom: receiver, ids: dieIds }: PledgeFacts,
   helper: Participant<Humanity>,
   roller: Participant<Humanity>,
-): Edit[] | Refusal {
+): DocumentEdit[] | Refusal {
   const boonKey = `help${helperName.id}`
   if (Object.hasOwn(roller.state.boons, boonKey))
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: helperName.name })
-  const refusal = whyNotPayWithDice(sortedPool(helper.state), dieIds, priceOfDice(dieIds.length, 1))
+  const refusal = whyNotPayWithDice(
+    createSortedBlessingPool(helper.state),
+    dieIds,
+    createBlessingPrice(dieIds.length, 1),
+  )
   if (refusal) return refusal
   const helpBoon = {
-    name: truncatedText(helperName.name, 80),
+    name: truncateText(helperName.name, 80),
     value: Math.min(99, dieIds.length),
     peaceful: false,
     help: true,
     next: false,
   }
   return [
-    spendDiceEdit(helperName.uuid, dieIds),
+    createSpentDiceEdit(helperName.uuid, dieIds),
     { target: receiver.uuid, set: { [`boons.${boonKey}`]: helpBoon } },
   ]
 }
@@ -114,13 +130,14 @@ export const acceptPledgeAction = defineAction<
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, sides, settings, message: { facts } }) {
-    if (facts.given || actor.uuid !== facts.whom.uuid || isHelpAllowedAfterRoll(settings))
+    if (facts.given || actor.uuid !== facts.whom.uuid || isHelpAllowedAfterDiceRoll(settings))
       return refuse('HnB.humanity.refusal.notNow')
-    const findParticipant = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
+    const findParticipant = (actorUuid: string) =>
+      sides.find((participant) => participant.actor.uuid === actorUuid)
     const [helper, roller] = [findParticipant(facts.by.uuid), findParticipant(facts.whom.uuid)]
     if (!helper || !roller) return refuse('HnB.refusal.goneSince')
-    const edits = giveHelpEdits(facts, helper, roller)
-    if (isRefusal(edits)) return edits
-    return { edits, amend: { set: { given: true }, label: { key: 'HnB.humanity.help.done' } } }
+    const helpEdits = createGivenHelpEdits(facts, helper, roller)
+    if (isRefusal(helpEdits)) return helpEdits
+    return { edits: helpEdits, amend: { set: { given: true }, label: { key: 'HnB.humanity.help.done' } } }
   },
 })

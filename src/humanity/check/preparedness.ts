@@ -3,30 +3,40 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
-import { countUseEdits } from '../item/abilities'
-import { rollModifiers } from './roll-modifiers'
-import { pickedPayment, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
-import { parseStat } from '../rules'
-import { statCheckPurpose } from '../rules/roll-purpose'
-import { tableStats } from '../rules/stats'
+import { createUseCountEdits } from '../item/abilities'
+import { listRollModifiers } from './roll-modifiers'
+import {
+  findPickedPayment,
+  pickedDiceAnswerFields,
+  createPaymentContext,
+  createDefaultPaymentAnswers,
+} from '../pool/payment'
+import { parseTableStat } from '../rules'
+import { createStatCheckPurpose } from '../rules/roll-purpose'
+import { listTableStats } from '../rules/stats'
 import type { Stat } from '../rules/stats'
-import { performCheck, postedCheckOutcome } from './perform-check'
+import { performStatCheck, createPostedCheckOutcome } from './perform-check'
 import type { HumanityClick } from './roll-plan'
-import { sparkPartners, statChoices, statLabel, statQuestionContext } from './check-question'
+import {
+  listSparkPartnerStats,
+  listStatChoices,
+  createStatLabel,
+  createStatQuestionContext,
+} from './check-question'
 import { planFixedStatRoll, fixedStatAnswerFields } from './fixed-stat-plan'
 import {
-  whyNotPrepare,
-  epicInventoryAbility,
-  PREPAREDNESS_PRICE,
-  isUnprepared,
-  listedItemCount,
-  PREPAREDNESS_NAME,
+  whyNotRollPreparedness,
+  findEpicInventoryAbility,
+  PREPAREDNESS_CHECK_PRICE,
+  isActorUnprepared,
+  countListedItems,
+  PREPAREDNESS_CHECK_NAME,
 } from './preparedness-rules'
 
 const preparednessAnswersSchema = v.object({
   item: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
   stat: v.optional(v.string(), ''),
-  ...payAnswerFields,
+  ...pickedDiceAnswerFields,
   ...fixedStatAnswerFields,
 })
 
@@ -40,18 +50,18 @@ export const preparednessAction = defineAction<
 >({
   answers: preparednessAnswersSchema,
   decided: 'inOrder',
-  ask: (click) => whyNotPrepare(click) ?? preparednessQuestion(click),
+  ask: (click) => whyNotRollPreparedness(click) ?? createPreparednessQuestion(click),
   async decide(click, { item, stat: wantedStat, ...answers }, chance) {
-    const refusal = whyNotPrepare(click)
+    const refusal = whyNotRollPreparedness(click)
     if (refusal) return refusal
     if (item === '') return refuseField('item', 'HnB.humanity.refusal.noItem')
-    const epicAbility = epicInventoryAbility(click)
-    const stat = wantedStat === '' ? 'home' : parseStat(click.settings, wantedStat)
+    const epicAbility = findEpicInventoryAbility(click)
+    const stat = wantedStat === '' ? 'home' : parseTableStat(click.settings, wantedStat)
     if (isRefusal(stat)) return stat
     if (stat !== 'home' && !epicAbility) return refuse('HnB.humanity.refusal.onlyHome')
     if (answers.spark !== '' && !click.settings.preparednessSpark)
       return refuse('HnB.humanity.refusal.noPreparedSpark')
-    const paidDieIds = pickedPayment(click, answers, PREPAREDNESS_PRICE)
+    const paidDieIds = findPickedPayment(click, answers, PREPAREDNESS_CHECK_PRICE)
     if (isRefusal(paidDieIds)) return paidDieIds
     // The Check's own price is paid first, so a Spark must be paid with the remaining dice.
     const remainingDice = Object.entries(click.state.blessings).filter(([id]) => !paidDieIds.includes(id))
@@ -59,60 +69,70 @@ export const preparednessAction = defineAction<
       ...click,
       state: { ...click.state, blessings: Object.fromEntries(remainingDice) },
     }
-    const plan = planFixedStatRoll(clickAfterPayment, stat, answers, preparednessPurpose)
-    if (isRefusal(plan)) return plan
-    const usesEpicInventory = epicAbility && (isUnprepared(click) || stat !== 'home')
+    const rollPlan = planFixedStatRoll(clickAfterPayment, stat, answers, createPreparednessRollPurpose)
+    if (isRefusal(rollPlan)) return rollPlan
+    const usesEpicInventory = epicAbility && (isActorUnprepared(click) || stat !== 'home')
     const presetFacts = {
-      target: 2 * listedItemCount(click.items),
+      target: 2 * countListedItems(click.items),
       purpose: 'preparedness' as const,
       item,
       surprised: answers.surprised,
     }
-    const edits = [
+    const preparednessEdits = [
       { target: click.actor.uuid, set: { prepared: true } },
-      ...(usesEpicInventory ? countUseEdits(epicAbility) : []),
+      ...(usesEpicInventory ? createUseCountEdits(epicAbility) : []),
     ]
-    return postedCheckOutcome(
-      await performCheck(click, plan, chance, presetFacts, { extraDieIds: paidDieIds, edits }),
-      PREPAREDNESS_NAME,
+    return createPostedCheckOutcome(
+      await performStatCheck(click, rollPlan, chance, presetFacts, {
+        extraDieIds: paidDieIds,
+        edits: preparednessEdits,
+      }),
+      PREPAREDNESS_CHECK_NAME,
     )
   },
 })
 
-const preparednessPurpose = (stats: readonly Stat[]) => statCheckPurpose(stats, 'preparedness')
+const createPreparednessRollPurpose = (stats: readonly Stat[]) =>
+  createStatCheckPurpose(stats, 'preparedness')
 
 /** The stats from which to choose the second stat of a Spark, if the first stat is not fixed. */
-function sparkStatChoices(click: HumanityClick) {
-  const stats = tableStats(click.settings.customStat)
-  return statChoices(
+function listSparkStatChoices(click: HumanityClick) {
+  const stats = listTableStats(click.settings.customStat)
+  return listStatChoices(
     click,
-    stats.filter((stat) => sparkPartners(click, stat).length > 0),
+    stats.filter((stat) => listSparkPartnerStats(click, stat).length > 0),
   )
 }
 
-function preparednessQuestion(click: HumanityClick): ActionQuestion {
+function createPreparednessQuestion(click: HumanityClick): ActionQuestion {
   const { settings, items, actor } = click
-  const context = statQuestionContext(click, 'home', { purposeOf: preparednessPurpose })
-  const epicAbility = epicInventoryAbility(click)
+  const questionContext = createStatQuestionContext(click, 'home', {
+    purposeOf: createPreparednessRollPurpose,
+  })
+  const epicAbility = findEpicInventoryAbility(click)
   return {
     title: 'HnB.humanity.prepare.title',
     titleData: { name: actor.name },
     template: 'humanity/prepare-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...context,
+      ...questionContext,
       given: true,
-      sparks: !settings.preparednessSpark ? [] : epicAbility ? sparkStatChoices(click) : context.sparks,
+      sparks: !settings.preparednessSpark
+        ? []
+        : epicAbility
+          ? listSparkStatChoices(click)
+          : questionContext.sparks,
       any: epicAbility?.name,
-      stats: tableStats(settings.customStat).map((stat) => ({
+      stats: listTableStats(settings.customStat).map((stat) => ({
         stat,
-        label: statLabel(stat, settings.customStat),
+        label: createStatLabel(stat, settings.customStat),
         chosen: stat === 'home',
       })),
-      target: 2 * listedItemCount(items),
-      paying: paymentContext(click, PREPAREDNESS_PRICE),
+      target: 2 * countListedItems(items),
+      paying: createPaymentContext(click, PREPAREDNESS_CHECK_PRICE),
     },
-    defaults: paymentDefaults(click, PREPAREDNESS_PRICE),
-    modifiers: rollModifiers(click, preparednessPurpose(['home'])),
+    defaults: createDefaultPaymentAnswers(click, PREPAREDNESS_CHECK_PRICE),
+    modifiers: listRollModifiers(click, createPreparednessRollPurpose(['home'])),
   }
 }

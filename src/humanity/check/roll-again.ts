@@ -1,20 +1,25 @@
 /** Throws the dice of a Check again: because of a curse, for a new attempt, or because a 2 bumps. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import { copyGroupResults } from '../../core/dice'
-import type { FactsAmendment, Changes, StatusEdit } from '../../core/outcome'
+import { copyDiceGroupResults } from '../../core/dice'
+import type { FactsAmendment, DocumentChanges, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { MessageClick } from '../../core/game-views'
-import { cursesOfWitness } from '../conditions/active-conditions'
-import { editsForBumpedTwo } from './roll-modifiers'
+import { findCursesOfWitness } from '../conditions/active-conditions'
+import { createEditsForBumpedTwo } from './roll-modifiers'
 import type { Humanity } from '../rules'
-import { bumpTwo, mayBumpTwo, rethrowDiceGroups, throwNewAttempt } from '../rules/stat-roll'
-import { immediateConsequence } from './consequence'
+import {
+  bumpRolledTwo,
+  mayBumpRolledTwo,
+  rethrowDiceGroups,
+  throwDiceForNewAttempt,
+} from '../rules/stat-roll'
+import { createImmediateConsequence } from './consequence'
 import type { CheckChange, StatCheck } from './check-facts'
 
 type RollAgainClick = MessageClick<Humanity, StatCheck>
-type RollAgainOutcome = Changes & { readonly amend: FactsAmendment; readonly post?: never }
+type RollAgainOutcome = DocumentChanges & { readonly amend: FactsAmendment; readonly post?: never }
 
 /**
  * "Cursed by X": X makes the roller throw the dice again. The new throw counts, and the condition ends. The roll
@@ -29,57 +34,65 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
     const foundCurse =
       roller &&
       !facts.settled &&
-      cursesOfWitness(facts.stats, roller, click.actor.uuid).find(
+      findCursesOfWitness(facts.stats, roller, click.actor.uuid).find(
         ({ curseKey }) => curseKey === click.data.ability,
       )
     if (!roller || !foundCurse) return refuse('HnB.humanity.refusal.notNow')
     const { spec, condition } = foundCurse
-    const outcome = await repeatRoll(click, 'curse', '', chance)
+    const rollAgainOutcome = await repeatCheckRoll(click, 'curse', '', chance)
     const curseEndEdit: StatusEdit = {
       target: roller.actor.uuid,
       status: spec.id,
       key: condition.key,
       active: false,
     }
-    return { ...outcome, statuses: [...(outcome.statuses ?? []), curseEndEdit] }
+    return { ...rollAgainOutcome, statuses: [...(rollAgainOutcome.statuses ?? []), curseEndEdit] }
   },
 })
 
 /** A new attempt is a new roll, so it loses the changes of these kinds. */
-const CHANGES_LOST_BY_NEW_ATTEMPT: readonly CheckChange['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
+const CHANGE_KINDS_LOST_BY_NEW_ATTEMPT: readonly CheckChange['kind'][] = [
+  'protect',
+  'hinder',
+  'zero',
+  'rescue',
+]
 
 /**
  * Throws the same dice again; the earlier throws stay visible. A curse repeats the roll, which keeps its help and
  * changes. "Attempt the Check again" is a new roll, without the earlier help and changes (ruling HU18).
  * @param abilityName the name of the ability; empty for a curse
  */
-export async function repeatRoll(
+export async function repeatCheckRoll(
   { actor, message: { facts } }: RollAgainClick,
-  kind: 'retry' | 'curse',
+  repetitionKind: 'retry' | 'curse',
   abilityName: string,
   chance: Chance,
 ): Promise<RollAgainOutcome> {
-  const isNewAttempt = kind === 'retry'
-  const groups = await (isNewAttempt ? throwNewAttempt(facts, chance) : rethrowDiceGroups(facts, chance))
-  const keptChanges = Object.entries(facts.changes).filter(
-    (changeEntry) => !isNewAttempt || !CHANGES_LOST_BY_NEW_ATTEMPT.includes(changeEntry[1].kind),
+  const isNewCheckAttempt = repetitionKind === 'retry'
+  const newGroupResults = await (isNewCheckAttempt
+    ? throwDiceForNewAttempt(facts, chance)
+    : rethrowDiceGroups(facts, chance))
+  const keptCheckChanges = Object.entries(facts.changes).filter(
+    (checkChangeEntry) =>
+      !isNewCheckAttempt || !CHANGE_KINDS_LOST_BY_NEW_ATTEMPT.includes(checkChangeEntry[1].kind),
   )
-  const newFacts = {
-    groups: copyGroupResults(groups),
-    help: isNewAttempt ? {} : facts.help,
-    surprised: !isNewAttempt && facts.surprised,
+  const newCheckFacts = {
+    groups: copyDiceGroupResults(newGroupResults),
+    help: isNewCheckAttempt ? {} : facts.help,
+    surprised: !isNewCheckAttempt && facts.surprised,
     before: [...facts.before, facts.groups],
     changes: {
-      ...Object.fromEntries(keptChanges),
-      [chance.newId()]: { kind, by: actor.name, what: abilityName, value: 0 },
+      ...Object.fromEntries(keptCheckChanges),
+      [chance.newId()]: { kind: repetitionKind, by: actor.name, what: abilityName, value: 0 },
     },
   }
-  const consequence = immediateConsequence({ ...facts, ...newFacts }, chance)
+  const checkConsequence = createImmediateConsequence({ ...facts, ...newCheckFacts }, chance)
   return {
-    statuses: consequence?.statuses ?? [],
-    newItems: consequence?.newItems ?? [],
+    statuses: checkConsequence?.statuses ?? [],
+    newItems: checkConsequence?.newItems ?? [],
     amend: {
-      set: { ...newFacts, ...consequence?.sets },
+      set: { ...newCheckFacts, ...checkConsequence?.sets },
       label: abilityName === '' ? { key: 'HnB.humanity.afterRoll.cursed' } : { text: abilityName },
     },
   }
@@ -91,18 +104,23 @@ export const bumpCheckAction = defineAction<RollAgainClick, v.InferOutput<typeof
   decided: 'inOrder',
   async decide(click, _answers, chance) {
     const { facts } = click.message
-    if (click.actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
+    if (click.actor.uuid !== facts.roller || facts.settled || !mayBumpRolledTwo(facts))
       return refuse('HnB.humanity.refusal.notNow')
-    const successiveThrows = [...facts.before, facts.groups].map((groups) => ({ groups }))
-    const edits = editsForBumpedTwo(click, facts.modifiers, successiveThrows)
-    if (isRefusal(edits)) return edits
-    const groups = copyGroupResults(await bumpTwo(facts, chance))
-    const consequence = immediateConsequence({ ...facts, groups }, chance)
+    const successiveThrows = [...facts.before, facts.groups].map((earlierGroupResults) => ({
+      groups: earlierGroupResults,
+    }))
+    const bumpedTwoEdits = createEditsForBumpedTwo(click, facts.modifiers, successiveThrows)
+    if (isRefusal(bumpedTwoEdits)) return bumpedTwoEdits
+    const bumpedGroupResults = copyDiceGroupResults(await bumpRolledTwo(facts, chance))
+    const checkConsequence = createImmediateConsequence({ ...facts, groups: bumpedGroupResults }, chance)
     return {
-      edits,
-      statuses: consequence?.statuses ?? [],
-      newItems: consequence?.newItems ?? [],
-      amend: { set: { groups, ...consequence?.sets }, label: { key: 'HnB.humanity.afterRoll.bumped' } },
+      edits: bumpedTwoEdits,
+      statuses: checkConsequence?.statuses ?? [],
+      newItems: checkConsequence?.newItems ?? [],
+      amend: {
+        set: { groups: bumpedGroupResults, ...checkConsequence?.sets },
+        label: { key: 'HnB.humanity.afterRoll.bumped' },
+      },
     }
   },
 })

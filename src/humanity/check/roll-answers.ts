@@ -1,13 +1,13 @@
 /** The answers of the form before a roll in a Contest. */
 import * as v from 'valibot'
-import { statAnswerFields } from './roll-plan'
+import { statRollAnswerFields } from './roll-plan'
 
 export const rollAnswersSchema = v.object({
-  ...statAnswerFields,
+  ...statRollAnswerFields,
   /**
    * The partner in a Synchronized Spark, as text: the partner's uuid, the roller's stat and the partner's stat,
    * separated by spaces. Empty for a roll without a partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
-export type RollAnswers = v.InferOutput<typeof rollAnswersSchema>
+export type StatRollAnswers = v.InferOutput<typeof rollAnswersSchema>

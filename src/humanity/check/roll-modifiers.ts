@@ -1,50 +1,50 @@
 /** The modifiers of a roll: they come from conditions, abilities and boons. */
 import type { Modifier } from '../../core/modifiers'
-import type { Edit, Refusal } from '../../core/outcome'
+import type { DocumentEdit, Refusal } from '../../core/outcome'
 import type { Participant, Situation } from '../../core/game-views'
 import {
   parseAbilities,
-  abilityEffectsOfKind,
-  abilityEffects,
+  listHeldEffectsOfKind,
+  listAbilityEffects,
   isEffectForRoll,
-  countUseEdits,
+  createUseCountEdits,
   whyNotUseAbility,
 } from '../item/abilities'
-import { conditionModifiers, activeConditions } from '../conditions/active-conditions'
-import { currentPool } from '../pool/payment'
+import { createConditionModifiers, listActiveConditions } from '../conditions/active-conditions'
+import { computeCurrentBlessingPool } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
-import type { BumpBonus, StatRoll } from '../rules/stat-roll'
-import { hasBumpedOnTwo } from '../rules/stat-roll'
+import type { BonusPerBump, StatRoll } from '../rules/stat-roll'
+import { hasRollBumpedOnTwo } from '../rules/stat-roll'
 import type { Stat } from '../rules/stats'
 
-type ModifiedRoller = Participant<Humanity> & Pick<Situation<Humanity>, 'remarks'>
+type RollerWithRemarks = Participant<Humanity> & Pick<Situation<Humanity>, 'remarks'>
 
 /**
  * All modifiers of a roll: from conditions, abilities and boons. The table's other games add remarks, which change no
  * result.
  */
-export function rollModifiers(
-  { actor, state, items, remarks = [] }: ModifiedRoller,
-  purpose: RollPurpose,
+export function listRollModifiers(
+  { actor, state, items, remarks = [] }: RollerWithRemarks,
+  rollPurpose: RollPurpose,
 ): Modifier[] {
-  const pool = currentPool({ actor, state })
+  const blessingPool = computeCurrentBlessingPool({ actor, state })
   const abilityModifiers = parseAbilities(items).flatMap((ability) =>
-    whyNotUseAbility(ability, pool)
+    whyNotUseAbility(ability, blessingPool)
       ? []
-      : abilityEffects(ability).flatMap((effect): Modifier[] =>
-          (effect.kind === 'add' || effect.kind === 'bumpOnTwo') &&
-          isEffectForRoll(effect, purpose, state.stats)
+      : listAbilityEffects(ability).flatMap((abilityEffect): Modifier[] =>
+          (abilityEffect.kind === 'add' || abilityEffect.kind === 'bumpOnTwo') &&
+          isEffectForRoll(abilityEffect, rollPurpose, state.stats)
             ? [
                 {
-                  id: `ability-${ability.id}-${effect.kind}`,
+                  id: `ability-${ability.id}-${abilityEffect.kind}`,
                   label: { text: ability.name },
-                  kind: effect.kind,
-                  value: effect.kind === 'add' ? effect.value : 0,
+                  kind: abilityEffect.kind,
+                  value: abilityEffect.kind === 'add' ? abilityEffect.value : 0,
                   source: 'ability',
                   // The modifier is switched off at first if the ability has limited uses or needs a certain
                   // situation; people then switch it on.
-                  on: ability.fields.limit === 'none' && effect.situation === '',
+                  on: ability.fields.limit === 'none' && abilityEffect.situation === '',
                 },
               ]
             : [],
@@ -52,8 +52,8 @@ export function rollModifiers(
   )
   const boonModifiers = Object.entries(state.boons).flatMap(
     ([key, { name, value: boonValue, peaceful, help }]): Modifier[] => {
-      const modifierValue = help ? boonValue * helpDieBonusFor({ state, items }, purpose) : boonValue
-      return peaceful && purpose.violent
+      const modifierValue = help ? boonValue * findHelpDieBonus({ state, items }, rollPurpose) : boonValue
+      return peaceful && rollPurpose.violent
         ? []
         : [
             {
@@ -68,35 +68,36 @@ export function rollModifiers(
     },
   )
   return [
-    ...conditionModifiers(actor, purpose),
+    ...createConditionModifiers(actor, rollPurpose),
     ...abilityModifiers,
     ...boonModifiers,
     // Other games may add remarks. A Check shows all of them, because a Check may be about anything. In a Contest, only
     // attacks show remarks, because a defence is only a reaction.
     ...remarks.filter(
-      ({ violent }) => !purpose.side || (purpose.side === 'attacker' && violent === purpose.violent),
+      ({ violent }) =>
+        !rollPurpose.side || (rollPurpose.side === 'attacker' && violent === rollPurpose.violent),
     ),
   ]
 }
 
 /** The bonuses that abilities add for each bump of a roll ("Focused Determination"). */
-export function bumpBonusesFor(
-  { state, items }: Pick<ModifiedRoller, 'state' | 'items'>,
-  purpose: RollPurpose,
-): BumpBonus[] {
-  return abilityEffectsOfKind(items, 'perBump').flatMap(({ ability, effect }) =>
-    isEffectForRoll(effect, purpose, state.stats) ? [{ name: ability.name, value: effect.value }] : [],
+export function listBumpBonuses(
+  { state, items }: Pick<RollerWithRemarks, 'state' | 'items'>,
+  rollPurpose: RollPurpose,
+): BonusPerBump[] {
+  return listHeldEffectsOfKind(items, 'perBump').flatMap(({ ability, effect }) =>
+    isEffectForRoll(effect, rollPurpose, state.stats) ? [{ name: ability.name, value: effect.value }] : [],
   )
 }
 
 /** Each help die adds this bonus to a roll: 1, or more with an ability ("Survival Instinct"). */
-export function helpDieBonusFor(
-  { state, items }: Pick<ModifiedRoller, 'state' | 'items'>,
-  purpose: RollPurpose,
+export function findHelpDieBonus(
+  { state, items }: Pick<RollerWithRemarks, 'state' | 'items'>,
+  rollPurpose: RollPurpose,
 ): number {
-  return abilityEffectsOfKind(items, 'helpWorth').reduce(
+  return listHeldEffectsOfKind(items, 'helpWorth').reduce(
     (highestBonus, { effect }) =>
-      isEffectForRoll(effect, purpose, state.stats) ? Math.max(highestBonus, effect.value) : highestBonus,
+      isEffectForRoll(effect, rollPurpose, state.stats) ? Math.max(highestBonus, effect.value) : highestBonus,
     1,
   )
 }
@@ -106,57 +107,71 @@ export function helpDieBonusFor(
  * stat ("Any bonuses or effects that would apply to the balanced Stats"). Effects that depend on rolls, die sizes or
  * uses count only for the initiator, who rolls (ruling HU38).
  */
-export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedRoller): ModifiedRoller {
-  const conditions = activeConditions(actor).flatMap(({ spec, condition }) =>
+export function keepOnlyEffectsOfStat(
+  stat: Stat,
+  { actor, state, items }: RollerWithRemarks,
+): RollerWithRemarks {
+  const conditionsForStat = listActiveConditions(actor).flatMap(({ spec, condition }) =>
     spec.penalty?.stat === stat ? [condition] : [],
   )
-  const abilities = parseAbilities(items).flatMap(({ id, fields }) => {
-    const matchingEffects = Object.entries(fields.effects).filter(
+  const abilitiesForStat = parseAbilities(items).flatMap(({ id, fields }) => {
+    const matchingAbilityEffects = Object.entries(fields.effects).filter(
       ([, effect]) => effect.stat === stat && effect.situation === '',
     )
     const abilityItem = items.find((item) => item.id === id)
-    return abilityItem && fields.limit === 'none' && matchingEffects.length > 0
-      ? [{ ...abilityItem, fields: { ...fields, effects: Object.fromEntries(matchingEffects) } }]
+    return abilityItem && fields.limit === 'none' && matchingAbilityEffects.length > 0
+      ? [{ ...abilityItem, fields: { ...fields, effects: Object.fromEntries(matchingAbilityEffects) } }]
       : []
   })
-  return { actor: { ...actor, conditions }, state: { ...state, boons: {} }, items: abilities }
+  return {
+    actor: { ...actor, conditions: conditionsForStat },
+    state: { ...state, boons: {} },
+    items: abilitiesForStat,
+  }
 }
 
 /**
  * If the dice cannot bump at all, switches the modifier "may bump on a 2" off (ruling HU19). Otherwise the roll would
  * use up the ability without any effect.
  */
-export function disableBumpOnTwo(modifiers: readonly Modifier[]): Modifier[] {
-  return modifiers.map((modifier) => (modifier.kind === 'bumpOnTwo' ? { ...modifier, on: false } : modifier))
+export function disableBumpOnTwoModifiers(rollModifiers: readonly Modifier[]): Modifier[] {
+  return rollModifiers.map((rollModifier) =>
+    rollModifier.kind === 'bumpOnTwo' ? { ...rollModifier, on: false } : rollModifier,
+  )
 }
 
 /**
  * The edits after a roll: they remove the used boons, and count a use of each ability whose modifier was on. A boon for
  * the next roll ends with this roll, even if its switch was off (HU39). An ability with "bump when you roll a 2" is
  * used only if a 2 bumps (HU50).
- * @param thrown the dice as they were thrown
+ * @param thrownRoll the dice as they were thrown
  */
-export function editsForUsedModifiers(
-  { actor, state, items }: ModifiedRoller,
-  modifiers: readonly Modifier[],
-  thrown: Pick<StatRoll, 'groups'>,
-): Edit[] {
-  const activeModifierIds = modifiers
-    .filter((modifier) => modifier.on && (modifier.kind !== 'bumpOnTwo' || hasBumpedOnTwo(thrown)))
+export function createEditsForUsedModifiers(
+  { actor, state, items }: RollerWithRemarks,
+  rollModifiers: readonly Modifier[],
+  thrownRoll: Pick<StatRoll, 'groups'>,
+): DocumentEdit[] {
+  const activeModifierIds = rollModifiers
+    .filter(
+      (rollModifier) =>
+        rollModifier.on && (rollModifier.kind !== 'bumpOnTwo' || hasRollBumpedOnTwo(thrownRoll)),
+    )
     .map(({ id }) => id)
   const usedBoonKeys = Object.entries(state.boons).flatMap(([key, { next }]) =>
-    modifiers.some((modifier) => modifier.id === `boon-${key}` && (modifier.on || next)) ? [key] : [],
+    rollModifiers.some((rollModifier) => rollModifier.id === `boon-${key}` && (rollModifier.on || next))
+      ? [key]
+      : [],
   )
   return [
     ...(usedBoonKeys.length > 0
       ? [
           {
             target: actor.uuid,
-            set: Object.fromEntries(usedBoonKeys.map((key) => [`boons.${key}`, undefined])),
+            set: Object.fromEntries(usedBoonKeys.map((boonKey) => [`boons.${boonKey}`, undefined])),
           },
         ]
       : []),
-    ...abilitiesOfModifiers(items, activeModifierIds).flatMap(countUseEdits),
+    ...findAbilitiesOfModifiers(items, activeModifierIds).flatMap(createUseCountEdits),
   ]
 }
 
@@ -164,7 +179,7 @@ export function editsForUsedModifiers(
  * The abilities to which these modifiers belong.
  * @param modifierIds the ids of the modifiers
  */
-const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: readonly string[]) =>
+const findAbilitiesOfModifiers = (items: RollerWithRemarks['items'], modifierIds: readonly string[]) =>
   parseAbilities(items).filter((ability) => modifierIds.some((id) => id.startsWith(`ability-${ability.id}-`)))
 
 /**
@@ -172,20 +187,22 @@ const abilitiesOfModifiers = (items: ModifiedRoller['items'], modifierIds: reado
  * 2s of the same roll cost nothing (HU50). Refuses if another roll has used the ability up in the meantime.
  * @param earlierThrows all throws of the roll so far
  */
-export function editsForBumpedTwo(
-  { actor, state, items }: ModifiedRoller,
-  modifiers: readonly Modifier[],
+export function createEditsForBumpedTwo(
+  { actor, state, items }: RollerWithRemarks,
+  rollModifiers: readonly Modifier[],
   earlierThrows: readonly Pick<StatRoll, 'groups'>[],
-): readonly Edit[] | Refusal {
-  if (earlierThrows.some(hasBumpedOnTwo)) return []
-  const modifierIds = modifiers
+): readonly DocumentEdit[] | Refusal {
+  if (earlierThrows.some(hasRollBumpedOnTwo)) return []
+  const modifierIds = rollModifiers
     .filter(({ kind, on: isOn }) => kind === 'bumpOnTwo' && isOn)
     .map(({ id }) => id)
-  const heldAbilities = abilitiesOfModifiers(items, modifierIds)
-  const pool = currentPool({ actor, state })
-  const useRefusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, pool) ?? [])
+  const heldAbilities = findAbilitiesOfModifiers(items, modifierIds)
+  const blessingPool = computeCurrentBlessingPool({ actor, state })
+  const useRefusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, blessingPool) ?? [])
   // A roller with several of these abilities may bump as long as at least one of them is usable.
   const [refusal] = useRefusals
   if (refusal && useRefusals.length === heldAbilities.length) return refusal
-  return heldAbilities.flatMap((ability) => (whyNotUseAbility(ability, pool) ? [] : countUseEdits(ability)))
+  return heldAbilities.flatMap((ability) =>
+    whyNotUseAbility(ability, blessingPool) ? [] : createUseCountEdits(ability),
+  )
 }

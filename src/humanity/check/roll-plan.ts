@@ -1,55 +1,55 @@
 /** Plans a roll: its stat, its dice, its modifiers, and its cost. */
 import * as v from 'valibot'
-import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
+import { findHighestBumpFace, modifierAnswerSchemaFields, applyModifierSwitches } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
 import type { HeldAbility } from '../item/abilities'
-import { abilityEffectsOfKind, statsPaidWithSix } from '../item/abilities'
-import { hasConditionThat } from '../conditions/active-conditions'
-import { rollModifiers, disableBumpOnTwo } from './roll-modifiers'
-import { currentPool } from '../pool/payment'
+import { listHeldEffectsOfKind, listStatsPaidWithSix } from '../item/abilities'
+import { hasConditionMatching } from '../conditions/active-conditions'
+import { listRollModifiers, disableBumpOnTwoModifiers } from './roll-modifiers'
+import { computeCurrentBlessingPool } from '../pool/payment'
 import type { Humanity } from '../rules'
-import { parseStat } from '../rules'
-import { statCheckPurpose, isCheckRoll } from '../rules/roll-purpose'
+import { parseTableStat } from '../rules'
+import { createStatCheckPurpose, isRollForCheck } from '../rules/roll-purpose'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { DiceGroup } from '../../core/dice'
-import { statDiceGroups } from '../rules/stat-roll'
-import { sharedTouchstones } from '../rules/touchstones'
-import { sparkPayments, whyNotSpark } from '../rules/spark'
+import { createStatDiceGroups } from '../rules/stat-roll'
+import { listSharedTouchstones } from '../rules/touchstones'
+import { listSparkPayments, whyNotSparkStats } from '../rules/spark'
 import type { Stat } from '../rules/stats'
 import { UNCOOL_CONDITION_ID } from './consequence'
 import type { StatCheck } from './check-facts'
-import { abilityToUse, usableEffectsOfKind } from './usable-effects'
+import { findAbilityToUse, findUsableEffectsOfKind } from './usable-effects'
 
 export type HumanityClick = Click<Humanity>
-type PlanningRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
+type RollerForRollPlan = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 
-const statAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
+const rollAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 
 /** What the form before a roll asks: about surprise, the touchstone, the stats, the payment, and the modifiers. */
-export const statAnswerFields = {
+export const statRollAnswerFields = {
   surprised: v.optional(v.boolean(), false),
   /**
    * The chosen touchstone. The value is the index of an own touchstone, `shared0` and so on for a shared touchstone, or
    * `past` for Past Repeated. Empty if no touchstone was chosen.
    */
-  touchstone: v.optional(statAnswerTextSchema, ''),
+  touchstone: v.optional(rollAnswerTextSchema, ''),
   /** If an ability allowed the roller to choose another stat: the stat that the rules require. Otherwise empty. */
-  usual: v.optional(statAnswerTextSchema, ''),
+  usual: v.optional(rollAnswerTextSchema, ''),
   /**
    * The second and the third stat of a Spark; empty if the roll has none. `payment` is the id of the payment; empty for
    * the cheapest payment.
    */
-  spark: v.optional(statAnswerTextSchema, ''),
-  third: v.optional(statAnswerTextSchema, ''),
-  payment: v.optional(statAnswerTextSchema, ''),
+  spark: v.optional(rollAnswerTextSchema, ''),
+  third: v.optional(rollAnswerTextSchema, ''),
+  payment: v.optional(rollAnswerTextSchema, ''),
   /** Does the roller decide after the throw whether each 2 bumps? */
   twos: v.optional(v.boolean(), false),
-  ...modifierAnswersSchema,
+  ...modifierAnswerSchemaFields,
 }
-type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswerFields, undefined>>
+type StatRollFormAnswers = v.InferOutput<v.ObjectSchema<typeof statRollAnswerFields, undefined>>
 
 /** A roll before its dice are thrown: its stats, its dice, and its cost. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
@@ -71,44 +71,44 @@ export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchston
 }
 
 /** Plans a roll from the form's answers. Refuses a roll that the rules forbid or that the pool cannot pay for. */
-export function planRoll(
-  click: PlanningRoller,
+export function createRollPlan(
+  click: RollerForRollPlan,
   clickedStat: Stat,
-  answers: StatAnswers,
-  purposeOf: (stats: readonly Stat[]) => RollPurpose = statCheckPurpose,
+  answers: StatRollFormAnswers,
+  purposeOfStats: (stats: readonly Stat[]) => RollPurpose = createStatCheckPurpose,
 ): RollPlan | Refusal {
-  const statChoice = chooseRolledStat(click, clickedStat, answers, purposeOf)
-  if (isRefusal(statChoice)) return statChoice
-  const stats: [Stat, ...Stat[]] = [statChoice.stat]
-  for (const name of [answers.spark, answers.third].filter((statName) => statName !== '')) {
-    const sparkStat = parseStat(click.settings, name)
+  const rolledStatChoice = chooseRolledStat(click, clickedStat, answers, purposeOfStats)
+  if (isRefusal(rolledStatChoice)) return rolledStatChoice
+  const stats: [Stat, ...Stat[]] = [rolledStatChoice.stat]
+  for (const sparkStatName of [answers.spark, answers.third].filter((statName) => statName !== '')) {
+    const sparkStat = parseTableStat(click.settings, sparkStatName)
     if (isRefusal(sparkStat)) return sparkStat
     stats.push(sparkStat)
   }
-  const purpose = purposeOf(stats)
-  const sparkDice = stats.length > 1 ? sparkDieIds(click, stats, answers, purpose) : []
+  const rollPurpose = purposeOfStats(stats)
+  const sparkDice = stats.length > 1 ? chooseSparkDieIds(click, stats, answers, rollPurpose) : []
   if (isRefusal(sparkDice)) return sparkDice
-  const chosenModifiers = applyModifierSwitches(rollModifiers(click, purpose), answers)
-  const bumpFace = answers.surprised ? 0 : highestBumpFace(chosenModifiers)
-  const modifiers = bumpFace === 0 ? disableBumpOnTwo(chosenModifiers) : chosenModifiers
+  const chosenModifiers = applyModifierSwitches(listRollModifiers(click, rollPurpose), answers)
+  const bumpFace = answers.surprised ? 0 : findHighestBumpFace(chosenModifiers)
+  const rollModifiers = bumpFace === 0 ? disableBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
   const rollerDecidesTwos = answers.twos && bumpFace === 2
   const bumpOn = rollerDecidesTwos ? 1 : bumpFace
-  const { why, instead, touchstone } = statChoice
-  const diceGroups = statDiceGroups(click.state.stats, stats, bumpOn)
+  const { why, instead, touchstone } = rolledStatChoice
+  const diceGroups = createStatDiceGroups(click.state.stats, stats, bumpOn)
   return {
     why,
     instead,
     touchstone,
     stats,
     dice: diceGroups,
-    modifiers,
+    modifiers: rollModifiers,
     twos: rollerDecidesTwos,
     pays: sparkDice,
     usedAbilities: [
-      ...(why === 'other' ? abilityToUse(click, 'otherStat') : []),
-      ...(stats.length > 2 ? abilityToUse(click, 'three') : []),
+      ...(why === 'other' ? findAbilityToUse(click, 'otherStat') : []),
+      ...(stats.length > 2 ? findAbilityToUse(click, 'three') : []),
     ],
-    purpose,
+    purpose: rollPurpose,
   }
 }
 
@@ -123,20 +123,20 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
  * with another stat.
  */
 function chooseRolledStat(
-  click: PlanningRoller,
+  click: RollerForRollPlan,
   clickedStat: Stat,
-  { touchstone, usual: usualStat }: StatAnswers,
-  purposeOf: (stats: readonly Stat[]) => RollPurpose,
+  { touchstone, usual: usualStat }: StatRollFormAnswers,
+  purposeOfStats: (stats: readonly Stat[]) => RollPurpose,
 ): RolledStatChoice | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
-    const mayUsePastRepeated = abilityEffectsOfKind(items, 'past').some(({ ability }) =>
+    const mayUsePastRepeated = listHeldEffectsOfKind(items, 'past').some(({ ability }) =>
       ability.fields.instead.includes(clickedStat),
     )
     if (!mayUsePastRepeated) return refuse('HnB.humanity.refusal.notPast')
     return { stat: 'history', instead: clickedStat, why: 'past', touchstone: '' }
   }
-  const sharedTouchstone = sharedTouchstones(click.settings).find(
+  const sharedTouchstone = listSharedTouchstones(click.settings).find(
     (_touchstone, index) => touchstone === `shared${index}`,
   )
   if (sharedTouchstone !== undefined && clickedStat === 'custom')
@@ -149,33 +149,38 @@ function chooseRolledStat(
   }
   if (usualStat !== '' && usualStat !== clickedStat) {
     const mayReplaceStat =
-      isCheckRoll(purposeOf([clickedStat])) &&
-      usableEffectsOfKind(click, 'otherStat').length > 0 &&
-      hasConditionThat(actor, ({ id }) => id === UNCOOL_CONDITION_ID)
+      isRollForCheck(purposeOfStats([clickedStat])) &&
+      findUsableEffectsOfKind(click, 'otherStat').length > 0 &&
+      hasConditionMatching(actor, ({ id }) => id === UNCOOL_CONDITION_ID)
     if (!mayReplaceStat) return refuse('HnB.humanity.refusal.notOther')
-    const stat = parseStat(click.settings, usualStat)
+    const stat = parseTableStat(click.settings, usualStat)
     return isRefusal(stat) ? stat : { stat: clickedStat, instead: stat, why: 'other', touchstone: '' }
   }
   return { stat: clickedStat, instead: '', why: '', touchstone: '' }
 }
 
 /** The ids of the dice that pay for a Spark: those of the chosen payment, or those of the cheapest payment. */
-function sparkDieIds(
-  roller: PlanningRoller,
+function chooseSparkDieIds(
+  roller: RollerForRollPlan,
   stats: readonly Stat[],
-  { surprised, payment }: StatAnswers,
+  { surprised, payment }: StatRollFormAnswers,
   { violent }: RollPurpose,
 ): readonly string[] | Refusal {
   const { actor, state, items, settings } = roller
-  const refusal = whyNotSpark(state.stats, stats, {
+  const refusal = whyNotSparkStats(state.stats, stats, {
     surprised,
     violent,
-    taxed: hasConditionThat(actor, ({ forbids }) => forbids === 'spark'),
-    ascendant: usableEffectsOfKind(roller, 'three').length > 0,
+    taxed: hasConditionMatching(actor, ({ forbids }) => forbids === 'spark'),
+    ascendant: findUsableEffectsOfKind(roller, 'three').length > 0,
     needsBalance: settings.ascendantNeedsBalance,
   })
   if (refusal) return refusal
-  const payments = sparkPayments(currentPool({ actor, state }), stats, statsPaidWithSix(items, settings))
-  const chosenPayment = payment === '' ? payments[0] : payments.find(({ id }) => id === payment)
+  const possiblePayments = listSparkPayments(
+    computeCurrentBlessingPool({ actor, state }),
+    stats,
+    listStatsPaidWithSix(items, settings),
+  )
+  const chosenPayment =
+    payment === '' ? possiblePayments[0] : possiblePayments.find(({ id }) => id === payment)
   return chosenPayment?.paidIds ?? refuseField('payment', 'HnB.humanity.refusal.sparkUnpaid')
 }

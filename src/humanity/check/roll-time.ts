@@ -4,27 +4,36 @@
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { RollTime } from './check-facts'
+import type { RollSceneAndSession } from './check-facts'
 import type { HumanitySettings } from '../rules'
 
-type DatedRoll = { readonly rolledAt?: RollTime | null | undefined }
-type TableSession = Pick<HumanitySettings, 'session'>
+type RollWithTime = { readonly rolledAt?: RollSceneAndSession | null | undefined }
+type SettingsWithTableSession = Pick<HumanitySettings, 'session'>
 
 /** The table's current scene and session. A new roll stores them. */
-export const sceneAndSessionOfRoll = ({ session, luckyNumberOn }: HumanitySettings): RollTime => ({
+export const createRollTime = ({ session, luckyNumberOn }: HumanitySettings): RollSceneAndSession => ({
   scenes: session.scenes,
   sessions: session.ended,
   luckyNumberOn,
 })
 
 /** Has the scene of a roll ended? Then nobody can help with the roll or change it. */
-export const isRollOfPastScene = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
-  rolledAt != null && rolledAt.scenes !== session.scenes
+export const isRollOfPastScene = (
+  { rolledAt }: RollWithTime,
+  { session }: SettingsWithTableSession,
+): boolean => rolledAt != null && rolledAt.scenes !== session.scenes
 
 /** Has the session of a roll ended? Then the roll cannot earn an award. */
-export const isRollOfPastSession = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
-  rolledAt != null && rolledAt.sessions !== session.ended
+export const isRollOfPastSession = (
+  { rolledAt }: RollWithTime,
+  { session }: SettingsWithTableSession,
+): boolean => rolledAt != null && rolledAt.sessions !== session.ended
 
 /** Returns a refusal if the scene of any of these rolls has ended. The rolls can then no longer change. */
-export const whyNotChangeRolls = (rolls: readonly DatedRoll[], settings: TableSession): Refusal | null =>
-  rolls.some((roll) => isRollOfPastScene(roll, settings)) ? refuse('HnB.humanity.refusal.sceneOver') : null
+export const whyNotChangeRolls = (
+  datedRolls: readonly RollWithTime[],
+  settings: SettingsWithTableSession,
+): Refusal | null =>
+  datedRolls.some((datedRoll) => isRollOfPastScene(datedRoll, settings))
+    ? refuse('HnB.humanity.refusal.sceneOver')
+    : null

@@ -4,24 +4,24 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import { acceptCheck, wouldAcceptingHaveEffect } from './accept-check'
+import { acceptStatCheck, wouldAcceptingCheckHaveEffect } from './accept-check'
 import type { StatCheck } from './check-facts'
 
-type SettleClick = MessageClick<Humanity, StatCheck>
+type SettleCheckClick = MessageClick<Humanity, StatCheck>
 
 /**
  * Settles a Check: the roller, or a Gamemaster for the roller, accepts the result. The consequence is applied, and
  * nobody can help any more.
  */
-export const settleCheckAction = defineAction<SettleClick, v.InferOutput<typeof noAnswersSchema>>({
+export const settleCheckAction = defineAction<SettleCheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   async decide(click, _answers, chance) {
     const { actor, settings, message } = click
     const { facts } = message
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
-    if (!wouldAcceptingHaveEffect(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
-    const { edits, statuses, newItems, sets } = await acceptCheck(facts, click, settings, chance)
+    if (!wouldAcceptingCheckHaveEffect(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
+    const { edits, statuses, newItems, sets } = await acceptStatCheck(facts, click, settings, chance)
     return {
       edits,
       statuses,
@@ -31,13 +31,16 @@ export const settleCheckAction = defineAction<SettleClick, v.InferOutput<typeof 
   },
 })
 
-const revealedTargetSchema = v.object({
+const revealCheckTargetAnswersSchema = v.object({
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
 })
 
 /** The Gamemaster reveals a secret target. */
-export const revealCheckTargetAction = defineAction<SettleClick, v.InferOutput<typeof revealedTargetSchema>>({
-  answers: revealedTargetSchema,
+export const revealCheckTargetAction = defineAction<
+  SettleCheckClick,
+  v.InferOutput<typeof revealCheckTargetAnswersSchema>
+>({
+  answers: revealCheckTargetAnswersSchema,
   decided: 'byGM',
   ask: ({ user }) =>
     user.isGM

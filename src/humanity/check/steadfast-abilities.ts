@@ -4,15 +4,17 @@ import type { HeldAbility } from '../item/abilities'
 import { isEffectForRoll } from '../item/abilities'
 import type { Humanity } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
-import { usableEffectsOfKind } from './usable-effects'
+import { findUsableEffectsOfKind } from './usable-effects'
 
 /** The usable abilities of an actor that give a Blessing Die for a failure or a loss by this margin. */
-export function abilitiesGivingDice(
+export function listAbilitiesGivingDice(
   roller: Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>,
-  purpose: RollPurpose,
-  margin: number,
+  rollPurpose: RollPurpose,
+  failureMargin: number,
 ): HeldAbility[] {
-  return usableEffectsOfKind(roller, 'gain').flatMap(({ ability, effect }) =>
-    margin >= effect.value && isEffectForRoll(effect, purpose, roller.state.stats) ? [ability] : [],
+  return findUsableEffectsOfKind(roller, 'gain').flatMap(({ ability, effect }) =>
+    failureMargin >= effect.value && isEffectForRoll(effect, rollPurpose, roller.state.stats)
+      ? [ability]
+      : [],
   )
 }

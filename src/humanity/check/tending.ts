@@ -4,7 +4,7 @@ import type { HumanitySettings } from '../rules'
 import type { Stat } from '../rules/stats'
 
 /** The stats of a roll, and the stat that the rolled stat replaced. */
-interface RolledStats {
+interface RolledAndReplacedStats {
   readonly stats: readonly Stat[]
   /** The stat that the rolled stat replaced. Empty if the roll replaced no stat. */
   readonly instead: Stat | ''
@@ -16,7 +16,7 @@ interface RolledStats {
  * setting may allow every stat (HU43).
  */
 export function canTendWounds(
-  { stats, instead: replacedStat }: RolledStats,
+  { stats, instead: replacedStat }: RolledAndReplacedStats,
   { tendingStat }: Pick<HumanitySettings, 'tendingStat'>,
 ): boolean {
   if (stats.includes('hurt')) return false

@@ -1,6 +1,6 @@
 /** Throws the dice of a planned roll. */
 import type { Chance } from '../../core/chance'
-import { helpDieBonusFor, bumpBonusesFor } from './roll-modifiers'
+import { findHelpDieBonus, listBumpBonuses } from './roll-modifiers'
 import type { Humanity } from '../rules'
 import type { Participant } from '../../core/game-views'
 import { throwDiceGroups } from '../rules/stat-roll'
@@ -11,24 +11,24 @@ import type { RollPlan } from './roll-plan'
 export async function throwPlannedDice(
   roller: Participant<Humanity>,
   { stats, dice, twos, modifiers, purpose, partner }: RollPlan,
-  customStat: string,
+  customStatName: string,
   chance: Pick<Chance, 'roll'>,
 ): Promise<StatRoll & { readonly stats: RollPlan['stats'] }> {
-  const groups = await throwDiceGroups(dice, chance)
+  const thrownGroupResults = await throwDiceGroups(dice, chance)
   const partnerPurpose = { ...purpose, stats: stats.slice(-1) }
   return {
     stats,
-    statName: stats.includes('custom') ? customStat : '',
+    statName: stats.includes('custom') ? customStatName : '',
     modifiers,
     perBump: [
-      ...bumpBonusesFor(roller, purpose),
-      ...(partner ? bumpBonusesFor(partner, partnerPurpose) : []),
+      ...listBumpBonuses(roller, purpose),
+      ...(partner ? listBumpBonuses(partner, partnerPurpose) : []),
     ],
-    groups,
+    groups: thrownGroupResults,
     twos,
     helpWorth: Math.max(
-      helpDieBonusFor(roller, purpose),
-      partner ? helpDieBonusFor(partner, partnerPurpose) : 1,
+      findHelpDieBonus(roller, purpose),
+      partner ? findHelpDieBonus(partner, partnerPurpose) : 1,
     ),
     help: {},
   }

@@ -15,45 +15,48 @@ export interface ActiveCondition {
   readonly condition: Condition
 }
 
-export function activeConditions({ conditions }: Pick<ActorWithConditions, 'conditions'>): ActiveCondition[] {
-  return conditions.flatMap((condition) => {
-    const spec = HUMANITY_CONDITIONS.find(({ id }) => id === condition.status)
-    return spec ? [{ spec, condition }] : []
+export function listActiveConditions({
+  conditions,
+}: Pick<ActorWithConditions, 'conditions'>): ActiveCondition[] {
+  return conditions.flatMap((actorCondition) => {
+    const conditionDefinition = HUMANITY_CONDITIONS.find(({ id }) => id === actorCondition.status)
+    return conditionDefinition ? [{ spec: conditionDefinition, condition: actorCondition }] : []
   })
 }
 
-/** Does an actor have a condition for which `matches` returns true? */
-export function hasConditionThat(
+/** Does an actor have a condition for which `isMatchingDefinition` returns true? */
+export function hasConditionMatching(
   actor: ActorWithConditions,
-  matches: (spec: HumanityConditionDefinition) => boolean,
+  isMatchingDefinition: (conditionDefinition: HumanityConditionDefinition) => boolean,
 ): boolean {
-  return activeConditions(actor).some(({ spec }) => matches(spec))
+  return listActiveConditions(actor).some(({ spec }) => isMatchingDefinition(spec))
 }
 
 /**
  * The number by which conditions lower the worth of each Blessing Die of an actor. Each kind of condition lowers it by
  * 1.
  */
-export function blessingWorthPenalty(actor: ActorWithConditions): number {
-  return new Set(activeConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
+export function sumBlessingWorthPenalties(actor: ActorWithConditions): number {
+  return new Set(listActiveConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
 }
 
 /** The modifiers that an actor's conditions add to a roll. All are switched on. */
-export function conditionModifiers(actor: ActorWithConditions, purpose: RollPurpose): Modifier[] {
+export function createConditionModifiers(actor: ActorWithConditions, rollPurpose: RollPurpose): Modifier[] {
   const commonModifierFields = { source: 'condition', on: true } as const
-  return activeConditions(actor).flatMap(({ spec, condition }): Modifier[] => {
+  return listActiveConditions(actor).flatMap(({ spec, condition }): Modifier[] => {
     const id = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
-    const label =
+    const modifierLabel =
       condition.name === undefined
         ? { key: spec.name }
         : { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
-    if (spec.noBump) return [{ ...commonModifierFields, id, label, kind: 'noBump', value: 0, fixed: true }]
-    if (!spec.penalty || !doesPenaltyApply(spec.penalty, condition, purpose)) return []
-    return [{ ...commonModifierFields, id, label, kind: 'add', value: spec.penalty.value }]
+    if (spec.noBump)
+      return [{ ...commonModifierFields, id, label: modifierLabel, kind: 'noBump', value: 0, fixed: true }]
+    if (!spec.penalty || !doesConditionPenaltyApply(spec.penalty, condition, rollPurpose)) return []
+    return [{ ...commonModifierFields, id, label: modifierLabel, kind: 'add', value: spec.penalty.value }]
   })
 }
 
-function doesPenaltyApply(
+function doesConditionPenaltyApply(
   { stat, rollGroup }: NonNullable<HumanityConditionDefinition['penalty']>,
   { about: aboutUuid }: Condition,
   { stats, kind, side, violent, opponentUuids }: RollPurpose,
@@ -70,13 +73,13 @@ function doesPenaltyApply(
  * The curses that let a witness (by uuid) make the actor repeat a roll of one of these stats ("Cursed by X"). A button
  * names the curse by its `curseKey`.
  */
-export function cursesOfWitness(
+export function findCursesOfWitness(
   stats: readonly Stat[],
   { actor }: { readonly actor: ActorWithConditions },
-  witnessUuid: string,
+  witnessActorUuid: string,
 ): (ActiveCondition & { readonly curseKey: string })[] {
-  return activeConditions(actor).flatMap(({ spec, condition }) =>
-    spec.rerolls && stats.includes(spec.rerolls) && condition.about === witnessUuid
+  return listActiveConditions(actor).flatMap(({ spec, condition }) =>
+    spec.rerolls && stats.includes(spec.rerolls) && condition.about === witnessActorUuid
       ? [{ spec, condition, curseKey: `${spec.id} ${condition.key}` }]
       : [],
   )

@@ -1,8 +1,8 @@
 /** Conditions as compendium items. An actor on whom such an item is dropped gets the condition. */
 import { defineItemKind } from '../../core/item-kind'
 import type { NewItem } from '../../core/outcome'
-import { systemPath } from '../../core/package'
-import { HUMANITY_CONDITIONS, shortConditionId } from './conditions'
+import { toSystemPath } from '../../core/package'
+import { HUMANITY_CONDITIONS, toShortConditionId } from './conditions'
 import type { HumanityConditionDefinition } from './conditions'
 import type { ConditionFields } from '../data'
 import { conditionItemSchema } from '../data'
@@ -12,8 +12,10 @@ import type { Humanity } from '../rules'
 export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
   fields: conditionItemSchema,
   summary({ fields }) {
-    const hint = HUMANITY_CONDITIONS.find((spec) => shortConditionId(spec) === fields.condition)?.hint
-    return hint === undefined ? [] : [{ key: hint }]
+    const conditionHint = HUMANITY_CONDITIONS.find(
+      (conditionDefinition) => toShortConditionId(conditionDefinition) === fields.condition,
+    )?.hint
+    return conditionHint === undefined ? [] : [{ key: conditionHint }]
   },
   ruleSentences: () => [{ key: 'HnB.humanity.conditionReads' }],
   actionInsteadOfDrop: ({ fields }) =>
@@ -23,10 +25,10 @@ export const conditionItemKind = defineItemKind<Humanity, ConditionFields>({
 })
 
 /** The compendium item of a condition. */
-export const conditionItem = (spec: HumanityConditionDefinition) =>
+export const createConditionItem = (conditionDefinition: HumanityConditionDefinition) =>
   ({
     type: 'condition',
-    name: { key: spec.name },
-    img: systemPath(`assets/icons/${shortConditionId(spec)}.svg`),
-    fields: { condition: shortConditionId(spec) },
+    name: { key: conditionDefinition.name },
+    img: toSystemPath(`assets/icons/${toShortConditionId(conditionDefinition)}.svg`),
+    fields: { condition: toShortConditionId(conditionDefinition) },
   }) as const satisfies NewItem

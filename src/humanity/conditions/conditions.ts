@@ -48,24 +48,24 @@ const defineCondition = (
   ...conditionRules,
 })
 
-const statPenaltyCondition = (id: string, stat: Stat) =>
+const defineStatPenaltyCondition = (id: string, stat: Stat) =>
   defineCondition(id, { penalty: { value: -1, stat }, ends: 'scene' })
-const curseCondition = (stat: Stat) =>
+const defineCurseCondition = (stat: Stat) =>
   defineCondition(`${stat}Cursed`, { rerolls: stat, isAboutPerson: true })
 
 export const HUMANITY_CONDITIONS: readonly HumanityConditionDefinition[] = [
   defineCondition('uncool', { penalty: { value: -1 } }),
   defineCondition('unprepared', { forbids: 'preparedness', ends: 'session' }),
-  statPenaltyCondition('headache', 'head'),
-  statPenaltyCondition('handcramp', 'hand'),
-  statPenaltyCondition('heartache', 'heart'),
-  statPenaltyCondition('homesick', 'home'),
+  defineStatPenaltyCondition('headache', 'head'),
+  defineStatPenaltyCondition('handcramp', 'hand'),
+  defineStatPenaltyCondition('heartache', 'heart'),
+  defineStatPenaltyCondition('homesick', 'home'),
   defineCondition('weakened', { penalty: { value: -2, rollGroup: 'violentDefence' }, tended: true }),
   defineCondition('agreeable', { penalty: { value: -2, rollGroup: 'peacefulDefence' }, isAboutPerson: true }),
-  curseCondition('head'),
-  curseCondition('hand'),
-  curseCondition('heart'),
-  curseCondition('home'),
+  defineCurseCondition('head'),
+  defineCurseCondition('hand'),
+  defineCurseCondition('heart'),
+  defineCurseCondition('home'),
   defineCondition('slowed', { penalty: { value: -2, rollGroup: 'chase' } }),
   defineCondition('mislead', { penalty: { value: -2, rollGroup: 'chase' } }),
   defineCondition('exhausted', { worthLess: true }),
@@ -77,4 +77,4 @@ export const HUMANITY_CONDITIONS: readonly HumanityConditionDefinition[] = [
 ]
 
 /** The id of a condition without the prefix `humanity-`, which is also the name of its icon. */
-export const shortConditionId = ({ icon }: Pick<HumanityConditionDefinition, 'icon'>): string => icon
+export const toShortConditionId = ({ icon }: Pick<HumanityConditionDefinition, 'icon'>): string => icon

@@ -1,44 +1,44 @@
 /** The actions of a Contest: roll, begin the next round of the fight, leave, and end the Contest. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { exchangeActions } from '../../core/exchange-kind'
+import { createExchangeActions } from '../../core/exchange-kind'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Humanity } from '../rules'
 import type { Contest, ContestClick } from './facts'
-import { newContest } from './begin-contest'
-import type { RollAnswers } from '../check/roll-answers'
+import { createContest } from './begin-contest'
+import type { StatRollAnswers } from '../check/roll-answers'
 import { rollAnswersSchema } from '../check/roll-answers'
-import { contestRollQuestion } from './rolls/roll-question'
-import { nextRollOfClick } from './rolls/next-roll'
-import { makeNextRoll } from './rolls/make-roll'
-import { hasAttackRoll, isContestComplete, oppositeRole, parseContestRole } from './rolls/sides'
-import { canFightOn, fightingSides } from './lethal/fighting-sides'
-import { sparkOptions } from '../sync/spark-offer'
-import { contestRollToShare, sparkOfferEdits } from './sparks/spark-offers'
+import { createContestRollQuestion } from './rolls/roll-question'
+import { findNextRollOfClick } from './rolls/next-roll'
+import { makeNextContestRoll } from './rolls/make-roll'
+import { hasAttackRoll, isContestComplete, toOppositeContestRole, parseContestRole } from './rolls/sides'
+import { canContestContinue, listFightingSides } from './lethal/fighting-sides'
+import { createSparkOptions } from '../sync/spark-offer'
+import { findContestRollToShare, createSparkOfferEdits } from './sparks/spark-offers'
 
 /**
  * Rolls the actor's next attack or defence with the stat of the button. If the actor chose a partner in the question,
  * the action offers this partner a Synchronized Spark instead.
  */
-export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
+export const makeContestRoll = defineAction<ContestClick, StatRollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
   targets: true,
   ask(click) {
-    const nextRoll = nextRollOfClick(click, click.message.facts)
+    const nextRoll = findNextRollOfClick(click, click.message.facts)
     if (isRefusal(nextRoll)) return nextRoll
-    const sharedRoll = contestRollToShare(click, nextRoll)
+    const sharedRoll = findContestRollToShare(click, nextRoll)
     return isRefusal(sharedRoll)
       ? sharedRoll
-      : contestRollQuestion(click, nextRoll, sparkOptions(click, sharedRoll))
+      : createContestRollQuestion(click, nextRoll, createSparkOptions(click, sharedRoll))
   },
   async decide(click, answers, chance) {
     const { facts } = click.message
-    const nextRoll = nextRollOfClick(click, facts)
+    const nextRoll = findNextRollOfClick(click, facts)
     if (isRefusal(nextRoll)) return nextRoll
     const { key: sideKey } = nextRoll.activeSide
     if (answers.together !== '') {
-      const offerEdits = sparkOfferEdits(click, nextRoll, answers)
+      const offerEdits = createSparkOfferEdits(click, nextRoll, answers)
       if (isRefusal(offerEdits)) return offerEdits
       return {
         amend: {
@@ -47,18 +47,21 @@ export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
         },
       }
     }
-    const rollOutcome = await makeNextRoll(click, facts, nextRoll, answers, chance)
+    const rollOutcome = await makeNextContestRoll(click, facts, nextRoll, answers, chance)
     if (isRefusal(rollOutcome)) return rollOutcome
     // If a side rolls alone after all, its unanswered Spark offer is withdrawn.
     const withdrawnOffer = Object.hasOwn(facts.sparkOffers, sideKey)
       ? { [`sparkOffers.${sideKey}`]: undefined }
       : {}
-    const label = { key: `HnB.humanity.contest.did.${nextRoll.part}`, data: { name: click.actor.name } }
-    return { ...rollOutcome.changes, amend: { set: { ...rollOutcome.set, ...withdrawnOffer }, label } }
+    const undoLabel = { key: `HnB.humanity.contest.did.${nextRoll.part}`, data: { name: click.actor.name } }
+    return {
+      ...rollOutcome.changes,
+      amend: { set: { ...rollOutcome.set, ...withdrawnOffer }, label: undoLabel },
+    }
   },
 })
 
-const nextRoundAnswersSchema = v.object({
+const nextContestRoundAnswersSchema = v.object({
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
   /** Do the sides change roles? The Defenders then attack, and the Attackers defend. */
@@ -69,11 +72,14 @@ const nextRoundAnswersSchema = v.object({
  * Begins the next round of a fight: a new Contest between the remaining sides. In it, Defenders may answer violence
  * with more stats (HU35).
  */
-export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof nextRoundAnswersSchema>>({
-  answers: nextRoundAnswersSchema,
+export const startNextContestRound = defineAction<
+  ContestClick,
+  v.InferOutput<typeof nextContestRoundAnswersSchema>
+>({
+  answers: nextContestRoundAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const refusal = whyNotNextRound(click)
+    const refusal = whyNotStartNextRound(click)
     if (refusal) return refusal
     const { violent, both: isMutual } = click.message.facts
     return {
@@ -85,31 +91,41 @@ export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof ne
     }
   },
   decide(click, { violent, both: isMutual, reversed: areRolesReversed }, chance) {
-    const refusal = whyNotNextRound(click)
+    const refusal = whyNotStartNextRound(click)
     if (refusal) return refusal
     const { stake, round, violent: wasViolent, foughtBefore } = click.message.facts
-    const sides = fightingSides(click.message.facts, click.sides)
+    const nextRoundSides = listFightingSides(click.message.facts, click.sides)
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
         const previousRole = parseContestRole(role)
-        return { actor: { uuid, name }, role: areRolesReversed ? oppositeRole(previousRole) : previousRole }
+        return {
+          actor: { uuid, name },
+          role: areRolesReversed ? toOppositeContestRole(previousRole) : previousRole,
+        }
       })
     const fightProgress = { round: Math.min(99, round + 1), foughtBefore: foughtBefore || wasViolent }
-    const facts = newContest(sides, { violent, both: isMutual }, stake, chance, 0, fightProgress)
-    return { post: { kind: 'contest', facts, retractable: true } }
+    const contestFacts = createContest(
+      nextRoundSides,
+      { violent, both: isMutual },
+      stake,
+      chance,
+      0,
+      fightProgress,
+    )
+    return { post: { kind: 'contest', facts: contestFacts, retractable: true } }
   },
 })
 
-function whyNotNextRound({ message, sides, user, actor }: ContestClick) {
+function whyNotStartNextRound({ message, sides, user, actor }: ContestClick) {
   const { facts } = message
   if (!user.isGM && !Object.values(facts.exchange.sides).some(({ uuid }) => uuid === actor.uuid))
     return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
   if (!isContestComplete(facts, sides)) return refuse('HnB.humanity.refusal.notDone')
-  return canFightOn(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
+  return canContestContinue(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
 }
 
 /** Two actions that every exchange has: a side leaves the Contest, and a person ends it. */
-export const { leave: leaveContest, end: endContest } = exchangeActions<Humanity, Contest>({
+export const { leave: leaveContest, end: endContest } = createExchangeActions<Humanity, Contest>({
   // A side that left after an attack roll would escape the attack, so only the Gamemaster may let it leave.
   whyNotLeave: ({ message: { facts }, user }) =>
     !user.isGM && hasAttackRoll(facts) ? refuse('HnB.humanity.refusal.mayNotLeave') : null,

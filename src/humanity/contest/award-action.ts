@@ -3,49 +3,51 @@ import { defineAction } from '../../core/action'
 import type { MessageClick } from '../../core/game-views'
 import { refuse } from '../../core/outcome'
 import type { WitnessAnswers } from '../check/award-roll'
-import { giveRollAwards, witnessAnswersSchema, witnessQuestion } from '../check/award-roll'
+import { giveRollAwards, witnessAnswersSchema, createWitnessQuestion } from '../check/award-roll'
 import type { Humanity } from '../rules'
-import type { AwardCandidate, AwardedFacts, AwardViewer } from './award'
-import { contestAwardCandidates, pendingAwardCandidates } from './award'
+import type { AwardCandidate, ContestAwardFacts, AwardViewer } from './award'
+import { listContestAwardCandidates, filterPendingAwardCandidates } from './award'
 import type { Contest } from './facts'
 
 /**
  * Builds the action with which a Gamemaster gives the award that the button names.
  * @param listCandidates returns the awards that the Gamemaster may give
  */
-export function defineAwardAction<Facts extends AwardedFacts>(
-  listCandidates: (facts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
+export function defineAwardAction<Facts extends ContestAwardFacts>(
+  listCandidates: (awardFacts: Facts, viewer: AwardViewer) => readonly AwardCandidate[],
 ) {
-  type AwardClick = MessageClick<Humanity, Facts>
-  const findClickedCandidate = ({ user, message: { facts }, data, ...viewer }: AwardClick) => {
+  type AwardDieClick = MessageClick<Humanity, Facts>
+  const findClickedCandidate = ({ user, message: { facts }, data, ...viewer }: AwardDieClick) => {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-    const candidate = pendingAwardCandidates(listCandidates(facts, viewer), facts).find(
+    const awardCandidate = filterPendingAwardCandidates(listCandidates(facts, viewer), facts).find(
       ({ id }) => id === data.award,
     )
-    return candidate ?? refuse('HnB.humanity.refusal.notNow')
+    return awardCandidate ?? refuse('HnB.humanity.refusal.notNow')
   }
-  return defineAction<AwardClick, WitnessAnswers>({
+  return defineAction<AwardDieClick, WitnessAnswers>({
     answers: witnessAnswersSchema,
     decided: 'byGM',
     ask(click) {
-      const candidate = findClickedCandidate(click)
-      if ('refused' in candidate) return candidate
-      return candidate.occasion === 'high' ? witnessQuestion(candidate.roller.actor.uuid) : null
+      const awardCandidate = findClickedCandidate(click)
+      if ('refused' in awardCandidate) return awardCandidate
+      return awardCandidate.occasion === 'high'
+        ? createWitnessQuestion(awardCandidate.roller.actor.uuid)
+        : null
     },
     async decide(click, answers, chance) {
-      const candidate = findClickedCandidate(click)
-      if ('refused' in candidate) return candidate
+      const awardCandidate = findClickedCandidate(click)
+      if ('refused' in awardCandidate) return awardCandidate
       const { facts } = click.message
       const { edits, awards } = await giveRollAwards(
-        candidate.roller.actor,
-        candidate.occasion,
+        awardCandidate.roller.actor,
+        awardCandidate.occasion,
         answers,
         chance,
       )
       return {
         edits,
         amend: {
-          set: { awards: { ...facts.awards, ...awards }, awarded: [...facts.awarded, candidate.id] },
+          set: { awards: { ...facts.awards, ...awards }, awarded: [...facts.awarded, awardCandidate.id] },
           label: { key: 'HnB.humanity.award.done' },
         },
       }
@@ -53,4 +55,4 @@ export function defineAwardAction<Facts extends AwardedFacts>(
   })
 }
 
-export const awardContestDie = defineAwardAction<Contest>(contestAwardCandidates)
+export const awardContestDie = defineAwardAction<Contest>(listContestAwardCandidates)

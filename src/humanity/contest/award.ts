@@ -2,13 +2,13 @@
 import type { Participant, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { AwardOccasion as CheckOccasion } from '../check/check-facts'
-import { hasOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
+import { hasCheckOnlyHighestFaces, isPlayerCharacter } from '../check/award-occasions'
 import { isLuckyRoll } from '../check/check-result'
 import { isRollOfPastSession } from '../check/roll-time'
 import type { Humanity } from '../rules'
-import type { Attempt, Contest, ContestRoll } from './facts'
-import { attemptResult } from './lethal/attempt'
-import { contestRollResult } from './rolls/result'
+import type { LethalWoundAttempt, Contest, ContestRoll } from './facts'
+import { computeAttemptResult } from './lethal/attempt'
+import { computeContestRollResult } from './rolls/result'
 
 /** An award that the Gamemaster may give to an actor for a roll in a Contest. */
 export interface AwardCandidate {
@@ -19,30 +19,33 @@ export interface AwardCandidate {
 }
 
 export type AwardViewer = Pick<Viewer<Humanity>, 'sides' | 'settings'>
-export type AwardedFacts = Pick<Contest, 'awards' | 'awarded'>
+export type ContestAwardFacts = Pick<Contest, 'awards' | 'awarded'>
 
 /**
  * The awards of a Contest (ruling HU33). The table's scheme decides: the session's first win by 5 or more (once the
  * Contest is settled), each lucky number, or each highest face. Failures earn an award only in Checks.
  */
-export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): AwardCandidate[] {
-  const attemptCandidates = Object.entries(facts.attempts).flatMap(([id, attempt]) =>
-    attemptAwardCandidates(facts, id, attempt, viewer),
+export function listContestAwardCandidates(contest: Contest, viewer: AwardViewer): AwardCandidate[] {
+  const attemptCandidates = Object.entries(contest.attempts).flatMap(([id, attempt]) =>
+    listAttemptAwardCandidates(contest, id, attempt, viewer),
   )
-  const rollCandidates = Object.entries(facts.exchange.sides).flatMap(
+  const rollCandidates = Object.entries(contest.exchange.sides).flatMap(
     ([key, { uuid, role, answer }]): AwardCandidate[] => {
       const roller = viewer.sides.find(({ actor }) => actor.uuid === uuid)
       if (!roller) return []
-      const madeRolls = [answer?.attack, answer?.defence].flatMap((roll) => roll ?? [])
-      if (madeRolls.some((roll) => isRollOfPastSession(roll, viewer.settings))) return []
-      const hasWon = facts.settled?.some(
+      const madeRolls = [answer?.attack, answer?.defence].flatMap((contestRoll) => contestRoll ?? [])
+      if (madeRolls.some((contestRoll) => isRollOfPastSession(contestRoll, viewer.settings))) return []
+      const hasSideWon = contest.settled?.some(
         ({ attacking, won, severity }) => severity !== 'minor' && won === (attacking === role),
       )
-      const madeRollCandidates = (['attack', 'defence'] as const).flatMap((part) => {
-        const roll = answer?.[part]
-        return roll ? findAwardCandidates(`${key} ${part}`, roll, roller, viewer) : []
+      const madeRollCandidates = (['attack', 'defence'] as const).flatMap((rollPart) => {
+        const contestRoll = answer?.[rollPart]
+        return contestRoll ? listRollAwardCandidates(`${key} ${rollPart}`, contestRoll, roller, viewer) : []
       })
-      return [...(hasWon === true ? winAwardCandidates(key, roller, viewer) : []), ...madeRollCandidates]
+      return [
+        ...(hasSideWon === true ? listWinAwardCandidates(key, roller, viewer) : []),
+        ...madeRollCandidates,
+      ]
     },
   )
   return [...rollCandidates, ...attemptCandidates]
@@ -51,21 +54,21 @@ export function contestAwardCandidates(facts: Contest, viewer: AwardViewer): Awa
 /**
  * The awards that an attempt after a major wound may earn. A miracle counts as a Contest, a coup de grâce as a Check.
  */
-function attemptAwardCandidates(
-  facts: Contest,
+function listAttemptAwardCandidates(
+  contest: Contest,
   id: string,
-  attempt: Attempt,
+  attempt: LethalWoundAttempt,
   viewer: AwardViewer,
 ): AwardCandidate[] {
   const roller = viewer.sides.find(({ actor }) => actor.uuid === attempt.uuid)
-  const wound = facts.lethalWounds[attempt.wounded]
+  const wound = contest.lethalWounds[attempt.wounded]
   if (!roller || !wound || isRollOfPastSession(attempt, viewer.settings)) return []
-  const { isWon, margin } = attemptResult(attempt, wound.attack)
-  const hasFailed = viewer.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !isWon
+  const { isWon, margin } = computeAttemptResult(attempt, wound.attack)
+  const hasAttemptFailed = viewer.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !isWon
   return [
-    ...(attempt.closed && isWon && margin >= 5 ? winAwardCandidates(id, roller, viewer) : []),
-    ...findAwardCandidates(id, attempt, roller, viewer),
-    ...(hasFailed ? [{ id: `failed ${id}`, occasion: 'failed' as const, roller }] : []),
+    ...(attempt.closed && isWon && margin >= 5 ? listWinAwardCandidates(id, roller, viewer) : []),
+    ...listRollAwardCandidates(id, attempt, roller, viewer),
+    ...(hasAttemptFailed ? [{ id: `failed ${id}`, occasion: 'failed' as const, roller }] : []),
   ]
 }
 
@@ -73,7 +76,7 @@ function attemptAwardCandidates(
  * The award for a win by 5 or more, if it is the actor's first in the session.
  * @param id an id of the win, unique among the wins of the message
  */
-export function winAwardCandidates(
+export function listWinAwardCandidates(
   id: string,
   roller: Participant<Humanity>,
   { settings }: AwardViewer,
@@ -87,33 +90,34 @@ export function winAwardCandidates(
  * The awards that one roll may earn: for a lucky number, or for a highest face.
  * @param id an id of the roll, unique among the rolls of the message; it becomes a part of the awards' ids
  */
-export function findAwardCandidates(
+export function listRollAwardCandidates(
   id: string,
-  roll: ContestRoll,
+  contestRoll: ContestRoll,
   roller: Participant<Humanity>,
   { settings }: AwardViewer,
 ): AwardCandidate[] {
   const { awardScheme } = settings
   if (!isPlayerCharacter(roller)) return []
-  const hasLuckyNumber = awardScheme !== 'none' && isLuckyRoll(roll, contestRollResult(roll), settings)
-  const hasHighestFace = awardScheme === 'natural' && hasOnlyHighestFaces(roll)
+  const hasLuckyNumber =
+    awardScheme !== 'none' && isLuckyRoll(contestRoll, computeContestRollResult(contestRoll), settings)
+  const hasHighestFace = awardScheme === 'natural' && hasCheckOnlyHighestFaces(contestRoll)
   return [
     ...(hasLuckyNumber ? [{ id: `lucky ${id}`, occasion: 'lucky' as const, roller }] : []),
     ...(hasHighestFace ? [{ id: `natural ${id}`, occasion: 'natural' as const, roller }] : []),
   ]
 }
 
-export const pendingAwardCandidates = (
-  candidates: readonly AwardCandidate[],
-  { awarded }: AwardedFacts,
-): AwardCandidate[] => candidates.filter(({ id }) => !awarded.includes(id))
+export const filterPendingAwardCandidates = (
+  awardCandidates: readonly AwardCandidate[],
+  { awarded }: ContestAwardFacts,
+): AwardCandidate[] => awardCandidates.filter(({ id }) => !awarded.includes(id))
 
 /** The Gamemaster's buttons for the awards that have not been given yet. */
-export function awardButtons(
-  candidates: readonly AwardCandidate[],
-  facts: AwardedFacts,
+export function createAwardButtons(
+  awardCandidates: readonly AwardCandidate[],
+  awardFacts: ContestAwardFacts,
 ): { id: string; uuid: string; phrase: Phrase }[] {
-  return pendingAwardCandidates(candidates, facts).map(({ id, occasion, roller }) => ({
+  return filterPendingAwardCandidates(awardCandidates, awardFacts).map(({ id, occasion, roller }) => ({
     id,
     uuid: roller.actor.uuid,
     phrase: {

@@ -3,89 +3,94 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
-import type { InvitedActor } from '../../core/exchange-changes'
-import { editsForJoining, beginExchange, whyNotJoin } from '../../core/exchange-changes'
+import type { ExchangeInvitation } from '../../core/exchange-changes'
+import { createEditsForJoining, beginExchange, whyNotJoinExchange } from '../../core/exchange-changes'
 import { refuse, refuseField } from '../../core/outcome'
 import type { Click, GroupClick, Participant } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { Humanity } from '../rules'
-import type { Contest, ContestClick, SideRolls } from './facts'
-import { CONTEST_ROLES } from './rolls/sides'
+import type { Contest, ContestClick, ContestSideRolls } from './facts'
+import { CONTEST_SIDE_ROLES } from './rolls/sides'
 
 /** At most this many actors may join an open Contest. */
 const MAX_CONTEST_JOINERS = 12
 
-const contestFormFields = {
+const commonContestFormFields = {
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   open: v.optional(v.boolean(), false),
 }
-const contestFormSchema = v.object(contestFormFields)
-const groupContestFormSchema = v.object({
-  ...contestFormFields,
-  roles: v.optional(v.record(v.string(), v.picklist(['', ...CONTEST_ROLES])), {}),
+const beginContestFormSchema = v.object(commonContestFormFields)
+const beginGroupContestFormSchema = v.object({
+  ...commonContestFormFields,
+  roles: v.optional(v.record(v.string(), v.picklist(['', ...CONTEST_SIDE_ROLES])), {}),
 })
 
-const contestPeopleChoice = { maxPeople: MAX_TARGETS, first: 'targeted' } as const
+const CONTEST_PEOPLE_CHOICE = { maxPeople: MAX_TARGETS_PER_CLICK, first: 'targeted' } as const
 
 /** Begins a Contest against the chosen opponents. If nobody is chosen, opponents join with a button of the message. */
-export const beginContest = defineAction<Click<Humanity>, v.InferOutput<typeof contestFormSchema>>({
-  answers: contestFormSchema,
+export const beginContest = defineAction<Click<Humanity>, v.InferOutput<typeof beginContestFormSchema>>({
+  answers: beginContestFormSchema,
   decided: 'byGM',
   people: () => ({
-    ...contestPeopleChoice,
+    ...CONTEST_PEOPLE_CHOICE,
     label: 'HnB.humanity.whom.contest',
     minPeople: 0,
     mayChooseSelf: false,
   }),
   ask: ({ actor, targets }) =>
-    contestQuestion({ openerName: actor.name, hasNoOpponent: targets.length === 0 }),
+    createContestQuestion({ openerName: actor.name, hasNoOpponent: targets.length === 0 }),
   decide({ actor, targets }, { violent, both: isMutual, stake, open: isOpen }, chance) {
-    const sides = [
+    const invitedSides = [
       { actor, role: 'attacker' },
       ...targets.map((targetedParticipant) => ({ actor: targetedParticipant.actor, role: 'defender' })),
     ]
     const openSlots = isOpen || targets.length === 0 ? MAX_CONTEST_JOINERS : 0
-    const facts = newContest(sides, { violent, both: isMutual }, stake, chance, openSlots)
-    return { post: { kind: 'contest', facts, retractable: true } }
+    const contestFacts = createContest(invitedSides, { violent, both: isMutual }, stake, chance, openSlots)
+    return { post: { kind: 'contest', facts: contestFacts, retractable: true } }
   },
 })
 
 /** A Gamemaster begins a Contest between several people, and chooses the side of each. */
 export const beginGroupContest = defineAction<
   GroupClick<Humanity>,
-  v.InferOutput<typeof groupContestFormSchema>
+  v.InferOutput<typeof beginGroupContestFormSchema>
 >({
-  answers: groupContestFormSchema,
+  answers: beginGroupContestFormSchema,
   decided: 'byGM',
   people: () => ({
-    ...contestPeopleChoice,
+    ...CONTEST_PEOPLE_CHOICE,
     label: 'HnB.humanity.whom.contestOfAll',
     minPeople: 1,
     mayChooseSelf: true,
   }),
-  ask: ({ participants }) => contestQuestion({ participants }),
+  ask: ({ participants }) => createContestQuestion({ participants }),
   decide({ participants }, { violent, both: isMutual, stake, open: isOpen, roles }, chance) {
-    const sides = participants.flatMap(({ actor }, index) => {
-      const role = roles[String(index)] ?? defaultRole(index)
-      return role === '' ? [] : [{ actor, role }]
+    const invitedSides = participants.flatMap(({ actor }, index) => {
+      const invitedRole = roles[String(index)] ?? findDefaultContestRole(index)
+      return invitedRole === '' ? [] : [{ actor, role: invitedRole }]
     })
-    if (CONTEST_ROLES.some((role) => !sides.some((side) => side.role === role)) && !isOpen)
+    if (
+      CONTEST_SIDE_ROLES.some(
+        (contestRole) => !invitedSides.some((contestSide) => contestSide.role === contestRole),
+      ) &&
+      !isOpen
+    )
       return refuseField('people', 'HnB.humanity.refusal.bothSides')
-    if (sides.length === 0) return refuseField('people', 'HnB.humanity.refusal.bothSides')
-    const facts = newContest(
-      sides,
+    if (invitedSides.length === 0) return refuseField('people', 'HnB.humanity.refusal.bothSides')
+    const contestFacts = createContest(
+      invitedSides,
       { violent, both: isMutual },
       stake,
       chance,
       isOpen ? MAX_CONTEST_JOINERS : 0,
     )
-    return { post: { kind: 'contest', facts, retractable: true } }
+    return { post: { kind: 'contest', facts: contestFacts, retractable: true } }
   },
 })
 
-const defaultRole = (index: number) => (index === 0 ? 'attacker' : 'defender')
+const findDefaultContestRole = (index: number) => (index === 0 ? 'attacker' : 'defender')
 
 /** Joins an open Contest on the side that the button names. */
 export const joinContest = defineAction<ContestClick, object>({
@@ -93,13 +98,13 @@ export const joinContest = defineAction<ContestClick, object>({
   decided: 'byGM',
   decide({ actor, message, data }, _answers, chance) {
     const { exchange } = message.facts
-    const refusal = whyNotJoin(exchange, actor)
+    const refusal = whyNotJoinExchange(exchange, actor)
     if (refusal) return refusal
-    const role = CONTEST_ROLES.find((contestRole) => contestRole === data.role)
-    if (!role) return refuse('HnB.refusal.badAnswer')
+    const joinedRole = CONTEST_SIDE_ROLES.find((contestRole) => contestRole === data.role)
+    if (!joinedRole) return refuse('HnB.refusal.badAnswer')
     return {
       amend: {
-        set: { ...editsForJoining(exchange, { actor, role }, chance) },
+        set: { ...createEditsForJoining(exchange, { actor, role: joinedRole }, chance) },
         label: { key: 'HnB.humanity.contest.did.join', data: { name: actor.name } },
       },
     }
@@ -111,17 +116,17 @@ export const joinContest = defineAction<ContestClick, object>({
  * @param openSlots the number of actors that may join without an invitation
  * @param fightProgress the round of the fight (from 1), and whether earlier rounds were violent
  */
-export function newContest(
-  sides: readonly InvitedActor<SideRolls>[],
+export function createContest(
+  invitedSides: readonly ExchangeInvitation<ContestSideRolls>[],
   { violent, both: isMutual }: Pick<Contest, 'violent' | 'both'>,
   stake: string,
   chance: Pick<Chance, 'newId'>,
   openSlots: number,
   fightProgress: Pick<Contest, 'round' | 'foughtBefore'> = { round: 1, foughtBefore: false },
 ): Contest {
-  const exchange = beginExchange(sides, chance, openSlots)
+  const contestExchange = beginExchange(invitedSides, chance, openSlots)
   return {
-    exchange: { ...exchange, sides: { ...exchange.sides } },
+    exchange: { ...contestExchange, sides: { ...contestExchange.sides } },
     violent,
     both: isMutual,
     ...fightProgress,
@@ -140,7 +145,7 @@ export function newContest(
   }
 }
 
-function contestQuestion({
+function createContestQuestion({
   openerName,
   hasNoOpponent = false,
   participants = [],
@@ -162,7 +167,7 @@ function contestQuestion({
         place: String(index),
         who: actor.uuid,
         name: actor.name,
-        role: defaultRole(index),
+        role: findDefaultContestRole(index),
       })),
     },
     defaults: {},

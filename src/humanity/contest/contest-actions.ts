@@ -10,30 +10,30 @@ import { defineCurseAction } from './abilities/curse'
 import { usePastRepeatedInContest } from './abilities/past-repeated'
 import { defineProtectAction } from './abilities/protect'
 import { rescueLosingHealer } from './abilities/rescue'
-import { endContest, leaveContest, makeContestRoll, startNextRound } from './actions'
+import { endContest, leaveContest, makeContestRoll, startNextContestRound } from './actions'
 import { awardContestDie } from './award-action'
 import { joinContest } from './begin-contest'
 import type { ContestClick } from './facts'
 import { helpContestRoll } from './help'
-import { changeableAttempt } from './lethal/attempt'
-import { hinderAttempt, retryAttempt, usePastRepeatedOnAttempt } from './lethal/attempt-abilities'
-import { answerableAttemptOffer } from './lethal/attempt-offers'
-import { closeAttempt, insureMiracle } from './lethal/close-attempt'
-import { attemptCoup, attemptMiracle, giveUpCoupDeGrace } from './lethal/roll-attempt'
-import { clickedLostRoll } from './lost-roll'
-import type { ClickedRoll } from './rolls/clicked-roll'
-import { clickedRoll } from './rolls/clicked-roll'
-import { affectedRolls } from './rolls/sides'
-import { answerableRollOffer } from './sparks/spark-offers'
-import { reflectEffect } from './wounds/reflect'
+import { findChangeableAttempt } from './lethal/attempt'
+import { hinderLethalAttempt, retryLethalAttempt, usePastRepeatedOnAttempt } from './lethal/attempt-abilities'
+import { findAnswerableAttemptOffer } from './lethal/attempt-offers'
+import { closeLethalAttempt, insureMiracle } from './lethal/close-attempt'
+import { attemptCoupDeGraceAction, attemptMiracleAction, giveUpCoupDeGrace } from './lethal/roll-attempt'
+import { findClickedLostRoll } from './lost-roll'
+import type { ClickedContestRoll } from './rolls/clicked-roll'
+import { findClickedSideRoll } from './rolls/clicked-roll'
+import { listAffectedRolls } from './rolls/sides'
+import { findAnswerableRollOffer } from './sparks/spark-offers'
+import { reflectAttackEffect } from './wounds/reflect'
 import { settleContest } from './wounds/settle'
 
 /** The roll that a button names. Refuses rolls of a settled Contest, and a closed attempt. */
-function changeableRoll(click: ContestClick): ClickedRoll | Refusal {
-  if (click.data.attempt) return changeableAttempt(click)
+function findChangeableRoll(click: ContestClick): ClickedContestRoll | Refusal {
+  if (click.data.attempt) return findChangeableAttempt(click)
   return click.message.facts.settled
     ? refuse('HnB.humanity.refusal.settled')
-    : clickedRoll(click.message.facts, click)
+    : findClickedSideRoll(click.message.facts, click)
 }
 
 /**
@@ -41,7 +41,7 @@ function changeableRoll(click: ContestClick): ClickedRoll | Refusal {
  * (`data-side`).
  */
 const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
-  click.data.attempt ? answerableAttemptOffer(click) : answerableRollOffer(click),
+  click.data.attempt ? findAnswerableAttemptOffer(click) : findAnswerableRollOffer(click),
 )
 
 /** Actions that change a roll after it was made. After the roll's scene has ended, they refuse. */
@@ -51,19 +51,19 @@ const rollChangeActions = bindActions(
       swap: swapContestResults,
       hinder: hinderContestWinner,
       rescue: rescueLosingHealer,
-      reflect: reflectEffect,
+      reflect: reflectAttackEffect,
       insure: insureMiracle,
-      hinderAttempt,
-      retryAttempt,
+      hinderAttempt: hinderLethalAttempt,
+      retryAttempt: retryLethalAttempt,
       pastAttempt: usePastRepeatedOnAttempt,
     },
     past: usePastRepeatedInContest,
-    curse: defineCurseAction(changeableRoll),
-    bump: defineBumpAction(changeableRoll),
-    protect: defineProtectAction(clickedLostRoll),
+    curse: defineCurseAction(findChangeableRoll),
+    bump: defineBumpAction(findChangeableRoll),
+    protect: defineProtectAction(findClickedLostRoll),
   },
   (click: ContestClick) =>
-    whyNotChangeRolls(affectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
+    whyNotChangeRolls(listAffectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
 )
 
 /** The actions of a Contest, whether it has its own message or belongs to a Chase. */
@@ -72,10 +72,10 @@ export const contestActions = {
     roll: makeContestRoll,
     help: helpContestRoll,
     ...contestOfferActions,
-    miracle: attemptMiracle,
-    coup: attemptCoup,
+    miracle: attemptMiracleAction,
+    coup: attemptCoupDeGraceAction,
     spare: giveUpCoupDeGrace,
-    closeAttempt,
+    closeAttempt: closeLethalAttempt,
   },
   ...rollChangeActions,
   award: awardContestDie,
@@ -85,7 +85,7 @@ export const contestMessageActions = {
   ...contestActions,
   join: joinContest,
   settle: settleContest,
-  again: startNextRound,
+  again: startNextContestRound,
   leave: leaveContest,
   end: endContest,
 }

@@ -1,35 +1,38 @@
 /** The notification of a Contest. It tells a player which actor must roll or answer, and why. */
 import type { KeyedPhrase } from '../../core/phrase'
-import { sparkOfferAnnouncement } from '../sync/offer-announcement'
+import { createSparkOfferAnnouncement } from '../sync/offer-announcement'
 import type { Contest } from './facts'
-import { pendingContestOffers } from './pending-offers'
-import { sideNamesInRole } from './rolls/sides'
+import { listPendingContestOffers } from './pending-offers'
+import { listSideNamesInRole } from './rolls/sides'
 
 /**
  * The sentence that tells an actor (by uuid) why they must roll or answer now. Without a uuid, the sentence tells
  * everybody which actor may die of a major wound.
  */
-export function contestAnnouncement(facts: Contest, uuid: string | null): KeyedPhrase | null {
-  if (uuid === null) return lethalWoundAnnouncement(facts)
-  return sparkOfferAnnouncement(pendingContestOffers(facts), uuid) ?? attackAnnouncement(facts)
+export function createContestAnnouncement(contest: Contest, actorUuid: string | null): KeyedPhrase | null {
+  if (actorUuid === null) return createLethalWoundAnnouncement(contest)
+  return (
+    createSparkOfferAnnouncement(listPendingContestOffers(contest), actorUuid) ??
+    createAttackAnnouncement(contest)
+  )
 }
 
 /** The sentence that names the Attackers and the Defenders. */
-export function attackAnnouncement(facts: Contest): KeyedPhrase | null {
-  const attackers = sideNamesInRole(facts, 'attacker')
-  const defenders = sideNamesInRole(facts, 'defender')
+export function createAttackAnnouncement(contest: Contest): KeyedPhrase | null {
+  const attackers = listSideNamesInRole(contest, 'attacker')
+  const defenders = listSideNamesInRole(contest, 'defender')
   if (attackers.sideSize === 0 || defenders.sideSize === 0) return null
-  const data = {
+  const phraseData = {
     names: { names: attackers.names },
     others: { names: defenders.names },
     number: attackers.sideSize,
   }
-  const name = facts.both ? 'bothAttack' : facts.violent ? 'attack' : 'contest'
-  return { key: `HnB.humanity.told.${name}`, data }
+  const phraseName = contest.both ? 'bothAttack' : contest.violent ? 'attack' : 'contest'
+  return { key: `HnB.humanity.told.${phraseName}`, data: phraseData }
 }
 
 /** The sentence about the newest major wound that is still undecided. Null if there is none. */
-export function lethalWoundAnnouncement({ lethalWounds }: Contest): KeyedPhrase | null {
-  const wound = Object.values(lethalWounds).findLast(({ state }) => state === 'open')
-  return wound ? { key: 'HnB.humanity.told.dying', data: { name: wound.name } } : null
+export function createLethalWoundAnnouncement({ lethalWounds }: Contest): KeyedPhrase | null {
+  const lethalWound = Object.values(lethalWounds).findLast(({ state }) => state === 'open')
+  return lethalWound ? { key: 'HnB.humanity.told.dying', data: { name: lethalWound.name } } : null
 }

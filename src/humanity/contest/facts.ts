@@ -1,27 +1,27 @@
 /** Defines what a Contest stores: the sides with their rolls, the settled results, wounds and awards. */
 import * as v from 'valibot'
-import { exchangeSchema } from '../../core/exchange'
+import { createExchangeSchema } from '../../core/exchange'
 import type { MessageClick } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import {
-  awardFactFields,
+  blessingAwardFactFields,
   blessingFaceSchema,
-  rollFactFields,
-  groupThrowsSchema,
-  sparkPartnerField,
+  statRollFactFields,
+  diceGroupThrowsSchema,
+  optionalSparkPartnerField,
 } from '../check/check-facts'
 import type { Humanity } from '../rules'
-import { EVEN_MEDIANS } from '../rules/median'
+import { EVEN_MEDIAN_RULES } from '../rules/median'
 import { SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../rules/stats'
 import { sparkOfferFields } from '../sync/spark-offer-facts'
 
-const contestCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
+const storedContestCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const contestKeySchema = v.pipe(v.string(), v.maxLength(40))
 
 /** One roll in a Contest, with everything that changes its result. */
 export const contestRollSchema = v.object({
-  ...rollFactFields,
+  ...statRollFactFields,
   /** The stat that the rolled stat replaced; empty if none. `touchstone` names the touchstone that allowed it. */
   instead: v.picklist(['', ...ALL_STATS]),
   touchstone: storedNameSchema,
@@ -32,12 +32,12 @@ export const contestRollSchema = v.object({
    * The partner in a Synchronized Spark, with the faces of the dice that the partner paid. Null for a roll without a
    * partner.
    */
-  partner: sparkPartnerField,
+  partner: optionalSparkPartnerField,
   /**
    * The X of "Protect yourself for +X". It counts if this roll loses. `protectors` holds the names of the abilities
    * that protect.
    */
-  protect: contestCountSchema,
+  protect: storedContestCountSchema,
   protectors: v.pipe(v.array(storedNameSchema), v.maxLength(20)),
   /** The ids of the protecting abilities whose button the loser has pressed. */
   protectedBy: v.optional(v.pipe(v.array(contestKeySchema), v.maxLength(20)), []),
@@ -50,11 +50,11 @@ export const contestRollSchema = v.object({
    * The highest margin by which an honorable attack may win, if its ability sets a limit of its own. Null for the usual
    * limit of 9.
    */
-  cap: v.optional(v.nullable(contestCountSchema), null),
+  cap: v.optional(v.nullable(storedContestCountSchema), null),
   /** Was the roller Disarmed? Then the attack wins by at most 9. */
   disarmed: v.boolean(),
   /** How many points other characters' abilities took off the result. */
-  less: contestCountSchema,
+  less: storedContestCountSchema,
   /** Did the roller set the result to 0 ("Blessed by Self-Sacrifice")? */
   zero: v.optional(v.boolean(), false),
   /** The name of the character who turned the loss into a win with Blessed by Insurance. Empty if nobody did. */
@@ -65,9 +65,9 @@ export const contestRollSchema = v.object({
    */
   raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
   /** Earlier throws of this roll. They no longer count, because a later throw has replaced them. */
-  before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
+  before: v.pipe(v.array(diceGroupThrowsSchema), v.maxLength(20)),
   /** The session's lucky number; 0 for none. */
-  lucky: contestCountSchema,
+  lucky: storedContestCountSchema,
 })
 export type ContestRoll = v.InferOutput<typeof contestRollSchema>
 
@@ -76,27 +76,27 @@ const sideRollsSchema = v.object({
   defence: v.nullable(contestRollSchema),
 })
 /** The rolls that a side has made so far in the exchange. */
-export type SideRolls = v.InferOutput<typeof sideRollsSchema>
+export type ContestSideRolls = v.InferOutput<typeof sideRollsSchema>
 
 /** The swaps of results. Each swap holds the keys of two sides. */
-export const swapsSchema = v.pipe(
+export const resultSwapsSchema = v.pipe(
   v.array(v.object({ a: contestKeySchema, b: contestKeySchema })),
   v.maxLength(20),
 )
-export type Swaps = v.InferOutput<typeof swapsSchema>
+export type ResultSwaps = v.InferOutput<typeof resultSwapsSchema>
 
 /** A side's offer to make its next roll as a Synchronized Spark. */
-const rollOfferSchema = v.object({ ...sparkOfferFields, part: v.picklist(['attack', 'defence']) })
+const contestRollOfferSchema = v.object({ ...sparkOfferFields, part: v.picklist(['attack', 'defence']) })
 
-const ATTEMPT_KINDS = ['miracle', 'coup'] as const
+const LETHAL_ATTEMPT_KINDS = ['miracle', 'coup'] as const
 
 /** An offer of a Synchronized Spark for a miracle or a coup de grâce. */
-const attemptOfferSchema = v.object({
+const lethalAttemptOfferSchema = v.object({
   ...sparkOfferFields,
   /** The uuid and name of the initiator. The initiator may be an actor without a side. */
   uuid: storedIdSchema,
   by: storedNameSchema,
-  what: v.picklist(ATTEMPT_KINDS),
+  what: v.picklist(LETHAL_ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: contestKeySchema,
 })
@@ -113,12 +113,12 @@ const attackResultSchema = v.object({
 export type AttackResult = v.InferOutput<typeof attackResultSchema>
 
 /** An attempt after a major wound: a miracle that saves the wounded actor, or a coup de grâce that kills them. */
-const attemptSchema = v.object({
+const lethalWoundAttemptSchema = v.object({
   ...contestRollSchema.entries,
   /** The uuid and name of the roller. */
   uuid: storedIdSchema,
   name: storedNameSchema,
-  what: v.picklist(ATTEMPT_KINDS),
+  what: v.picklist(LETHAL_ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: contestKeySchema,
   /**
@@ -131,7 +131,7 @@ const attemptSchema = v.object({
   /** Has the result of the attempt been applied? Then nothing can change the attempt any more. */
   closed: v.boolean(),
 })
-export type Attempt = v.InferOutput<typeof attemptSchema>
+export type LethalWoundAttempt = v.InferOutput<typeof lethalWoundAttemptSchema>
 
 /** A major wound: undecided, made less severe by a miracle (`saved`), or made fatal by a coup de grâce (`finished`). */
 const lethalWoundSchema = v.object({
@@ -152,7 +152,7 @@ export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
 /** What a Contest stores. A Contest has its own message or is part of a Chase. */
 export const contestFactsSchema = v.object({
   /** The sides of the Contest. Each side has the role `attacker` or `defender`. */
-  exchange: exchangeSchema(sideRollsSchema),
+  exchange: createExchangeSchema(sideRollsSchema),
   violent: v.boolean(),
   /** Do both sides attack at the same time? */
   both: v.boolean(),
@@ -160,27 +160,30 @@ export const contestFactsSchema = v.object({
   round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   /** Was an earlier Contest of the fight violent? Then Defenders may answer violence with more stats (HU35). */
   foughtBefore: v.optional(v.boolean(), false),
-  swaps: swapsSchema,
+  swaps: resultSwapsSchema,
   /** The Attackers' aim, in a person's own words. */
   stake: storedNameSchema,
   /** The offers of a Synchronized Spark, by the key of the offering side. */
-  sparkOffers: v.record(contestKeySchema, rollOfferSchema),
-  attemptOffers: v.optional(v.pipe(v.record(contestKeySchema, attemptOfferSchema), v.maxEntries(40)), {}),
+  sparkOffers: v.record(contestKeySchema, contestRollOfferSchema),
+  attemptOffers: v.optional(
+    v.pipe(v.record(contestKeySchema, lethalAttemptOfferSchema), v.maxEntries(40)),
+    {},
+  ),
   /**
    * How the median of an even number of results was computed when the Contest was settled (HU5). Null before it is
    * settled.
    */
-  evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIANS)), null),
+  evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIAN_RULES)), null),
   /** In a Chase: how many spaces the winners moved. Null until the Contest is closed. */
-  moved: v.optional(v.nullable(contestCountSchema), null),
+  moved: v.optional(v.nullable(storedContestCountSchema), null),
   /** The results that a person has accepted. Null before that. After that, nobody can help. */
   settled: v.nullable(v.pipe(v.array(attackResultSchema), v.maxLength(2))),
   /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(contestKeySchema, lethalWoundSchema),
   /** The severity of each effect that a losing side gave back to its Attackers, by the losing side's key. */
   reflected: v.record(contestKeySchema, v.picklist(['mishap', ...SEVERITIES])),
-  attempts: v.pipe(v.record(contestKeySchema, attemptSchema), v.maxEntries(40)),
-  ...awardFactFields,
+  attempts: v.pipe(v.record(contestKeySchema, lethalWoundAttemptSchema), v.maxEntries(40)),
+  ...blessingAwardFactFields,
 })
 export type Contest = v.InferOutput<typeof contestFactsSchema>
 export type ContestClick = MessageClick<Humanity, Contest>

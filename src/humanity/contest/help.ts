@@ -7,20 +7,20 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { HelpableRoll } from '../check/help-action'
 import { defineHelpAction } from '../check/help-action'
 import type { ContestClick } from './facts'
-import { changeableAttempt } from './lethal/attempt'
-import { clickedRoll } from './rolls/clicked-roll'
-import { contestResultPreview } from './rolls/contest-result-preview'
+import { findChangeableAttempt } from './lethal/attempt'
+import { findClickedSideRoll } from './rolls/clicked-roll'
+import { createContestResultPreview } from './rolls/contest-result-preview'
 
-export const helpContestRoll = defineHelpAction<ContestClick>('byGM', helpableRollOf)
+export const helpContestRoll = defineHelpAction<ContestClick>('byGM', findHelpableContestRoll)
 
-function helpableRollOf(click: ContestClick): HelpableRoll | Refusal {
+function findHelpableContestRoll(click: ContestClick): HelpableRoll | Refusal {
   const { facts } = click.message
-  if (click.data.attempt) return changeableAttempt(click)
+  if (click.data.attempt) return findChangeableAttempt(click)
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const sideRoll = clickedRoll(facts, click)
+  const sideRoll = findClickedSideRoll(facts, click)
   if (isRefusal(sideRoll)) return sideRoll
   return {
     ...sideRoll,
-    previewText: contestResultPreview(facts, sideRoll, click.sides, click.settings.evenMedian),
+    previewText: createContestResultPreview(facts, sideRoll, click.sides, click.settings.evenMedian),
   }
 }

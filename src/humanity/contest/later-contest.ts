@@ -1,17 +1,17 @@
 /** The actions of Contests. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const contestScript = laterScript(() => import('./contest-script'))
+const contestScript = createLazyScript(() => import('./contest-script'))
 
-export const contestTabActions = laterActions(
+export const contestTabActions = createLazyActions(
   contestScript,
   ['contest'],
-  (script) => script.contestTabActions,
+  (loadedScript) => loadedScript.contestTabActions,
 )
-export const contestGroupActions = laterActions(
+export const contestGroupActions = createLazyActions(
   contestScript,
   ['contest'],
-  (script) => script.contestGroupActions,
+  (loadedScript) => loadedScript.contestGroupActions,
 )
 
 /** The names of a Contest's actions. They are the same for a Contest in a Chase. */
@@ -32,8 +32,8 @@ export const CONTEST_ACTION_NAMES = [
   ...['protect', 'award'],
 ]
 
-export const contestMessageActions = laterActions(
+export const contestMessageActions = createLazyActions(
   contestScript,
   [...CONTEST_ACTION_NAMES, 'join', 'settle', 'again', 'leave', 'end'],
-  (script) => script.contestMessageActions,
+  (loadedScript) => loadedScript.contestMessageActions,
 )

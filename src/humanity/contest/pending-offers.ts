@@ -3,14 +3,14 @@
  */
 import type { PendingSparkOffer } from '../sync/pending-spark-offers'
 import type { Contest } from './facts'
-import { pendingAttemptOffers } from './lethal/attempt-offers'
-import { pendingRollOffers } from './sparks/spark-offers'
+import { listPendingAttemptOffers } from './lethal/attempt-offers'
+import { listPendingRollOffers } from './sparks/spark-offers'
 
 /**
  * All offers of a Synchronized Spark that the partner has not answered. An offer for a roll waits until the Contest is
  * settled. An offer for an attempt waits until the wound is decided.
  */
-export const pendingContestOffers = (facts: Contest, contestKey?: string): PendingSparkOffer[] => [
-  ...pendingRollOffers(facts, contestKey),
-  ...pendingAttemptOffers(facts, contestKey),
+export const listPendingContestOffers = (contest: Contest, contestKey?: string): PendingSparkOffer[] => [
+  ...listPendingRollOffers(contest, contestKey),
+  ...listPendingAttemptOffers(contest, contestKey),
 ]

@@ -4,39 +4,39 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Action, DecisionMode } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { whyNotToggle } from '../../core/toggle'
+import { whyNotToggleSwitch } from '../../core/toggle'
 import type { Click } from '../../core/game-views'
 import { parseAbilities } from '../item/abilities'
-import { abilityItem } from '../item/built-items'
+import { createAbilityItem } from '../item/built-items'
 import type { Humanity } from '../rules'
 import { isAbilityId } from '../rules/abilities'
 import {
-  NEW_CHARACTER_ABILITIES,
-  rankingOfAllStats,
+  NEW_CHARACTER_ABILITY_COUNT,
+  rankAllStats,
   moveStatInRanking,
   CREATION_STEPS,
-  incompleteCreationSteps,
+  listIncompleteCreationSteps,
 } from '../rules/creation'
 import { isStartingLifestyle } from '../rules/lifestyles'
-import { MOVABLE_STATS } from '../rules/lifestyle-ids'
+import { MOVABLE_BENEFIT_STATS } from '../rules/lifestyle-ids'
 import { isStat, canCustomStatTakeBenefit } from '../rules/stats'
-import { abilitiesWithinLimit, characterDraft, isCreationDone } from './draft'
-import { writeCharacter } from './write-character'
+import { listAbilitiesWithinLimit, createCharacterDraft, isCharacterCreationDone } from './draft'
+import { writeCharacterDraft } from './write-character'
 
 type HumanityClick = Click<Humanity>
 
 /** Builds an action that asks no question and throws no dice. */
 const defineCreationAction = (
-  decide: (click: HumanityClick) => Outcome | Refusal,
+  decideOutcome: (click: HumanityClick) => Outcome | Refusal,
   decisionMode: DecisionMode = 'inOrder',
 ): Action<HumanityClick> =>
   defineAction<HumanityClick, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
     decided: decisionMode,
-    decide,
+    decide: decideOutcome,
   })
 
-const editActor = (
+const createActorEditOutcome = (
   { actor }: HumanityClick,
   storedFields: NonNullable<Outcome['edits']>[number]['set'],
 ): Outcome => ({
@@ -44,29 +44,33 @@ const editActor = (
 })
 
 /** Opens a step of creation (1 to 5). The choices of other steps stay. */
-const openStepAction = defineCreationAction((click) => {
-  const stepNumber = Number(click.data.step)
-  if (!Number.isInteger(stepNumber) || stepNumber < 1 || stepNumber > CREATION_STEPS.length)
+const openCreationStepAction = defineCreationAction((click) => {
+  const creationStepNumber = Number(click.data.step)
+  if (
+    !Number.isInteger(creationStepNumber) ||
+    creationStepNumber < 1 ||
+    creationStepNumber > CREATION_STEPS.length
+  )
     return refuse('HnB.humanity.refusal.notNow')
   const { creation } = click.state
   // A player who presses "Continue" in the first step accepts the order of stats that the step shows.
   const isRankingAccepted = click.data.accepted === 'ranking' && creation.ranking.length === 0
-  return editActor(click, {
-    'creation.step': stepNumber,
-    ...(isRankingAccepted && { 'creation.ranking': rankingOfAllStats([], click.settings.customStat) }),
+  return createActorEditOutcome(click, {
+    'creation.step': creationStepNumber,
+    ...(isRankingAccepted && { 'creation.ranking': rankAllStats([], click.settings.customStat) }),
   })
 }, 'here')
 
 /** Moves a stat one place up or down in the ranking, or to the top. */
-const moveInRankingAction = defineCreationAction((click) => {
+const moveStatInRankingAction = defineCreationAction((click) => {
   const { stat, by: direction } = click.data
   if (!isStat(stat)) return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
-  const statRanking = rankingOfAllStats(click.state.creation.ranking, click.settings.customStat)
-  const newRanking =
+  const statRanking = rankAllStats(click.state.creation.ranking, click.settings.customStat)
+  const newStatRanking =
     direction === 'top'
       ? [stat, ...statRanking.filter((rankedStat) => rankedStat !== stat)]
       : moveStatInRanking(statRanking, stat, direction === 'up' ? -1 : 1)
-  return editActor(click, { 'creation.ranking': newRanking })
+  return createActorEditOutcome(click, { 'creation.ranking': newStatRanking })
 })
 
 /**
@@ -76,18 +80,18 @@ const moveInRankingAction = defineCreationAction((click) => {
 const chooseLifestyleAction = defineCreationAction((click) => {
   const { lifestyle } = click.data
   if (!isStartingLifestyle(lifestyle)) return refuse('HnB.humanity.refusal.notNow')
-  return editActor(click, { 'creation.lifestyle': lifestyle, 'creation.moved': '' })
+  return createActorEditOutcome(click, { 'creation.lifestyle': lifestyle, 'creation.moved': '' })
 }, 'here')
 
 /** Moves one benefit of the Lifestyle to the table's custom stat, or back. */
-const moveBenefitAction = defineCreationAction((click) => {
-  const movedStat = MOVABLE_STATS.find((stat) => stat === click.data.stat)
-  if (!canCustomStatTakeBenefit(click.settings.customStat) || !movedStat)
+const moveLifestyleBenefitAction = defineCreationAction((click) => {
+  const movedBenefitStat = MOVABLE_BENEFIT_STATS.find((stat) => stat === click.data.stat)
+  if (!canCustomStatTakeBenefit(click.settings.customStat) || !movedBenefitStat)
     return refuse('HnB.humanity.refusal.notNow')
-  const isBenefitMoved = click.state.creation.moved === movedStat
+  const isBenefitMoved = click.state.creation.moved === movedBenefitStat
   return (
-    whyNotToggle(click.data, isBenefitMoved) ??
-    editActor(click, { 'creation.moved': isBenefitMoved ? '' : movedStat })
+    whyNotToggleSwitch(click.data, isBenefitMoved) ??
+    createActorEditOutcome(click, { 'creation.moved': isBenefitMoved ? '' : movedBenefitStat })
   )
 })
 
@@ -96,29 +100,30 @@ const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
   const { ability } = data
   if (!isAbilityId(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
   const heldAbility = parseAbilities(items).find(({ fields }) => fields.ability === ability)
-  const refusal = whyNotToggle(data, heldAbility !== undefined)
+  const refusal = whyNotToggleSwitch(data, heldAbility !== undefined)
   if (refusal) return refusal
   if (heldAbility) return { deletedItems: [heldAbility.uuid] }
-  if (abilitiesWithinLimit(items).length >= NEW_CHARACTER_ABILITIES)
-    return refuse('HnB.humanity.refusal.twoAbilities', { number: NEW_CHARACTER_ABILITIES })
-  return { newItems: [{ target: actor.uuid, item: abilityItem(ability) }] }
+  if (listAbilitiesWithinLimit(items).length >= NEW_CHARACTER_ABILITY_COUNT)
+    return refuse('HnB.humanity.refusal.twoAbilities', { number: NEW_CHARACTER_ABILITY_COUNT })
+  return { newItems: [{ target: actor.uuid, item: createAbilityItem(ability) }] }
 })
 
 /** Finishes the character with the current choices. Refuses while a step is incomplete. */
 const finishCreationAction = defineCreationAction((click) => {
   const { state, items } = click
-  const draft = characterDraft(state, items)
-  const [missingStep] = incompleteCreationSteps(draft)
+  const characterDraft = createCharacterDraft(state, items)
+  const [missingStep] = listIncompleteCreationSteps(characterDraft)
   if (missingStep) return refuse(`HnB.humanity.refusal.step.${missingStep}`)
-  if (isCreationDone(state)) return refuse('HnB.humanity.refusal.isCreated', { name: click.actor.name })
-  return writeCharacter(click, draft, { newAbilities: [], oldAbilityUuids: [] })
+  if (isCharacterCreationDone(state))
+    return refuse('HnB.humanity.refusal.isCreated', { name: click.actor.name })
+  return writeCharacterDraft(click, characterDraft, { newAbilities: [], oldAbilityUuids: [] })
 })
 
 export const creationActions = {
-  creationStep: openStepAction,
-  rank: moveInRankingAction,
+  creationStep: openCreationStepAction,
+  rank: moveStatInRankingAction,
   chooseLifestyle: chooseLifestyleAction,
-  moveBenefit: moveBenefitAction,
+  moveBenefit: moveLifestyleBenefitAction,
   chooseAbility: chooseAbilityAction,
   finish: finishCreationAction,
 }

@@ -6,7 +6,7 @@ import { creationActions as guidedActions } from './creation-actions'
 import { createRandomCharacterAction, createReadyMadeCharacterAction } from './one-click-character'
 import { writeNpcByRecipeAction } from './recipe-action'
 
-export { creationContents } from './creation-window'
+export { creationWindowContents as creationContents } from './creation-window'
 export const creationActions = {
   ...guidedActions,
   recipe: writeNpcByRecipeAction,

@@ -1,88 +1,98 @@
 /** The contents of the window of guided creation. */
 import type { ActorWindowContents } from '../../core/window-kind'
 import type { Situation } from '../../core/game-views'
-import { statLabel } from '../check/check-question'
+import { createStatLabel } from '../check/check-question'
 import { parseAbilities, parseLifestyle } from '../item/abilities'
-import { abilityItem, abilityTextKey, lifestyleTextKey } from '../item/built-items'
+import { createAbilityItem, toAbilityTextKey, toLifestyleTextKey } from '../item/built-items'
 import type { Humanity } from '../rules'
-import { BACKSTORY_PROMPTS } from '../rules'
+import { BACKSTORY_PROMPT_IDS } from '../rules'
 import { ABILITY_IDS } from '../rules/abilities'
 import {
-  NEW_CHARACTER_ABILITIES,
-  rankingOfAllStats,
+  NEW_CHARACTER_ABILITY_COUNT,
+  rankAllStats,
   CREATION_STEPS,
-  incompleteCreationSteps,
+  listIncompleteCreationSteps,
 } from '../rules/creation'
 import { BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
-import { MOVABLE_STATS, STARTING_LIFESTYLES } from '../rules/lifestyle-ids'
+import { MOVABLE_BENEFIT_STATS, STARTING_LIFESTYLE_IDS } from '../rules/lifestyle-ids'
 import type { Stat } from '../rules/stats'
-import { tableStats, canCustomStatTakeBenefit } from '../rules/stats'
-import { abilitiesWithinLimit, characterDraft, draftStatDice, isCreationDone } from './draft'
-import { creationPendingSteps, creationStepNumber } from './creation-step'
-import { READY_CHARACTERS, READY_TOUCHSTONES, readyCharacterKeys, SUGGESTION_COUNT } from './ready-characters'
+import { listTableStats, canCustomStatTakeBenefit } from '../rules/stats'
+import {
+  listAbilitiesWithinLimit,
+  createCharacterDraft,
+  createDraftStatDice,
+  isCharacterCreationDone,
+} from './draft'
+import { listPendingCreationSteps, findCreationStepNumber } from './creation-step'
+import {
+  READY_MADE_CHARACTERS,
+  TOUCHSTONES_PER_READY_CHARACTER,
+  createReadyCharacterTextKeys,
+  SUGGESTIONS_PER_LIST,
+} from './ready-characters'
 
-const numbersUpTo = (lastNumber: number): number[] =>
+const listNumbersUpTo = (lastNumber: number): number[] =>
   Array.from({ length: lastNumber }, (_, index) => index + 1)
 
-export const creationContents: ActorWindowContents<Humanity> = {
-  context: creationContext,
-  pendingSteps: creationPendingSteps,
+export const creationWindowContents: ActorWindowContents<Humanity> = {
+  context: createCreationWindowContext,
+  pendingSteps: listPendingCreationSteps,
 }
 
-export function creationContext(situation: Situation<Humanity>): object {
+export function createCreationWindowContext(situation: Situation<Humanity>): object {
   const { state, items, settings } = situation
   const { customStat } = settings
-  const draft = characterDraft(state, items)
-  const { lifestyle } = draft
-  const missingSteps = incompleteCreationSteps(draft)
-  const currentNumber = creationStepNumber(state)
+  const characterDraft = createCharacterDraft(state, items)
+  const { lifestyle } = characterDraft
+  const missingCreationSteps = listIncompleteCreationSteps(characterDraft)
+  const currentNumber = findCreationStepNumber(state)
   const currentStep = CREATION_STEPS[currentNumber - 1]
-  const labelOfStat = (stat: Stat) => statLabel(stat, customStat)
-  const dice = draftStatDice(state, settings)
+  const createOwnStatLabel = (stat: Stat) => createStatLabel(stat, customStat)
+  const startingDice = createDraftStatDice(state, settings)
   return {
-    steps: CREATION_STEPS.map((id, stepIndex) => ({
+    steps: CREATION_STEPS.map((id, creationStepIndex) => ({
       id,
-      number: stepIndex + 1,
-      current: stepIndex + 1 === currentNumber,
-      done: !missingSteps.includes(id),
+      number: creationStepIndex + 1,
+      current: creationStepIndex + 1 === currentNumber,
+      done: !missingCreationSteps.includes(id),
     })),
     step: currentStep,
-    done: isCreationDone(state),
+    done: isCharacterCreationDone(state),
     over: parseLifestyle(items).item?.id ?? '',
-    missing: missingSteps,
-    stats: tableStats(customStat).map((stat) => ({
-      stat,
-      label: labelOfStat(stat),
-      die: dice[stat],
-      grown: dice[stat] > 4,
+    missing: missingCreationSteps,
+    stats: listTableStats(customStat).map((creationStat) => ({
+      stat: creationStat,
+      label: createOwnStatLabel(creationStat),
+      die: startingDice[creationStat],
+      grown: startingDice[creationStat] > 4,
     })),
-    ranking: rankingOfAllStats(draft.ranking, customStat).map((stat, rankIndex, ranking) => ({
-      stat,
-      label: labelOfStat(stat),
-      hint: `HnB.humanity.statHint.${stat}`,
-      first: rankIndex === 0,
-      last: rankIndex === ranking.length - 1,
+    ranking: rankAllStats(characterDraft.ranking, customStat).map((creationStat, statRankIndex, ranking) => ({
+      stat: creationStat,
+      label: createOwnStatLabel(creationStat),
+      hint: `HnB.humanity.statHint.${creationStat}`,
+      first: statRankIndex === 0,
+      last: statRankIndex === ranking.length - 1,
     })),
-    ranked: draft.ranking.length > 0,
-    lifestyles: STARTING_LIFESTYLES.map((id) => ({
+    ranked: characterDraft.ranking.length > 0,
+    lifestyles: STARTING_LIFESTYLE_IDS.map((id) => ({
       id,
       name: `HnB.option.${id}`,
-      text: lifestyleTextKey(id),
+      text: toLifestyleTextKey(id),
       icon: `lifestyle-${id}`,
       chosen: lifestyle === id,
     })),
     movable:
       !canCustomStatTakeBenefit(customStat) || lifestyle === ''
         ? []
-        : MOVABLE_STATS.filter((stat) => BENEFITS_BY_LIFESTYLE[lifestyle].raises.includes(stat)).map(
-            (stat) => ({
-              stat,
-              label: labelOfStat(stat),
-              chosen: draft.moved === stat,
-            }),
-          ),
+        : MOVABLE_BENEFIT_STATS.filter((creationStat) =>
+            BENEFITS_BY_LIFESTYLE[lifestyle].raises.includes(creationStat),
+          ).map((creationStat) => ({
+            stat: creationStat,
+            label: createOwnStatLabel(creationStat),
+            chosen: characterDraft.moved === creationStat,
+          })),
     customStat,
-    prompts: BACKSTORY_PROMPTS.map((id) => ({
+    prompts: BACKSTORY_PROMPT_IDS.map((id) => ({
       id,
       label: `HnB.humanity.prompt.${id}`,
       path: `system.humanity.backstory.${id}`,
@@ -102,28 +112,28 @@ export function creationContext(situation: Situation<Humanity>): object {
     })),
     abilities: ABILITY_IDS.map((id) => ({
       id,
-      name: abilityItem(id).name.key,
-      text: abilityTextKey(id),
+      name: createAbilityItem(id).name.key,
+      text: toAbilityTextKey(id),
       icon: `ability-${id}`,
       chosen: parseAbilities(items).some(({ fields }) => fields.ability === id),
     })),
-    chosen: abilitiesWithinLimit(items).map(({ name }) => name),
-    full: abilitiesWithinLimit(items).length >= NEW_CHARACTER_ABILITIES,
-    readyMade: READY_CHARACTERS.map(({ id }) => {
-      const textKeys = readyCharacterKeys(id)
+    chosen: listAbilitiesWithinLimit(items).map(({ name }) => name),
+    full: listAbilitiesWithinLimit(items).length >= NEW_CHARACTER_ABILITY_COUNT,
+    readyMade: READY_MADE_CHARACTERS.map(({ id }) => {
+      const characterTextKeys = createReadyCharacterTextKeys(id)
       return {
         id,
-        name: textKeys.name,
-        about: textKeys.about,
-        touchstones: numbersUpTo(READY_TOUCHSTONES).map(textKeys.touchstone),
-        items: numbersUpTo(3).map(textKeys.item),
+        name: characterTextKeys.name,
+        about: characterTextKeys.about,
+        touchstones: listNumbersUpTo(TOUCHSTONES_PER_READY_CHARACTER).map(characterTextKeys.touchstone),
+        items: listNumbersUpTo(3).map(characterTextKeys.item),
       }
     }),
     suggested: {
-      touchstones: numbersUpTo(SUGGESTION_COUNT).map(
+      touchstones: listNumbersUpTo(SUGGESTIONS_PER_LIST).map(
         (suggestionNumber) => `HnB.humanity.suggested.touchstone.${suggestionNumber}`,
       ),
-      items: numbersUpTo(SUGGESTION_COUNT).map(
+      items: listNumbersUpTo(SUGGESTIONS_PER_LIST).map(
         (suggestionNumber) => `HnB.humanity.suggested.item.${suggestionNumber}`,
       ),
     },

@@ -4,17 +4,17 @@ import { parseAbilities } from '../item/abilities'
 import type { HeldAbility } from '../item/abilities'
 import type { CreationState, HumanitySettings, HumanityState } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
-import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
+import { findBestGrowableStat, rankAllStats, createStartingStats } from '../rules/creation'
 import type { StatDice } from '../rules/stats'
 
 /** Is the actor's character finished? False while the player creates a new character. */
-export const isCreationDone = ({
+export const isCharacterCreationDone = ({
   creation,
   startedAs,
 }: Pick<HumanityState, 'creation' | 'startedAs'>): boolean => creation.step === 0 && startedAs !== ''
 
 /** The player's choices so far, in the format that the rules of character creation use. */
-export function characterDraft(
+export function createCharacterDraft(
   { creation }: Pick<HumanityState, 'creation'>,
   items: readonly ItemView[],
 ): CharacterDraft {
@@ -23,38 +23,40 @@ export function characterDraft(
     ranking,
     lifestyle,
     moved,
-    touchstones: writtenTexts(creation, [
+    touchstones: listWrittenTexts(creation, [
       'touchstone1',
       'touchstone2',
       'touchstone3',
       'touchstone4',
       'touchstone5',
     ]),
-    abilities: abilitiesWithinLimit(items).length,
-    items: writtenTexts(creation, ['item1', 'item2', 'item3']),
+    abilities: listAbilitiesWithinLimit(items).length,
+    items: listWrittenTexts(creation, ['item1', 'item2', 'item3']),
   }
 }
 
-function writtenTexts(
-  creation: CreationState,
+function listWrittenTexts(
+  creationState: CreationState,
   fieldNames: readonly Exclude<keyof CreationState, 'step' | 'ranking'>[],
 ): string[] {
-  return fieldNames.map((name) => creation[name].trim()).filter((writtenText) => writtenText !== '')
+  return fieldNames
+    .map((fieldName) => creationState[fieldName].trim())
+    .filter((writtenText) => writtenText !== '')
 }
 
 /** The abilities that count toward the limit of two for a new character. */
-export function abilitiesWithinLimit(items: readonly ItemView[]): HeldAbility[] {
+export function listAbilitiesWithinLimit(items: readonly ItemView[]): HeldAbility[] {
   return parseAbilities(items).filter(({ fields }) => fields.counts)
 }
 
 /** The stat dice with which the character will begin, computed from the choices so far. */
-export function draftStatDice(
+export function createDraftStatDice(
   { creation }: Pick<HumanityState, 'creation'>,
   { customStat }: Pick<HumanitySettings, 'customStat'>,
 ): StatDice {
   const highestStat =
     creation.ranking.length > 0
-      ? bestGrowableStat(rankingOfAllStats(creation.ranking, customStat), customStat)
+      ? findBestGrowableStat(rankAllStats(creation.ranking, customStat), customStat)
       : undefined
-  return startingStats(highestStat, creation, customStat)
+  return createStartingStats(highestStat, creation, customStat)
 }

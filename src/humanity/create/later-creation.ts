@@ -2,11 +2,11 @@
  * The buttons and the window of character creation. A page fetches their script when the window opens or a button is
  * pressed.
  */
-import { laterActions, laterActorWindow, laterScript } from '../../core/later-script'
+import { createLazyActions, defineLazyActorWindow, createLazyScript } from '../../core/later-script'
 
-const creationScript = laterScript(() => import('./creation-script'))
+const creationScript = createLazyScript(() => import('./creation-script'))
 
-const GUIDED_ACTION_NAMES = [
+const CREATION_ACTION_NAMES = [
   'creationStep',
   'rank',
   'chooseLifestyle',
@@ -15,15 +15,15 @@ const GUIDED_ACTION_NAMES = [
   'finish',
 ]
 
-export const creationActions = laterActions(
+export const creationActions = createLazyActions(
   creationScript,
-  ['recipe', ...GUIDED_ACTION_NAMES, 'readyMade', 'random'],
-  (script) => script.creationActions,
+  ['recipe', ...CREATION_ACTION_NAMES, 'readyMade', 'random'],
+  (loadedScript) => loadedScript.creationActions,
 )
 
 /** The window opens at the step that the player saw last ("Character Creation: Step One" to "Step Five"). */
-export const creationWindow = laterActorWindow(
+export const creationWindow = defineLazyActorWindow(
   creationScript,
   { icon: 'humanity', title: 'HnB.humanity.create.title', width: 640 },
-  (script) => script.creationContents,
+  (loadedScript) => loadedScript.creationContents,
 )

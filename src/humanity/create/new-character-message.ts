@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { defineMessageKind } from '../../core/message-kind'
 import { phraseSchema } from '../../core/phrase'
 import { storedNameSchema } from '../../core/short-name'
-import { statLabel } from '../check/check-question'
+import { createStatLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
 
 /** What the message that introduces a new character stores. */
-const createdFactsSchema = v.object({
+const newCharacterFactsSchema = v.object({
   best: v.picklist(ALL_STATS),
   statName: storedNameSchema,
   lifestyle: storedNameSchema,
@@ -22,13 +22,13 @@ const createdFactsSchema = v.object({
   aside: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(100)), []),
   replaced: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(20)), []),
 })
-export type CreatedFacts = v.InferOutput<typeof createdFactsSchema>
+export type NewCharacterFacts = v.InferOutput<typeof newCharacterFactsSchema>
 
-export const newCharacterMessageKind = defineMessageKind<Humanity, CreatedFacts>({
-  facts: createdFactsSchema,
+export const newCharacterMessageKind = defineMessageKind<Humanity, NewCharacterFacts>({
+  facts: newCharacterFactsSchema,
   context: ({ facts }) => ({
     ...facts,
-    best: statLabel(facts.best, facts.statName),
+    best: createStatLabel(facts.best, facts.statName),
     aside: facts.aside.join(', '),
     replaced: facts.replaced.join(', '),
   }),

@@ -6,16 +6,20 @@ import { refuse } from '../../core/outcome'
 import { pickRandomEntries } from '../../core/shuffle'
 import type { Click } from '../../core/game-views'
 import { parseAbilities, parseLifestyle } from '../item/abilities'
-import { abilityItem } from '../item/built-items'
+import { createAbilityItem } from '../item/built-items'
 import type { Humanity } from '../rules'
 import { ABILITY_IDS } from '../rules/abilities'
-import { bestGrowableStat, NEW_CHARACTER_ABILITIES, NEW_CHARACTER_ITEMS } from '../rules/creation'
-import { STARTING_LIFESTYLES } from '../rules/lifestyle-ids'
-import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from '../rules/touchstones'
+import {
+  findBestGrowableStat,
+  NEW_CHARACTER_ABILITY_COUNT,
+  NEW_CHARACTER_ITEM_COUNT,
+} from '../rules/creation'
+import { STARTING_LIFESTYLE_IDS } from '../rules/lifestyle-ids'
+import { MIN_TOUCHSTONE_COUNT, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT } from '../rules/touchstones'
 import type { Stat } from '../rules/stats'
-import { tableStats } from '../rules/stats'
-import { writeCharacter } from './write-character'
-import { READY_CHARACTERS } from './ready-characters'
+import { listTableStats } from '../rules/stats'
+import { writeCharacterDraft } from './write-character'
+import { READY_MADE_CHARACTERS } from './ready-characters'
 
 type HumanityClick = Click<Humanity>
 
@@ -23,20 +27,23 @@ type HumanityClick = Click<Humanity>
  * A list of phrases, separated by `|`, in the language of the person who clicks. The rules cannot translate texts. So
  * the template translates them and puts the list into the button's data.
  */
-const phraseListSchema = v.fallback(
+const suggestionListSchema = v.fallback(
   v.pipe(
     v.string(),
     v.maxLength(6000),
-    v.transform((joinedPhrases) => joinedPhrases.split('|').map((phrase) => phrase.trim().slice(0, 80))),
-    v.transform((phrases) => phrases.filter((phrase) => phrase !== '')),
+    v.transform((joinedPhrases) =>
+      joinedPhrases.split('|').map((suggestion) => suggestion.trim().slice(0, 80)),
+    ),
+    v.transform((suggestions) => suggestions.filter((suggestion) => suggestion !== '')),
   ),
   [],
 )
 
-const readPhrases = (joinedPhrases: string | undefined): string[] => v.parse(phraseListSchema, joinedPhrases)
+const parseJoinedPhrases = (joinedPhrases: string | undefined): string[] =>
+  v.parse(suggestionListSchema, joinedPhrases)
 
 /** The uuids of the abilities that the new character's abilities replace. */
-const replacedAbilities = ({ items }: HumanityClick): string[] =>
+const listReplacedAbilityUuids = ({ items }: HumanityClick): string[] =>
   parseAbilities(items).map(({ uuid }) => uuid)
 
 /**
@@ -55,28 +62,28 @@ export const createReadyMadeCharacterAction = defineAction<
 >({
   answers: noAnswersSchema,
   decide(click) {
-    const readyCharacter = READY_CHARACTERS.find(({ id }) => id === click.data.ready)
+    const readyCharacter = READY_MADE_CHARACTERS.find(({ id }) => id === click.data.ready)
     if (!readyCharacter) return refuse('HnB.humanity.refusal.notNow')
     const refusal = whyNotReplaceCharacter(click)
     if (refusal) return refusal
-    const draft = {
+    const characterDraft = {
       ranking: readyCharacter.ranking,
       lifestyle: readyCharacter.lifestyle,
       moved: '' as const,
-      touchstones: readPhrases(click.data.touchstones).slice(0, MAX_NEW_TOUCHSTONES),
-      abilities: NEW_CHARACTER_ABILITIES,
-      items: readPhrases(click.data.items).slice(0, NEW_CHARACTER_ITEMS),
+      touchstones: parseJoinedPhrases(click.data.touchstones).slice(0, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT),
+      abilities: NEW_CHARACTER_ABILITY_COUNT,
+      items: parseJoinedPhrases(click.data.items).slice(0, NEW_CHARACTER_ITEM_COUNT),
     }
-    return writeCharacter(click, draft, {
-      newAbilities: readyCharacter.abilities.map((id) => abilityItem(id)),
-      oldAbilityUuids: replacedAbilities(click),
+    return writeCharacterDraft(click, characterDraft, {
+      newAbilities: readyCharacter.abilities.map((id) => createAbilityItem(id)),
+      oldAbilityUuids: listReplacedAbilityUuids(click),
     })
   },
 })
 
 /** Moves the best-ranked stat whose die can grow to the first place of the ranking. */
-function moveGrowingStatFirst(statRanking: readonly Stat[], customStat: string): Stat[] {
-  const highestStat = bestGrowableStat(statRanking, customStat)
+function moveGrowingStatFirst(statRanking: readonly Stat[], customStatName: string): Stat[] {
+  const highestStat = findBestGrowableStat(statRanking, customStatName)
   return highestStat ? [highestStat, ...statRanking.filter((stat) => stat !== highestStat)] : [...statRanking]
 }
 
@@ -87,23 +94,26 @@ export const createRandomCharacterAction = defineAction<HumanityClick, v.InferOu
     decide(click, _answers, chance) {
       const refusal = whyNotReplaceCharacter(click)
       if (refusal) return refusal
-      const pickAny = <Entry>(count: number, choices: readonly Entry[]): Entry[] =>
-        pickRandomEntries(count, choices, () => chance.random())
-      const stats = tableStats(click.settings.customStat)
-      const [lifestyle = 'carefree'] = pickAny(1, STARTING_LIFESTYLES)
+      const pickRandomChoices = <Entry>(pickCount: number, availableChoices: readonly Entry[]): Entry[] =>
+        pickRandomEntries(pickCount, availableChoices, () => chance.random())
+      const stats = listTableStats(click.settings.customStat)
+      const [lifestyle = 'carefree'] = pickRandomChoices(1, STARTING_LIFESTYLE_IDS)
       const touchstoneCount =
-        MIN_TOUCHSTONES + Math.floor(chance.random() * (MAX_NEW_TOUCHSTONES - MIN_TOUCHSTONES + 1))
-      const draft = {
-        ranking: moveGrowingStatFirst(pickAny(stats.length, stats), click.settings.customStat),
+        MIN_TOUCHSTONE_COUNT +
+        Math.floor(chance.random() * (MAX_NEW_CHARACTER_TOUCHSTONE_COUNT - MIN_TOUCHSTONE_COUNT + 1))
+      const characterDraft = {
+        ranking: moveGrowingStatFirst(pickRandomChoices(stats.length, stats), click.settings.customStat),
         lifestyle,
         moved: '' as const,
-        touchstones: pickAny(touchstoneCount, readPhrases(click.data.touchstones)),
-        abilities: NEW_CHARACTER_ABILITIES,
-        items: pickAny(NEW_CHARACTER_ITEMS, readPhrases(click.data.items)),
+        touchstones: pickRandomChoices(touchstoneCount, parseJoinedPhrases(click.data.touchstones)),
+        abilities: NEW_CHARACTER_ABILITY_COUNT,
+        items: pickRandomChoices(NEW_CHARACTER_ITEM_COUNT, parseJoinedPhrases(click.data.items)),
       }
-      return writeCharacter(click, draft, {
-        newAbilities: pickAny(NEW_CHARACTER_ABILITIES, ABILITY_IDS).map((id) => abilityItem(id)),
-        oldAbilityUuids: replacedAbilities(click),
+      return writeCharacterDraft(click, characterDraft, {
+        newAbilities: pickRandomChoices(NEW_CHARACTER_ABILITY_COUNT, ABILITY_IDS).map((id) =>
+          createAbilityItem(id),
+        ),
+        oldAbilityUuids: listReplacedAbilityUuids(click),
       })
     },
   },

@@ -4,7 +4,7 @@ import type { StartingLifestyleId } from '../rules/lifestyle-ids'
 import type { Stat } from '../rules/stats'
 
 /** A ready-made character. Its texts are in `lang/`, under its id. */
-interface ReadyCharacter {
+interface ReadyMadeCharacter {
   readonly id: string
   /** The ranking of the stats, the best first. Stats that are not listed follow in the order of the rules. */
   readonly ranking: readonly Stat[]
@@ -12,7 +12,7 @@ interface ReadyCharacter {
   readonly abilities: readonly [AbilityId, AbilityId]
 }
 
-export const READY_CHARACTERS: readonly ReadyCharacter[] = [
+export const READY_MADE_CHARACTERS: readonly ReadyMadeCharacter[] = [
   {
     id: 'driver',
     ranking: ['hurry', 'hand', 'home'],
@@ -52,14 +52,14 @@ export const READY_CHARACTERS: readonly ReadyCharacter[] = [
 ]
 
 /** The number of touchstones that each ready-made character has in `lang/`. */
-export const READY_TOUCHSTONES = 4
+export const TOUCHSTONES_PER_READY_CHARACTER = 4
 
 /** For random characters, `lang/` suggests this many touchstones and this many items. */
-export const SUGGESTION_COUNT = 20
+export const SUGGESTIONS_PER_LIST = 20
 
-export const readyCharacterKeys = (id: string) => ({
+export const createReadyCharacterTextKeys = (id: string) => ({
   name: `HnB.humanity.ready.${id}.name`,
   about: `HnB.humanity.ready.${id}.about`,
-  touchstone: (number: number) => `HnB.humanity.ready.${id}.touchstone${number}`,
-  item: (number: number) => `HnB.humanity.ready.${id}.item${number}`,
+  touchstone: (textNumber: number) => `HnB.humanity.ready.${id}.touchstone${textNumber}`,
+  item: (textNumber: number) => `HnB.humanity.ready.${id}.item${textNumber}`,
 })

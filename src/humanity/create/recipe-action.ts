@@ -1,56 +1,56 @@
 /** The form with which a Gamemaster quickly makes a creature ("Creating NPCs"). */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import type { Changes } from '../../core/outcome'
+import type { DocumentChanges } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Refusal } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import { parseAbilities } from '../item/abilities'
-import { abilityItem } from '../item/built-items'
-import { statLabel } from '../check/check-question'
+import { createAbilityItem } from '../item/built-items'
+import { createStatLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import { ABILITY_IDS, isAbilityId } from '../rules/abilities'
-import { npcStats } from '../rules/npc-recipe'
-import { MAX_TOUCHSTONES } from '../rules/touchstones'
+import { createNpcStats } from '../rules/npc-recipe'
+import { MAX_TOUCHSTONE_COUNT } from '../rules/touchstones'
 import type { StatDie } from '../rules/stats'
-import { isStat, STAT_DICE, effectiveStats, tableStats } from '../rules/stats'
+import { isStat, STAT_DICE, computeEffectiveStats, listTableStats } from '../rules/stats'
 
 /** The size of a die. The value may arrive as text, because a form's drop-down list returns its value as text. */
-const dieSchema = v.optional(
+const statDieSizeSchema = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
 )
-const optionalTextSchema = (maxChars: number) =>
+const createOptionalTextSchema = (maxChars: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxChars)))
-const recipeAnswersSchema = v.object({
-  shared: dieSchema,
+const npcRecipeAnswersSchema = v.object({
+  shared: statDieSizeSchema,
   unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
-  die: dieSchema,
-  history: dieSchema,
+  die: statDieSizeSchema,
+  history: statDieSizeSchema,
   /** The touchstones of History, one on each line. Without an answer, the creature keeps its touchstones. */
-  scope: optionalTextSchema(1600),
-  motivation: optionalTextSchema(400),
-  quirks: optionalTextSchema(400),
+  scope: createOptionalTextSchema(1600),
+  motivation: createOptionalTextSchema(400),
+  quirks: createOptionalTextSchema(400),
   /** The ability: the id of one of the thirty abilities, `none`, or `kept` for the creature's present ability. */
   ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
 })
 /** The maximum length of a touchstone, in characters. */
 const MAX_TOUCHSTONE_CHARS = 200
 
-type RecipeAnswers = v.InferOutput<typeof recipeAnswersSchema>
+type NpcRecipeAnswers = v.InferOutput<typeof npcRecipeAnswersSchema>
 
 /** Writes the data of a Gamemaster's creature: dice, touchstones, motivation, quirks, and an ability. */
-export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswers>({
-  answers: recipeAnswersSchema,
+export const writeNpcByRecipeAction = defineAction<Click<Humanity>, NpcRecipeAnswers>({
+  answers: npcRecipeAnswersSchema,
   ask({ actor, state, items, settings }) {
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
-    const stats = tableStats(settings.customStat).filter((stat) => stat !== 'history')
-    const abilities = parseAbilities(items)
+    const stats = listTableStats(settings.customStat).filter((stat) => stat !== 'history')
+    const keptAbilities = parseAbilities(items)
     // When the form opens, it shows the creature's present dice. So a person can change one die and keep the others.
-    const sharedDie = mostFrequentDie(stats.map((stat) => state.stats[stat]))
-    const unusualStats = stats.filter((stat) => state.stats[stat] !== sharedDie)
+    const sharedStatDie = findMostFrequentDie(stats.map((stat) => state.stats[stat]))
+    const unusualStats = stats.filter((stat) => state.stats[stat] !== sharedStatDie)
     const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []
-    const die = unusual === '' ? 8 : state.stats[unusual]
+    const statDie = unusual === '' ? 8 : state.stats[unusual]
     return {
       title: 'HnB.humanity.npc.title',
       titleData: { name: actor.name },
@@ -59,16 +59,16 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
       context: {
         dice: STAT_DICE,
         history: state.stats.history,
-        shared: sharedDie,
+        shared: sharedStatDie,
         unusual,
-        die,
-        stats: stats.map((stat) => ({ stat, label: statLabel(stat, settings.customStat) })),
+        die: statDie,
+        stats: stats.map((stat) => ({ stat, label: createStatLabel(stat, settings.customStat) })),
         scope: state.touchstones.join('\n'),
         ...state.npc,
-        kept: abilities.map(({ name }) => name).join(', '),
-        abilities: ABILITY_IDS.map((id) => ({ id, name: abilityItem(id).name.key })),
+        kept: keptAbilities.map(({ name }) => name).join(', '),
+        abilities: ABILITY_IDS.map((id) => ({ id, name: createAbilityItem(id).name.key })),
       },
-      defaults: { shared: sharedDie, unusual, die, history: state.stats.history },
+      defaults: { shared: sharedStatDie, unusual, die: statDie, history: state.stats.history },
     }
   },
   decide(click, { shared, unusual, die, history, ...answers }) {
@@ -80,11 +80,11 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
     const touchstoneLines = answers.scope
       ?.split('\n')
-      .map((line) => line.trim().slice(0, MAX_TOUCHSTONE_CHARS))
-    const touchstones = touchstoneLines?.filter((line) => line !== '')
-    if (touchstones && touchstones.length > MAX_TOUCHSTONES)
-      return refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONES })
-    const ability = replaceAbility(click, answers.ability)
+      .map((touchstoneLine) => touchstoneLine.trim().slice(0, MAX_TOUCHSTONE_CHARS))
+    const touchstones = touchstoneLines?.filter((touchstoneLine) => touchstoneLine !== '')
+    if (touchstones && touchstones.length > MAX_TOUCHSTONE_COUNT)
+      return refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONE_COUNT })
+    const ability = replaceCreatureAbility(click, answers.ability)
     if (isRefusal(ability)) return ability
     const { motivation, quirks } = answers
     return {
@@ -93,7 +93,12 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
         {
           target: actor.uuid,
           set: {
-            stats: { ...effectiveStats(npcStats({ shared, unusual, die, history }), settings.customStat) },
+            stats: {
+              ...computeEffectiveStats(
+                createNpcStats({ shared, unusual, die, history }),
+                settings.customStat,
+              ),
+            },
             ...(touchstones && { touchstones }),
             ...(motivation !== undefined && { 'npc.motivation': motivation }),
             ...(quirks !== undefined && { 'npc.quirks': quirks }),
@@ -108,23 +113,28 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
  * The changes that give the creature this ability and delete its old one, because a creature has "at most one
  * Ability".
  */
-function replaceAbility({ actor, items }: Click<Humanity>, abilityChoice: string): Changes | Refusal {
+function replaceCreatureAbility(
+  { actor, items }: Click<Humanity>,
+  abilityChoice: string,
+): DocumentChanges | Refusal {
   if (abilityChoice === 'kept') return {}
   const abilities = parseAbilities(items)
   if (abilityChoice !== 'none' && !isAbilityId(abilityChoice))
     return refuse('HnB.humanity.refusal.noSuchAbility')
   return {
     deletedItems: abilities.map(({ uuid }) => uuid),
-    newItems: isAbilityId(abilityChoice) ? [{ target: actor.uuid, item: abilityItem(abilityChoice) }] : [],
+    newItems: isAbilityId(abilityChoice)
+      ? [{ target: actor.uuid, item: createAbilityItem(abilityChoice) }]
+      : [],
   }
 }
 
 /** The die that occurs most often. Of several equally frequent dice, the first. */
-function mostFrequentDie(dice: readonly StatDie[]): StatDie {
-  const countDiceOfSize = (dieSize: StatDie) => dice.filter((die) => die === dieSize).length
-  return dice.reduce(
-    (mostFrequentSoFar, die) =>
-      countDiceOfSize(die) > countDiceOfSize(mostFrequentSoFar) ? die : mostFrequentSoFar,
-    dice[0] ?? 4,
+function findMostFrequentDie(statDice: readonly StatDie[]): StatDie {
+  const countDiceOfSize = (dieSize: StatDie) => statDice.filter((statDie) => statDie === dieSize).length
+  return statDice.reduce(
+    (mostFrequentSoFar, statDie) =>
+      countDiceOfSize(statDie) > countDiceOfSize(mostFrequentSoFar) ? statDie : mostFrequentSoFar,
+    statDice[0] ?? 4,
   )
 }

@@ -2,15 +2,15 @@
 import type { NewItem, Outcome } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { Click } from '../../core/game-views'
-import { truncatedText } from '../../core/short-name'
+import { truncateText } from '../../core/short-name'
 import { parseLifestyle } from '../item/abilities'
-import { lifestyleItem } from '../item/built-items'
-import { listedItems, editsPuttingItemsAside } from '../item/gear'
+import { createLifestyleItem } from '../item/built-items'
+import { filterListedItems, createEditsPuttingItemsAside } from '../item/gear'
 import type { Humanity } from '../rules'
 import type { CharacterDraft } from '../rules/creation'
-import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
-import { abilitiesWithinLimit } from './draft'
-import type { CreatedFacts } from './new-character-message'
+import { findBestGrowableStat, rankAllStats, createStartingStats } from '../rules/creation'
+import { listAbilitiesWithinLimit } from './draft'
+import type { NewCharacterFacts } from './new-character-message'
 
 /** The new abilities of a created character, and the old character's abilities that they replace. */
 interface AbilityReplacement {
@@ -20,60 +20,63 @@ interface AbilityReplacement {
 }
 
 /** Writes all data of a new character at once, and posts the message that introduces the character. */
-export function writeCharacter(
+export function writeCharacterDraft(
   { actor, items, settings }: Click<Humanity>,
-  draft: CharacterDraft,
+  characterDraft: CharacterDraft,
   { newAbilities, oldAbilityUuids }: AbilityReplacement,
 ): Outcome {
   const { customStat } = settings
-  const statRanking = rankingOfAllStats(draft.ranking, customStat)
-  const highestStat = bestGrowableStat(statRanking, customStat) ?? 'head'
-  const oldLifestyle = parseLifestyle(items).item
-  const lifestyleItems = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
-  const deletedUuids = [
+  const statRanking = rankAllStats(characterDraft.ranking, customStat)
+  const highestStat = findBestGrowableStat(statRanking, customStat) ?? 'head'
+  const oldLifestyleItem = parseLifestyle(items).item
+  const lifestyleItems =
+    characterDraft.lifestyle === ''
+      ? []
+      : [createLifestyleItem(characterDraft.lifestyle, characterDraft.moved)]
+  const deletedActorUuids = [
     ...oldAbilityUuids,
-    ...(oldLifestyle && !oldAbilityUuids.includes(oldLifestyle.uuid) ? [oldLifestyle.uuid] : []),
+    ...(oldLifestyleItem && !oldAbilityUuids.includes(oldLifestyleItem.uuid) ? [oldLifestyleItem.uuid] : []),
   ]
-  const gearItems = draft.items.map((name) => ({ type: 'gear' as const, name }))
-  const facts: CreatedFacts = {
+  const gearItems = characterDraft.items.map((itemName) => ({ type: 'gear' as const, name: itemName }))
+  const newCharacterFacts: NewCharacterFacts = {
     best: highestStat,
     statName: highestStat === 'custom' ? customStat : '',
-    lifestyle: draft.lifestyle,
-    touchstones: [...draft.touchstones],
+    lifestyle: characterDraft.lifestyle,
+    touchstones: [...characterDraft.touchstones],
     abilities: [
-      ...abilitiesWithinLimit(items)
+      ...listAbilitiesWithinLimit(items)
         .filter(({ uuid }) => !oldAbilityUuids.includes(uuid))
         .map(({ name }) => ({ text: name })),
       ...newAbilities.map(({ name }) => name),
     ],
-    items: [...draft.items],
-    aside: listedItems(items)
+    items: [...characterDraft.items],
+    aside: filterListedItems(items)
       .slice(0, 100)
-      .map(({ name }) => truncatedText(name)),
+      .map(({ name }) => truncateText(name)),
     replaced: items
-      .filter(({ uuid }) => deletedUuids.includes(uuid))
+      .filter(({ uuid }) => deletedActorUuids.includes(uuid))
       .slice(0, 20)
-      .map(({ name }) => truncatedText(name)),
+      .map(({ name }) => truncateText(name)),
   }
   return {
     edits: [
       {
         target: actor.uuid,
         set: {
-          stats: { ...startingStats(highestStat, draft, customStat) },
-          touchstones: [...draft.touchstones],
-          startedAs: draft.lifestyle,
+          stats: { ...createStartingStats(highestStat, characterDraft, customStat) },
+          touchstones: [...characterDraft.touchstones],
+          startedAs: characterDraft.lifestyle,
           'creation.ranking': statRanking,
           'creation.step': 0,
         },
       },
-      ...editsPuttingItemsAside(items),
+      ...createEditsPuttingItemsAside(items),
     ],
     newItems: [...lifestyleItems, ...newAbilities, ...gearItems].map((item) => ({
       target: actor.uuid,
       item,
     })),
-    deletedItems: deletedUuids,
-    post: { kind: 'created', facts },
+    deletedItems: deletedActorUuids,
+    post: { kind: 'created', facts: newCharacterFacts },
   }
 }

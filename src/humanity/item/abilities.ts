@@ -1,16 +1,16 @@
 /** Reads a character's abilities and Lifestyle, and finds the abilities that the character can use now. */
 import * as v from 'valibot'
-import type { Edit, Refusal } from '../../core/outcome'
+import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { ItemView } from '../../core/game-views'
 import type { AbilityFields } from '../data'
-import { abilitySchema, lifestyleSchema } from '../data'
+import { abilityFieldsSchema, lifestyleSchema } from '../data'
 import type { AbilityEffect, AbilityEffectKind } from '../rules/ability-kinds'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { LifestyleBenefits } from '../rules/lifestyles'
-import { lifestyleBenefits, usableBenefits } from '../rules/lifestyles'
-import type { PoolDie, BlessingPrice } from '../rules/pool'
-import { priceOfDice, priceSigns, poolWorth } from '../rules/pool'
+import { findLifestyleBenefits, findUsableLifestyleBenefits } from '../rules/lifestyles'
+import type { BlessingPoolDie, BlessingPrice } from '../rules/pool'
+import { createBlessingPrice, formatPriceSigns, sumBlessingPoolWorth } from '../rules/pool'
 import type { Stat, StatDice } from '../rules/stats'
 
 /** An ability that an actor has. */
@@ -21,7 +21,7 @@ export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'im
 /** Finds the abilities among an actor's items. Leaves out items with unreadable data. */
 export function parseAbilities(items: readonly ItemView[]): HeldAbility[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
-    const parsedAbility = v.safeParse(abilitySchema, type === 'ability' ? fields : undefined)
+    const parsedAbility = v.safeParse(abilityFieldsSchema, type === 'ability' ? fields : undefined)
     return parsedAbility.success ? [{ uuid, id, name, img, fields: parsedAbility.output }] : []
   })
 }
@@ -32,17 +32,19 @@ export interface HeldAbilityEffect {
   readonly effect: AbilityEffect
 }
 
-export function abilityEffects({ fields }: Pick<HeldAbility, 'fields'>): AbilityEffect[] {
+export function listAbilityEffects({ fields }: Pick<HeldAbility, 'fields'>): AbilityEffect[] {
   return Object.values(fields.effects)
 }
 
 /** The effects of one kind among the actor's abilities. */
-export function abilityEffectsOfKind(
+export function listHeldEffectsOfKind(
   items: readonly ItemView[],
-  kind: AbilityEffectKind,
+  effectKind: AbilityEffectKind,
 ): HeldAbilityEffect[] {
   return parseAbilities(items).flatMap((ability) =>
-    abilityEffects(ability).flatMap((effect) => (effect.kind === kind ? [{ ability, effect }] : [])),
+    listAbilityEffects(ability).flatMap((abilityEffect) =>
+      abilityEffect.kind === effectKind ? [{ ability, effect: abilityEffect }] : [],
+    ),
   )
 }
 
@@ -52,17 +54,17 @@ export function abilityEffectsOfKind(
  */
 export function isEffectForRoll(
   { stat, least: minFaces, rolls, violence, side }: AbilityEffect,
-  purpose: RollPurpose,
-  dice: StatDice,
+  rollPurpose: RollPurpose,
+  statDice: StatDice,
 ): boolean {
-  const isContest = purpose.kind === 'contest' || purpose.kind === 'advantage'
+  const isContest = rollPurpose.kind === 'contest' || rollPurpose.kind === 'advantage'
   return (
     (rolls === 'any' ||
-      (rolls === 'contest' ? isContest : rolls === 'check' ? !isContest : purpose.kind === rolls)) &&
-    (violence === 'any' || (violence === 'violent') === purpose.violent) &&
-    (side === 'any' || side === purpose.side) &&
-    (stat === '' || purpose.stats.includes(stat)) &&
-    purpose.stats.some((rolledStat) => dice[rolledStat] >= minFaces)
+      (rolls === 'contest' ? isContest : rolls === 'check' ? !isContest : rollPurpose.kind === rolls)) &&
+    (violence === 'any' || (violence === 'violent') === rollPurpose.violent) &&
+    (side === 'any' || side === rollPurpose.side) &&
+    (stat === '' || rollPurpose.stats.includes(stat)) &&
+    rollPurpose.stats.some((rolledStat) => statDice[rolledStat] >= minFaces)
   )
 }
 
@@ -70,35 +72,38 @@ export function isEffectForRoll(
  * The situation in which an ability applies. For an invented ability, this is the text that a person typed. For an
  * ability of the rule book, this is a key of `lang/`.
  */
-export function abilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
+export function findAbilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
   const situationText =
     Object.values(fields.effects).find(({ situation }) => situation !== '')?.situation ?? ''
   return situationText === 'judged' ? `HnB.humanity.situation.${fields.ability}` : situationText
 }
 
 /** The price for recharging an ability. For some abilities, each recharge raises the price. */
-export function rechargePrice({ dice, worth, grows, recharged }: AbilityFields): BlessingPrice {
-  return priceOfDice(dice + grows * recharged, worth)
+export function computeRechargePrice({ dice, worth, grows, recharged }: AbilityFields): BlessingPrice {
+  return createBlessingPrice(dice + grows * recharged, worth)
 }
 
 /** Refuses an ability that the actor cannot use now. The refusal says how the ability becomes usable again. */
 export function whyNotUseAbility(
   { name, fields }: Pick<HeldAbility, 'name' | 'fields'>,
-  pool: readonly PoolDie[],
+  blessingPool: readonly BlessingPoolDie[],
 ): Refusal | null {
   const { limit, used, uses } = fields
   if (limit !== 'none' && used >= uses) {
     return limit === 'recharge'
-      ? refuse('HnB.humanity.refusal.uncharged', { name, price: priceSigns(rechargePrice(fields)) })
+      ? refuse('HnB.humanity.refusal.uncharged', {
+          name,
+          price: formatPriceSigns(computeRechargePrice(fields)),
+        })
       : refuse(`HnB.humanity.refusal.used.${limit}`, { name })
   }
-  if (poolWorth(pool) < fields.pool)
+  if (sumBlessingPoolWorth(blessingPool) < fields.pool)
     return refuse('HnB.humanity.refusal.poolTooSmall', { name, worth: fields.pool })
   return null
 }
 
 /** The edits that count one use of an ability. Empty for an ability whose uses are not limited. */
-export function countUseEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): Edit[] {
+export function createUseCountEdits({ uuid, fields }: Pick<HeldAbility, 'uuid' | 'fields'>): DocumentEdit[] {
   return fields.limit === 'none' ? [] : [{ target: uuid, set: { used: fields.used + 1 } }]
 }
 
@@ -109,31 +114,31 @@ export function parseLifestyle(
   for (const item of items) {
     const parsedLifestyle = v.safeParse(lifestyleSchema, item.type === 'lifestyle' ? item.fields : undefined)
     if (parsedLifestyle.success && parsedLifestyle.output.lifestyle !== '')
-      return { ...lifestyleBenefits(parsedLifestyle.output), item }
+      return { ...findLifestyleBenefits(parsedLifestyle.output), item }
   }
-  return { ...lifestyleBenefits({ lifestyle: '', moved: '' }), item: null }
+  return { ...findLifestyleBenefits({ lifestyle: '', moved: '' }), item: null }
 }
 
 /**
  * The stats whose Sparks the character may pay with ⑥, thanks to the Lifestyle. A benefit that was moved to an unusable
  * custom stat counts for its original stat (HU51).
  */
-export function statsPaidWithSix(
+export function listStatsPaidWithSix(
   items: readonly ItemView[],
   { customStat }: { readonly customStat: string },
 ): readonly Stat[] {
   const parsedLifestyle = v.safeParse(lifestyleSchema, parseLifestyle(items).item?.fields)
-  return parsedLifestyle.success ? usableBenefits(parsedLifestyle.output, customStat).sparks : []
+  return parsedLifestyle.success ? findUsableLifestyleBenefits(parsedLifestyle.output, customStat).sparks : []
 }
 
 /** Finds an ability by the id of its item. Refuses an unknown id, and an ability that the actor cannot use now. */
-export function findUsableAbility(
+export function findUsableAbilityById(
   items: readonly ItemView[],
   id: string | undefined,
-  pool: readonly PoolDie[],
+  blessingPool: readonly BlessingPoolDie[],
 ): HeldAbility | Refusal {
-  const ability = parseAbilities(items).find((candidate) => candidate.id === id)
+  const ability = parseAbilities(items).find((heldAbility) => heldAbility.id === id)
   if (!ability) return refuse('HnB.humanity.refusal.noSuchAbility')
-  const refusal = whyNotUseAbility(ability, pool)
+  const refusal = whyNotUseAbility(ability, blessingPool)
   return isRefusal(refusal) ? refusal : ability
 }

@@ -4,13 +4,13 @@
  */
 import type { ParsedItem } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { abilityEffects } from './abilities'
-import { abilityTextKey } from './built-items'
+import { listAbilityEffects } from './abilities'
+import { toAbilityTextKey } from './built-items'
 import type { AbilityFields } from '../data'
 import type { AbilityEffect, AbilityEffectKind } from '../rules/ability-kinds'
 import { isAbilityId } from '../rules/abilities'
 
-type DescribedAbility = Pick<ParsedItem<AbilityFields>, 'fields'>
+type AbilityWithFields = Pick<ParsedItem<AbilityFields>, 'fields'>
 
 /** The kinds of effect that have a button of their own. All other kinds change a roll. */
 export const BUTTON_EFFECT_KINDS = [
@@ -27,42 +27,48 @@ export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
  * effect counts for.
  */
 type PressedEffectKind = ButtonEffectKind | 'partner'
-const isPressedKind = (kind: AbilityEffectKind): kind is PressedEffectKind =>
-  kind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === kind)
+const isPressedEffectKind = (effectKind: AbilityEffectKind): effectKind is PressedEffectKind =>
+  effectKind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === effectKind)
 
 /**
  * The text of an ability. An ability of the rule book has the book's text. An invented ability has a sentence for each
  * effect.
  */
-export function abilitySentences(ability: DescribedAbility): Phrase[] {
+export function createAbilitySentences(ability: AbilityWithFields): Phrase[] {
   const { ability: abilityId } = ability.fields
-  const sentences = isAbilityId(abilityId)
-    ? [{ key: abilityTextKey(abilityId) }]
-    : abilityEffects(ability).map(effectSentence)
+  const effectSentences = isAbilityId(abilityId)
+    ? [{ key: toAbilityTextKey(abilityId) }]
+    : listAbilityEffects(ability).map(createEffectSentence)
   return [
-    ...sentences,
-    ...kindsWithoutButton(ability).map((kind) => ({ key: `HnB.humanity.ability.where.${kind}` })),
+    ...effectSentences,
+    ...listEffectKindsWithoutButton(ability).map((effectKind) => ({
+      key: `HnB.humanity.ability.where.${effectKind}`,
+    })),
   ]
 }
 
 /** The ability's rule. Its button shows the rule as a hint. */
-export const abilityRule = (ability: DescribedAbility): Phrase =>
-  abilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
+export const createAbilityRulePhrase = (ability: AbilityWithFields): Phrase =>
+  createAbilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
 /**
  * The kinds of effect for which the ability itself has no button, such as those of Honorable Combat, Family and
  * Circumstance. Each kind is listed once.
  */
-function kindsWithoutButton(ability: DescribedAbility): Exclude<AbilityEffectKind, PressedEffectKind>[] {
-  const effectKinds = abilityEffects(ability).map(({ kind }) => kind)
-  return [...new Set(effectKinds)].flatMap((kind) => (isPressedKind(kind) ? [] : [kind]))
+function listEffectKindsWithoutButton(
+  ability: AbilityWithFields,
+): Exclude<AbilityEffectKind, PressedEffectKind>[] {
+  const abilityEffectKinds = listAbilityEffects(ability).map(({ kind }) => kind)
+  return [...new Set(abilityEffectKinds)].flatMap((effectKind) =>
+    isPressedEffectKind(effectKind) ? [] : [effectKind],
+  )
 }
 
 /** For which rolls does the ability count? These phrases form the line below the ability's name. */
-export function abilityRollPhrases(ability: DescribedAbility): Phrase[] {
-  const effects = abilityEffects(ability)
-  return kindsWithoutButton(ability).map((kind) => ({
-    key: `HnB.humanity.ability.place.${rollsPhraseName(kind, effects)}`,
+export function createAbilityRollPhrases(ability: AbilityWithFields): Phrase[] {
+  const abilityEffectList = listAbilityEffects(ability)
+  return listEffectKindsWithoutButton(ability).map((effectKind) => ({
+    key: `HnB.humanity.ability.place.${findRollsPhraseName(effectKind, abilityEffectList)}`,
   }))
 }
 
@@ -70,15 +76,22 @@ export function abilityRollPhrases(ability: DescribedAbility): Phrase[] {
  * The end of a phrase key. It selects the phrase that says after which rolls an effect applies. Examples: "after a lost
  * Contest" if the ability protects only in Contests, "after a failed Check" if only in Checks.
  */
-function rollsPhraseName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): string {
-  if (kind !== 'protect') return kind
-  const rollKinds = new Set(effects.flatMap((effect) => (effect.kind === 'protect' ? [effect.rolls] : [])))
-  if (rollKinds.size > 1) return kind
-  return rollKinds.has('contest') ? 'reflect' : rollKinds.has('check') ? 'retry' : kind
+function findRollsPhraseName(
+  effectKind: AbilityEffectKind,
+  abilityEffectList: readonly AbilityEffect[],
+): string {
+  if (effectKind !== 'protect') return effectKind
+  const rollKinds = new Set(
+    abilityEffectList.flatMap((abilityEffect) =>
+      abilityEffect.kind === 'protect' ? [abilityEffect.rolls] : [],
+    ),
+  )
+  if (rollKinds.size > 1) return effectKind
+  return rollKinds.has('contest') ? 'reflect' : rollKinds.has('check') ? 'retry' : effectKind
 }
 
 /** The sentence that describes an effect. It contains the effect's number and stat. */
-export function effectSentence({ kind, value, stat }: AbilityEffect): Phrase {
+export function createEffectSentence({ kind, value, stat }: AbilityEffect): Phrase {
   return {
     // An attack whose margin has no limit is reckless ("Blessed by Family").
     key: `HnB.humanity.effect.says.${kind === 'attackWith' && value <= 0 ? 'attackWithRecklessly' : kind}`,

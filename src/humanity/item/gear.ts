@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ItemKindDefinition } from '../../core/item-kind'
 import { defineItemKind } from '../../core/item-kind'
-import type { Edit } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ItemClick, ItemView } from '../../core/game-views'
-import { conditionsEndedByWeapon } from '../conditions/condition-ends'
+import { createConditionEndEditsForWeapon } from '../conditions/condition-ends'
 import type { GearFields } from '../data'
-import { gearSchema } from '../data'
+import { gearFieldsSchema } from '../data'
 import type { Humanity } from '../rules'
 
 const LISTED_ITEM_TYPES = ['gear', 'weapon', 'armor']
 
 /** The items that a character has listed. Twice their number is the target of a Preparedness Check. */
-export function listedItems(items: readonly ItemView[]): ItemView[] {
+export function filterListedItems(items: readonly ItemView[]): ItemView[] {
   return items.filter(({ type, fields }) => {
-    const parsedGear = v.safeParse(gearSchema, fields)
+    const parsedGear = v.safeParse(gearFieldsSchema, fields)
     return LISTED_ITEM_TYPES.includes(type) && !(parsedGear.success && parsedGear.output.aside)
   })
 }
@@ -25,11 +25,11 @@ export function listedItems(items: readonly ItemView[]): ItemView[] {
  * The edits that put all listed items aside, because a new character lists new items ("List three items", "Character
  * Creation: Step Five").
  */
-export const editsPuttingItemsAside = (items: readonly ItemView[]): Edit[] =>
-  listedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
+export const createEditsPuttingItemsAside = (items: readonly ItemView[]): DocumentEdit[] =>
+  filterListedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
 /** Puts an item that was set aside back into the character's listed items. */
-const listItemAgainAction = defineAction<
+const returnItemToListAction = defineAction<
   ItemClick<Humanity, GearFields>,
   v.InferOutput<typeof noAnswersSchema>
 >({
@@ -40,11 +40,11 @@ const listItemAgainAction = defineAction<
       : refuse('HnB.humanity.refusal.notNow'),
 })
 
-const commonGearKind: ItemKindDefinition<Humanity, GearFields> = {
-  fields: gearSchema,
+const commonGearKindDefinition: ItemKindDefinition<Humanity, GearFields> = {
+  fields: gearFieldsSchema,
   summary: ({ fields }) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
   ruleSentences: () => [{ key: 'HnB.humanity.gear.reads' }],
-  actions: { list: listItemAgainAction },
+  actions: { list: returnItemToListAction },
   buttons: ({ fields }) =>
     fields.aside
       ? [
@@ -59,12 +59,12 @@ const commonGearKind: ItemKindDefinition<Humanity, GearFields> = {
       : [],
 }
 
-export const gearItemKind = defineItemKind<Humanity, GearFields>(commonGearKind)
+export const gearItemKind = defineItemKind<Humanity, GearFields>(commonGearKindDefinition)
 
 /** A weapon. When an actor gets one, Disarmed ends. */
 export const weaponItemKind = defineItemKind<Humanity, GearFields>({
-  ...commonGearKind,
+  ...commonGearKindDefinition,
   context: () => ({}),
   ruleSentences: () => [{ key: 'HnB.humanity.weapon.hint' }, { key: 'HnB.humanity.gear.reads' }],
-  changesOnArrival: ({ actor }) => ({ statuses: conditionsEndedByWeapon(actor) }),
+  changesOnArrival: ({ actor }) => ({ statuses: createConditionEndEditsForWeapon(actor) }),
 })

@@ -2,31 +2,32 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import type { Edit } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { GroupClick } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
-import { gainBlessing, gainDiceEdit } from './blessings'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
+import { throwGainedBlessingDie, createGainedDiceEdit } from './blessings'
 import type { Humanity } from '../rules'
-import { beginSessionEdit } from './table-session'
+import { createBeginSessionEdit } from './table-session'
 
 /** For each occasion of an award, the number of dice that an actor usually gets. */
-export const DICE_BY_OCCASION = { introduction: 3, roleplay: 1, milestone: 2 } as const
+export const BLESSING_DICE_BY_OCCASION = { introduction: 3, roleplay: 1, milestone: 2 } as const
 
 const awardAnswersSchema = v.object({
   number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
 })
 
 /** Gains Blessing Dice for an actor (by uuid). Each die is gained separately, because "Blessing Dice do not Group". */
-export async function gainBlessings(
+export async function gainBlessingDice(
   actorUuid: string,
-  count: number,
+  diceCount: number,
   chance: Chance,
-): Promise<{ edit: Edit; dice: number[] }> {
+): Promise<{ edit: DocumentEdit; dice: number[] }> {
   const gainedFaces: number[] = []
-  for (let gainIndex = 0; gainIndex < count; gainIndex++) gainedFaces.push(...(await gainBlessing(chance)))
+  for (let gainIndex = 0; gainIndex < diceCount; gainIndex++)
+    gainedFaces.push(...(await throwGainedBlessingDie(chance)))
   return {
-    edit: gainDiceEdit(actorUuid, gainedFaces, chance),
+    edit: createGainedDiceEdit(actorUuid, gainedFaces, chance),
     dice: gainedFaces,
   }
 }
@@ -43,7 +44,7 @@ export const awardBlessingsAction = defineAction<
   people: () => ({
     label: 'HnB.humanity.whom.award',
     minPeople: 1,
-    maxPeople: MAX_TARGETS,
+    maxPeople: MAX_TARGETS_PER_CLICK,
     first: 'characters',
     mayChooseSelf: true,
   }),
@@ -52,38 +53,50 @@ export const awardBlessingsAction = defineAction<
       ? refuse('HnB.humanity.refusal.introduced', { names: participant.actor.name })
       : null,
   ask({ data }) {
-    const occasion = parseOccasion(data.occasion)
-    if (!occasion) return refuse('HnB.humanity.refusal.notNow')
+    const awardOccasion = parseAwardOccasion(data.occasion)
+    if (!awardOccasion) return refuse('HnB.humanity.refusal.notNow')
     return {
-      title: `HnB.humanity.tool.${occasion}`,
+      title: `HnB.humanity.tool.${awardOccasion}`,
       template: 'humanity/award-dialog',
       ok: 'HnB.humanity.award.ok',
-      context: { number: DICE_BY_OCCASION[occasion], hint: `HnB.humanity.award.${occasion}` },
-      defaults: { number: DICE_BY_OCCASION[occasion] },
+      context: {
+        number: BLESSING_DICE_BY_OCCASION[awardOccasion],
+        hint: `HnB.humanity.award.${awardOccasion}`,
+      },
+      defaults: { number: BLESSING_DICE_BY_OCCASION[awardOccasion] },
     }
   },
   async decide({ participants, data }, { number }, chance) {
-    const occasion = parseOccasion(data.occasion)
-    if (!occasion) return refuse('HnB.humanity.refusal.notNow')
-    const edits: Edit[] = []
+    const awardOccasion = parseAwardOccasion(data.occasion)
+    if (!awardOccasion) return refuse('HnB.humanity.refusal.notNow')
+    const gainedDiceEdits: DocumentEdit[] = []
     const awardLines = []
     for (const { actor } of participants) {
-      const { edit, dice } = await gainBlessings(actor.uuid, number ?? DICE_BY_OCCASION[occasion], chance)
-      const storedFields = occasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
-      edits.push({ ...edit, set: storedFields })
+      const { edit, dice } = await gainBlessingDice(
+        actor.uuid,
+        number ?? BLESSING_DICE_BY_OCCASION[awardOccasion],
+        chance,
+      )
+      const storedFields = awardOccasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
+      gainedDiceEdits.push({ ...edit, set: storedFields })
       awardLines.push({ name: actor.name, dice })
     }
-    return { edits, post: { kind: 'award', facts: { occasion, lines: awardLines } } }
+    return {
+      edits: gainedDiceEdits,
+      post: { kind: 'award', facts: { occasion: awardOccasion, lines: awardLines } },
+    }
   },
 })
 
-function parseOccasion(name: string | undefined): keyof typeof DICE_BY_OCCASION | null {
-  return name === 'introduction' || name === 'roleplay' || name === 'milestone' ? name : null
+function parseAwardOccasion(occasionName: string | undefined): keyof typeof BLESSING_DICE_BY_OCCASION | null {
+  return occasionName === 'introduction' || occasionName === 'roleplay' || occasionName === 'milestone'
+    ? occasionName
+    : null
 }
 
 /** The lucky number: the higher of two d10, or 0 (no lucky number) if both dice show 1. */
-export function luckyNumberFromDice(dice: readonly number[]): number {
-  const highestDie = Math.max(...dice)
+export function computeLuckyNumber(luckyDice: readonly number[]): number {
+  const highestDie = Math.max(...luckyDice)
   return highestDie === 1 ? 0 : highestDie
 }
 
@@ -95,13 +108,13 @@ export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
   answers: v.object({}),
   ask({ participants, settings: { session } }) {
     if (participants.length === 0) return refuse('HnB.refusal.nobodyHere')
-    const whatEnds = session.over ? 'shop' : session.lucky > 0 ? 'session' : null
+    const endingMomentName = session.over ? 'shop' : session.lucky > 0 ? 'session' : null
     return (
-      whatEnds && {
+      endingMomentName && {
         title: 'HnB.humanity.tool.lucky',
         template: 'humanity/begin-session-dialog',
         ok: 'HnB.humanity.tool.lucky',
-        context: { ended: whatEnds, number: session.lucky },
+        context: { ended: endingMomentName, number: session.lucky },
         defaults: {},
       }
     )
@@ -112,11 +125,11 @@ export const beginSessionAction = defineAction<GroupClick<Humanity>, object>({
       { number: 1, faces: 10, bumpOn: 0 },
       { number: 1, faces: 10, bumpOn: 0 },
     ])
-    const dice = groups.flatMap(({ waves }) => waves.flat())
-    const luckyNumber = luckyNumberFromDice(dice)
+    const luckyDice = groups.flatMap(({ waves }) => waves.flat())
+    const luckyNumber = computeLuckyNumber(luckyDice)
     return {
-      edits: [beginSessionEdit(luckyNumber)],
-      post: { kind: 'lucky', facts: { dice, number: luckyNumber } },
+      edits: [createBeginSessionEdit(luckyNumber)],
+      post: { kind: 'lucky', facts: { dice: luckyDice, number: luckyNumber } },
     }
   },
 })

@@ -1,9 +1,9 @@
 /** Adds gained Blessing Dice to an actor's pool. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup, DiceGroupResult } from '../../core/dice'
-import type { Edit } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
 
-const BLESSING_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
+const BLESSING_DIE_GROUP: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
 /** The most dice in one gain. A hundred 1s in a row happen once in 10^77 gains. */
 const MAX_DICE_PER_GAIN = 100
@@ -13,26 +13,26 @@ const MAX_DICE_PER_GAIN = 100
  * group, because each is a separate gain ("Blessing Dice", "Blessing Dice do not Group").
  * @returns the faces (1 to 6) in the order of the throws: at least one face; every face except the last is a 1
  */
-export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number[]> {
-  const faces: number[] = []
+export async function throwGainedBlessingDie(chance: Pick<Chance, 'roll'>): Promise<number[]> {
+  const thrownFaces: number[] = []
   do {
-    const { groups } = await chance.roll([BLESSING_DIE])
-    faces.push(...groups.flatMap((group: DiceGroupResult) => group.waves.flat()))
-  } while (faces.at(-1) === 1 && faces.length < MAX_DICE_PER_GAIN)
-  return faces
+    const { groups } = await chance.roll([BLESSING_DIE_GROUP])
+    thrownFaces.push(...groups.flatMap((diceGroup: DiceGroupResult) => diceGroup.waves.flat()))
+  } while (thrownFaces.at(-1) === 1 && thrownFaces.length < MAX_DICE_PER_GAIN)
+  return thrownFaces
 }
 
 /**
  * The edit that adds dice to an actor's pool. Each die has a random key, so that two gains at the same time do not
  * overwrite each other.
  */
-export function gainDiceEdit(
+export function createGainedDiceEdit(
   actorUuid: string,
-  dice: readonly number[],
+  gainedFaces: readonly number[],
   chance: Pick<Chance, 'newId'>,
-): Edit {
+): DocumentEdit {
   return {
     target: actorUuid,
-    set: Object.fromEntries(dice.map((face) => [`blessings.${chance.newId()}`, face])),
+    set: Object.fromEntries(gainedFaces.map((gainedFace) => [`blessings.${chance.newId()}`, gainedFace])),
   }
 }

@@ -1,11 +1,15 @@
 /** The actions on Blessing Dice. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const poolScript = laterScript(() => import('./pool-script'))
+const blessingPoolScript = createLazyScript(() => import('./pool-script'))
 
-export const poolTabActions = laterActions(poolScript, ['gain', 'spend'], (script) => script.poolTabActions)
-export const poolGroupActions = laterActions(
-  poolScript,
+export const blessingPoolTabActions = createLazyActions(
+  blessingPoolScript,
+  ['gain', 'spend'],
+  (loadedScript) => loadedScript.blessingPoolTabActions,
+)
+export const blessingPoolGroupActions = createLazyActions(
+  blessingPoolScript,
   ['award', 'lucky'],
-  (script) => script.poolGroupActions,
+  (loadedScript) => loadedScript.blessingPoolGroupActions,
 )

@@ -3,17 +3,22 @@ import type * as v from 'valibot'
 import { isRefusal } from '../../core/outcome'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Click } from '../../core/game-views'
-import { gainBlessing, gainDiceEdit } from './blessings'
+import { throwGainedBlessingDie, createGainedDiceEdit } from './blessings'
 import type { Humanity } from '../rules'
-import { sortedPool, priceOfDice, spendDiceEdit, whyNotPayWithDice } from '../rules/pool'
+import {
+  createSortedBlessingPool,
+  createBlessingPrice,
+  createSpentDiceEdit,
+  whyNotPayWithDice,
+} from '../rules/pool'
 
 /** Gains a Blessing Die, and another die for each 1. */
 export const gainBlessingAction = defineAction<Click<Humanity>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   async decide({ actor, state }, _answers, chance) {
-    const gainedFaces = await gainBlessing(chance)
+    const gainedFaces = await throwGainedBlessingDie(chance)
     return {
-      edits: [gainDiceEdit(actor.uuid, gainedFaces, chance)],
+      edits: [createGainedDiceEdit(actor.uuid, gainedFaces, chance)],
       post: {
         kind: 'blessing',
         facts: {
@@ -32,10 +37,10 @@ export const spendBlessingAction = defineAction<Click<Humanity>, v.InferOutput<t
   decided: 'inOrder',
   decide({ actor, state, data }) {
     const dieIds = [data.die ?? '']
-    const refusal = whyNotPayWithDice(sortedPool(state), dieIds, priceOfDice(1, 1))
+    const refusal = whyNotPayWithDice(createSortedBlessingPool(state), dieIds, createBlessingPrice(1, 1))
     if (isRefusal(refusal)) return refusal
     return {
-      edits: [spendDiceEdit(actor.uuid, dieIds)],
+      edits: [createSpentDiceEdit(actor.uuid, dieIds)],
       post: {
         kind: 'blessing',
         facts: {

@@ -3,20 +3,23 @@ import * as v from 'valibot'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Humanity } from '../rules'
 
-const poolFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+const poolDieFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
 /**
  * What the message about a change to the pool stores: the gained or spent dice, and the number of dice in the pool
  * afterwards.
  */
-const blessingFactsSchema = v.object({
+const blessingMessageFactsSchema = v.object({
   what: v.picklist(['gained', 'spent']),
-  dice: v.pipe(v.array(poolFaceSchema), v.maxLength(300)),
+  dice: v.pipe(v.array(poolDieFaceSchema), v.maxLength(300)),
   pool: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
 })
 
-export const blessingMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof blessingFactsSchema>>({
-  facts: blessingFactsSchema,
+export const blessingMessageKind = defineMessageKind<
+  Humanity,
+  v.InferOutput<typeof blessingMessageFactsSchema>
+>({
+  facts: blessingMessageFactsSchema,
   context: ({ facts }) => ({
     ...facts,
     phraseKey: facts.dice.length === 1 ? `${facts.what}One` : facts.what,
@@ -27,7 +30,7 @@ export const blessingMessageKind = defineMessageKind<Humanity, v.InferOutput<typ
 
 const awardLineSchema = v.object({
   name: v.string(),
-  dice: v.pipe(v.array(poolFaceSchema), v.maxLength(500)),
+  dice: v.pipe(v.array(poolDieFaceSchema), v.maxLength(500)),
 })
 
 const awardFactsSchema = v.object({
@@ -41,7 +44,7 @@ export const awardMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof
   actions: {},
 })
 
-const luckyFactsSchema = v.object({
+const luckyNumberFactsSchema = v.object({
   dice: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
     v.minLength(2),
@@ -50,8 +53,11 @@ const luckyFactsSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
 })
 
-export const luckyNumberMessageKind = defineMessageKind<Humanity, v.InferOutput<typeof luckyFactsSchema>>({
-  facts: luckyFactsSchema,
+export const luckyNumberMessageKind = defineMessageKind<
+  Humanity,
+  v.InferOutput<typeof luckyNumberFactsSchema>
+>({
+  facts: luckyNumberFactsSchema,
   context: ({ facts }) => facts,
   actions: {},
 })

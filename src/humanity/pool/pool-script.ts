@@ -2,5 +2,5 @@
 import { awardBlessingsAction, beginSessionAction } from './award'
 import { gainBlessingAction, spendBlessingAction } from './pool-actions'
 
-export const poolTabActions = { gain: gainBlessingAction, spend: spendBlessingAction }
-export const poolGroupActions = { award: awardBlessingsAction, lucky: beginSessionAction }
+export const blessingPoolTabActions = { gain: gainBlessingAction, spend: spendBlessingAction }
+export const blessingPoolGroupActions = { award: awardBlessingsAction, lucky: beginSessionAction }

@@ -1,18 +1,18 @@
 /** The table's session: its lucky number, and what happens when the session ends. */
-import type { Edit } from '../../core/outcome'
-import { TABLE_TARGET } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
+import { WHOLE_TABLE_TARGET } from '../../core/outcome'
 import type { RecoveryEffect } from '../../core/recovery'
 import type { ActorView } from '../../core/game-views'
 import type { TableSessionState, HumanitySettings } from '../rules'
 
-const MAX_SESSION_COUNTS = { ended: 9999, scenes: 999_999 }
+const MAX_ENDED_SESSION_COUNTS = { ended: 9999, scenes: 999_999 }
 
 /**
  * The edit that begins a session with its lucky number. It also closes the session shop, which is open only "at the
  * end of a session".
  */
-export function beginSessionEdit(luckyNumber: number): Edit {
-  return sessionEdit({ over: false, lucky: luckyNumber })
+export function createBeginSessionEdit(luckyNumber: number): DocumentEdit {
+  return createSessionEdit({ over: false, lucky: luckyNumber })
 }
 
 /**
@@ -20,32 +20,32 @@ export function beginSessionEdit(luckyNumber: number): Edit {
  * or the end of a scene shows that the next session has begun, even if the Gamemaster has not pressed the button for
  * it.
  */
-export const tableEffectsByMoment = {
-  session: ({ session }: SettingsWithSession) => [
-    sessionEffect('shop.opens', {
-      ended: Math.min(MAX_SESSION_COUNTS.ended, session.ended + 1),
-      scenes: nextSceneCount(session),
+export const sessionEffectsByMoment = {
+  session: ({ session }: SettingsWithTableSession) => [
+    createSessionRecoveryEffect('shop.opens', {
+      ended: Math.min(MAX_ENDED_SESSION_COUNTS.ended, session.ended + 1),
+      scenes: computeNextSceneCount(session),
       over: true,
       lucky: 0,
     }),
   ],
-  scene: ({ session }: SettingsWithSession) => [
-    sessionEffect(session.over ? 'shop.closes' : 'recovery.newScene', {
-      scenes: nextSceneCount(session),
+  scene: ({ session }: SettingsWithTableSession) => [
+    createSessionRecoveryEffect(session.over ? 'shop.closes' : 'recovery.newScene', {
+      scenes: computeNextSceneCount(session),
       over: false,
     }),
   ],
-  fightStart: ({ session }: SettingsWithSession) =>
-    session.over ? [sessionEffect('shop.closes', { over: false })] : [],
+  fightStart: ({ session }: SettingsWithTableSession) =>
+    session.over ? [createSessionRecoveryEffect('shop.closes', { over: false })] : [],
 }
 
-type SettingsWithSession = Pick<HumanitySettings, 'session'>
+type SettingsWithTableSession = Pick<HumanitySettings, 'session'>
 
 /** The number of ended scenes once the current scene has ended. */
-const nextSceneCount = ({ scenes }: TableSessionState): number =>
-  Math.min(MAX_SESSION_COUNTS.scenes, scenes + 1)
+const computeNextSceneCount = ({ scenes }: TableSessionState): number =>
+  Math.min(MAX_ENDED_SESSION_COUNTS.scenes, scenes + 1)
 
-function sessionEffect(
+function createSessionRecoveryEffect(
   phraseKey: 'shop.opens' | 'shop.closes' | 'recovery.newScene',
   sessionChanges: Partial<TableSessionState>,
 ): RecoveryEffect {
@@ -54,19 +54,19 @@ function sessionEffect(
     phrase: { key: `HnB.humanity.${phraseKey}` },
     ticked: true,
     hidden: true,
-    edits: [sessionEdit(sessionChanges)],
+    edits: [createSessionEdit(sessionChanges)],
   }
 }
 
-const sessionEdit = (sessionChanges: Partial<TableSessionState>): Edit => ({
-  target: TABLE_TARGET,
+const createSessionEdit = (sessionChanges: Partial<TableSessionState>): DocumentEdit => ({
+  target: WHOLE_TABLE_TARGET,
   set: { ...sessionChanges },
 })
 
 /**
  * The lucky number for an actor's rolls: the session's number for a player's character, and 0 (none) for a creature.
  */
-export function luckyNumberFor(
+export function findLuckyNumberForActor(
   { type }: Pick<ActorView, 'type'>,
   { session }: Pick<HumanitySettings, 'session'>,
 ): number {

@@ -1,10 +1,10 @@
 /** The rule book's thirty abilities, each as a list of effects. */
-import type { AbilityEffect, AbilityLimit } from './ability-kinds'
+import type { AbilityEffect, AbilityUseLimit } from './ability-kinds'
 
 /** The rules of one of the thirty abilities in the rule book. */
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
-  readonly limit: AbilityLimit
+  readonly limit: AbilityUseLimit
   /**
    * How many times the character can use the ability. After the last use, `limit` decides when the character can use it
    * again.
@@ -19,7 +19,7 @@ interface AbilityRules {
   readonly pool: number
 }
 
-const unlimitedAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
+const defineUnlimitedAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
   effects,
   limit: 'none',
   uses: 1,
@@ -28,17 +28,20 @@ const unlimitedAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules =>
   grows: 0,
   pool: 0,
 })
-const limitedAbility = (limit: AbilityLimit, ...effects: Partial<AbilityEffect>[]): AbilityRules => ({
-  ...unlimitedAbility(...effects),
-  limit,
+const defineLimitedAbility = (
+  abilityLimit: AbilityUseLimit,
+  ...effects: Partial<AbilityEffect>[]
+): AbilityRules => ({
+  ...defineUnlimitedAbility(...effects),
+  limit: abilityLimit,
 })
-const rechargedAbility = (worth: number, ...effects: Partial<AbilityEffect>[]): AbilityRules => ({
-  ...limitedAbility('recharge', ...effects),
+const defineRechargedAbility = (dieWorth: number, ...effects: Partial<AbilityEffect>[]): AbilityRules => ({
+  ...defineLimitedAbility('recharge', ...effects),
   dice: 1,
-  worth,
+  worth: dieWorth,
 })
-const epicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
-  ...limitedAbility('session', ...effects),
+const defineEpicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
+  ...defineLimitedAbility('session', ...effects),
   pool: 10,
 })
 
@@ -46,12 +49,12 @@ const epicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
  * The rules of an ability that says "protect yourself for +3".
  * @param needsJudgement does the ability apply only in a situation that people must judge?
  */
-const protectingAbility = (
+const defineProtectingAbility = (
   rollKind: AbilityEffect['rolls'],
   needsJudgement: boolean,
   extraEffectFields: Partial<AbilityEffect> = {},
 ): AbilityRules =>
-  unlimitedAbility({
+  defineUnlimitedAbility({
     kind: 'protect',
     value: 3,
     rolls: rollKind,
@@ -64,56 +67,61 @@ const protectingAbility = (
  * describes the situation.
  */
 export const ABILITY_RULES = {
-  survivalInstinct: unlimitedAbility({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
-  focusedDetermination: unlimitedAbility({ kind: 'perBump', value: 1 }),
-  efficientlyPacked: unlimitedAbility({ kind: 'bumpOnTwo', rolls: 'preparedness' }),
-  pastRepeated: limitedAbility('session', { kind: 'past', violence: 'peaceful' }),
-  armoredSkin: protectingAbility('contest', false, { violence: 'violent', side: 'defender' }),
-  carefulResolve: protectingAbility('check', true),
+  survivalInstinct: defineUnlimitedAbility({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
+  focusedDetermination: defineUnlimitedAbility({ kind: 'perBump', value: 1 }),
+  efficientlyPacked: defineUnlimitedAbility({ kind: 'bumpOnTwo', rolls: 'preparedness' }),
+  pastRepeated: defineLimitedAbility('session', { kind: 'past', violence: 'peaceful' }),
+  armoredSkin: defineProtectingAbility('contest', false, { violence: 'violent', side: 'defender' }),
+  carefulResolve: defineProtectingAbility('check', true),
   // Tactful Speech protects only non-violent rolls, because speech persuades nobody during violence.
-  tactfulSpeech: protectingAbility('contest', true, { violence: 'peaceful' }),
-  quicklyAcclimated: protectingAbility('check', true),
-  licensedDriver: protectingAbility('any', true),
+  tactfulSpeech: defineProtectingAbility('contest', true, { violence: 'peaceful' }),
+  quicklyAcclimated: defineProtectingAbility('check', true),
+  licensedDriver: defineProtectingAbility('any', true),
   optimalSolution: {
-    ...limitedAbility('session', { kind: 'puzzle', value: 5, violence: 'peaceful' }),
+    ...defineLimitedAbility('session', { kind: 'puzzle', value: 5, violence: 'peaceful' }),
     uses: 2,
   },
-  synchronizedSpark: unlimitedAbility({ kind: 'partner' }),
-  ascendantSpark: unlimitedAbility({ kind: 'three', least: 8, violence: 'peaceful' }),
-  advancedTraining: unlimitedAbility({ kind: 'add', value: 1, least: 8 }),
-  easeOfFocus: limitedAbility('scene', { kind: 'bumpOnTwo', least: 8 }),
-  radicalSelfAcceptance: unlimitedAbility({ kind: 'otherStat', rolls: 'check' }),
-  honorableCombat: unlimitedAbility({
+  synchronizedSpark: defineUnlimitedAbility({ kind: 'partner' }),
+  ascendantSpark: defineUnlimitedAbility({ kind: 'three', least: 8, violence: 'peaceful' }),
+  advancedTraining: defineUnlimitedAbility({ kind: 'add', value: 1, least: 8 }),
+  easeOfFocus: defineLimitedAbility('scene', { kind: 'bumpOnTwo', least: 8 }),
+  radicalSelfAcceptance: defineUnlimitedAbility({ kind: 'otherStat', rolls: 'check' }),
+  honorableCombat: defineUnlimitedAbility({
     kind: 'attackWith',
     stat: 'hand',
     value: 9,
     rolls: 'contest',
     violence: 'violent',
   }),
-  luck: rechargedAbility(5, { kind: 'retry', rolls: 'check' }),
-  circumstance: rechargedAbility(5, { kind: 'swap', rolls: 'contest' }),
-  selfSacrifice: rechargedAbility(2, { kind: 'zero' }),
-  voices: rechargedAbility(4, { kind: 'tell' }),
-  family: rechargedAbility(4, { kind: 'attackWith', stat: 'home', rolls: 'contest', violence: 'violent' }),
-  charity: unlimitedAbility({ kind: 'donate' }),
-  thorns: rechargedAbility(3, {
+  luck: defineRechargedAbility(5, { kind: 'retry', rolls: 'check' }),
+  circumstance: defineRechargedAbility(5, { kind: 'swap', rolls: 'contest' }),
+  selfSacrifice: defineRechargedAbility(2, { kind: 'zero' }),
+  voices: defineRechargedAbility(4, { kind: 'tell' }),
+  family: defineRechargedAbility(4, {
+    kind: 'attackWith',
+    stat: 'home',
+    rolls: 'contest',
+    violence: 'violent',
+  }),
+  charity: defineUnlimitedAbility({ kind: 'donate' }),
+  thorns: defineRechargedAbility(3, {
     kind: 'reflect',
     rolls: 'contest',
     violence: 'violent',
     situation: 'judged',
   }),
-  wits: rechargedAbility(3, { kind: 'reflect', value: 1, rolls: 'contest', violence: 'peaceful' }),
-  steadfastness: unlimitedAbility({ kind: 'gain', value: 5 }),
-  disruption: rechargedAbility(5, { kind: 'hinder', value: 3 }),
+  wits: defineRechargedAbility(3, { kind: 'reflect', value: 1, rolls: 'contest', violence: 'peaceful' }),
+  steadfastness: defineUnlimitedAbility({ kind: 'gain', value: 5 }),
+  disruption: defineRechargedAbility(5, { kind: 'hinder', value: 3 }),
   insurance: {
-    ...limitedAbility('recharge', { kind: 'rescue', violence: 'peaceful', situation: 'judged' }),
+    ...defineLimitedAbility('recharge', { kind: 'rescue', violence: 'peaceful', situation: 'judged' }),
     dice: 3,
     worth: 1,
     grows: 2,
   },
-  epicStorytelling: epicAbility({ kind: 'give', value: 1 }),
-  epicInventory: epicAbility({ kind: 'prepared', rolls: 'preparedness' }),
-  epicAwkwardness: epicAbility({ kind: 'shame' }),
+  epicStorytelling: defineEpicAbility({ kind: 'give', value: 1 }),
+  epicInventory: defineEpicAbility({ kind: 'prepared', rolls: 'preparedness' }),
+  epicAwkwardness: defineEpicAbility({ kind: 'shame' }),
 } as const satisfies Readonly<Record<string, AbilityRules>>
 
 export type AbilityId = keyof typeof ABILITY_RULES

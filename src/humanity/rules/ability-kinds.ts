@@ -5,7 +5,7 @@ import type { Stat } from './stats'
  * The kinds of effect, grouped by the time when an ability uses them. An ability may act before, during or after a
  * roll, when the roller chooses a stat, or without any roll.
  */
-export const EFFECT_KINDS_BY_USE = {
+export const EFFECT_KINDS_BY_USE_TIME = {
   before: ['add', 'bumpOnTwo'],
   during: ['perBump', 'helpWorth'],
   after: ['protect', 'retry', 'hinder', 'rescue', 'gain', 'swap', 'zero', 'reflect', 'past'],
@@ -13,18 +13,18 @@ export const EFFECT_KINDS_BY_USE = {
   alone: ['puzzle', 'give', 'shame', 'donate', 'tell'],
 } as const
 export const ABILITY_EFFECT_KINDS = [
-  ...EFFECT_KINDS_BY_USE.before,
-  ...EFFECT_KINDS_BY_USE.during,
-  ...EFFECT_KINDS_BY_USE.after,
-  ...EFFECT_KINDS_BY_USE.choice,
-  ...EFFECT_KINDS_BY_USE.alone,
+  ...EFFECT_KINDS_BY_USE_TIME.before,
+  ...EFFECT_KINDS_BY_USE_TIME.during,
+  ...EFFECT_KINDS_BY_USE_TIME.after,
+  ...EFFECT_KINDS_BY_USE_TIME.choice,
+  ...EFFECT_KINDS_BY_USE_TIME.alone,
 ] as const
 export type AbilityEffectKind = (typeof ABILITY_EFFECT_KINDS)[number]
 
 /** The kinds of roll to which an effect applies. */
-export const EFFECT_ROLLS = ['any', 'check', 'contest', 'preparedness'] as const
+export const EFFECT_ROLL_KINDS = ['any', 'check', 'contest', 'preparedness'] as const
 export const EFFECT_VIOLENCE_CHOICES = ['any', 'violent', 'peaceful'] as const
-export const EFFECT_SIDES = ['any', 'attacker', 'defender'] as const
+export const EFFECT_SIDE_CHOICES = ['any', 'attacker', 'defender'] as const
 
 /** One effect of an ability. */
 export interface AbilityEffect {
@@ -38,9 +38,9 @@ export interface AbilityEffect {
   readonly stat: Stat | ''
   /** The effect applies only to a die with at least this many faces. 0 if the effect applies to every die. */
   readonly least: number
-  readonly rolls: (typeof EFFECT_ROLLS)[number]
+  readonly rolls: (typeof EFFECT_ROLL_KINDS)[number]
   readonly violence: (typeof EFFECT_VIOLENCE_CHOICES)[number]
-  readonly side: (typeof EFFECT_SIDES)[number]
+  readonly side: (typeof EFFECT_SIDE_CHOICES)[number]
   /**
    * A situation that people must judge. The effect applies only in this situation. Empty if the effect always applies.
    */
@@ -51,5 +51,5 @@ export interface AbilityEffect {
  * The ways in which a used-up ability becomes usable again: at the end of a scene or session, or by a recharge. An
  * ability with the limit `none` is never used up.
  */
-export const ABILITY_LIMITS = ['none', 'scene', 'session', 'recharge'] as const
-export type AbilityLimit = (typeof ABILITY_LIMITS)[number]
+export const ABILITY_USE_LIMITS = ['none', 'scene', 'session', 'recharge'] as const
+export type AbilityUseLimit = (typeof ABILITY_USE_LIMITS)[number]

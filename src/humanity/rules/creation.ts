@@ -1,44 +1,48 @@
 /** Character creation: the five steps, and the dice of a new character. */
-import { isStartingLifestyle, usableBenefits } from './lifestyles'
+import { isStartingLifestyle, findUsableLifestyleBenefits } from './lifestyles'
 import type { ChosenLifestyle } from './lifestyles'
-import type { MovableStat, StartingLifestyleId } from './lifestyle-ids'
-import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from './touchstones'
+import type { MovableBenefitStat, StartingLifestyleId } from './lifestyle-ids'
+import { MIN_TOUCHSTONE_COUNT, MAX_NEW_CHARACTER_TOUCHSTONE_COUNT } from './touchstones'
 import type { Stat, StatDie, StatDice } from './stats'
-import { largerDie, tableStats, isAlwaysD4 } from './stats'
+import { toNextLargerDie, listTableStats, isStatAlwaysD4 } from './stats'
 
-/** A new character's number of abilities, and (in `NEW_CHARACTER_ITEMS`) the number of listed items. */
-export const NEW_CHARACTER_ABILITIES = 2
-export const NEW_CHARACTER_ITEMS = 3
+/** A new character's number of abilities, and (in `NEW_CHARACTER_ITEM_COUNT`) the number of listed items. */
+export const NEW_CHARACTER_ABILITY_COUNT = 2
+export const NEW_CHARACTER_ITEM_COUNT = 3
 
 /**
  * The best-ranked stat whose die can become larger. Hardship's die always stays a d4 (HU51). Undefined for an empty
  * ranking.
  */
-export const bestGrowableStat = (statRanking: readonly Stat[], customStat: string): Stat | undefined =>
-  statRanking.find((stat) => !isAlwaysD4(stat, customStat))
+export const findBestGrowableStat = (
+  statRanking: readonly Stat[],
+  customStatName: string,
+): Stat | undefined => statRanking.find((stat) => !isStatAlwaysD4(stat, customStatName))
 
 /**
  * The dice of a new character. Every stat has a d4. The highest ranked stat and the Lifestyle's two stats get a die
  * one size larger; a stat that is both gets a die two sizes larger (ruling HU2).
  */
-export function startingStats(
+export function createStartingStats(
   highestStat: Stat | undefined,
   chosenLifestyle: ChosenLifestyle,
-  customStat: string,
+  customStatName: string,
 ): StatDice {
-  const { raises } = usableBenefits(chosenLifestyle, customStat)
+  const { raises } = findUsableLifestyleBenefits(chosenLifestyle, customStatName)
   const raisedStats = [...(highestStat ? [highestStat] : []), ...raises]
-  const startingDie = (stat: Stat): StatDie =>
-    raisedStats.filter((raisedStat) => raisedStat === stat).reduce<StatDie>((size) => largerDie(size), 4)
+  const findStartingDie = (stat: Stat): StatDie =>
+    raisedStats
+      .filter((raisedStat) => raisedStat === stat)
+      .reduce<StatDie>((dieSize) => toNextLargerDie(dieSize), 4)
   return {
-    head: startingDie('head'),
-    hand: startingDie('hand'),
-    heart: startingDie('heart'),
-    home: startingDie('home'),
-    hurt: startingDie('hurt'),
-    hurry: startingDie('hurry'),
-    history: startingDie('history'),
-    custom: startingDie('custom'),
+    head: findStartingDie('head'),
+    hand: findStartingDie('hand'),
+    heart: findStartingDie('heart'),
+    home: findStartingDie('home'),
+    hurt: findStartingDie('hurt'),
+    hurry: findStartingDie('hurry'),
+    history: findStartingDie('history'),
+    custom: findStartingDie('custom'),
   }
 }
 
@@ -46,28 +50,28 @@ export function startingStats(
  * Completes a ranking, so that it contains all stats of the table, the best first. Stats that the stored ranking lacks
  * come last.
  */
-export function rankingOfAllStats(storedRanking: readonly Stat[], customStat: string): Stat[] {
-  const stats = tableStats(customStat)
+export function rankAllStats(storedRanking: readonly Stat[], customStatName: string): Stat[] {
+  const stats = listTableStats(customStatName)
   const rankedStats = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))
   return [...rankedStats, ...stats.filter((stat) => !rankedStats.includes(stat))]
 }
 
 /** Moves a stat one place up (-1) or down (1). */
-export function moveStatInRanking(statRanking: readonly Stat[], stat: Stat, offset: -1 | 1): Stat[] {
+export function moveStatInRanking(statRanking: readonly Stat[], stat: Stat, placeOffset: -1 | 1): Stat[] {
   const index = statRanking.indexOf(stat)
-  const neighbourStat = statRanking[index + offset]
+  const neighbourStat = statRanking[index + placeOffset]
   if (index < 0 || neighbourStat === undefined) return [...statRanking]
-  const newRanking = [...statRanking]
-  newRanking[index] = neighbourStat
-  newRanking[index + offset] = stat
-  return newRanking
+  const newStatRanking = [...statRanking]
+  newStatRanking[index] = neighbourStat
+  newStatRanking[index + placeOffset] = stat
+  return newStatRanking
 }
 
 /** The choices of guided creation so far. */
 export interface CharacterDraft {
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId | ''
-  readonly moved: MovableStat | ''
+  readonly moved: MovableBenefitStat | ''
   readonly touchstones: readonly string[]
   /** The number of chosen abilities, without the Lifestyle's free ability. */
   readonly abilities: number
@@ -79,7 +83,7 @@ export const CREATION_STEPS = ['ranking', 'lifestyle', 'history', 'abilities', '
 type CreationStep = (typeof CREATION_STEPS)[number]
 
 /** The creation steps that are still incomplete ("Character Creation: Step One" to "Step Five"). */
-export function incompleteCreationSteps({
+export function listIncompleteCreationSteps({
   ranking,
   lifestyle,
   touchstones,
@@ -89,9 +93,10 @@ export function incompleteCreationSteps({
   const isStepDone: Record<CreationStep, boolean> = {
     ranking: ranking.length > 0,
     lifestyle: isStartingLifestyle(lifestyle),
-    history: touchstones.length >= MIN_TOUCHSTONES && touchstones.length <= MAX_NEW_TOUCHSTONES,
-    abilities: abilities === NEW_CHARACTER_ABILITIES,
-    items: items.length === NEW_CHARACTER_ITEMS,
+    history:
+      touchstones.length >= MIN_TOUCHSTONE_COUNT && touchstones.length <= MAX_NEW_CHARACTER_TOUCHSTONE_COUNT,
+    abilities: abilities === NEW_CHARACTER_ABILITY_COUNT,
+    items: items.length === NEW_CHARACTER_ITEM_COUNT,
   }
-  return CREATION_STEPS.filter((step) => !isStepDone[step])
+  return CREATION_STEPS.filter((creationStep) => !isStepDone[creationStep])
 }

@@ -4,25 +4,25 @@
  */
 import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
-type EffectField = Exclude<keyof AbilityEffect, 'kind'>
+type AbilityEffectField = Exclude<keyof AbilityEffect, 'kind'>
 /** Form fields that say for which rolls an effect counts. */
-const ROLL_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
+const ROLL_RESTRICTION_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
 /** The fields that each kind of effect uses. The other fields have no effect for this kind. */
-export const FIELDS_BY_EFFECT_KIND: Readonly<Record<AbilityEffectKind, readonly EffectField[]>> = {
-  add: ['value', ...ROLL_FIELDS, 'situation'],
-  bumpOnTwo: [...ROLL_FIELDS, 'situation'],
-  perBump: ['value', ...ROLL_FIELDS],
-  helpWorth: ['value', ...ROLL_FIELDS],
-  protect: ['value', ...ROLL_FIELDS, 'situation'],
-  retry: [...ROLL_FIELDS, 'situation'],
+export const FIELDS_BY_EFFECT_KIND: Readonly<Record<AbilityEffectKind, readonly AbilityEffectField[]>> = {
+  add: ['value', ...ROLL_RESTRICTION_FIELDS, 'situation'],
+  bumpOnTwo: [...ROLL_RESTRICTION_FIELDS, 'situation'],
+  perBump: ['value', ...ROLL_RESTRICTION_FIELDS],
+  helpWorth: ['value', ...ROLL_RESTRICTION_FIELDS],
+  protect: ['value', ...ROLL_RESTRICTION_FIELDS, 'situation'],
+  retry: [...ROLL_RESTRICTION_FIELDS, 'situation'],
   hinder: ['value', 'rolls', 'violence', 'situation'],
   rescue: ['rolls', 'violence', 'situation'],
-  gain: ['value', ...ROLL_FIELDS],
+  gain: ['value', ...ROLL_RESTRICTION_FIELDS],
   swap: ['violence'],
   zero: [],
   reflect: ['violence'],
-  past: [...ROLL_FIELDS],
+  past: [...ROLL_RESTRICTION_FIELDS],
   otherStat: [],
   attackWith: ['stat', 'value'],
   partner: [],

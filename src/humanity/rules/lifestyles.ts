@@ -2,8 +2,8 @@
 import type { AbilityId } from './abilities'
 import type { Stat } from './stats'
 import { canCustomStatTakeBenefit } from './stats'
-import type { LifestyleId, MovableStat, StartingLifestyleId } from './lifestyle-ids'
-import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from './lifestyle-ids'
+import type { LifestyleId, MovableBenefitStat, StartingLifestyleId } from './lifestyle-ids'
+import { LIFESTYLE_IDS, STARTING_LIFESTYLE_IDS } from './lifestyle-ids'
 
 /** The benefits of a Lifestyle. */
 export interface LifestyleBenefits {
@@ -25,7 +25,7 @@ export interface LifestyleBenefits {
   readonly ability: AbilityId | null
 }
 
-const startingLifestyle = (...raisedStats: Stat[]): LifestyleBenefits => ({
+const defineStartingLifestyle = (...raisedStats: Stat[]): LifestyleBenefits => ({
   from: null,
   raises: raisedStats,
   cheaper: [],
@@ -33,7 +33,7 @@ const startingLifestyle = (...raisedStats: Stat[]): LifestyleBenefits => ({
   ability: null,
 })
 
-const shopLifestyle = (
+const defineShopLifestyle = (
   requiredLifestyle: StartingLifestyleId | null,
   cheaperStats: readonly Stat[],
   sparkStats: readonly Stat[],
@@ -47,39 +47,39 @@ const shopLifestyle = (
 })
 
 export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefits>> = {
-  carefree: startingLifestyle('heart', 'hurry'),
-  eager: startingLifestyle('hand', 'hurt'),
-  wisened: startingLifestyle('head', 'home'),
-  blossomed: shopLifestyle('carefree', ['history'], ['heart', 'hurry'], 'epicStorytelling'),
-  prodigious: shopLifestyle('carefree', ['head', 'hurt'], ['head', 'hurt'], 'voices'),
-  crafty: shopLifestyle('carefree', ['hand', 'home'], ['hand', 'home'], 'efficientlyPacked'),
-  driven: shopLifestyle('eager', ['history'], ['hand', 'hurt'], 'epicInventory'),
-  chosen: shopLifestyle('eager', ['heart', 'home'], ['heart', 'home'], 'charity'),
-  wired: shopLifestyle('eager', ['head', 'hurry'], ['head', 'hurry'], 'easeOfFocus'),
-  steadfast: shopLifestyle('wisened', ['history'], ['head', 'home'], 'epicAwkwardness'),
-  warry: shopLifestyle('wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'),
-  compelling: shopLifestyle('wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'),
-  lost: shopLifestyle(null, ['history'], ['history'], null),
+  carefree: defineStartingLifestyle('heart', 'hurry'),
+  eager: defineStartingLifestyle('hand', 'hurt'),
+  wisened: defineStartingLifestyle('head', 'home'),
+  blossomed: defineShopLifestyle('carefree', ['history'], ['heart', 'hurry'], 'epicStorytelling'),
+  prodigious: defineShopLifestyle('carefree', ['head', 'hurt'], ['head', 'hurt'], 'voices'),
+  crafty: defineShopLifestyle('carefree', ['hand', 'home'], ['hand', 'home'], 'efficientlyPacked'),
+  driven: defineShopLifestyle('eager', ['history'], ['hand', 'hurt'], 'epicInventory'),
+  chosen: defineShopLifestyle('eager', ['heart', 'home'], ['heart', 'home'], 'charity'),
+  wired: defineShopLifestyle('eager', ['head', 'hurry'], ['head', 'hurry'], 'easeOfFocus'),
+  steadfast: defineShopLifestyle('wisened', ['history'], ['head', 'home'], 'epicAwkwardness'),
+  warry: defineShopLifestyle('wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'),
+  compelling: defineShopLifestyle('wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'),
+  lost: defineShopLifestyle(null, ['history'], ['history'], null),
 }
 
 /** A character's Lifestyle, and the stat whose benefit the player moved to the custom stat. */
 export interface ChosenLifestyle {
   readonly lifestyle: LifestyleId | ''
   /** The stat whose benefit was moved to the custom stat; empty for no stat. */
-  readonly moved: MovableStat | ''
+  readonly moved: MovableBenefitStat | ''
 }
 
 /** The benefits of a character's Lifestyle, after the player has moved one of them to the custom stat. */
-export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): LifestyleBenefits {
-  if (lifestyle === '') return startingLifestyle()
-  const benefits = BENEFITS_BY_LIFESTYLE[lifestyle]
-  const moveBenefitOfStat = (stats: readonly Stat[]) =>
+export function findLifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): LifestyleBenefits {
+  if (lifestyle === '') return defineStartingLifestyle()
+  const lifestyleBenefits = BENEFITS_BY_LIFESTYLE[lifestyle]
+  const moveLifestyleBenefitOfStat = (stats: readonly Stat[]) =>
     stats.map((stat) => (stat === moved ? 'custom' : stat))
   return {
-    ...benefits,
-    raises: moveBenefitOfStat(benefits.raises),
-    cheaper: moveBenefitOfStat(benefits.cheaper),
-    sparks: moveBenefitOfStat(benefits.sparks),
+    ...lifestyleBenefits,
+    raises: moveLifestyleBenefitOfStat(lifestyleBenefits.raises),
+    cheaper: moveLifestyleBenefitOfStat(lifestyleBenefits.cheaper),
+    sparks: moveLifestyleBenefitOfStat(lifestyleBenefits.sparks),
   }
 }
 
@@ -87,8 +87,11 @@ export function lifestyleBenefits({ lifestyle, moved }: ChosenLifestyle): Lifest
  * The benefits that a character can use. A benefit that the player moved to Hardship counts for its original stat
  * (HU51).
  */
-export function usableBenefits({ lifestyle, moved }: ChosenLifestyle, customStat: string): LifestyleBenefits {
-  return lifestyleBenefits({ lifestyle, moved: canCustomStatTakeBenefit(customStat) ? moved : '' })
+export function findUsableLifestyleBenefits(
+  { lifestyle, moved }: ChosenLifestyle,
+  customStatName: string,
+): LifestyleBenefits {
+  return findLifestyleBenefits({ lifestyle, moved: canCustomStatTakeBenefit(customStatName) ? moved : '' })
 }
 
 export function isLifestyleId(id: string | undefined): id is LifestyleId {
@@ -96,5 +99,5 @@ export function isLifestyleId(id: string | undefined): id is LifestyleId {
 }
 
 export function isStartingLifestyle(id: string | undefined): id is StartingLifestyleId {
-  return STARTING_LIFESTYLES.some((lifestyleId) => lifestyleId === id)
+  return STARTING_LIFESTYLE_IDS.some((lifestyleId) => lifestyleId === id)
 }

@@ -13,27 +13,27 @@ interface NpcRecipe {
 }
 
 /** The dice of a creature that follows this recipe. */
-export function npcStats({ shared, unusual, die: unusualDie, history }: NpcRecipe): StatDice {
-  const dieOfStat = (stat: Stat): StatDie => (stat === unusual ? unusualDie : shared)
+export function createNpcStats({ shared, unusual, die: unusualDie, history }: NpcRecipe): StatDice {
+  const findDieOfStat = (stat: Stat): StatDie => (stat === unusual ? unusualDie : shared)
   return {
-    head: dieOfStat('head'),
-    hand: dieOfStat('hand'),
-    heart: dieOfStat('heart'),
-    home: dieOfStat('home'),
-    hurt: dieOfStat('hurt'),
-    hurry: dieOfStat('hurry'),
+    head: findDieOfStat('head'),
+    hand: findDieOfStat('hand'),
+    heart: findDieOfStat('heart'),
+    home: findDieOfStat('home'),
+    hurt: findDieOfStat('hurt'),
+    hurry: findDieOfStat('hurry'),
     history,
-    custom: dieOfStat('custom'),
+    custom: findDieOfStat('custom'),
   }
 }
 
 /** A ready-made creature; `lang/` has the creature's texts under the id. */
-interface ReadyNpc extends NpcRecipe {
+interface ReadyMadeNpc extends NpcRecipe {
   readonly id: string
   readonly ability: AbilityId | null
 }
 
-export const READY_NPCS: readonly ReadyNpc[] = [
+export const READY_MADE_NPCS: readonly ReadyMadeNpc[] = [
   { id: 'guard', shared: 6, unusual: 'head', die: 4, history: 6, ability: 'armoredSkin' },
   { id: 'merchant', shared: 4, unusual: 'heart', die: 8, history: 8, ability: 'tactfulSpeech' },
   { id: 'witch', shared: 6, unusual: 'hurry', die: 4, history: 10, ability: 'voices' },
@@ -41,4 +41,4 @@ export const READY_NPCS: readonly ReadyNpc[] = [
 ]
 
 /** The phrase key of a ready-made creature's name, motivation, quirks or touchstone. */
-export const npcTextKey = (id: string, textName: string): string => `HnB.humanity.npcs.${id}.${textName}`
+export const toNpcTextKey = (id: string, textName: string): string => `HnB.humanity.npcs.${id}.${textName}`

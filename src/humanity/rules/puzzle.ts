@@ -1,14 +1,14 @@
 /** The puzzle of Optimal Solution: two pairs of dice with equal results. */
 /** The puzzle of "Optimal Solution": four d6 that do not bump. */
-export const PUZZLE_DICE = { number: 4, faces: 6, bumpOn: 0 } as const
+export const PUZZLE_DICE_GROUP = { number: 4, faces: 6, bumpOn: 0 } as const
 
 const PILE_OPERATIONS = ['+', '×'] as const
-type PileOperation = (typeof PILE_OPERATIONS)[number]
+type PuzzlePileOperation = (typeof PILE_OPERATIONS)[number]
 
 /** Two dice of a puzzle's solution, and whether they are added or multiplied. */
 interface DicePile {
   readonly dice: readonly [number, number]
-  readonly operation: PileOperation
+  readonly operation: PuzzlePileOperation
 }
 
 /** A solution of the puzzle: two pairs of dice with the same result. */
@@ -21,9 +21,9 @@ interface PuzzleSolution {
  * Splits four dice into two pairs with equal results. Each pair is added or multiplied (1×2 = 1+1). Null if there is
  * no solution.
  */
-export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
-  const [a, b, c, d] = dice
-  if (a === undefined || b === undefined || c === undefined || d === undefined || dice.length !== 4)
+export function solvePuzzle(puzzleFaces: readonly number[]): PuzzleSolution | null {
+  const [a, b, c, d] = puzzleFaces
+  if (a === undefined || b === undefined || c === undefined || d === undefined || puzzleFaces.length !== 4)
     return null
   const dicePairings = [
     [
@@ -42,8 +42,8 @@ export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
   for (const [firstPair, secondPair] of dicePairings)
     for (const firstOperation of PILE_OPERATIONS)
       for (const secondOperation of PILE_OPERATIONS) {
-        const pileValue = pileResult(firstPair, firstOperation)
-        if (pileValue === pileResult(secondPair, secondOperation))
+        const pileValue = computePileResult(firstPair, firstOperation)
+        if (pileValue === computePileResult(secondPair, secondOperation))
           return {
             piles: [
               { dice: firstPair, operation: firstOperation },
@@ -55,10 +55,10 @@ export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
   return null
 }
 
-const pileResult = ([a, b]: readonly [number, number], operation: PileOperation): number =>
-  operation === '+' ? a + b : a * b
+const computePileResult = ([a, b]: readonly [number, number], pileOperation: PuzzlePileOperation): number =>
+  pileOperation === '+' ? a + b : a * b
 
 /** Shows a puzzle's solution as an equation, for example "1×2 = 1+1". */
-export function solutionText({ piles }: PuzzleSolution): string {
+export function formatPuzzleSolution({ piles }: PuzzleSolution): string {
   return piles.map(({ dice: [a, b], operation }) => `${a}${operation}${b}`).join(' = ')
 }

@@ -18,13 +18,13 @@ export interface RollPurpose {
 }
 
 /** Is the roll a Check, and not a roll in a Contest ("Checks vs. Contests")? */
-export const isCheckRoll = ({ kind }: Pick<RollPurpose, 'kind'>): boolean =>
+export const isRollForCheck = ({ kind }: Pick<RollPurpose, 'kind'>): boolean =>
   kind === 'check' || kind === 'preparedness'
 
 /** The purpose of a Check with these stats. A Check with Hurt counts as violent. */
-export function statCheckPurpose(
+export function createStatCheckPurpose(
   stats: readonly Stat[],
-  kind: 'check' | 'preparedness' = 'check',
+  checkKind: 'check' | 'preparedness' = 'check',
 ): RollPurpose {
-  return { stats, kind, violent: stats.includes('hurt'), side: null, opponentUuids: [] }
+  return { stats, kind: checkKind, violent: stats.includes('hurt'), side: null, opponentUuids: [] }
 }

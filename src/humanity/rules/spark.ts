@@ -2,12 +2,12 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Stat, StatDice } from './stats'
-import type { PoolDie, BlessingPrice } from './pool'
-import { cheapestPayment, equalDicePairs } from './pool'
+import type { BlessingPoolDie, BlessingPrice } from './pool'
+import { findCheapestPayment, findEqualDicePairs } from './pool'
 
 /** Are these stats balanced, that is, do all use the same die ("Balanced Stats can Spark")? */
-export function areStatsBalanced(dice: StatDice, stats: readonly Stat[]): boolean {
-  return new Set(stats.map((stat) => dice[stat])).size === 1
+export function areStatsBalanced(statDice: StatDice, stats: readonly Stat[]): boolean {
+  return new Set(stats.map((stat) => statDice[stat])).size === 1
 }
 
 /** What decides whether a roll may be a Spark, and of how many stats. */
@@ -26,25 +26,25 @@ interface SparkCircumstances {
  * Returns a refusal for stats that cannot spark together. They must be balanced. A world setting
  * (`ascendantNeedsBalance`) may allow three stats that are not balanced (HU9).
  */
-export function whyNotSpark(
-  dice: StatDice,
+export function whyNotSparkStats(
+  statDice: StatDice,
   stats: readonly Stat[],
-  circumstances: SparkCircumstances,
+  sparkCircumstances: SparkCircumstances,
 ): Refusal | null {
-  if (circumstances.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  if (circumstances.taxed) return refuse('HnB.humanity.refusal.taxed')
+  if (sparkCircumstances.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
+  if (sparkCircumstances.taxed) return refuse('HnB.humanity.refusal.taxed')
   if (new Set(stats).size < stats.length || stats.length < 2) return refuse('HnB.humanity.refusal.sparkOfTwo')
   if (stats.length > 2) {
-    if (!circumstances.ascendant || stats.length > 3) return refuse('HnB.humanity.refusal.sparkOfTwo')
-    if (circumstances.violent) return refuse('HnB.humanity.refusal.ascendantViolent')
-    if (stats.some((stat) => dice[stat] < 8)) return refuse('HnB.humanity.refusal.ascendantSmall')
-    if (!circumstances.needsBalance) return null
+    if (!sparkCircumstances.ascendant || stats.length > 3) return refuse('HnB.humanity.refusal.sparkOfTwo')
+    if (sparkCircumstances.violent) return refuse('HnB.humanity.refusal.ascendantViolent')
+    if (stats.some((stat) => statDice[stat] < 8)) return refuse('HnB.humanity.refusal.ascendantSmall')
+    if (!sparkCircumstances.needsBalance) return null
   }
-  return areStatsBalanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
+  return areStatsBalanced(statDice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
 /** The price ⑥. Some Lifestyles allow paying it for a Spark. */
-const SIX_PRICE: BlessingPrice = [6]
+const SINGLE_SIX_PRICE: BlessingPrice = [6]
 
 /** A way to pay for a Spark. */
 export interface SparkPayment {
@@ -58,26 +58,27 @@ export interface SparkPayment {
  * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth or, if the Lifestyle
  * covers a stat of the Spark, one die worth 6.
  */
-export function sparkPayments(
-  pool: readonly PoolDie[],
+export function listSparkPayments(
+  blessingPool: readonly BlessingPoolDie[],
   stats: readonly Stat[],
   statsPaidWithSix: readonly Stat[],
 ): SparkPayment[] {
-  const pairPayments = equalDicePairs(pool).map(({ worth, ids }) => ({
+  const equalPairPayments = findEqualDicePairs(blessingPool).map(({ worth, ids }) => ({
     id: `pair${worth}`,
     worth,
     paidIds: ids,
   }))
   const dieIdsForSix = stats.some((stat) => statsPaidWithSix.includes(stat))
-    ? cheapestPayment(pool, SIX_PRICE)
+    ? findCheapestPayment(blessingPool, SINGLE_SIX_PRICE)
     : null
-  const totalWorth = ({ worth, paidIds }: SparkPayment) => worth * paidIds.length
-  return [...pairPayments, ...(dieIdsForSix ? [{ id: 'six', worth: 6, paidIds: dieIdsForSix }] : [])].sort(
-    (a, b) => totalWorth(a) - totalWorth(b),
-  )
+  const computePaymentWorth = ({ worth, paidIds }: SparkPayment) => worth * paidIds.length
+  return [
+    ...equalPairPayments,
+    ...(dieIdsForSix ? [{ id: 'six', worth: 6, paidIds: dieIdsForSix }] : []),
+  ].sort((a, b) => computePaymentWorth(a) - computePaymentWorth(b))
 }
 
 /** The stats in `stats` that use the same die as `stat`, and so are balanced with it. */
-export function balancedStats(dice: StatDice, stat: Stat, stats: readonly Stat[]): Stat[] {
-  return stats.filter((candidate) => candidate !== stat && dice[candidate] === dice[stat])
+export function findBalancedStats(statDice: StatDice, stat: Stat, stats: readonly Stat[]): Stat[] {
+  return stats.filter((candidateStat) => candidateStat !== stat && statDice[candidateStat] === statDice[stat])
 }

@@ -1,9 +1,9 @@
 /** Stat rolls: their dice, bumps, and total. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup, DiceGroupResult } from '../../core/dice'
-import { rollSum } from '../../core/dice'
+import { sumRolledFaces } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { highestBumpFace, modifierTotal } from '../../core/modifiers'
+import { findHighestBumpFace, sumAddedModifiers } from '../../core/modifiers'
 import type { Stat, StatDice } from './stats'
 
 /** A stat roll in a Check or a Contest, with all its bonuses. */
@@ -15,22 +15,22 @@ export interface StatRoll {
   readonly modifiers: readonly Modifier[]
   readonly groups: readonly DiceGroupResult[]
   /** The bonuses that abilities add for each bump. */
-  readonly perBump: readonly BumpBonus[]
+  readonly perBump: readonly BonusPerBump[]
   /** May a die that shows 2 bump? The roller decides each time (ruling HU4). */
   readonly twos: boolean
   /** Each help die adds this bonus: 1, or 2 with an ability. */
   readonly helpWorth: number
   /** The help that each helper gave, by the helper's actor id. */
-  readonly help: Readonly<Record<string, RollHelp>>
+  readonly help: Readonly<Record<string, StatRollHelp>>
 }
 
-export interface BumpBonus {
+export interface BonusPerBump {
   /** The name of the ability. */
   readonly name: string
   readonly value: number
 }
 
-interface RollHelp {
+interface StatRollHelp {
   readonly name: string
   /** The faces of the spent Blessing Dice. Each die adds the same bonus. */
   readonly dice: readonly number[]
@@ -40,41 +40,43 @@ interface RollHelp {
  * The dice groups of one stat, or of a Spark's stats. Balanced stats form one group ("Balanced Stats can Spark"). If
  * a world setting allows three stats that are not balanced, the dice of each size form a group (HU9).
  */
-export function statDiceGroups(
-  dice: StatDice,
+export function createStatDiceGroups(
+  statDice: StatDice,
   stats: readonly [Stat, ...Stat[]],
-  bumpOn: DiceGroup['bumpOn'],
+  bumpFace: DiceGroup['bumpOn'],
 ): DiceGroup[] {
-  const dieSizes = stats.map((stat) => dice[stat])
-  return [...new Set(dieSizes)].map((faces) => ({
-    number: dieSizes.filter((size) => size === faces).length,
-    faces,
-    bumpOn,
+  const dieSizes = stats.map((stat) => statDice[stat])
+  return [...new Set(dieSizes)].map((dieSize) => ({
+    number: dieSizes.filter((otherDieSize) => otherDieSize === dieSize).length,
+    faces: dieSize,
+    bumpOn: bumpFace,
   }))
 }
 
 /** The most throws of the dice in one roll. */
-const MAX_ROLL_THROWS = 100
+const MAX_THROWS_PER_ROLL = 100
 
 /** Throws the dice of a roll. If a die bumps, all groups of the roll bump. */
 export async function throwDiceGroups(
-  groups: readonly DiceGroup[],
+  diceGroups: readonly DiceGroup[],
   chance: Pick<Chance, 'roll'>,
 ): Promise<readonly DiceGroupResult[]> {
-  if (groups.length < 2) return (await chance.roll(groups)).groups
-  const waves: (readonly (readonly number[])[])[] = []
-  const mustBumpAgain = () =>
-    waves
+  if (diceGroups.length < 2) return (await chance.roll(diceGroups)).groups
+  const bumpWaves: (readonly (readonly number[])[])[] = []
+  const mustSomeGroupBumpAgain = () =>
+    bumpWaves
       .at(-1)
-      ?.some((faces, groupIndex) => faces.some((face) => face <= (groups[groupIndex]?.bumpOn ?? 0))) ?? true
-  while (mustBumpAgain() && waves.length < MAX_ROLL_THROWS) {
-    const result = await chance.roll(groups.map((group) => ({ ...group, bumpOn: 0 })))
-    waves.push(result.groups.map((group) => group.waves.flat()))
+      ?.some((thrownFaces, groupIndex) =>
+        thrownFaces.some((thrownFace) => thrownFace <= (diceGroups[groupIndex]?.bumpOn ?? 0)),
+      ) ?? true
+  while (mustSomeGroupBumpAgain() && bumpWaves.length < MAX_THROWS_PER_ROLL) {
+    const thrownDice = await chance.roll(diceGroups.map((diceGroup) => ({ ...diceGroup, bumpOn: 0 })))
+    bumpWaves.push(thrownDice.groups.map((diceGroup) => diceGroup.waves.flat()))
   }
-  return groups.map((group, groupIndex) => ({
-    ...group,
-    waves: waves.map((wave) => wave[groupIndex] ?? []),
-    cut: mustBumpAgain(),
+  return diceGroups.map((diceGroup, groupIndex) => ({
+    ...diceGroup,
+    waves: bumpWaves.map((bumpWave) => bumpWave[groupIndex] ?? []),
+    cut: mustSomeGroupBumpAgain(),
   }))
 }
 
@@ -93,19 +95,19 @@ export function rethrowDiceGroups(
  * Throws the dice of a new attempt. A new attempt is a new roll (HU18), so its dice may bump even if the first roll was
  * a roll against a surprise and could not bump.
  */
-export function throwNewAttempt(
+export function throwDiceForNewAttempt(
   { groups, surprised, modifiers }: Pick<StatRoll, 'groups' | 'modifiers'> & { readonly surprised: boolean },
   chance: Pick<Chance, 'roll'>,
 ): Promise<readonly DiceGroupResult[]> {
-  const bumpFace = highestBumpFace(modifiers)
+  const bumpFace = findHighestBumpFace(modifiers)
   return rethrowDiceGroups(
-    { groups: surprised ? groups.map((group) => ({ ...group, bumpOn: bumpFace })) : groups },
+    { groups: surprised ? groups.map((diceGroup) => ({ ...diceGroup, bumpOn: bumpFace })) : groups },
     chance,
   )
 }
 
 /** May the roller let a 2 of the last throw bump? If the throw also shows a 1, the roll bumps without asking. */
-export function mayBumpTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
+export function mayBumpRolledTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
@@ -113,28 +115,28 @@ export function mayBumpTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>):
  * Did the roll bump because the roller let a 2 bump? A throw that also shows a 1 does not count, because it bumps by
  * itself.
  */
-export function hasBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
-  const bumpThrows = Array.from({ length: bumpCount({ groups }) }, (_, throwIndex) =>
+export function hasRollBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
+  const bumpThrows = Array.from({ length: countBumps({ groups }) }, (_, throwIndex) =>
     groups.flatMap(({ waves }) => waves[throwIndex] ?? []),
   )
-  return bumpThrows.some((faces) => faces.includes(2) && !faces.includes(1))
+  return bumpThrows.some((thrownFaces) => thrownFaces.includes(2) && !thrownFaces.includes(1))
 }
 
 /** Lets a 2 bump: throws all dice again and adds them, and repeats this while a die shows 1. */
-export async function bumpTwo(
-  roll: Pick<StatRoll, 'groups'>,
+export async function bumpRolledTwo(
+  statRoll: Pick<StatRoll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
 ): Promise<DiceGroupResult[]> {
-  const newThrows = await rethrowDiceGroups(roll, chance)
-  return roll.groups.map((group, groupIndex) => ({
-    ...group,
-    waves: [...group.waves, ...(newThrows[groupIndex]?.waves ?? [])],
-    cut: newThrows[groupIndex]?.cut ?? false,
+  const newBumpThrows = await rethrowDiceGroups(statRoll, chance)
+  return statRoll.groups.map((diceGroup, groupIndex) => ({
+    ...diceGroup,
+    waves: [...diceGroup.waves, ...(newBumpThrows[groupIndex]?.waves ?? [])],
+    cut: newBumpThrows[groupIndex]?.cut ?? false,
   }))
 }
 
 /** How often a roll has bumped. All groups of the roll bump together. */
-export function bumpCount({ groups }: Pick<StatRoll, 'groups'>): number {
+export function countBumps({ groups }: Pick<StatRoll, 'groups'>): number {
   return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }
 
@@ -142,13 +144,15 @@ export function bumpCount({ groups }: Pick<StatRoll, 'groups'>): number {
  * The total of a roll: the dice and their bumps, the abilities' bonuses for bumps, the modifiers that are on, and
  * help.
  */
-export function rollTotal(
-  roll: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,
+export function computeRollTotal(
+  statRoll: Pick<StatRoll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>,
 ): number {
-  const bumpBonus = roll.perBump.reduce((sum, { value }) => sum + value * bumpCount(roll), 0)
-  return rollSum(roll) + modifierTotal(roll.modifiers) + bumpBonus + helpBonus(roll)
+  const bumpBonus = statRoll.perBump.reduce((sum, { value }) => sum + value * countBumps(statRoll), 0)
+  return (
+    sumRolledFaces(statRoll) + sumAddedModifiers(statRoll.modifiers) + bumpBonus + computeHelpBonus(statRoll)
+  )
 }
 
-function helpBonus({ help, helpWorth }: Pick<StatRoll, 'help' | 'helpWorth'>): number {
+function computeHelpBonus({ help, helpWorth }: Pick<StatRoll, 'help' | 'helpWorth'>): number {
   return Object.values(help).reduce((sum, { dice }) => sum + dice.length * helpWorth, 0)
 }

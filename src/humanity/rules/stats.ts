@@ -1,7 +1,7 @@
 /** Defines the stats, and the sizes of their dice. */
 /** The seven H's in the order of the rules; a table may add the stat `custom`. */
-export const RULE_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const
-export const ALL_STATS = [...RULE_STATS, 'custom'] as const
+export const RULE_BOOK_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const
+export const ALL_STATS = [...RULE_BOOK_STATS, 'custom'] as const
 export type Stat = (typeof ALL_STATS)[number]
 
 /** The sizes of stat dice, d4 to d10 ("Session Shop: Basic Stats"). */
@@ -12,7 +12,7 @@ export type StatDie = (typeof STAT_DICE)[number]
 export type StatDice = Readonly<Record<Stat, StatDie>>
 
 /** The targets that the rules suggest ("Setting Basic Stat Check Targets"). */
-export const SUGGESTED_TARGETS = [
+export const SUGGESTED_CHECK_TARGETS = [
   { target: 4, label: 'HnB.humanity.target.easy' },
   { target: 8, label: 'HnB.humanity.target.medium' },
   { target: 12, label: 'HnB.humanity.target.hard' },
@@ -37,21 +37,21 @@ export const CUSTOM_STAT_NAME_KEYS = [
  * The word for Hardship in each language of `lang/`, in lower case without accents. The setting holds the word of the
  * Gamemaster's language, but the rule must recognise it for players of every language.
  */
-const HARDSHIP_NAMES = ['hardship', 'heimsuchung', 'calamite', 'calamidad', 'calamidade']
+const HARDSHIP_STAT_NAMES = ['hardship', 'heimsuchung', 'calamite', 'calamidad', 'calamidade']
 
 /** Is the custom stat Hardship, in any language? */
-export function isHardship(customStat: string): boolean {
-  const name = customStat.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return HARDSHIP_NAMES.includes(name)
+export function isHardshipStatName(customStatName: string): boolean {
+  const normalizedName = customStatName.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return HARDSHIP_STAT_NAMES.includes(normalizedName)
 }
 
-export function isStat(name: string | undefined): name is Stat {
-  return ALL_STATS.some((stat) => stat === name)
+export function isStat(statName: string | undefined): statName is Stat {
+  return ALL_STATS.some((stat) => stat === statName)
 }
 
 /** The stats of a table: the seven H's, and the custom stat if it has a name. */
-export function tableStats(customStat: string): readonly Stat[] {
-  return customStat === '' ? RULE_STATS : ALL_STATS
+export function listTableStats(customStatName: string): readonly Stat[] {
+  return customStatName === '' ? RULE_BOOK_STATS : ALL_STATS
 }
 
 /** The stats that History can replace ("Past Repeated"): all except History itself. */
@@ -59,26 +59,26 @@ export const statsExceptHistory = (stats: readonly Stat[]): Stat[] =>
   stats.filter((stat) => stat !== 'history')
 
 /** The next larger die; a d10 stays a d10. */
-export function largerDie(die: StatDie): StatDie {
-  return STAT_DICE[STAT_DICE.indexOf(die) + 1] ?? die
+export function toNextLargerDie(statDie: StatDie): StatDie {
+  return STAT_DICE[STAT_DICE.indexOf(statDie) + 1] ?? statDie
 }
 
 /** Does this stat always stay a d4? The rule for Hardship: "This Stat cannot be upgraded beyond a d4". */
-export function isAlwaysD4(stat: Stat, customStat: string): boolean {
-  return stat === 'custom' && isHardship(customStat)
+export function isStatAlwaysD4(stat: Stat, customStatName: string): boolean {
+  return stat === 'custom' && isHardshipStatName(customStatName)
 }
 
 /**
  * May the player move a Lifestyle's benefit to the custom stat? Hardship cannot take a benefit, because Hardship never
  * uses one.
  */
-export const canCustomStatTakeBenefit = (customStat: string): boolean =>
-  customStat !== '' && !isHardship(customStat)
+export const canCustomStatTakeBenefit = (customStatName: string): boolean =>
+  customStatName !== '' && !isHardshipStatName(customStatName)
 
 /**
  * The dice that count for rolls. Hardship always counts as a d4, even if the sheet still stores a larger die of an
  * earlier custom stat.
  */
-export function effectiveStats(stats: StatDice, customStat: string): StatDice {
-  return isHardship(customStat) ? { ...stats, custom: 4 } : stats
+export function computeEffectiveStats(stats: StatDice, customStatName: string): StatDice {
+  return isHardshipStatName(customStatName) ? { ...stats, custom: 4 } : stats
 }

@@ -4,41 +4,50 @@ import { defineAction } from '../../core/action'
 import type { AnswerPreview } from '../../core/contract'
 import type { NewItem, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { abilityItem, lifestyleItem } from '../item/built-items'
-import { payAnswerFields } from '../pool/payment'
+import { createAbilityItem, createLifestyleItem } from '../item/built-items'
+import { pickedDiceAnswerFields } from '../pool/payment'
 import type { LifestyleId } from '../rules/lifestyle-ids'
 import { isLifestyleId, BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
-import { MOVABLE_STATS } from '../rules/lifestyle-ids'
+import { MOVABLE_BENEFIT_STATS } from '../rules/lifestyle-ids'
 import { ABILITY_IDS } from '../rules/abilities'
 import type { BlessingPrice } from '../rules/pool'
-import { missingAbilities, abilityOptions, abilityTextSchema, abilityTextsPreview } from './buy-ability'
+import {
+  listMissingAbilityIds,
+  createAbilityOptions,
+  abilityFormTextSchema,
+  createAbilityTextsPreview,
+} from './buy-ability'
 import type { ShopClick } from './buy-stats'
-import { purchaseQuestion } from './buy-stats'
-import { purchaseOutcome } from './purchase'
-import { lifestylePrice } from './rules'
+import { createPurchaseQuestion } from './buy-stats'
+import { createPurchaseOutcome } from './purchase'
+import { computeLifestylePrice } from './rules'
 import { canCustomStatTakeBenefit } from '../rules/stats'
-import { createShopper, whyNotBuy } from './customer'
+import { createShopper, whyNotBuyInShop } from './customer'
 
-const lifestyleFormSchema = v.object({
-  ...payAnswerFields,
+const buyLifestyleFormSchema = v.object({
+  ...pickedDiceAnswerFields,
   /**
    * If the character already has the Lifestyle's ability: the id of another ability, which the character gains instead.
    */
-  another: abilityTextSchema,
-  moved: v.optional(v.picklist(['', ...MOVABLE_STATS]), ''),
+  another: abilityFormTextSchema,
+  moved: v.optional(v.picklist(['', ...MOVABLE_BENEFIT_STATS]), ''),
 })
 
-function possibleLifestyleChange(
+function findPossibleLifestyleChange(
   click: ShopClick,
 ): { newLifestyle: LifestyleId; price: BlessingPrice; hasAbility: boolean } | Refusal {
-  const refusal = whyNotBuy(click)
+  const refusal = whyNotBuyInShop(click)
   if (refusal) return refusal
   const { lifestyle: newLifestyle } = click.data
   if (!isLifestyleId(newLifestyle)) return refuse('HnB.humanity.refusal.notThatLifestyle')
-  const price = lifestylePrice(createShopper(click), newLifestyle)
+  const price = computeLifestylePrice(createShopper(click), newLifestyle)
   if (isRefusal(price)) return price
   const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
-  return { newLifestyle, price, hasAbility: ability !== null && !missingAbilities(click).includes(ability) }
+  return {
+    newLifestyle,
+    price,
+    hasAbility: ability !== null && !listMissingAbilityIds(click).includes(ability),
+  }
 }
 
 /**
@@ -46,44 +55,44 @@ function possibleLifestyleChange(
  * character who already has this ability gains another ability instead. The ability of the former Lifestyle stays and
  * still does not count. The starting Lifestyle's larger dice stay as well (HU10).
  */
-export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifestyleFormSchema>>({
-  answers: lifestyleFormSchema,
+export const buyLifestyleAction = defineAction<ShopClick, v.InferOutput<typeof buyLifestyleFormSchema>>({
+  answers: buyLifestyleFormSchema,
   decided: 'inOrder',
   ask(click) {
-    const change = possibleLifestyleChange(click)
-    if (isRefusal(change)) return change
-    return purchaseQuestion(
+    const lifestyleChange = findPossibleLifestyleChange(click)
+    if (isRefusal(lifestyleChange)) return lifestyleChange
+    return createPurchaseQuestion(
       click,
       'lifestyle',
-      change.price,
+      lifestyleChange.price,
       {
-        lifestyle: `HnB.option.${change.newLifestyle}`,
-        text: `HnB.humanity.lifestyles.${change.newLifestyle}`,
-        has: change.hasAbility,
-        abilities: change.hasAbility ? abilityOptions(missingAbilities(click)) : [],
+        lifestyle: `HnB.option.${lifestyleChange.newLifestyle}`,
+        text: `HnB.humanity.lifestyles.${lifestyleChange.newLifestyle}`,
+        has: lifestyleChange.hasAbility,
+        abilities: lifestyleChange.hasAbility ? createAbilityOptions(listMissingAbilityIds(click)) : [],
         movable: canCustomStatTakeBenefit(click.settings.customStat)
-          ? movableBenefits(change.newLifestyle)
+          ? listMovableBenefits(lifestyleChange.newLifestyle)
           : [],
         customStat: click.settings.customStat,
       },
-      gainedAbilityText,
+      previewGainedAbilityText,
     )
   },
   decide(click, answers) {
-    const change = possibleLifestyleChange(click)
-    if (isRefusal(change)) return change
-    const { newLifestyle, price, hasAbility } = change
+    const lifestyleChange = findPossibleLifestyleChange(click)
+    if (isRefusal(lifestyleChange)) return lifestyleChange
+    const { newLifestyle, price, hasAbility } = lifestyleChange
     const { actor, settings, items } = click
     const { ability } = BENEFITS_BY_LIFESTYLE[newLifestyle]
-    const otherAbility = missingAbilities(click).find((id) => id === answers.another)
-    if (hasAbility && !otherAbility) return refuse('HnB.humanity.refusal.chooseAbility')
-    const gainedAbility = hasAbility ? otherAbility : ability
-    const movedStat = canCustomStatTakeBenefit(settings.customStat) ? answers.moved : ''
+    const otherAbilityId = listMissingAbilityIds(click).find((id) => id === answers.another)
+    if (hasAbility && !otherAbilityId) return refuse('HnB.humanity.refusal.chooseAbility')
+    const gainedAbility = hasAbility ? otherAbilityId : ability
+    const movedBenefitStat = canCustomStatTakeBenefit(settings.customStat) ? answers.moved : ''
     const newItems: NewItem[] = [
-      lifestyleItem(newLifestyle, movedStat),
-      ...(gainedAbility ? [abilityItem(gainedAbility, false)] : []),
+      createLifestyleItem(newLifestyle, movedBenefitStat),
+      ...(gainedAbility ? [createAbilityItem(gainedAbility, false)] : []),
     ]
-    return purchaseOutcome(
+    return createPurchaseOutcome(
       click,
       answers,
       price,
@@ -110,17 +119,19 @@ export const buyLifestyle = defineAction<ShopClick, v.InferOutput<typeof lifesty
 })
 
 /** The rule of the ability that the form names. */
-function gainedAbilityText(answers: unknown): AnswerPreview | null {
-  const parsedAnswers = v.safeParse(lifestyleFormSchema, answers)
-  return abilityTextsPreview(
+function previewGainedAbilityText(answers: unknown): AnswerPreview | null {
+  const parsedAnswers = v.safeParse(buyLifestyleFormSchema, answers)
+  return createAbilityTextsPreview(
     ABILITY_IDS.filter((id) => parsedAnswers.success && id === parsedAnswers.output.another),
   )
 }
 
-function movableBenefits(newLifestyle: LifestyleId) {
-  const { cheaper, sparks } = BENEFITS_BY_LIFESTYLE[newLifestyle]
-  return MOVABLE_STATS.filter((stat) => cheaper.includes(stat) || sparks.includes(stat)).map((stat) => ({
-    stat,
-    label: { key: `HnB.humanity.stat.${stat}` },
-  }))
+function listMovableBenefits(newLifestyleId: LifestyleId) {
+  const { cheaper, sparks } = BENEFITS_BY_LIFESTYLE[newLifestyleId]
+  return MOVABLE_BENEFIT_STATS.filter((stat) => cheaper.includes(stat) || sparks.includes(stat)).map(
+    (stat) => ({
+      stat,
+      label: { key: `HnB.humanity.stat.${stat}` },
+    }),
+  )
 }

@@ -4,100 +4,110 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { whyNotToggle } from '../../core/toggle'
+import { whyNotToggleSwitch } from '../../core/toggle'
 import type { Click } from '../../core/game-views'
-import { statLabel } from '../check/check-question'
-import { payAnswerFields, paymentContext, paymentDefaults, whyNotAfford } from '../pool/payment'
+import { createStatLabel } from '../check/check-question'
+import {
+  pickedDiceAnswerFields,
+  createPaymentContext,
+  createDefaultPaymentAnswers,
+  whyNotAffordPrice,
+} from '../pool/payment'
 import type { Humanity } from '../rules'
-import { parseStat } from '../rules'
+import { parseTableStat } from '../rules'
 import type { BlessingPrice } from '../rules/pool'
 import type { Stat } from '../rules/stats'
-import { purchaseOutcome } from './purchase'
-import type { StatStep } from './rules'
-import { nextStatStep, TOUCHSTONE_PRICE, whyNotAddTouchstone } from './rules'
-import { createShopper, whyNotBuy } from './customer'
+import { createPurchaseOutcome } from './purchase'
+import type { NextStatPurchase } from './rules'
+import { findNextStatStep, TOUCHSTONE_PRICE, whyNotAddTouchstone } from './rules'
+import { createShopper, whyNotBuyInShop } from './customer'
 
 export type ShopClick = Click<Humanity>
 
-type PurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
+type ShopPurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
 /**
  * The question how the character pays for a purchase. When the form opens, the cheapest dice are ticked. Refuses a
  * character who cannot pay.
  * @param extraContext more context for the form
- * @param preview previews the purchase that the form's answers would make
+ * @param answerPreview previews the purchase that the form's answers would make
  */
-export function purchaseQuestion(
+export function createPurchaseQuestion(
   click: ShopClick,
-  kind: PurchaseKind,
+  purchaseKind: ShopPurchaseKind,
   price: BlessingPrice,
   extraContext: object = {},
-  preview?: ActionQuestion['preview'],
+  answerPreview?: ActionQuestion['preview'],
 ): ActionQuestion | Refusal {
   return (
-    whyNotAfford(click, price) ?? {
-      title: `HnB.humanity.shop.ask.${kind}`,
+    whyNotAffordPrice(click, price) ?? {
+      title: `HnB.humanity.shop.ask.${purchaseKind}`,
       titleData: { name: click.actor.name },
       template: 'humanity/shop/buy-dialog',
       ok: 'HnB.humanity.shop.ok',
-      context: { what: kind, paying: paymentContext(click, price), ...extraContext },
-      defaults: { ...paymentDefaults(click, price) },
-      ...(preview ? { preview } : {}),
+      context: { what: purchaseKind, paying: createPaymentContext(click, price), ...extraContext },
+      defaults: { ...createDefaultPaymentAnswers(click, price) },
+      ...(answerPreview ? { preview: answerPreview } : {}),
     }
   )
 }
 
-function statStepFor(click: ShopClick): { readonly stat: Stat; readonly step: StatStep } | Refusal {
-  const refusal = whyNotBuy(click)
+function findStatStepToBuy(
+  click: ShopClick,
+): { readonly stat: Stat; readonly step: NextStatPurchase } | Refusal {
+  const refusal = whyNotBuyInShop(click)
   if (refusal) return refusal
-  const stat = parseStat(click.settings, click.data.stat)
+  const stat = parseTableStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
-  const statStep = nextStatStep(createShopper(click), stat, click.settings.shopOneStepPerStat)
+  const statStep = findNextStatStep(createShopper(click), stat, click.settings.shopOneStepPerStat)
   return isRefusal(statStep) ? statStep : { stat, step: statStep }
 }
 
 /** Buys the next die size of a stat. */
-export const buyStat = defineAction<
+export const buyStatAction = defineAction<
   ShopClick,
-  v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
+  v.InferOutput<v.ObjectSchema<typeof pickedDiceAnswerFields, undefined>>
 >({
-  answers: v.object(payAnswerFields),
+  answers: v.object(pickedDiceAnswerFields),
   decided: 'inOrder',
   ask(click) {
-    const statStepToBuy = statStepFor(click)
-    if (isRefusal(statStepToBuy)) return statStepToBuy
-    const label = statLabel(statStepToBuy.stat, click.settings.customStat)
-    return purchaseQuestion(click, 'stat', statStepToBuy.step.price, {
-      label,
-      from: click.state.stats[statStepToBuy.stat],
-      to: statStepToBuy.step.to,
+    const statPurchaseToMake = findStatStepToBuy(click)
+    if (isRefusal(statPurchaseToMake)) return statPurchaseToMake
+    const raisedStatLabel = createStatLabel(statPurchaseToMake.stat, click.settings.customStat)
+    return createPurchaseQuestion(click, 'stat', statPurchaseToMake.step.price, {
+      label: raisedStatLabel,
+      from: click.state.stats[statPurchaseToMake.stat],
+      to: statPurchaseToMake.step.to,
     })
   },
   decide(click, answers) {
-    const statStepToBuy = statStepFor(click)
-    if (isRefusal(statStepToBuy)) return statStepToBuy
-    const { stat, step } = statStepToBuy
+    const statPurchaseToMake = findStatStepToBuy(click)
+    if (isRefusal(statPurchaseToMake)) return statPurchaseToMake
+    const { stat, step } = statPurchaseToMake
     const raisedStats = [...click.state.shop.raised, stat].slice(-24)
     const statEdits = { [`stats.${stat}`]: step.to, 'shop.raised': raisedStats }
-    const data = { from: click.state.stats[stat], to: step.to }
-    return purchaseOutcome(
+    const phraseData = { from: click.state.stats[stat], to: step.to }
+    return createPurchaseOutcome(
       click,
       answers,
       step.price,
       { edits: [{ target: click.actor.uuid, set: statEdits }] },
-      [statLabel(stat, click.settings.customStat), { key: 'HnB.humanity.shop.bought.stat', data }],
+      [
+        createStatLabel(stat, click.settings.customStat),
+        { key: 'HnB.humanity.shop.bought.stat', data: phraseData },
+      ],
     )
   },
 })
 
-const touchstoneFormSchema = v.object({
-  ...payAnswerFields,
+const buyTouchstoneFormSchema = v.object({
+  ...pickedDiceAnswerFields,
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
 /** The index of the touchstone that the button changes. Null for the button that adds a touchstone. */
-function touchstoneToBuy(click: ShopClick): { readonly place: number | null } | Refusal {
-  const refusal = whyNotBuy(click)
+function findTouchstoneToBuy(click: ShopClick): { readonly place: number | null } | Refusal {
+  const refusal = whyNotBuyInShop(click)
   if (refusal) return refusal
   const { place = '' } = click.data
   if (place === '') return whyNotAddTouchstone(click.state) ?? { place: null }
@@ -108,18 +118,18 @@ function touchstoneToBuy(click: ShopClick): { readonly place: number | null } | 
 }
 
 /** Changes a touchstone of History, or adds one. */
-export const buyTouchstone = defineAction<ShopClick, v.InferOutput<typeof touchstoneFormSchema>>({
-  answers: touchstoneFormSchema,
+export const buyTouchstoneAction = defineAction<ShopClick, v.InferOutput<typeof buyTouchstoneFormSchema>>({
+  answers: buyTouchstoneFormSchema,
   decided: 'inOrder',
   ask(click) {
-    const touchstonePlace = touchstoneToBuy(click)
+    const touchstonePlace = findTouchstoneToBuy(click)
     if (isRefusal(touchstonePlace)) return touchstonePlace
-    const currentText =
+    const currentTouchstoneText =
       touchstonePlace.place === null ? '' : (click.state.touchstones[touchstonePlace.place] ?? '')
-    return purchaseQuestion(click, 'touchstone', TOUCHSTONE_PRICE, { words: currentText })
+    return createPurchaseQuestion(click, 'touchstone', TOUCHSTONE_PRICE, { words: currentTouchstoneText })
   },
   decide(click, answers) {
-    const touchstonePlace = touchstoneToBuy(click)
+    const touchstonePlace = findTouchstoneToBuy(click)
     if (isRefusal(touchstonePlace)) return touchstonePlace
     const { words: newText } = answers
     const { touchstones } = click.state
@@ -129,24 +139,25 @@ export const buyTouchstone = defineAction<ShopClick, v.InferOutput<typeof touchs
       touchstonePlace.place === null
         ? [...touchstones, newText]
         : touchstones.map((touchstone, index) => (index === touchstonePlace.place ? newText : touchstone))
-    const edits = [{ target: click.actor.uuid, set: { touchstones: newTouchstones } }]
-    const previousText = touchstonePlace.place === null ? null : (touchstones[touchstonePlace.place] ?? '')
-    return purchaseOutcome(click, answers, TOUCHSTONE_PRICE, { edits }, [
-      previousText === null
+    const touchstoneEdits = [{ target: click.actor.uuid, set: { touchstones: newTouchstones } }]
+    const previousTouchstoneText =
+      touchstonePlace.place === null ? null : (touchstones[touchstonePlace.place] ?? '')
+    return createPurchaseOutcome(click, answers, TOUCHSTONE_PRICE, { edits: touchstoneEdits }, [
+      previousTouchstoneText === null
         ? { key: 'HnB.humanity.shop.bought.added' }
-        : { key: 'HnB.humanity.shop.bought.changed', data: { before: previousText } },
+        : { key: 'HnB.humanity.shop.bought.changed', data: { before: previousTouchstoneText } },
       { text: newText },
     ])
   },
 })
 
 /** A Gamemaster opens the shop for one character during a session, or closes it again. */
-export const toggleShop = defineAction<ShopClick, v.InferOutput<typeof noAnswersSchema>>({
+export const toggleShopAction = defineAction<ShopClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide({ actor, state, settings, user, data }): Outcome | Refusal {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     if (settings.session.over) return refuse('HnB.humanity.refusal.shopOfAll')
-    const refusal = whyNotToggle(data, state.shop.open)
+    const refusal = whyNotToggleSwitch(data, state.shop.open)
     if (refusal) return refusal
     return { edits: [{ target: actor.uuid, set: { 'shop.open': !state.shop.open, 'shop.raised': [] } }] }
   },

@@ -8,16 +8,16 @@ import type { RecoveryEffect } from '../../core/recovery'
 import type { Situation } from '../../core/game-views'
 import { parseAbilities, parseLifestyle } from '../item/abilities'
 import type { Humanity } from '../rules'
-import type { LifestyleId, MovableStat } from '../rules/lifestyle-ids'
+import type { LifestyleId, MovableBenefitStat } from '../rules/lifestyle-ids'
 import { isLifestyleId, isStartingLifestyle } from '../rules/lifestyles'
-import { MOVABLE_STATS } from '../rules/lifestyle-ids'
-import type { Shopper } from './rules'
+import { MOVABLE_BENEFIT_STATS } from '../rules/lifestyle-ids'
+import type { ShopperPurchaseData } from './rules'
 
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
 /** Collects the data that decide which prices a character pays and what the character may buy. */
-export function createShopper({ state, items, settings }: ShopCustomer): Shopper {
-  const { lifestyle, moved } = currentLifestyle(items)
+export function createShopper({ state, items, settings }: ShopCustomer): ShopperPurchaseData {
+  const { lifestyle, moved } = findCurrentLifestyle(items)
   return {
     lifestyle,
     moved,
@@ -39,16 +39,16 @@ const lifestyleFieldsSchema = v.object({
 })
 
 /** The Lifestyle among the items, and the stat whose benefit was moved to the custom stat. */
-function currentLifestyle(items: ShopCustomer['items']): {
+function findCurrentLifestyle(items: ShopCustomer['items']): {
   lifestyle: LifestyleId | ''
-  moved: MovableStat | ''
+  moved: MovableBenefitStat | ''
 } {
   const { item } = parseLifestyle(items)
   const parsedLifestyle = v.safeParse(lifestyleFieldsSchema, item?.fields)
   const { lifestyle, moved } = parsedLifestyle.success ? parsedLifestyle.output : { lifestyle: '', moved: '' }
   return {
     lifestyle: isLifestyleId(lifestyle) ? lifestyle : '',
-    moved: MOVABLE_STATS.find((stat) => stat === moved) ?? '',
+    moved: MOVABLE_BENEFIT_STATS.find((stat) => stat === moved) ?? '',
   }
 }
 
@@ -58,29 +58,33 @@ type ShopVisitor = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
  * Returns a refusal for a character who cannot buy now. The rule opens the shop "at the end of a session, you may …".
  * The shop stays open until the next session begins.
  */
-export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | null {
+export function whyNotBuyInShop({ actor, state, settings }: ShopVisitor): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })
   return settings.session.over || state.shop.open ? null : refuse('HnB.humanity.refusal.shopClosed')
 }
 
-export const isShopOpen = (shopVisitor: ShopVisitor): boolean => whyNotBuy(shopVisitor) === null
+export const isShopOpenForVisitor = (shopVisitor: ShopVisitor): boolean =>
+  whyNotBuyInShop(shopVisitor) === null
 
 /**
  * How the end of a scene or session changes the shop. The end of a scene closes a shop that a Gamemaster opened for one
  * character. After the end of a session, every stat can be raised again.
  */
-export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: boolean): RecoveryEffect[] {
+export function listShopRecoveryEffects(
+  { actor, state }: Situation<Humanity>,
+  isEndOfSession: boolean,
+): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop
   const shopResetEdits = {
     ...(isOpen ? { 'shop.open': false } : {}),
-    ...(endsSession && raisedStats.length > 0 ? { 'shop.raised': [] } : {}),
+    ...(isEndOfSession && raisedStats.length > 0 ? { 'shop.raised': [] } : {}),
   }
   if (Object.keys(shopResetEdits).length === 0) return []
-  const label = { key: `HnB.humanity.shop.${endsSession ? 'again' : 'closes'}` }
+  const effectLabel = { key: `HnB.humanity.shop.${isEndOfSession ? 'again' : 'closes'}` }
   return [
     {
       id: 'shop',
-      phrase: label,
+      phrase: effectLabel,
       ticked: true,
       hidden: true,
       edits: [{ target: actor.uuid, set: shopResetEdits }],

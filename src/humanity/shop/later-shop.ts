@@ -2,18 +2,18 @@
  * The window and the actions of the session shop. A page fetches their script when the window opens or a button is
  * pressed.
  */
-import { laterActions, laterActorWindow, laterScript } from '../../core/later-script'
+import { createLazyActions, defineLazyActorWindow, createLazyScript } from '../../core/later-script'
 
-const shopScript = laterScript(() => import('./shop-script'))
+const shopScript = createLazyScript(() => import('./shop-script'))
 
-export const shopActions = laterActions(
+export const shopActions = createLazyActions(
   shopScript,
   ['buyStat', 'buyTouchstone', 'buyAbility', 'buyLifestyle', 'openShop'],
-  (script) => script.shopActions,
+  (loadedScript) => loadedScript.shopActions,
 )
 
-export const shopWindow = laterActorWindow(
+export const shopWindow = defineLazyActorWindow(
   shopScript,
   { icon: 'shop', title: 'HnB.humanity.shop.title', width: 620 },
-  (script) => script.shopContents,
+  (loadedScript) => loadedScript.shopContents,
 )

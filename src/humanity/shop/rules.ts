@@ -3,16 +3,16 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { ChosenLifestyle } from '../rules/lifestyles'
 import type { LifestyleId, StartingLifestyleId } from '../rules/lifestyle-ids'
-import { usableBenefits, BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
+import { findUsableLifestyleBenefits, BENEFITS_BY_LIFESTYLE } from '../rules/lifestyles'
 import { LIFESTYLE_IDS } from '../rules/lifestyle-ids'
 import type { BlessingPrice } from '../rules/pool'
-import { priceOfDice } from '../rules/pool'
-import { MAX_TOUCHSTONES } from '../rules/touchstones'
+import { createBlessingPrice } from '../rules/pool'
+import { MAX_TOUCHSTONE_COUNT } from '../rules/touchstones'
 import type { Stat, StatDie, StatDice } from '../rules/stats'
-import { STAT_DICE, isAlwaysD4 } from '../rules/stats'
+import { STAT_DICE, isStatAlwaysD4 } from '../rules/stats'
 
 /** The character's data on which the prices depend, and the purchases that the shop allows. */
-export interface Shopper extends ChosenLifestyle {
+export interface ShopperPurchaseData extends ChosenLifestyle {
   readonly stats: StatDice
   /** The Lifestyle that the character began with. */
   readonly startingLifestyle: StartingLifestyleId | ''
@@ -33,7 +33,7 @@ export interface Shopper extends ChosenLifestyle {
 const STAT_DIE_PRICES: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 }
 
 /** The next purchase for a stat: the price, and the new die. */
-export interface StatStep {
+export interface NextStatPurchase {
   readonly to: StatDie
   readonly price: BlessingPrice
   /** The price without the Lifestyle's discount. */
@@ -44,15 +44,23 @@ export interface StatStep {
  * The next die size of a stat. Each size is a separate purchase (HU11). Refuses a d10, and Hardship. Refuses a second
  * purchase of the same stat in a session if a world setting allows only one.
  */
-export function nextStatStep(shopper: Shopper, stat: Stat, isLimitedToOneStep: boolean): StatStep | Refusal {
+export function findNextStatStep(
+  shopper: ShopperPurchaseData,
+  stat: Stat,
+  isLimitedToOneStep: boolean,
+): NextStatPurchase | Refusal {
   const { stats, customStat, raised: raisedStats } = shopper
-  const nextLargerDie = STAT_DICE.find((die) => die > stats[stat])
+  const nextLargerDie = STAT_DICE.find((statDie) => statDie > stats[stat])
   if (nextLargerDie === undefined) return refuse('HnB.humanity.refusal.largestDie')
-  if (isAlwaysD4(stat, customStat)) return refuse('HnB.humanity.refusal.hardship')
+  if (isStatAlwaysD4(stat, customStat)) return refuse('HnB.humanity.refusal.hardship')
   if (isLimitedToOneStep && raisedStats.includes(stat)) return refuse('HnB.humanity.refusal.oneStep')
   const fullPrice = STAT_DIE_PRICES[nextLargerDie]
-  const discount = usableBenefits(shopper, customStat).cheaper.includes(stat) ? 1 : 0
-  return { to: nextLargerDie, price: priceOfDice(fullPrice - discount, 1), full: priceOfDice(fullPrice, 1) }
+  const discount = findUsableLifestyleBenefits(shopper, customStat).cheaper.includes(stat) ? 1 : 0
+  return {
+    to: nextLargerDie,
+    price: createBlessingPrice(fullPrice - discount, 1),
+    full: createBlessingPrice(fullPrice, 1),
+  }
 }
 
 /**
@@ -60,34 +68,41 @@ export function nextStatStep(shopper: Shopper, stat: Stat, isLimitedToOneStep: b
  * costs ①①. At the end of a later session, a Lost character may choose any of the other thirteen Lifestyles for ①①①.
  * Refuses every other change.
  */
-export function lifestylePrice(shopper: Shopper, newLifestyle: LifestyleId): BlessingPrice | Refusal {
+export function computeLifestylePrice(
+  shopper: ShopperPurchaseData,
+  newLifestyleId: LifestyleId,
+): BlessingPrice | Refusal {
   const { lifestyle, startingLifestyle, endedSessions, lostSince } = shopper
-  if (newLifestyle === lifestyle) return refuse('HnB.humanity.refusal.sameLifestyle')
+  if (newLifestyleId === lifestyle) return refuse('HnB.humanity.refusal.sameLifestyle')
   if (lifestyle === '') return refuse('HnB.humanity.refusal.noLifestyle')
   if (lifestyle === 'lost') {
-    return endedSessions > lostSince ? priceOfDice(3, 1) : refuse('HnB.humanity.refusal.lostTooSoon')
+    return endedSessions > lostSince ? createBlessingPrice(3, 1) : refuse('HnB.humanity.refusal.lostTooSoon')
   }
-  if (newLifestyle === 'lost') return priceOfDice(2, 1)
-  return startingLifestyle !== '' && BENEFITS_BY_LIFESTYLE[newLifestyle].from === startingLifestyle
-    ? priceOfDice(4, 1)
+  if (newLifestyleId === 'lost') return createBlessingPrice(2, 1)
+  return startingLifestyle !== '' && BENEFITS_BY_LIFESTYLE[newLifestyleId].from === startingLifestyle
+    ? createBlessingPrice(4, 1)
     : refuse('HnB.humanity.refusal.notThatLifestyle')
 }
 
 /** The Lifestyles to which a character may change now, with their prices. */
-export function availableLifestyles(shopper: Shopper): { newLifestyle: LifestyleId; price: BlessingPrice }[] {
-  return LIFESTYLE_IDS.flatMap((newLifestyle) => {
-    const price = lifestylePrice(shopper, newLifestyle)
-    return isRefusal(price) ? [] : [{ newLifestyle, price }]
+export function listAvailableLifestyles(
+  shopper: ShopperPurchaseData,
+): { newLifestyle: LifestyleId; price: BlessingPrice }[] {
+  return LIFESTYLE_IDS.flatMap((newLifestyleId) => {
+    const price = computeLifestylePrice(shopper, newLifestyleId)
+    return isRefusal(price) ? [] : [{ newLifestyle: newLifestyleId, price }]
   })
 }
 
 /** The price ① for each changed or added touchstone ("History"). */
-export const TOUCHSTONE_PRICE: BlessingPrice = priceOfDice(1, 1)
+export const TOUCHSTONE_PRICE: BlessingPrice = createBlessingPrice(1, 1)
 
 /** Refuses an eighth touchstone: seven is the limit "in any case". */
-export function whyNotAddTouchstone({ touchstones }: Pick<Shopper, 'touchstones'>): Refusal | null {
-  return touchstones.length >= MAX_TOUCHSTONES
-    ? refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONES })
+export function whyNotAddTouchstone({
+  touchstones,
+}: Pick<ShopperPurchaseData, 'touchstones'>): Refusal | null {
+  return touchstones.length >= MAX_TOUCHSTONE_COUNT
+    ? refuse('HnB.humanity.refusal.manyTouchstones', { most: MAX_TOUCHSTONE_COUNT })
     : null
 }
 
@@ -95,7 +110,7 @@ export function whyNotAddTouchstone({ touchstones }: Pick<Shopper, 'touchstones'
 const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 
 /** The ability that a character may buy now. */
-export interface AbilityOffer {
+export interface AbilityPurchaseOffer {
   /** The number of the bought ability: 3, 4 or 5. Only abilities within the limit are counted. */
   readonly place: (typeof BUYABLE_ABILITY_NUMBERS)[number]
   readonly price: BlessingPrice
@@ -107,13 +122,15 @@ export interface AbilityOffer {
  * The ability that may be bought next: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player
  * invents. Refuses a sixth ability. Refuses a third ability for a character without two.
  */
-export function nextAbilityOffer({ abilityCount }: Pick<Shopper, 'abilityCount'>): AbilityOffer | Refusal {
+export function findNextAbilityOffer({
+  abilityCount,
+}: Pick<ShopperPurchaseData, 'abilityCount'>): AbilityPurchaseOffer | Refusal {
   if (abilityCount < 2) return refuse('HnB.humanity.refusal.firstAbilities')
   const nextAbilityNumber = BUYABLE_ABILITY_NUMBERS.find((abilityNumber) => abilityNumber > abilityCount)
   if (nextAbilityNumber === undefined) return refuse('HnB.humanity.refusal.manyAbilities')
   return {
     place: nextAbilityNumber,
-    price: priceOfDice(3, nextAbilityNumber),
+    price: createBlessingPrice(3, nextAbilityNumber),
     isMade: nextAbilityNumber === 5,
   }
 }

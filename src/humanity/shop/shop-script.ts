@@ -1,7 +1,13 @@
 /** The script of the session shop. It has the contents of the shop's window, and the purchases. */
-import { buyAbility } from './buy-ability'
-import { buyLifestyle } from './buy-lifestyle'
-import { buyStat, buyTouchstone, toggleShop } from './buy-stats'
+import { buyAbilityAction } from './buy-ability'
+import { buyLifestyleAction } from './buy-lifestyle'
+import { buyStatAction, buyTouchstoneAction, toggleShopAction } from './buy-stats'
 
-export { shopContents } from './shop-window'
-export const shopActions = { buyStat, buyTouchstone, buyAbility, buyLifestyle, openShop: toggleShop }
+export { shopWindowContents as shopContents } from './shop-window'
+export const shopActions = {
+  buyStat: buyStatAction,
+  buyTouchstone: buyTouchstoneAction,
+  buyAbility: buyAbilityAction,
+  buyLifestyle: buyLifestyleAction,
+  openShop: toggleShopAction,
+}

@@ -2,47 +2,53 @@
 import { defineAction } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredRecord } from '../../core/plain-data'
-import { performCheck } from '../check/perform-check'
-import { spendDiceEdit } from '../rules/pool'
-import { paymentAnswersSchema, paymentQuestion } from './payment-question'
-import type { PaymentAnswers } from './payment-question'
+import { performStatCheck } from '../check/perform-check'
+import { createSpentDiceEdit } from '../rules/pool'
+import { sparkPaymentAnswersSchema, createPaymentQuestion } from './payment-question'
+import type { SparkPaymentAnswers } from './payment-question'
 import { planSharedSpark } from './sync-spark'
-import { sharedSparkPurpose } from './sync-action'
+import { createSharedSparkPurpose } from './sync-action'
 import type { SyncSparkClick } from './sync-facts'
 
 /**
  * The partner agrees. Both characters pay, or neither of them does. Then the initiator rolls the two stats as one
  * group.
  */
-export const agreeToSparkAction = defineAction<SyncSparkClick, PaymentAnswers>({
-  answers: paymentAnswersSchema,
+export const agreeToSparkAction = defineAction<SyncSparkClick, SparkPaymentAnswers>({
+  answers: sparkPaymentAnswersSchema,
   decided: 'byGM',
-  ask: (click) => whyNotAgreeToSpark(click) ?? paymentQuestion(click, sparkStatPair(click)),
+  ask: (click) => whyNotAgreeToSpark(click) ?? createPaymentQuestion(click, readSparkStatPair(click)),
   async decide(click, { payment }, chance) {
     const refusal = whyNotAgreeToSpark(click)
     if (refusal) return refusal
     const { actor, sides, settings, message } = click
     const { facts } = message
-    const findParticipant = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
+    const findParticipant = (actorUuid: string) =>
+      sides.find((participant) => participant.actor.uuid === actorUuid)
     const [initiator, partner] = [findParticipant(facts.one.uuid), findParticipant(facts.other.uuid)]
     if (!initiator || !partner) return refuse('HnB.refusal.goneSince')
-    const stats = sparkStatPair(click)
+    const stats = readSparkStatPair(click)
     const sparkPlan = planSharedSpark(
       { ...initiator, settings },
       partner,
-      { stats, roll: sharedSparkPurpose(stats), payment },
+      { stats, roll: createSharedSparkPurpose(stats), payment },
       facts.chosen,
     )
     if (isRefusal(sparkPlan)) return sparkPlan
     const { plan, partnerPayment } = sparkPlan
-    const check = await performCheck({ ...initiator, settings }, plan, chance, { target: facts.target })
+    const sparkCheck = await performStatCheck({ ...initiator, settings }, plan, chance, {
+      target: facts.target,
+    })
     return {
-      ...check.changes,
-      edits: [...(check.changes.edits ?? []), spendDiceEdit(partner.actor.uuid, partnerPayment.paidIds)],
+      ...sparkCheck.changes,
+      edits: [
+        ...(sparkCheck.changes.edits ?? []),
+        createSpentDiceEdit(partner.actor.uuid, partnerPayment.paidIds),
+      ],
       amend: {
         set: {
-          check: toStoredRecord(check.facts),
-          'one.paid': check.facts.paid,
+          check: toStoredRecord(sparkCheck.facts),
+          'one.paid': sparkCheck.facts.paid,
           'other.paid': partnerPayment.paidIds.map((id) => partner.state.blessings[id] ?? 1),
         },
         label: { key: 'HnB.humanity.sync.agreed', data: { name: actor.name } },
@@ -51,7 +57,8 @@ export const agreeToSparkAction = defineAction<SyncSparkClick, PaymentAnswers>({
   },
 })
 
-const sparkStatPair = ({ message: { facts } }: SyncSparkClick) => [facts.one.stat, facts.other.stat] as const
+const readSparkStatPair = ({ message: { facts } }: SyncSparkClick) =>
+  [facts.one.stat, facts.other.stat] as const
 
 const whyNotAgreeToSpark = ({ actor, message: { facts } }: SyncSparkClick) =>
   facts.check || actor.uuid !== facts.other.uuid ? refuse('HnB.humanity.refusal.notNow') : null

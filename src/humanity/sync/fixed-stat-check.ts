@@ -8,13 +8,13 @@ import { toStoredRecord } from '../../core/plain-data'
 import type { MessageClick, Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { Humanity } from '../rules'
-import { statCheckPurpose } from '../rules/roll-purpose'
+import { createStatCheckPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
 import { defineOfferAnswers } from './offer-answers'
-import type { SharedRoll } from './spark-offer'
-import { newSparkOffer, sparkPartnersAmong, sparkOptions } from './spark-offer'
-import { performCheck } from '../check/perform-check'
-import { statCheckQuestion } from '../check/check-question'
+import type { SharedSparkRoll } from './spark-offer'
+import { createSparkOffer, filterSparkPartners, createSparkOptions } from './spark-offer'
+import { performStatCheck } from '../check/perform-check'
+import { createStatCheckQuestion } from '../check/check-question'
 import { planFixedStatRoll, fixedStatAnswerFields } from '../check/fixed-stat-plan'
 import type { SparkOffer } from './spark-offer-facts'
 
@@ -52,24 +52,24 @@ type FixedStatCheckAnswers = v.InferOutput<typeof fixedStatCheckAnswersSchema>
  * Describes the Check as a roll that two characters may make together. The partner is another actor of the message, or
  * a targeted actor.
  */
-const sharedCheck = (
+const createSharedCheckRoll = (
   { sides, targets, actor }: FixedStatCheckClick,
   { stat }: FixedStatCheck,
-): SharedRoll => ({
+): SharedSparkRoll => ({
   stat,
-  purposeOf: statCheckPurpose,
+  purposeOf: createStatCheckPurpose,
   mayCombine: () => true,
-  partners: sparkPartnersAmong([...sides, ...targets], actor.uuid),
+  partners: filterSparkPartners([...sides, ...targets], actor.uuid),
 })
 
 /**
  * Builds the action that rolls a Check whose stat and target are fixed. The action stores the Check in the clicked
  * message. A success does not end Uncool.
- * @param title the title of the question
+ * @param questionTitle the title of the question
  */
 export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
   decisionMode: DecisionMode,
-  title: string,
+  questionTitle: string,
   findCheck: (click: C) => FixedStatCheck | Refusal,
 ): Action<C> {
   return defineAction<C, FixedStatCheckAnswers>({
@@ -77,35 +77,35 @@ export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
     decided: decisionMode,
     targets: true,
     ask(click) {
-      const check = findCheck(click)
-      if (isRefusal(check)) return check
-      const { titleData, ...question } = statCheckQuestion(click, check.stat, title)
+      const fixedCheck = findCheck(click)
+      if (isRefusal(fixedCheck)) return fixedCheck
+      const { titleData, ...question } = createStatCheckQuestion(click, fixedCheck.stat, questionTitle)
       return {
         ...question,
-        titleData: { ...titleData, target: String(check.target ?? '') },
+        titleData: { ...titleData, target: String(fixedCheck.target ?? '') },
         context: {
           ...question.context,
           asksTarget: false,
           sheds: false,
-          note: check.note,
-          together: sparkOptions(click, sharedCheck(click, check)),
+          note: fixedCheck.note,
+          together: createSparkOptions(click, createSharedCheckRoll(click, fixedCheck)),
         },
         rememberedFields: [],
       }
     },
     async decide(click, answers, chance) {
-      const check = findCheck(click)
-      if (isRefusal(check)) return check
+      const fixedCheck = findCheck(click)
+      if (isRefusal(fixedCheck)) return fixedCheck
       if (answers.together !== '') {
-        const amendment = sparkOfferAmendment(click, check, answers)
-        return isRefusal(amendment) ? amendment : { amend: amendment }
+        const offerAmendment = createSparkOfferAmendment(click, fixedCheck, answers)
+        return isRefusal(offerAmendment) ? offerAmendment : { amend: offerAmendment }
       }
-      const { stat, target, path, undoLabel } = check
-      const plan = planFixedStatRoll(click, stat, answers)
-      if (isRefusal(plan)) return plan
+      const { stat, target, path, undoLabel } = fixedCheck
+      const rollPlan = planFixedStatRoll(click, stat, answers)
+      if (isRefusal(rollPlan)) return rollPlan
       const presetFacts = { target, surprised: answers.surprised }
-      const { facts, changes } = await performCheck(click, plan, chance, presetFacts)
-      const withdrawnOffer = check.offer ? { [check.offerPath]: undefined } : {}
+      const { facts, changes } = await performStatCheck(click, rollPlan, chance, presetFacts)
+      const withdrawnOffer = fixedCheck.offer ? { [fixedCheck.offerPath]: undefined } : {}
       return {
         ...changes,
         amend: { set: { [path]: toStoredRecord(facts), ...withdrawnOffer }, label: undoLabel },
@@ -114,15 +114,18 @@ export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(
   })
 }
 
-function sparkOfferAmendment(
+function createSparkOfferAmendment(
   click: FixedStatCheckClick,
-  check: FixedStatCheck,
+  fixedCheck: FixedStatCheck,
   answers: FixedStatCheckAnswers,
 ): FactsAmendment | Refusal {
-  const offer = newSparkOffer(click, sharedCheck(click, check), { ...answers, usual: '' })
-  if (isRefusal(offer)) return offer
+  const sparkOffer = createSparkOffer(click, createSharedCheckRoll(click, fixedCheck), {
+    ...answers,
+    usual: '',
+  })
+  if (isRefusal(sparkOffer)) return sparkOffer
   return {
-    set: { [check.offerPath]: toStoredRecord(offer) },
+    set: { [fixedCheck.offerPath]: toStoredRecord(sparkOffer) },
     label: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } },
   }
 }
@@ -137,17 +140,19 @@ export function defineFixedStatCheckOfferAnswers<C extends FixedStatCheckClick>(
 ) {
   return defineOfferAnswers<C>((click) => {
     const initiator = findInitiator(click)
-    const check = initiator ? findCheck({ ...click, ...initiator }) : refuse('HnB.humanity.refusal.notNow')
-    if (isRefusal(check)) return check
-    const { offer, offerPath, target, path } = check
+    const fixedCheck = initiator
+      ? findCheck({ ...click, ...initiator })
+      : refuse('HnB.humanity.refusal.notNow')
+    if (isRefusal(fixedCheck)) return fixedCheck
+    const { offer, offerPath, target, path } = fixedCheck
     if (!initiator || !offer) return refuse('HnB.humanity.refusal.notNow')
     return {
       offer,
       path: offerPath,
       initiator,
-      roll: { purposeOf: statCheckPurpose, mayCombine: () => true },
-      async make(roller, plan, partner, chance) {
-        const { facts, changes } = await performCheck(roller, plan, chance, { target, partner })
+      roll: { purposeOf: createStatCheckPurpose, mayCombine: () => true },
+      async make(roller, rollPlan, partner, chance) {
+        const { facts, changes } = await performStatCheck(roller, rollPlan, chance, { target, partner })
         return { changes, set: { [path]: toStoredRecord(facts) } }
       },
     }

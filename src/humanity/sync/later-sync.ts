@@ -1,12 +1,16 @@
 /** The actions of Synchronized Sparks. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 import { CHECK_ACTION_NAMES } from '../check/later-checks'
 
-const syncScript = laterScript(() => import('./sync-script'))
+const syncSparkScript = createLazyScript(() => import('./sync-script'))
 
-export const syncItemActions = laterActions(syncScript, ['sync'], (script) => script.syncItemActions)
-export const syncMessageActions = laterActions(
-  syncScript,
+export const syncSparkItemActions = createLazyActions(
+  syncSparkScript,
+  ['sync'],
+  (loadedScript) => loadedScript.syncSparkItemActions,
+)
+export const syncSparkMessageActions = createLazyActions(
+  syncSparkScript,
   ['agree', ...CHECK_ACTION_NAMES],
-  (script) => script.syncMessageActions,
+  (loadedScript) => loadedScript.syncSparkMessageActions,
 )

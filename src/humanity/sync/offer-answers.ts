@@ -4,39 +4,39 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { FactEdits } from '../../core/exchange-changes'
 import type { Click, MessageClick, Participant } from '../../core/game-views'
-import type { Changes, Refusal } from '../../core/outcome'
+import type { DocumentChanges, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { RollPlan } from '../check/roll-plan'
 import type { SparkPartner } from '../check/check-facts'
 import type { Humanity } from '../rules'
-import { spendDiceEdit } from '../rules/pool'
-import type { PaymentAnswers } from './payment-question'
-import { paymentAnswersSchema, paymentQuestion } from './payment-question'
-import type { SharedRoll } from './spark-offer'
+import { createSpentDiceEdit } from '../rules/pool'
+import type { SparkPaymentAnswers } from './payment-question'
+import { sparkPaymentAnswersSchema, createPaymentQuestion } from './payment-question'
+import type { SharedSparkRoll } from './spark-offer'
 import { planOfferedSpark } from './spark-offer'
 import type { SparkOffer } from './spark-offer-facts'
 
 /** An offer that a person can still answer, because its roll can still be made. */
-export interface AnswerableOffer {
+export interface AnswerableSparkOffer {
   readonly offer: SparkOffer
   /** The path in the message's facts at which the offer is stored. */
   readonly path: string
   readonly initiator: Participant<Humanity>
-  readonly roll: Pick<SharedRoll, 'purposeOf' | 'mayCombine'>
+  readonly roll: Pick<SharedSparkRoll, 'purposeOf' | 'mayCombine'>
   /** Throws the offered roll. The roll counts as the initiator's. */
   readonly make: (
     initiator: Click<Humanity>,
-    plan: RollPlan,
+    rollPlan: RollPlan,
     partner: SparkPartner,
     chance: Chance,
-  ) => Promise<{ readonly changes: Changes; readonly set: FactEdits }>
+  ) => Promise<{ readonly changes: DocumentChanges; readonly set: FactEdits }>
 }
 
 /** Builds the actions that answer the offer that `findOffer` returns. */
 export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
-  findOffer: (click: C) => AnswerableOffer | Refusal,
+  findOffer: (click: C) => AnswerableSparkOffer | Refusal,
 ) {
-  const findOfferToActor = (click: C): AnswerableOffer | Refusal => {
+  const findSparkOfferToActor = (click: C): AnswerableSparkOffer | Refusal => {
     const answerableOffer = findOffer(click)
     if (isRefusal(answerableOffer)) return answerableOffer
     return answerableOffer.offer.with === click.actor.uuid
@@ -45,17 +45,17 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
   }
   return {
     /** Both actors pay, or neither of them does. Then the initiator rolls. */
-    agreeSpark: defineAction<C, PaymentAnswers>({
-      answers: paymentAnswersSchema,
+    agreeSpark: defineAction<C, SparkPaymentAnswers>({
+      answers: sparkPaymentAnswersSchema,
       decided: 'byGM',
       ask(click) {
-        const answerableOffer = findOfferToActor(click)
+        const answerableOffer = findSparkOfferToActor(click)
         return isRefusal(answerableOffer)
           ? answerableOffer
-          : paymentQuestion(click, [answerableOffer.offer.mine, answerableOffer.offer.theirs])
+          : createPaymentQuestion(click, [answerableOffer.offer.mine, answerableOffer.offer.theirs])
       },
       async decide(click, { payment }, chance) {
-        const answerableOffer = findOfferToActor(click)
+        const answerableOffer = findSparkOfferToActor(click)
         if (isRefusal(answerableOffer)) return answerableOffer
         const initiator = { ...click, ...answerableOffer.initiator }
         const sparkPlan = planOfferedSpark(
@@ -71,7 +71,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
         const { changes, set } = await answerableOffer.make(initiator, sparkPlan.plan, partner, chance)
         return {
           ...changes,
-          edits: [...(changes.edits ?? []), spendDiceEdit(click.actor.uuid, paidIds)],
+          edits: [...(changes.edits ?? []), createSpentDiceEdit(click.actor.uuid, paidIds)],
           amend: {
             set: { ...set, [answerableOffer.path]: undefined },
             label: { key: 'HnB.humanity.sync.agreed', data: { name: click.actor.name } },

@@ -4,21 +4,23 @@ import type { ActionQuestion } from '../../core/contract'
 import type { Click } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import type { Stat } from '../rules/stats'
-import { syncPaymentRows } from './sync-spark'
+import { createSyncPaymentRows } from './sync-spark'
 
-export const paymentAnswersSchema = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })
-export type PaymentAnswers = v.InferOutput<typeof paymentAnswersSchema>
+export const sparkPaymentAnswersSchema = v.object({
+  payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+})
+export type SparkPaymentAnswers = v.InferOutput<typeof sparkPaymentAnswersSchema>
 
 /** Asks how to pay. Null if the character has at most one way to pay. */
-export function paymentQuestion(click: Click<Humanity>, stats: readonly Stat[]): ActionQuestion | null {
-  const payments = syncPaymentRows(click, stats)
-  if (payments.length < 2) return null
+export function createPaymentQuestion(click: Click<Humanity>, stats: readonly Stat[]): ActionQuestion | null {
+  const possiblePayments = createSyncPaymentRows(click, stats)
+  if (possiblePayments.length < 2) return null
   return {
     title: 'HnB.humanity.sync.pay',
     titleData: { name: click.actor.name },
     template: 'humanity/agree-dialog',
     ok: 'HnB.humanity.sync.agree',
-    context: { payments },
-    defaults: { payment: payments[0]?.id ?? '' },
+    context: { payments: possiblePayments },
+    defaults: { payment: possiblePayments[0]?.id ?? '' },
   }
 }

@@ -1,8 +1,8 @@
 /** The unanswered offers of Synchronized Sparks: their view in a message, and the partners' pending steps. */
 import type { Viewer } from '../../core/game-views'
 import type { PendingStep } from '../../core/pending-step'
-import { actorStep } from '../../core/pending-step'
-import { statLabel } from '../check/check-question'
+import { createActorStep } from '../../core/pending-step'
+import { createStatLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import type { Stat } from '../rules/stats'
 import { toPlaceholderValue } from '../../core/phrase'
@@ -28,51 +28,53 @@ export interface PendingSparkOffer {
  * The Spark offers that an actor (by uuid) has received. Leaves out an offer whose initiator was deleted, because
  * nobody can make its roll.
  */
-export const sparkOffersToActor = (
-  offers: readonly PendingSparkOffer[],
-  uuid: string,
-  deletedUuids: readonly string[],
+export const filterSparkOffersToActor = (
+  sparkOffers: readonly PendingSparkOffer[],
+  actorUuid: string,
+  deletedActorUuids: readonly string[],
 ): PendingSparkOffer[] =>
-  offers.filter(({ initiator, offer }) => offer.with === uuid && !deletedUuids.includes(initiator.uuid))
+  sparkOffers.filter(
+    ({ initiator, offer }) => offer.with === actorUuid && !deletedActorUuids.includes(initiator.uuid),
+  )
 
 /** The uuids of the initiators and of the partners. */
-export const sparkOfferActorUuids = (offers: readonly PendingSparkOffer[]): string[] =>
-  offers.flatMap(({ initiator, offer }) => [initiator.uuid, offer.with])
+export const listSparkOfferActorUuids = (sparkOffers: readonly PendingSparkOffer[]): string[] =>
+  sparkOffers.flatMap(({ initiator, offer }) => [initiator.uuid, offer.with])
 
-export function sparkOffersView(
-  offers: readonly PendingSparkOffer[],
+export function createSparkOffersView(
+  sparkOffers: readonly PendingSparkOffer[],
   { playedUuids, settings }: Viewer<Humanity>,
 ): object[] {
-  return offers.map(({ initiator, offer, data }) => ({
+  return sparkOffers.map(({ initiator, offer, data }) => ({
     ...data,
     initiator: initiator.name,
     uuid: initiator.uuid,
     other: offer.name,
-    mine: statLabel(offer.mine, settings.customStat),
-    theirs: statLabel(offer.theirs, settings.customStat),
+    mine: createStatLabel(offer.mine, settings.customStat),
+    theirs: createStatLabel(offer.theirs, settings.customStat),
     // The initiator's button to withdraw the offer is in the body of the message. The partner answers with the buttons
     // of a pending step.
     mayWithdraw: playedUuids.includes(initiator.uuid),
   }))
 }
 
-export function sparkOfferSteps(
-  offers: readonly PendingSparkOffer[],
+export function listPendingSparkOfferSteps(
+  sparkOffers: readonly PendingSparkOffer[],
   { settings, sides }: Viewer<Humanity>,
 ): PendingStep[] {
-  const statNameArgument = (stat: Stat) => toPlaceholderValue(statLabel(stat, settings.customStat))
-  const openOffers = offers.filter(({ initiator }) =>
+  const toStatNameArgument = (stat: Stat) => toPlaceholderValue(createStatLabel(stat, settings.customStat))
+  const openSparkOffers = sparkOffers.filter(({ initiator }) =>
     sides.some(({ actor }) => actor.uuid === initiator.uuid),
   )
-  return openOffers.map(({ initiator, offer, data }) =>
-    actorStep(
+  return openSparkOffers.map(({ initiator, offer, data }) =>
+    createActorStep(
       { uuid: offer.with, name: offer.name },
       {
         key: 'HnB.humanity.next.spark',
         data: {
           name: initiator.name,
-          mine: statNameArgument(offer.mine),
-          theirs: statNameArgument(offer.theirs),
+          mine: toStatNameArgument(offer.mine),
+          theirs: toStatNameArgument(offer.theirs),
         },
       },
       [

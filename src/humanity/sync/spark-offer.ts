@@ -6,20 +6,20 @@ import type { Click, Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
-import { statLabel } from '../check/check-question'
-import { planRoll } from '../check/roll-plan'
-import type { RollAnswers } from '../check/roll-answers'
+import { createStatLabel } from '../check/check-question'
+import { createRollPlan } from '../check/roll-plan'
+import type { StatRollAnswers } from '../check/roll-answers'
 import type { Humanity } from '../rules'
-import { parseStat } from '../rules'
+import { parseTableStat } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
 import type { Stat } from '../rules/stats'
-import { balancedStatPairs } from './sync-action'
-import type { SharedSpark } from './sync-spark'
+import { listBalancedStatPairs } from './sync-action'
+import type { PlannedSharedSpark } from './sync-spark'
 import { planSharedSpark, whyNotSyncSpark } from './sync-spark'
 import type { SparkOffer } from './spark-offer-facts'
 
 /** A roll that two characters may make together: its stat, and the Sparks that it allows. */
-export interface SharedRoll {
+export interface SharedSparkRoll {
   readonly stat: Stat
   readonly purposeOf: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine: (stats: readonly Stat[]) => boolean
@@ -28,7 +28,7 @@ export interface SharedRoll {
 }
 
 /** A possible Synchronized Spark, as an option of the form. */
-interface SparkOption {
+interface SharedSparkOption {
   readonly id: string
   readonly name: string
   readonly mine: Phrase
@@ -37,23 +37,23 @@ interface SparkOption {
 }
 
 /** The possible partners: all candidates except the roller, each listed once. */
-export const sparkPartnersAmong = (
-  candidates: readonly Participant<Humanity>[],
+export const filterSparkPartners = (
+  partnerCandidates: readonly Participant<Humanity>[],
   rollerUuid: string,
 ): Participant<Humanity>[] =>
-  candidates.filter(
+  partnerCandidates.filter(
     ({ actor: { uuid } }, index) =>
-      uuid !== rollerUuid && candidates.findIndex(({ actor }) => actor.uuid === uuid) === index,
+      uuid !== rollerUuid && partnerCandidates.findIndex(({ actor }) => actor.uuid === uuid) === index,
   )
 
 /** The Synchronized Sparks that include the roll's stat and can be rolled now. */
-export function sparkOptions(
+export function createSparkOptions(
   click: Click<Humanity>,
-  { stat, mayCombine, partners }: SharedRoll,
-): SparkOption[] {
-  const labelOfStat = (sparkStat: Stat) => statLabel(sparkStat, click.settings.customStat)
+  { stat, mayCombine, partners }: SharedSparkRoll,
+): SharedSparkOption[] {
+  const createSparkStatLabel = (sparkStat: Stat) => createStatLabel(sparkStat, click.settings.customStat)
   return partners.flatMap((partner) =>
-    balancedStatPairs(click, partner, click.settings)
+    listBalancedStatPairs(click, partner, click.settings)
       .filter(
         (statPair) =>
           statPair.includes(stat) && mayCombine(statPair) && !whyNotSyncSpark(click, partner, statPair),
@@ -61,8 +61,8 @@ export function sparkOptions(
       .map(([ownStat, partnerStat]) => ({
         id: `${partner.actor.uuid} ${ownStat} ${partnerStat}`,
         name: partner.actor.name,
-        mine: labelOfStat(ownStat),
-        theirs: labelOfStat(partnerStat),
+        mine: createSparkStatLabel(ownStat),
+        theirs: createSparkStatLabel(partnerStat),
         die: click.state.stats[ownStat],
       })),
   )
@@ -72,52 +72,60 @@ export function sparkOptions(
  * The offer of the Synchronized Spark that the initiator chose in the form. Nobody rolls or pays before the partner
  * agrees.
  */
-export function newSparkOffer(
+export function createSparkOffer(
   click: Click<Humanity>,
-  roll: SharedRoll,
-  answers: RollAnswers,
+  sharedRoll: SharedSparkRoll,
+  answers: StatRollAnswers,
 ): SparkOffer | Refusal {
   const [chosenUuid = '', ownStatId, partnerStatId] = answers.together.split(' ')
-  const partner = roll.partners.find(({ actor }) => actor.uuid === chosenUuid)
+  const partner = sharedRoll.partners.find(({ actor }) => actor.uuid === chosenUuid)
   if (!partner) return refuse('HnB.refusal.nobodyChosen')
-  const initiatorStat = parseStat(click.settings, ownStatId)
+  const initiatorStat = parseTableStat(click.settings, ownStatId)
   if (isRefusal(initiatorStat)) return initiatorStat
-  const partnerStat = parseStat(click.settings, partnerStatId)
+  const partnerStat = parseTableStat(click.settings, partnerStatId)
   if (isRefusal(partnerStat)) return partnerStat
-  if (initiatorStat !== roll.stat && partnerStat !== roll.stat)
+  if (initiatorStat !== sharedRoll.stat && partnerStat !== sharedRoll.stat)
     return refuse('HnB.humanity.refusal.notThatStat')
   const { uuid: partnerUuid, name } = partner.actor
-  const offer: SparkOffer = {
+  const sparkOffer: SparkOffer = {
     with: partnerUuid,
     name,
-    stat: roll.stat,
+    stat: sharedRoll.stat,
     mine: initiatorStat,
     theirs: partnerStat,
     answers,
   }
-  const sparkPlan = planOfferedSpark(click, partner, roll, offer)
-  return isRefusal(sparkPlan) ? sparkPlan : offer
+  const sparkPlan = planOfferedSpark(click, partner, sharedRoll, sparkOffer)
+  return isRefusal(sparkPlan) ? sparkPlan : sparkOffer
 }
 
 /** Plans an offered Spark from the current data of both characters. Refuses a Spark that is no longer possible. */
 export function planOfferedSpark(
   initiator: Participant<Humanity> & Pick<Click<Humanity>, 'settings'>,
   partner: Participant<Humanity>,
-  { purposeOf, mayCombine }: Pick<SharedRoll, 'purposeOf' | 'mayCombine'>,
+  { purposeOf, mayCombine }: Pick<SharedSparkRoll, 'purposeOf' | 'mayCombine'>,
   { stat, mine: ownStat, theirs: partnerStat, answers }: SparkOffer,
-  payment = '',
-): SharedSpark | Refusal {
+  partnerPayment = '',
+): PlannedSharedSpark | Refusal {
   if (!mayCombine([ownStat, partnerStat])) return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
   // If a touchstone fits, History replaces the stat, just as in a roll without a partner.
-  const soloPlan = planRoll(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
+  const soloPlan = createRollPlan(initiator, stat, { ...answers, spark: '', third: '' }, purposeOf)
   if (isRefusal(soloPlan)) return soloPlan
   const statAfterReplacement = ownStat === stat ? soloPlan.stats[0] : ownStat
   // The Spark counts as a roll of the initiator's own stat. Only a violent stat of the partner changes this: it makes
   // the roll violent.
-  const roll = { ...purposeOf([statAfterReplacement, partnerStat]), stats: [statAfterReplacement] }
+  const sparkRollPurpose = {
+    ...purposeOf([statAfterReplacement, partnerStat]),
+    stats: [statAfterReplacement],
+  }
   const stats = [statAfterReplacement, partnerStat] as const
-  const sparkPlan = planSharedSpark(initiator, partner, { stats, roll, payment }, answers)
+  const sparkPlan = planSharedSpark(
+    initiator,
+    partner,
+    { stats, roll: sparkRollPurpose, payment: partnerPayment },
+    answers,
+  )
   if (isRefusal(sparkPlan) || statAfterReplacement === ownStat) return sparkPlan
   const { why, instead, touchstone } = soloPlan
   return { ...sparkPlan, plan: { ...sparkPlan.plan, why, instead, touchstone } }

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import type { MessageClick } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { checkFactsSchema, blessingFaceSchema } from '../check/check-facts'
+import { statCheckFactsSchema, blessingFaceSchema } from '../check/check-facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
-import { sparkAnswerFields } from './sync-spark'
+import { sharedSparkAnswerFields } from './sync-spark'
 
 /** A character of the Spark: the initiator or the partner. */
 const sparkingCharacterSchema = v.object({
@@ -21,9 +21,9 @@ export const syncSparkFactsSchema = v.object({
   statName: storedNameSchema,
   target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
   /** The initiator's answers before the roll. */
-  chosen: v.object(sparkAnswerFields),
+  chosen: v.object(sharedSparkAnswerFields),
   /** The Check that the initiator rolled; null until the partner has agreed. */
-  check: v.nullable(checkFactsSchema),
+  check: v.nullable(statCheckFactsSchema),
 })
 export type SyncSparkFacts = v.InferOutput<typeof syncSparkFactsSchema>
 export type SyncSparkClick = MessageClick<Humanity, SyncSparkFacts>

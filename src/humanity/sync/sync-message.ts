@@ -1,13 +1,13 @@
 /** The message of a Synchronized Spark. */
 import { defineMessageKind } from '../../core/message-kind'
-import { actorStep } from '../../core/pending-step'
-import { statCheckContext } from '../check/check-message'
-import { statCheckResult } from '../check/check-result'
-import { statCheckSteps } from '../check/check-steps'
-import { statCheckSummary } from '../check/check-summary'
-import { statLabel } from '../check/check-question'
+import { createActorStep } from '../../core/pending-step'
+import { createStatCheckContext } from '../check/check-message'
+import { computeStatCheckResult } from '../check/check-result'
+import { listPendingStatCheckSteps } from '../check/check-steps'
+import { createStatCheckSummary } from '../check/check-summary'
+import { createStatLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
-import { syncMessageActions } from './later-sync'
+import { syncSparkMessageActions } from './later-sync'
 import { syncSparkFactsSchema } from './sync-facts'
 import type { SyncSparkFacts } from './sync-facts'
 
@@ -19,8 +19,8 @@ export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>(
   facts: syncSparkFactsSchema,
   gmVerified: true,
   // If the initiator's actor was deleted, nobody can roll, so the message waits for nobody.
-  waitsFor: ({ one: initiator, other: partner, check }, actorUuid, deletedUuids) =>
-    !check && partner.uuid === actorUuid && !deletedUuids.includes(initiator.uuid),
+  waitsFor: ({ one: initiator, other: partner, check }, actorUuid, deletedActorUuids) =>
+    !check && partner.uuid === actorUuid && !deletedActorUuids.includes(initiator.uuid),
   announcement: ({ one: initiator, other: partner }) => ({
     key: 'HnB.humanity.told.spark',
     data: { name: initiator.name, other: partner.name },
@@ -28,25 +28,32 @@ export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>(
   sideUuids: ({ one: initiator, other: partner }) => [initiator.uuid, partner.uuid],
   agreed: ({ one: initiator }) => [initiator.uuid],
   pendingSteps({ facts: { one: initiator, other: partner, check } }, viewer) {
-    if (check) return statCheckSteps(check, viewer)
+    if (check) return listPendingStatCheckSteps(check, viewer)
     if (!viewer.sides.some(({ actor }) => actor.uuid === initiator.uuid)) return []
     const agreeButton = { act: 'agree', label: { key: 'HnB.humanity.sync.agree' } }
     return [
-      actorStep(partner, { key: 'HnB.humanity.next.sync', data: { name: initiator.name } }, [agreeButton]),
+      createActorStep(partner, { key: 'HnB.humanity.next.sync', data: { name: initiator.name } }, [
+        agreeButton,
+      ]),
     ]
   },
-  context(view, viewer) {
-    const { one: initiator, other: partner, statName, target, check } = view.facts
+  context(messageView, viewer) {
+    const { one: initiator, other: partner, statName, target, check } = messageView.facts
     return {
-      both: [initiator, partner].map((side) => ({ ...side, label: statLabel(side.stat, statName) })),
+      both: [initiator, partner].map((sparkingCharacter) => ({
+        ...sparkingCharacter,
+        label: createStatLabel(sparkingCharacter.stat, statName),
+      })),
       target,
-      check: check && statCheckContext({ ...view, facts: check }, viewer),
+      check: check && createStatCheckContext({ ...messageView, facts: check }, viewer),
     }
   },
   summary: ({ facts: { one: initiator, other: partner, check } }) => ({
     topic: null,
-    people: [{ name: `${initiator.name} + ${partner.name}`, total: check && statCheckResult(check).total }],
-    results: check ? statCheckSummary(check).results : [],
+    people: [
+      { name: `${initiator.name} + ${partner.name}`, total: check && computeStatCheckResult(check).total },
+    ],
+    results: check ? createStatCheckSummary(check).results : [],
   }),
-  actions: syncMessageActions,
+  actions: syncSparkMessageActions,
 })

@@ -12,11 +12,11 @@ import { agreeToSparkAction } from './agree-action'
 import { offerSyncSparkAction } from './sync-action'
 import type { SyncSparkClick } from './sync-facts'
 
-const sharedCheck = ({ message: { facts } }: SyncSparkClick): NestedFacts<StatCheck> | Refusal =>
+const findSharedStatCheck = ({ message: { facts } }: SyncSparkClick): NestedFacts<StatCheck> | Refusal =>
   facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
 
-export const syncItemActions = { sync: offerSyncSparkAction }
-export const syncMessageActions = {
+export const syncSparkItemActions = { sync: offerSyncSparkAction }
+export const syncSparkMessageActions = {
   agree: agreeToSparkAction,
-  ...liftNestedActions(statCheckActions, sharedCheck),
+  ...liftNestedActions(statCheckActions, findSharedStatCheck),
 }

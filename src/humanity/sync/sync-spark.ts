@@ -1,24 +1,24 @@
 /** The rules of a Synchronized Spark: its conditions, the payment of each character, and its dice. */
 import * as v from 'valibot'
-import { highestBumpFace, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
+import { findHighestBumpFace, modifierAnswerSchemaFields, applyModifierSwitches } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { abilityEffectsOfKind, statsPaidWithSix, whyNotUseAbility } from '../item/abilities'
+import { listHeldEffectsOfKind, listStatsPaidWithSix, whyNotUseAbility } from '../item/abilities'
 import type { RollPlan } from '../check/roll-plan'
-import { abilityToUse } from '../check/usable-effects'
-import { currentPool } from '../pool/payment'
-import { hasConditionThat } from '../conditions/active-conditions'
-import { keepEffectsOfStat, rollModifiers, disableBumpOnTwo } from '../check/roll-modifiers'
+import { findAbilityToUse } from '../check/usable-effects'
+import { computeCurrentBlessingPool } from '../pool/payment'
+import { hasConditionMatching } from '../conditions/active-conditions'
+import { keepOnlyEffectsOfStat, listRollModifiers, disableBumpOnTwoModifiers } from '../check/roll-modifiers'
 import type { Humanity, HumanitySettings } from '../rules'
 import type { RollPurpose } from '../rules/roll-purpose'
-import { priceSigns } from '../rules/pool'
+import { formatPriceSigns } from '../rules/pool'
 import type { SparkPayment } from '../rules/spark'
-import { sparkPayments } from '../rules/spark'
+import { listSparkPayments } from '../rules/spark'
 import type { Stat } from '../rules/stats'
 
 type SparkParticipant = Participant<Humanity>
-type SparkPayer = SparkParticipant & { readonly settings: HumanitySettings }
+type SparkPayingParticipant = SparkParticipant & { readonly settings: HumanitySettings }
 
 /** Returns a refusal if the initiator's stat and the partner's stat cannot spark together ("Synchronized Spark"). */
 export function whyNotSyncSpark(
@@ -27,12 +27,12 @@ export function whyNotSyncSpark(
   stats: readonly [Stat, Stat],
 ): Refusal | null {
   for (const { actor, state, items } of [initiator, partner]) {
-    const [held] = abilityEffectsOfKind(items, 'partner')
+    const [held] = listHeldEffectsOfKind(items, 'partner')
     if (!held) return refuse('HnB.humanity.refusal.noPartner', { name: actor.name })
-    const pool = currentPool({ actor, state })
-    if (abilityToUse({ actor, state, items }, 'partner').length === 0)
-      return whyNotUseAbility(held.ability, pool)
-    if (hasConditionThat(actor, ({ forbids }) => forbids === 'spark'))
+    const blessingPool = computeCurrentBlessingPool({ actor, state })
+    if (findAbilityToUse({ actor, state, items }, 'partner').length === 0)
+      return whyNotUseAbility(held.ability, blessingPool)
+    if (hasConditionMatching(actor, ({ forbids }) => forbids === 'spark'))
       return refuse('HnB.humanity.refusal.taxed')
   }
   if (initiator.actor.uuid === partner.actor.uuid) return refuse('HnB.humanity.refusal.ownPartner')
@@ -45,46 +45,50 @@ export function whyNotSyncSpark(
  * The ways in which a character can pay: two dice of the same worth or, if the Lifestyle covers one of the stats, ⑥
  * (HU21).
  */
-function paymentsOfParticipant(participant: SparkPayer, stats: readonly Stat[]): SparkPayment[] {
-  return sparkPayments(
-    currentPool(participant),
+function listParticipantPayments(
+  participant: SparkPayingParticipant,
+  stats: readonly Stat[],
+): SparkPayment[] {
+  return listSparkPayments(
+    computeCurrentBlessingPool(participant),
     stats,
-    statsPaidWithSix(participant.items, participant.settings),
+    listStatsPaidWithSix(participant.items, participant.settings),
   )
 }
 
 /** The ways in which a character can pay, in the rule book's signs: "②②", or "⑥". */
-export function syncPaymentRows(
-  participant: SparkPayer,
+export function createSyncPaymentRows(
+  participant: SparkPayingParticipant,
   stats: readonly Stat[],
 ): { id: string; signs: string }[] {
-  return paymentsOfParticipant(participant, stats).map(({ id, worth, paidIds }) => ({
+  return listParticipantPayments(participant, stats).map(({ id, worth, paidIds }) => ({
     id,
-    signs: priceSigns(paidIds.map(() => worth)),
+    signs: formatPriceSigns(paidIds.map(() => worth)),
   }))
 }
 
 /** The payment of a character: the chosen payment, or the cheapest. Refuses a character who cannot pay. */
-export function chosenSparkPayment(
-  participant: SparkPayer,
+export function findChosenSparkPayment(
+  participant: SparkPayingParticipant,
   stats: readonly Stat[],
   paymentId = '',
 ): SparkPayment | Refusal {
-  const payments = paymentsOfParticipant(participant, stats)
-  const payment = paymentId === '' ? payments[0] : payments.find(({ id }) => id === paymentId)
-  return payment ?? refuse('HnB.humanity.refusal.cannotSpark', { name: participant.actor.name })
+  const possiblePayments = listParticipantPayments(participant, stats)
+  const chosenPayment =
+    paymentId === '' ? possiblePayments[0] : possiblePayments.find(({ id }) => id === paymentId)
+  return chosenPayment ?? refuse('HnB.humanity.refusal.cannotSpark', { name: participant.actor.name })
 }
 
 /** The initiator's answers from the question before the roll. */
-export const sparkAnswerFields = {
+export const sharedSparkAnswerFields = {
   payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   twos: v.optional(v.boolean(), false),
-  ...modifierAnswersSchema,
+  ...modifierAnswerSchemaFields,
 }
-type SparkChoices = v.InferOutput<v.ObjectSchema<typeof sparkAnswerFields, undefined>>
+type SharedSparkAnswers = v.InferOutput<v.ObjectSchema<typeof sharedSparkAnswerFields, undefined>>
 
 /** A planned Synchronized Spark: the initiator's roll, and the partner's payment. */
-export interface SharedSpark {
+export interface PlannedSharedSpark {
   readonly plan: RollPlan
   readonly partnerPayment: SparkPayment
 }
@@ -98,32 +102,32 @@ export interface SharedSpark {
  * @param payment the id of the partner's payment; empty for the cheapest
  */
 export function planSharedSpark(
-  initiator: SparkPayer,
+  initiator: SparkPayingParticipant,
   partner: SparkParticipant,
   {
     stats,
     roll,
     payment = '',
   }: { readonly stats: readonly [Stat, Stat]; readonly roll: RollPurpose; readonly payment?: string },
-  sparkChoices: SparkChoices,
-): SharedSpark | Refusal {
+  sparkChoices: SharedSparkAnswers,
+): PlannedSharedSpark | Refusal {
   const refusal = whyNotSyncSpark(initiator, partner, stats)
   if (refusal) return refusal
-  const initiatorPayment = chosenSparkPayment(initiator, stats, sparkChoices.payment)
+  const initiatorPayment = findChosenSparkPayment(initiator, stats, sparkChoices.payment)
   if (isRefusal(initiatorPayment)) return initiatorPayment
-  const partnerPayment = chosenSparkPayment({ ...partner, settings: initiator.settings }, stats, payment)
+  const partnerPayment = findChosenSparkPayment({ ...partner, settings: initiator.settings }, stats, payment)
   if (isRefusal(partnerPayment)) return partnerPayment
-  const reducedPartner = keepEffectsOfStat(stats[1], partner)
-  const partnerModifiers = rollModifiers(reducedPartner, { ...roll, stats: [stats[1]] })
+  const partnerWithStatEffectsOnly = keepOnlyEffectsOfStat(stats[1], partner)
+  const partnerModifiers = listRollModifiers(partnerWithStatEffectsOnly, { ...roll, stats: [stats[1]] })
   const chosenModifiers = applyModifierSwitches(
     [
-      ...rollModifiers(initiator, roll),
-      ...partnerModifiers.map((modifier) => ({ ...modifier, id: `other-${modifier.id}` })),
+      ...listRollModifiers(initiator, roll),
+      ...partnerModifiers.map((rollModifier) => ({ ...rollModifier, id: `other-${rollModifier.id}` })),
     ],
     sparkChoices,
   )
-  const bumpFace = highestBumpFace(chosenModifiers)
-  const modifiers = bumpFace === 0 ? disableBumpOnTwo(chosenModifiers) : chosenModifiers
+  const bumpFace = findHighestBumpFace(chosenModifiers)
+  const rollModifiers = bumpFace === 0 ? disableBumpOnTwoModifiers(chosenModifiers) : chosenModifiers
   const rollerDecidesTwos = sparkChoices.twos && bumpFace === 2
   const diceGroups = [
     {
@@ -132,17 +136,17 @@ export function planSharedSpark(
       bumpOn: rollerDecidesTwos ? (1 as const) : bumpFace,
     },
   ]
-  const noStatReplacement = { why: '', instead: '', touchstone: '' } as const
-  const plan = {
-    ...noStatReplacement,
+  const emptyStatReplacement = { why: '', instead: '', touchstone: '' } as const
+  const rollPlan = {
+    ...emptyStatReplacement,
     stats: [...stats] as const,
     dice: diceGroups,
-    modifiers,
+    modifiers: rollModifiers,
     twos: rollerDecidesTwos,
     pays: initiatorPayment.paidIds,
-    usedAbilities: [initiator, partner].flatMap((participant) => abilityToUse(participant, 'partner')),
+    usedAbilities: [initiator, partner].flatMap((participant) => findAbilityToUse(participant, 'partner')),
     purpose: roll,
-    partner: reducedPartner,
+    partner: partnerWithStatEffectsOnly,
   }
-  return { plan, partnerPayment }
+  return { plan: rollPlan, partnerPayment }
 }

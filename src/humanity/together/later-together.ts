@@ -1,16 +1,16 @@
 /** The actions of Checks that several people roll. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 import { CHECK_ACTION_NAMES } from '../check/later-checks'
 
-const togetherScript = laterScript(() => import('./together-script'))
+const togetherCheckScript = createLazyScript(() => import('./together-script'))
 
-export const togetherGroupActions = laterActions(
-  togetherScript,
+export const togetherCheckGroupActions = createLazyActions(
+  togetherCheckScript,
   ['together'],
-  (script) => script.togetherGroupActions,
+  (loadedScript) => loadedScript.togetherCheckGroupActions,
 )
-export const togetherMessageActions = laterActions(
-  togetherScript,
+export const togetherCheckMessageActions = createLazyActions(
+  togetherCheckScript,
   ['rollTogether', 'agreeSpark', 'declineSpark', ...CHECK_ACTION_NAMES],
-  (script) => script.togetherMessageActions,
+  (loadedScript) => loadedScript.togetherCheckMessageActions,
 )

@@ -4,16 +4,18 @@ import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { refuse, refuseField } from '../../core/outcome'
 import type { TogetherCheckClick } from './together-facts'
-import { togetherTargetSchema } from './together-facts'
+import { togetherCheckTargetSchema } from './together-facts'
 
-const revealTargetAnswersSchema = v.object({ target: v.optional(v.nullable(togetherTargetSchema), null) })
+const revealTogetherTargetAnswersSchema = v.object({
+  target: v.optional(v.nullable(togetherCheckTargetSchema), null),
+})
 
 /** The Gamemaster reveals the target that all members share. At least one member must have rolled. */
 export const revealTogetherTargetAction = defineAction<
   TogetherCheckClick,
-  v.InferOutput<typeof revealTargetAnswersSchema>
+  v.InferOutput<typeof revealTogetherTargetAnswersSchema>
 >({
-  answers: revealTargetAnswersSchema,
+  answers: revealTogetherTargetAnswersSchema,
   decided: 'byGM',
   ask: (click) =>
     whyNotRevealTarget(click) ?? {
@@ -42,6 +44,6 @@ export const revealTogetherTargetAction = defineAction<
 
 function whyNotRevealTarget({ user, message: { facts } }: TogetherCheckClick): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  const hasRolled = Object.values(facts.members).some(({ check }) => check !== null)
-  return facts.target === null && hasRolled ? null : refuse('HnB.humanity.refusal.notNow')
+  const hasAnyMemberRolled = Object.values(facts.members).some(({ check }) => check !== null)
+  return facts.target === null && hasAnyMemberRolled ? null : refuse('HnB.humanity.refusal.notNow')
 }

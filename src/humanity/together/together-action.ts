@@ -4,15 +4,15 @@ import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { GroupClick } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
-import { statLabel } from '../check/check-question'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
+import { createStatLabel } from '../check/check-question'
 import type { FixedStatCheck } from '../sync/fixed-stat-check'
 import { defineFixedStatCheckAction, defineFixedStatCheckOfferAnswers } from '../sync/fixed-stat-check'
 import type { Humanity } from '../rules'
-import { parseStat } from '../rules'
-import { tableStats, SUGGESTED_TARGETS } from '../rules/stats'
+import { parseTableStat } from '../rules'
+import { listTableStats, SUGGESTED_CHECK_TARGETS } from '../rules/stats'
 import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
-import { targetText, togetherTargetSchema } from './together-facts'
+import { formatCheckTarget, togetherCheckTargetSchema } from './together-facts'
 
 /**
  * Two ways to decide a Check of several members. `each`: every member succeeds or fails alone. `half`: the group
@@ -20,9 +20,9 @@ import { targetText, togetherTargetSchema } from './together-facts'
  */
 const GROUP_SUCCESS_MODES = ['each', 'half'] as const
 
-const togetherAnswersSchema = v.object({
+const togetherCheckAnswersSchema = v.object({
   stat: v.optional(v.string(), 'head'),
-  target: v.optional(v.nullable(togetherTargetSchema), null),
+  target: v.optional(v.nullable(togetherCheckTargetSchema), null),
   way: v.optional(v.picklist(GROUP_SUCCESS_MODES), 'each'),
   anyStat: v.optional(v.boolean(), false),
 })
@@ -33,13 +33,13 @@ const togetherAnswersSchema = v.object({
  */
 export const askForTogetherCheckAction = defineAction<
   GroupClick<Humanity>,
-  v.InferOutput<typeof togetherAnswersSchema>
+  v.InferOutput<typeof togetherCheckAnswersSchema>
 >({
-  answers: togetherAnswersSchema,
+  answers: togetherCheckAnswersSchema,
   people: () => ({
     label: 'HnB.humanity.whom.together',
     minPeople: 1,
-    maxPeople: MAX_TARGETS,
+    maxPeople: MAX_TARGETS_PER_CLICK,
     first: 'characters',
     mayChooseSelf: true,
   }),
@@ -48,58 +48,64 @@ export const askForTogetherCheckAction = defineAction<
     template: 'humanity/together-dialog',
     ok: 'HnB.humanity.together.ok',
     context: {
-      stats: tableStats(settings.customStat).map((stat) => ({
+      stats: listTableStats(settings.customStat).map((stat) => ({
         stat,
-        label: statLabel(stat, settings.customStat),
-        chosen: stat === proposedStat(data),
+        label: createStatLabel(stat, settings.customStat),
+        chosen: stat === findProposedStat(data),
       })),
-      target: proposedTarget(data),
-      targets: SUGGESTED_TARGETS,
-      ways: (isOnlyOnePerson(participants) ? [] : GROUP_SUCCESS_MODES).map((successMode) => ({
+      target: findProposedTarget(data),
+      targets: SUGGESTED_CHECK_TARGETS,
+      ways: (isOnlyOnePersonAsked(participants) ? [] : GROUP_SUCCESS_MODES).map((successMode) => ({
         way: successMode,
-        chosen: successMode === proposedSuccessMode(data),
+        chosen: successMode === findProposedSuccessMode(data),
       })),
     },
-    defaults: { stat: proposedStat(data), target: proposedTarget(data), way: proposedSuccessMode(data) },
+    defaults: {
+      stat: findProposedStat(data),
+      target: findProposedTarget(data),
+      way: findProposedSuccessMode(data),
+    },
   }),
   decide({ participants, settings }, { stat: name, target, way: countingWay, anyStat }, chance) {
-    const stat = parseStat(settings, name)
+    const stat = parseTableStat(settings, name)
     if (isRefusal(stat)) return stat
     const members = participants.map(
       ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, check: null }] as const,
     )
-    const facts: TogetherCheckFacts = {
+    const togetherFacts: TogetherCheckFacts = {
       stat,
       statName: stat === 'custom' ? settings.customStat : '',
       target,
-      each: countingWay === 'each' || isOnlyOnePerson(participants),
+      each: countingWay === 'each' || isOnlyOnePersonAsked(participants),
       anyStat,
       sparkOffers: {},
       members: Object.fromEntries(members),
     }
-    return { post: { kind: 'together', facts, retractable: true } }
+    return { post: { kind: 'together', facts: togetherFacts, retractable: true } }
   },
 })
 
-type ButtonData = GroupClick<Humanity>['data']
+type GroupButtonData = GroupClick<Humanity>['data']
 
 /**
  * Does the action ask only one person? A single Check cannot be coordinated, so the form does not ask how the Checks
  * count.
  */
-const isOnlyOnePerson = (participants: GroupClick<Humanity>['participants']): boolean =>
+const isOnlyOnePersonAsked = (participants: GroupClick<Humanity>['participants']): boolean =>
   participants.length === 1
 
 /** A journal's button may suggest three answers: individual or coordinated Checks, the stat, and the target. */
-const proposedSuccessMode = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')
-const proposedStat = ({ stat }: ButtonData) => stat ?? 'head'
-const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TARGETS[1].target)
+const findProposedSuccessMode = ({ way: countingWay }: GroupButtonData) =>
+  countingWay === 'half' ? 'half' : 'each'
+const findProposedStat = ({ stat }: GroupButtonData) => stat ?? 'head'
+const findProposedTarget = ({ target }: GroupButtonData) =>
+  Number(target ?? SUGGESTED_CHECK_TARGETS[1].target)
 
 /**
  * The Check that the clicking actor must roll. If the Gamemaster allows every stat, the clicked button names the
  * stat. Refuses an actor who is not a member or has already rolled, and an unknown stat.
  */
-function fixedCheckOfMember({
+function findFixedCheckOfMember({
   actor: { uuid, name },
   message: { facts },
   data,
@@ -108,7 +114,7 @@ function fixedCheckOfMember({
   const [key, member] = Object.entries(facts.members).find(([, candidate]) => candidate.uuid === uuid) ?? []
   if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
   if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
-  const stat = facts.anyStat ? parseStat(settings, data.stat ?? facts.stat) : facts.stat
+  const stat = facts.anyStat ? parseTableStat(settings, data.stat ?? facts.stat) : facts.stat
   if (isRefusal(stat)) return stat
   const undoLabel = { key: 'HnB.humanity.together.rolled', data: { name } }
   return {
@@ -118,7 +124,7 @@ function fixedCheckOfMember({
     offerPath: `sparkOffers.${key}`,
     offer: Object.hasOwn(facts.sparkOffers, key) ? facts.sparkOffers[key] : undefined,
     undoLabel,
-    note: targetText(facts),
+    note: formatCheckTarget(facts),
   }
 }
 
@@ -126,7 +132,7 @@ function fixedCheckOfMember({
 export const rollTogetherAction = defineFixedStatCheckAction(
   'inOrder',
   'HnB.humanity.check.ask',
-  fixedCheckOfMember,
+  findFixedCheckOfMember,
 )
 
 /** Answers an offered Synchronized Spark for a member's Check. The button names the member with `data-member`. */
@@ -135,5 +141,5 @@ export const memberOfferActions = defineFixedStatCheckOfferAnswers<TogetherCheck
     const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
     return sides.find(({ actor }) => actor.uuid === member?.uuid)
   },
-  fixedCheckOfMember,
+  findFixedCheckOfMember,
 )

@@ -1,18 +1,18 @@
 /** What the message of a Check for several people stores: the members, and each member's Check. */
 import * as v from 'valibot'
-import { DICTIONARY_KEY } from '../../core/schema'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { checkFactsSchema } from '../check/check-facts'
-import { statCheckResult } from '../check/check-result'
+import { statCheckFactsSchema } from '../check/check-facts'
+import { computeStatCheckResult } from '../check/check-result'
 import type { Humanity } from '../rules'
-import { haveHalfSucceeded } from '../rules/severity'
+import { haveAtLeastHalfSucceeded } from '../rules/severity'
 import { ALL_STATS } from '../rules/stats'
 import type { PendingSparkOffer } from '../sync/pending-spark-offers'
 import { sparkOfferSchema } from '../sync/spark-offer-facts'
 
-export const togetherTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
+export const togetherCheckTargetSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
 export const togetherCheckFactsSchema = v.object({
   stat: v.picklist(ALL_STATS),
@@ -20,18 +20,21 @@ export const togetherCheckFactsSchema = v.object({
   /**
    * The target. Null while it is secret: a secret target is stored nowhere, because every client can read the facts.
    */
-  target: v.nullable(togetherTargetSchema),
+  target: v.nullable(togetherCheckTargetSchema),
   /** Does each member succeed or fail individually? Otherwise the Check is coordinated. */
   each: v.optional(v.boolean(), false),
   /** May each member roll a stat that fits what they do ("their respective rolls", HU59)? */
   anyStat: v.optional(v.boolean(), false),
   /** Offers to make a member's Check as a Synchronized Spark, by the member's key. */
-  sparkOffers: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sparkOfferSchema), {}),
+  sparkOffers: v.optional(
+    v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), sparkOfferSchema),
+    {},
+  ),
   /** The members of the Check, each under a random key. `check` is null until the member has rolled. */
   members: v.pipe(
     v.record(
-      v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
-      v.object({ uuid: storedIdSchema, name: storedNameSchema, check: v.nullable(checkFactsSchema) }),
+      v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)),
+      v.object({ uuid: storedIdSchema, name: storedNameSchema, check: v.nullable(statCheckFactsSchema) }),
     ),
     v.maxEntries(50),
   ),
@@ -40,14 +43,14 @@ export type TogetherCheckFacts = v.InferOutput<typeof togetherCheckFactsSchema>
 export type TogetherCheckClick = MessageClick<Humanity, TogetherCheckFacts>
 
 /** The unanswered Spark offers of members who have not rolled yet. */
-export const pendingMemberOffers = ({ members, sparkOffers }: TogetherCheckFacts): PendingSparkOffer[] =>
+export const listPendingMemberOffers = ({ members, sparkOffers }: TogetherCheckFacts): PendingSparkOffer[] =>
   Object.entries(members).flatMap(([member, initiator]) => {
-    const offer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined
-    return initiator.check || !offer ? [] : [{ initiator, offer, data: { member } }]
+    const sparkOffer = Object.hasOwn(sparkOffers, member) ? sparkOffers[member] : undefined
+    return initiator.check || !sparkOffer ? [] : [{ initiator, offer: sparkOffer, data: { member } }]
   })
 
 /** The text that shows the target, or says that the target is secret. */
-export const targetText = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phrase =>
+export const formatCheckTarget = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phrase =>
   target === null
     ? { key: 'HnB.humanity.together.secret' }
     : { key: 'HnB.humanity.card.against', data: { target } }
@@ -57,10 +60,12 @@ export const targetText = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phra
  * target is revealed.
  */
 export function hasGroupSucceeded({ members, each: isIndividual }: TogetherCheckFacts): boolean | null {
-  const verdicts = Object.values(members).map(({ check }) => check && statCheckResult(check).verdict)
-  if (isIndividual || verdicts.length === 0) return null
-  const knownVerdicts = verdicts.flatMap((verdict) => verdict ?? [])
-  return knownVerdicts.length === verdicts.length
-    ? haveHalfSucceeded(knownVerdicts.map(({ success }) => success))
+  const memberVerdicts = Object.values(members).map(
+    ({ check }) => check && computeStatCheckResult(check).verdict,
+  )
+  if (isIndividual || memberVerdicts.length === 0) return null
+  const knownMemberVerdicts = memberVerdicts.flatMap((memberVerdict) => memberVerdict ?? [])
+  return knownMemberVerdicts.length === memberVerdicts.length
+    ? haveAtLeastHalfSucceeded(knownMemberVerdicts.map(({ success }) => success))
     : null
 }

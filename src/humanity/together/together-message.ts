@@ -2,21 +2,25 @@
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageSummary } from '../../core/message-summary'
 import type { MessageView, Viewer } from '../../core/game-views'
-import type { PendingStep, StepButton } from '../../core/pending-step'
-import { actorStep, gmStep } from '../../core/pending-step'
-import { statCheckContext } from '../check/check-message'
-import { statCheckResult } from '../check/check-result'
-import { statCheckSteps } from '../check/check-steps'
-import { statLabel } from '../check/check-question'
+import type { PendingStep, PendingStepButton } from '../../core/pending-step'
+import { createActorStep, createGMStep } from '../../core/pending-step'
+import { createStatCheckContext } from '../check/check-message'
+import { computeStatCheckResult } from '../check/check-result'
+import { listPendingStatCheckSteps } from '../check/check-steps'
+import { createStatLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
-import { tableStats } from '../rules/stats'
-import { sparkOfferAnnouncement } from '../sync/offer-announcement'
-import { sparkOffersToActor, sparkOfferSteps, sparkOffersView } from '../sync/pending-spark-offers'
-import { togetherMessageActions } from './later-together'
+import { listTableStats } from '../rules/stats'
+import { createSparkOfferAnnouncement } from '../sync/offer-announcement'
+import {
+  filterSparkOffersToActor,
+  listPendingSparkOfferSteps,
+  createSparkOffersView,
+} from '../sync/pending-spark-offers'
+import { togetherCheckMessageActions } from './later-together'
 import type { TogetherCheckFacts } from './together-facts'
 import {
-  pendingMemberOffers,
-  targetText,
+  listPendingMemberOffers,
+  formatCheckTarget,
   hasGroupSucceeded,
   togetherCheckFactsSchema,
 } from './together-facts'
@@ -30,104 +34,115 @@ export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherChec
   facts: togetherCheckFactsSchema,
   gmVerified: true,
   parallelFields: ['members'],
-  waitsFor: (facts, actorUuid, deletedUuids) =>
-    sparkOffersToActor(pendingMemberOffers(facts), actorUuid, deletedUuids).length > 0 ||
-    Object.values(facts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
+  waitsFor: (togetherFacts, actorUuid, deletedActorUuids) =>
+    filterSparkOffersToActor(listPendingMemberOffers(togetherFacts), actorUuid, deletedActorUuids).length >
+      0 || Object.values(togetherFacts.members).some(({ uuid, check }) => uuid === actorUuid && !check),
   requestPhrase: ({ each }) => ({ key: `HnB.humanity.together.${each ? 'asked' : 'coordinated'}` }),
-  sideUuids: (facts) => [
-    ...Object.values(facts.members).map(({ uuid }) => uuid),
-    ...pendingMemberOffers(facts).map(({ offer }) => offer.with),
+  sideUuids: (togetherFacts) => [
+    ...Object.values(togetherFacts.members).map(({ uuid }) => uuid),
+    ...listPendingMemberOffers(togetherFacts).map(({ offer }) => offer.with),
   ],
-  agreed: (facts) => [
-    ...Object.values(facts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
-    ...pendingMemberOffers(facts).map(({ initiator }) => initiator.uuid),
+  agreed: (togetherFacts) => [
+    ...Object.values(togetherFacts.members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
+    ...listPendingMemberOffers(togetherFacts).map(({ initiator }) => initiator.uuid),
   ],
-  announcement: (facts, uuid) => sparkOfferAnnouncement(pendingMemberOffers(facts), uuid),
+  announcement: (togetherFacts, actorUuid) =>
+    createSparkOfferAnnouncement(listPendingMemberOffers(togetherFacts), actorUuid),
   pendingSteps: ({ facts }, viewer) => [
-    ...sparkOfferSteps(pendingMemberOffers(facts), viewer),
+    ...listPendingSparkOfferSteps(listPendingMemberOffers(facts), viewer),
     ...Object.entries(facts.members).flatMap(([key, member]) => {
-      if (!member.check) return [memberRollStep(facts, member, viewer)]
-      return member.check.target === null ? [] : statCheckSteps(member.check, viewer, key)
+      if (!member.check) return [createMemberRollStep(facts, member, viewer)]
+      return member.check.target === null ? [] : listPendingStatCheckSteps(member.check, viewer, key)
     }),
-    ...revealSteps(facts),
+    ...listRevealTargetSteps(facts),
   ],
-  context: togetherContext,
-  summary: ({ facts }) => togetherSummary(facts),
-  actions: togetherMessageActions,
+  context: createTogetherCheckContext,
+  summary: ({ facts }) => createTogetherCheckSummary(facts),
+  actions: togetherCheckMessageActions,
 })
 
 /** The pending step that reveals the secret target of all members. */
-function revealSteps({ target, members }: TogetherCheckFacts): PendingStep[] {
+function listRevealTargetSteps({ target, members }: TogetherCheckFacts): PendingStep[] {
   const memberWithRoll = Object.values(members).find(({ check }) => check !== null)
   if (target !== null || !memberWithRoll) return []
   const revealTargetButton = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' } }
-  return [gmStep('HnB.humanity.next.reveal', [revealTargetButton], memberWithRoll.uuid)]
+  return [createGMStep('HnB.humanity.next.reveal', [revealTargetButton], memberWithRoll.uuid)]
 }
 
-function memberRollStep(
-  facts: TogetherCheckFacts,
+function createMemberRollStep(
+  togetherFacts: TogetherCheckFacts,
   member: { readonly uuid: string; readonly name: string },
   viewer: Viewer<Humanity>,
 ): PendingStep {
-  const { stat, statName, anyStat } = facts
-  const label = statLabel(stat, statName)
-  const statNameArgument = toPlaceholderValue(label)
-  const taskDetails = [{ phrase: targetText(facts) }]
+  const { stat, statName, anyStat } = togetherFacts
+  const rolledStatLabel = createStatLabel(stat, statName)
+  const statNameArgument = toPlaceholderValue(rolledStatLabel)
+  const taskDetails = [{ phrase: formatCheckTarget(togetherFacts) }]
   if (anyStat) {
-    const task = { key: 'HnB.humanity.next.rollAny', data: { stat: statNameArgument } }
-    return { ...actorStep(member, task, anyStatButtons(facts, member.uuid, viewer)), details: taskDetails }
+    const taskPhrase = { key: 'HnB.humanity.next.rollAny', data: { stat: statNameArgument } }
+    return {
+      ...createActorStep(member, taskPhrase, createAnyStatButtons(togetherFacts, member.uuid, viewer)),
+      details: taskDetails,
+    }
   }
   const rollButton = { act: 'rollTogether', icon: stat, label: { key: 'HnB.humanity.check.roll' } }
   return {
-    ...actorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statNameArgument } }, [rollButton]),
+    ...createActorStep(member, { key: 'HnB.humanity.next.roll', data: { stat: statNameArgument } }, [
+      rollButton,
+    ]),
     details: taskDetails,
   }
 }
 
 /** Makes a button for each stat of the table. The stat that the Gamemaster asked for comes first. */
-function anyStatButtons(
+function createAnyStatButtons(
   { stat: requestedStat }: TogetherCheckFacts,
   memberUuid: string,
   { sides, settings: { customStat } }: Viewer<Humanity>,
-): StepButton[] {
+): PendingStepButton[] {
   const member = sides.find(({ actor }) => actor.uuid === memberUuid)
-  const otherStats = tableStats(customStat).filter((stat) => stat !== requestedStat)
-  return [requestedStat, ...otherStats].map((stat) => ({
+  const otherMemberStats = listTableStats(customStat).filter((stat) => stat !== requestedStat)
+  return [requestedStat, ...otherMemberStats].map((stat) => ({
     act: 'rollTogether',
     icon: stat,
-    label: statLabel(stat, customStat),
+    label: createStatLabel(stat, customStat),
     quiet: stat !== requestedStat,
     data: { stat },
     ...(member && { die: member.state.stats[stat] }),
   }))
 }
 
-function togetherSummary(facts: TogetherCheckFacts): MessageSummary {
-  const hasSucceeded = hasGroupSucceeded(facts)
+function createTogetherCheckSummary(togetherFacts: TogetherCheckFacts): MessageSummary {
+  const hasGroupCheckSucceeded = hasGroupSucceeded(togetherFacts)
   return {
-    topic: statLabel(facts.stat, facts.statName),
-    people: Object.values(facts.members).map(({ name, check }) => ({
+    topic: createStatLabel(togetherFacts.stat, togetherFacts.statName),
+    people: Object.values(togetherFacts.members).map(({ name, check }) => ({
       name,
-      total: check && statCheckResult(check).total,
+      total: check && computeStatCheckResult(check).total,
     })),
     results:
-      hasSucceeded === null ? [] : [{ key: `HnB.humanity.together.${hasSucceeded ? 'success' : 'failure'}` }],
+      hasGroupCheckSucceeded === null
+        ? []
+        : [{ key: `HnB.humanity.together.${hasGroupCheckSucceeded ? 'success' : 'failure'}` }],
   }
 }
 
-function togetherContext(view: MessageView<TogetherCheckFacts>, viewer: Viewer<Humanity>): object {
-  const { facts } = view
+function createTogetherCheckContext(
+  messageView: MessageView<TogetherCheckFacts>,
+  viewer: Viewer<Humanity>,
+): object {
+  const { facts } = messageView
   return {
-    stat: statLabel(facts.stat, facts.statName),
-    against: targetText(facts),
+    stat: createStatLabel(facts.stat, facts.statName),
+    against: formatCheckTarget(facts),
     each: facts.each,
     anyStat: facts.anyStat,
-    sparkOffers: sparkOffersView(pendingMemberOffers(facts), viewer),
+    sparkOffers: createSparkOffersView(listPendingMemberOffers(facts), viewer),
     members: Object.entries(facts.members).map(([key, { uuid, name, check }]) => ({
       key,
       uuid,
       name,
-      check: check && statCheckContext({ ...view, facts: check }, viewer),
+      check: check && createStatCheckContext({ ...messageView, facts: check }, viewer),
     })),
     done: hasGroupSucceeded(facts) !== null,
     success: hasGroupSucceeded(facts),

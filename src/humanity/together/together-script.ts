@@ -10,18 +10,18 @@ import { askForTogetherCheckAction, memberOfferActions, rollTogetherAction } fro
 import type { TogetherCheckClick } from './together-facts'
 
 /** The Check that the button names with `data-member`. */
-function memberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFacts<StatCheck> | Refusal {
-  const key = data.member ?? ''
-  const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
+function findMemberCheck({ message: { facts }, data }: TogetherCheckClick): NestedFacts<StatCheck> | Refusal {
+  const memberKey = data.member ?? ''
+  const member = Object.hasOwn(facts.members, memberKey) ? facts.members[memberKey] : undefined
   return member?.check
-    ? { path: `members.${key}.check`, facts: member.check }
+    ? { path: `members.${memberKey}.check`, facts: member.check }
     : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
-export const togetherGroupActions = { together: askForTogetherCheckAction }
-export const togetherMessageActions = {
+export const togetherCheckGroupActions = { together: askForTogetherCheckAction }
+export const togetherCheckMessageActions = {
   rollTogether: rollTogetherAction,
   ...memberOfferActions,
-  ...liftNestedActions(statCheckActions, memberCheck),
+  ...liftNestedActions(statCheckActions, findMemberCheck),
   reveal: revealTogetherTargetAction,
 }

@@ -3,10 +3,10 @@ import type { ItemClick } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { AbilityFields } from '../data'
-import { abilityEffects, rechargePrice } from '../item/abilities'
+import { listAbilityEffects, computeRechargePrice } from '../item/abilities'
 import type { ButtonEffectKind } from '../item/ability-texts'
 import { BUTTON_EFFECT_KINDS } from '../item/ability-texts'
-import { whyNotAfford } from '../pool/payment'
+import { whyNotAffordPrice } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { AbilityEffect } from '../rules/ability-kinds'
 import { FIELDS_BY_EFFECT_KIND } from '../rules/effect-fields'
@@ -14,26 +14,26 @@ import { FIELDS_BY_EFFECT_KIND } from '../rules/effect-fields'
 export type AbilityClick = ItemClick<Humanity, AbilityFields>
 
 /** The effect for which an ability has its own button. Null if there is none. */
-export function effectOfAbilityButton(
+export function findAbilityButtonEffect(
   item: Pick<AbilityClick['item'], 'fields'>,
 ): (AbilityEffect & { kind: ButtonEffectKind }) | null {
-  for (const effect of abilityEffects(item)) {
-    const kind = BUTTON_EFFECT_KINDS.find((buttonKind) => buttonKind === effect.kind)
-    if (kind) return { ...effect, kind }
+  for (const abilityEffect of listAbilityEffects(item)) {
+    const effectKind = BUTTON_EFFECT_KINDS.find((buttonKind) => buttonKind === abilityEffect.kind)
+    if (effectKind) return { ...abilityEffect, kind: effectKind }
   }
   return null
 }
 
 /** Refuses an ability that cannot be recharged. */
-export function whyNotRecharge(click: Pick<AbilityClick, 'actor' | 'state' | 'item'>): Refusal | null {
+export function whyNotRechargeAbility(click: Pick<AbilityClick, 'actor' | 'state' | 'item'>): Refusal | null {
   const { name, fields } = click.item
   if (fields.limit !== 'recharge' || fields.used < fields.uses)
     return refuse('HnB.humanity.refusal.charged', { name })
-  return click.actor.type === 'npc' ? null : whyNotAfford(click, rechargePrice(fields))
+  return click.actor.type === 'npc' ? null : whyNotAffordPrice(click, computeRechargePrice(fields))
 }
 
 /** The fields that describe an effect of an ability, without the field `kind`. */
-const EFFECT_FIELDS = [
+const ABILITY_EFFECT_FIELDS = [
   'value',
   'stat',
   'least',
@@ -44,10 +44,10 @@ const EFFECT_FIELDS = [
 ] as const satisfies readonly Exclude<keyof AbilityEffect, 'kind'>[]
 
 /** In the form of an invented ability, the fields that no effect of the ability uses. */
-export function unusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
+export function listUnusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
-    EFFECT_FIELDS.filter((name) => !FIELDS_BY_EFFECT_KIND[kind].some((usedField) => usedField === name)).map(
-      (name) => `effects.${key}.${name}`,
-    ),
+    ABILITY_EFFECT_FIELDS.filter(
+      (fieldName) => !FIELDS_BY_EFFECT_KIND[kind].some((usedField) => usedField === fieldName),
+    ).map((fieldName) => `effects.${key}.${fieldName}`),
   )
 }

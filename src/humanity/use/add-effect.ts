@@ -1,7 +1,7 @@
 /** Adds effects to invented abilities. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE } from '../rules/ability-kinds'
+import { ABILITY_EFFECT_KINDS, EFFECT_KINDS_BY_USE_TIME } from '../rules/ability-kinds'
 import { INITIAL_VALUES_BY_EFFECT_KIND } from '../rules/effect-fields'
 import type { AbilityClick } from './ability-buttons'
 
@@ -16,12 +16,12 @@ export const addEffectAction = defineAction<AbilityClick, v.InferOutput<typeof a
     template: 'humanity/effect-dialog',
     ok: 'HnB.humanity.effect.ok',
     context: {
-      groups: Object.entries(EFFECT_KINDS_BY_USE).map(([timeOfUse, kinds]) => ({
+      groups: Object.entries(EFFECT_KINDS_BY_USE_TIME).map(([timeOfUse, kinds]) => ({
         label: `HnB.humanity.effect.when.${timeOfUse}`,
-        kinds: kinds.map((kind) => ({
-          kind,
-          label: `HnB.option.${kind}`,
-          first: kind === ABILITY_EFFECT_KINDS[0],
+        kinds: kinds.map((effectKind) => ({
+          kind: effectKind,
+          label: `HnB.option.${effectKind}`,
+          first: effectKind === ABILITY_EFFECT_KINDS[0],
         })),
       })),
     },

@@ -2,17 +2,17 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DiceGroupResult } from '../../core/dice'
-import { copyGroupResults } from '../../core/dice'
+import { copyDiceGroupResults } from '../../core/dice'
 import { refuse } from '../../core/outcome'
-import { truncatedText } from '../../core/short-name'
-import { rollBoon, BOON_KINDS } from '../rules/boon'
+import { truncateText } from '../../core/short-name'
+import { rollBoonBonus, ROLL_BOON_KINDS } from '../rules/boon'
 import type { AbilityClick } from './ability-buttons'
 
-const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_KINDS), 'plusTwo') })
+const returnBoonAnswersSchema = v.object({ way: v.optional(v.picklist(ROLL_BOON_KINDS), 'plusTwo') })
 
 /** The Gamemaster gives a donation back as a boon, in a way that the rules list ("Blessed by Charity's Boon"). */
-export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAnswersSchema>>({
-  answers: boonAnswersSchema,
+export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof returnBoonAnswersSchema>>({
+  answers: returnBoonAnswersSchema,
   decided: 'byGM',
   ask({ user, item }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
@@ -22,7 +22,7 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
       titleData: { name: item.name },
       template: 'humanity/boon-dialog',
       ok: 'HnB.humanity.boon.ok',
-      context: { donated: item.fields.donated, ways: BOON_KINDS },
+      context: { donated: item.fields.donated, ways: ROLL_BOON_KINDS },
       defaults: { way: 'plusTwo' },
     }
   },
@@ -31,11 +31,11 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
     const { donated } = item.fields
     if (donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
     const groupResults: DiceGroupResult[] = []
-    const boonValue = await rollBoon(donated, boonKind, {
-      roll: async (groups) => {
-        const result = await chance.roll(groups)
-        groupResults.push(...result.groups)
-        return result
+    const boonValue = await rollBoonBonus(donated, boonKind, {
+      roll: async (diceGroups) => {
+        const thrownDice = await chance.roll(diceGroups)
+        groupResults.push(...thrownDice.groups)
+        return thrownDice
       },
     })
     return {
@@ -47,7 +47,7 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
                 target: actor.uuid,
                 set: {
                   [`boons.${chance.newId()}`]: {
-                    name: truncatedText(item.name, 80),
+                    name: truncateText(item.name, 80),
                     value: Math.min(99, boonValue),
                     peaceful: false,
                     help: false,
@@ -65,7 +65,7 @@ export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof 
           way: boonKind,
           donated,
           value: Math.min(99, boonValue),
-          groups: copyGroupResults(groupResults),
+          groups: copyDiceGroupResults(groupResults),
         },
       },
     }

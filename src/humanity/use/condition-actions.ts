@@ -5,17 +5,17 @@ import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Refusal, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ActorView, Click, GroupClick } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { HUMANITY_CONDITIONS } from '../conditions/conditions'
-import { activeConditions } from '../conditions/active-conditions'
+import { listActiveConditions } from '../conditions/active-conditions'
 import type { HumanityConditionDefinition } from '../conditions/conditions'
 import {
-  paymentEdits,
-  pickedPayment,
-  payAnswerFields,
-  paymentContext,
-  paymentDefaults,
-  whyNotAfford,
+  createPaymentEdits,
+  findPickedPayment,
+  pickedDiceAnswerFields,
+  createPaymentContext,
+  createDefaultPaymentAnswers,
+  whyNotAffordPrice,
 } from '../pool/payment'
 import type { Humanity } from '../rules'
 import type { ConditionFacts } from './condition-message'
@@ -28,10 +28,10 @@ const conditionAnswersSchema = v.object({
   about: v.optional(conditionTextFieldSchema, ''),
 })
 
-type ConditionButton = Pick<Click<Humanity>, 'data'>
+type ConditionButtonClick = Pick<Click<Humanity>, 'data'>
 
 /** The question that asks for the condition and for the actor whom it is about. Null if the button names both. */
-function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal | null {
+function createConditionQuestion({ data }: ConditionButtonClick): ActionQuestion | Refusal | null {
   const conditionOfButton = HUMANITY_CONDITIONS.find(({ id }) => id === data.condition)
   if (data.condition !== undefined && !conditionOfButton)
     return refuse('HnB.humanity.refusal.noSuchCondition')
@@ -51,22 +51,22 @@ function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal 
     },
     actors: ['character', 'npc'],
     defaults: { condition: conditionOfButton?.id ?? HUMANITY_CONDITIONS[0]?.id ?? '' },
-    preview: (answers) => conditionPreview(answers, conditionOfButton),
+    preview: (answers) => createConditionPreview(answers, conditionOfButton),
   }
 }
 
 /** Previews a condition by its text. The button names the condition, or the person chose it in the form's list. */
-function conditionPreview(
+function createConditionPreview(
   answers: unknown,
   conditionOfButton: HumanityConditionDefinition | undefined,
 ): AnswerPreview | null {
   const parsedAnswers = v.safeParse(conditionAnswersSchema, answers)
-  const spec =
+  const conditionDefinition =
     conditionOfButton ??
     HUMANITY_CONDITIONS.find(({ id }) => parsedAnswers.success && id === parsedAnswers.output.condition)
-  return spec?.hint === undefined
+  return conditionDefinition?.hint === undefined
     ? null
-    : { subject: null, before: null, after: null, notes: [{ key: spec.hint }] }
+    : { subject: null, before: null, after: null, notes: [{ key: conditionDefinition.hint }] }
 }
 
 type ConditionAnswers = v.InferOutput<typeof conditionAnswersSchema>
@@ -75,43 +75,48 @@ type ConditionAnswers = v.InferOutput<typeof conditionAnswersSchema>
  * Gives actors a condition. An actor may have the same condition several times, once for each other actor whom it is
  * about.
  */
-function putConditionOutcome(
-  actors: readonly ActorView[],
-  { data: button }: ConditionButton,
+function createGiveConditionOutcome(
+  targetActors: readonly ActorView[],
+  { data: button }: ConditionButtonClick,
   { condition: conditionId, about: aboutAnswer }: ConditionAnswers,
 ) {
   const [aboutId, aboutName] = [aboutAnswer.slice(0, 16), aboutAnswer.slice(17)]
-  const spec = HUMANITY_CONDITIONS.find(({ id }) => id === (button.condition ?? conditionId))
-  if (!spec) return refuse('HnB.humanity.refusal.noSuchCondition')
-  if (spec.isAboutPerson && !/^[A-Za-z0-9]{16}$/.test(aboutId))
+  const conditionDefinition = HUMANITY_CONDITIONS.find(({ id }) => id === (button.condition ?? conditionId))
+  if (!conditionDefinition) return refuse('HnB.humanity.refusal.noSuchCondition')
+  if (conditionDefinition.isAboutPerson && !/^[A-Za-z0-9]{16}$/.test(aboutId))
     return refuseField('about', 'HnB.humanity.refusal.aboutWhom')
-  const statusData = spec.isAboutPerson
+  const conditionStatusData = conditionDefinition.isAboutPerson
     ? { key: aboutId, data: { about: `Actor.${aboutId}`, name: aboutName } }
     : {}
   // An actor who already has the condition keeps it with its stored data. A new Uncool could not be ended in this
   // scene, because an attempt can only end an Uncool from an earlier scene.
-  const hasCondition = (actor: ActorView) =>
-    activeConditions(actor).some(
+  const hasActorCondition = (actor: ActorView) =>
+    listActiveConditions(actor).some(
       ({ spec: { id }, condition }) =>
-        id === spec.id && condition.key === (spec.isAboutPerson ? aboutId : ''),
+        id === conditionDefinition.id && condition.key === (conditionDefinition.isAboutPerson ? aboutId : ''),
     )
-  const statuses: StatusEdit[] = actors
-    .filter((actor) => !hasCondition(actor))
-    .map(({ uuid }) => ({ target: uuid, status: spec.id, active: true, ...statusData }))
-  const facts: ConditionFacts = {
+  const statusEdits: StatusEdit[] = targetActors
+    .filter((actor) => !hasActorCondition(actor))
+    .map(({ uuid }) => ({
+      target: uuid,
+      status: conditionDefinition.id,
+      active: true,
+      ...conditionStatusData,
+    }))
+  const conditionFacts: ConditionFacts = {
     what: 'put',
-    condition: spec.id,
-    about: spec.isAboutPerson ? aboutName : '',
-    names: actors.map((actor) => actor.name),
+    condition: conditionDefinition.id,
+    about: conditionDefinition.isAboutPerson ? aboutName : '',
+    names: targetActors.map((actor) => actor.name),
   }
-  return { statuses, post: { kind: 'condition', facts } }
+  return { statuses: statusEdits, post: { kind: 'condition', facts: conditionFacts } }
 }
 
 /** Gives the clicking actor a condition. */
 export const giveConditionAction = defineAction<Click<Humanity>, ConditionAnswers>({
   answers: conditionAnswersSchema,
-  ask: conditionQuestion,
-  decide: (click, answers) => putConditionOutcome([click.actor], click, answers),
+  ask: createConditionQuestion,
+  decide: (click, answers) => createGiveConditionOutcome([click.actor], click, answers),
 })
 
 /** The Gamemaster gives several actors a condition. */
@@ -120,24 +125,27 @@ export const giveConditionToAllAction = defineAction<GroupClick<Humanity>, Condi
   people: () => ({
     label: 'HnB.humanity.whom.afflict',
     minPeople: 1,
-    maxPeople: MAX_TARGETS,
+    maxPeople: MAX_TARGETS_PER_CLICK,
     first: 'targeted',
     mayChooseSelf: true,
   }),
-  ask: conditionQuestion,
+  ask: createConditionQuestion,
   decide: (click, answers) =>
-    putConditionOutcome(
+    createGiveConditionOutcome(
       click.participants.map(({ actor }) => actor),
       click,
       answers,
     ),
 })
 
-const payAnswersSchema = v.object(payAnswerFields)
+const pickedDiceAnswersSchema = v.object(pickedDiceAnswerFields)
 
 /** Ends a condition by hand, for example after a rest or when its cause is gone. Ending Taxed costs ①①. */
-export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<typeof payAnswersSchema>>({
-  answers: payAnswersSchema,
+export const endConditionAction = defineAction<
+  Click<Humanity>,
+  v.InferOutput<typeof pickedDiceAnswersSchema>
+>({
+  answers: pickedDiceAnswersSchema,
   decided: 'inOrder',
   ask(click) {
     const conditionToEnd = findClickedCondition(click)
@@ -145,12 +153,12 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
     const { price } = conditionToEnd.spec
     if (!price) return null
     return (
-      whyNotAfford(click, price) ?? {
+      whyNotAffordPrice(click, price) ?? {
         title: conditionToEnd.spec.name,
         template: 'humanity/pay-dialog',
         ok: 'HnB.humanity.afflict.end',
-        context: paymentContext(click, price),
-        defaults: paymentDefaults(click, price),
+        context: createPaymentContext(click, price),
+        defaults: createDefaultPaymentAnswers(click, price),
       }
     )
   },
@@ -159,13 +167,18 @@ export const endConditionAction = defineAction<Click<Humanity>, v.InferOutput<ty
     if (isRefusal(conditionToEnd)) return conditionToEnd
     const { spec, key, name } = conditionToEnd
     const { actor } = click
-    const paidDieIds = spec.price ? pickedPayment(click, answers, spec.price) : []
+    const paidDieIds = spec.price ? findPickedPayment(click, answers, spec.price) : []
     if (isRefusal(paidDieIds)) return paidDieIds
-    const facts: ConditionFacts = { what: 'ended', condition: spec.id, about: name, names: [actor.name] }
+    const conditionFacts: ConditionFacts = {
+      what: 'ended',
+      condition: spec.id,
+      about: name,
+      names: [actor.name],
+    }
     return {
-      edits: paymentEdits(actor.uuid, paidDieIds),
+      edits: createPaymentEdits(actor.uuid, paidDieIds),
       statuses: [{ target: actor.uuid, status: spec.id, key, active: false }],
-      post: { kind: 'condition', facts },
+      post: { kind: 'condition', facts: conditionFacts },
     }
   },
 })
@@ -174,7 +187,7 @@ function findClickedCondition({
   actor,
   data,
 }: Click<Humanity>): { spec: HumanityConditionDefinition; key: string; name: string } | Refusal {
-  const activeCondition = activeConditions(actor).find(
+  const activeCondition = listActiveConditions(actor).find(
     ({ spec, condition }) => spec.id === data.status && condition.key === (data.key ?? ''),
   )
   return activeCondition

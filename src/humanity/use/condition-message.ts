@@ -21,8 +21,13 @@ export type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
 export const conditionMessageKind = defineMessageKind<Humanity, ConditionFacts>({
   facts: conditionFactsSchema,
   context: ({ facts }) => {
-    const spec = HUMANITY_CONDITIONS.find(({ id }) => id === facts.condition)
-    return { ...facts, name: spec?.name, hint: spec?.hint, icon: spec?.icon }
+    const conditionDefinition = HUMANITY_CONDITIONS.find(({ id }) => id === facts.condition)
+    return {
+      ...facts,
+      name: conditionDefinition?.name,
+      hint: conditionDefinition?.hint,
+      icon: conditionDefinition?.icon,
+    }
   },
   actions: {},
 })

@@ -1,25 +1,25 @@
 /** The actions of abilities and conditions. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const abilityUseScript = laterScript(() => import('./use-script'))
+const abilityUseScript = createLazyScript(() => import('./use-script'))
 
-export const abilityActions = laterActions(
+export const abilityItemActions = createLazyActions(
   abilityUseScript,
   ['use', 'recharge', 'boon', 'addEffect'],
-  (script) => script.abilityActions,
+  (loadedScript) => loadedScript.abilityItemActions,
 )
-export const useMessageActions = laterActions(
+export const abilityUseMessageActions = createLazyActions(
   abilityUseScript,
   ['hear', 'hearAll'],
-  (script) => script.useMessageActions,
+  (loadedScript) => loadedScript.abilityUseMessageActions,
 )
-export const conditionTabActions = laterActions(
+export const conditionTabActions = createLazyActions(
   abilityUseScript,
   ['afflict', 'endCondition'],
-  (script) => script.conditionTabActions,
+  (loadedScript) => loadedScript.conditionTabActions,
 )
-export const conditionGroupActions = laterActions(
+export const conditionGroupActions = createLazyActions(
   abilityUseScript,
   ['afflict'],
-  (script) => script.conditionGroupActions,
+  (loadedScript) => loadedScript.conditionGroupActions,
 )

@@ -2,14 +2,19 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { isRefusal } from '../../core/outcome'
-import { rechargePrice } from '../item/abilities'
-import { gainBlessing } from '../pool/blessings'
-import { pickedPayment, payAnswerFields, paymentContext, paymentDefaults } from '../pool/payment'
+import { computeRechargePrice } from '../item/abilities'
+import { throwGainedBlessingDie } from '../pool/blessings'
+import {
+  findPickedPayment,
+  pickedDiceAnswerFields,
+  createPaymentContext,
+  createDefaultPaymentAnswers,
+} from '../pool/payment'
 import type { AbilityClick } from './ability-buttons'
-import { whyNotRecharge } from './ability-buttons'
-import { cheapestPayment, sortedPool, spendDiceEdit } from '../rules/pool'
+import { whyNotRechargeAbility } from './ability-buttons'
+import { findCheapestPayment, createSortedBlessingPool, createSpentDiceEdit } from '../rules/pool'
 
-const rechargeAnswersSchema = v.object(payAnswerFields)
+const rechargeAnswersSchema = v.object(pickedDiceAnswerFields)
 
 /**
  * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays Blessing Dice. A Gamemaster's creature rolls a d6 as
@@ -19,31 +24,31 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
   answers: rechargeAnswersSchema,
   decided: 'inOrder',
   ask(click) {
-    const refusal = whyNotRecharge(click)
+    const refusal = whyNotRechargeAbility(click)
     if (refusal) return refusal
     if (click.actor.type === 'npc') return null
-    const price = rechargePrice(click.item.fields)
+    const price = computeRechargePrice(click.item.fields)
     return {
       title: 'HnB.humanity.recharge.ask',
       titleData: { name: click.item.name },
       template: 'humanity/pay-dialog',
       ok: 'HnB.humanity.recharge.ok',
-      context: paymentContext(click, price),
-      defaults: paymentDefaults(click, price),
+      context: createPaymentContext(click, price),
+      defaults: createDefaultPaymentAnswers(click, price),
     }
   },
   async decide(click, answers, chance) {
-    const refusal = whyNotRecharge(click)
+    const refusal = whyNotRechargeAbility(click)
     if (refusal) return refusal
     const { actor, item, state } = click
-    const price = rechargePrice(item.fields)
+    const price = computeRechargePrice(item.fields)
     const rechargeEdit = { target: item.uuid, set: { used: 0, recharged: item.fields.recharged + 1 } }
     const commonRechargeFacts = { ability: item.name, kind: 'recharge' as const }
     if (actor.type === 'npc') {
-      const gainedFaces = await gainBlessing(chance)
-      const payingDice = cheapestPayment(
-        sortedPool({
-          blessings: Object.fromEntries(gainedFaces.map((face, index) => [String(index), face])),
+      const gainedFaces = await throwGainedBlessingDie(chance)
+      const payingDice = findCheapestPayment(
+        createSortedBlessingPool({
+          blessings: Object.fromEntries(gainedFaces.map((gainedFace, index) => [String(index), gainedFace])),
         }),
         price,
       )
@@ -55,10 +60,10 @@ export const rechargeAbilityAction = defineAction<AbilityClick, v.InferOutput<ty
         },
       }
     }
-    const dieIds = pickedPayment(click, answers, price)
+    const dieIds = findPickedPayment(click, answers, price)
     if (isRefusal(dieIds)) return dieIds
     return {
-      edits: [spendDiceEdit(actor.uuid, dieIds), rechargeEdit],
+      edits: [createSpentDiceEdit(actor.uuid, dieIds), rechargeEdit],
       post: {
         kind: 'recharge',
         facts: { ...commonRechargeFacts, dice: dieIds.map((id) => state.blessings[id] ?? 1), done: true },

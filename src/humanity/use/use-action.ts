@@ -2,65 +2,72 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import { copyGroupResults } from '../../core/dice'
+import { copyDiceGroupResults } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ButtonEffectKind } from '../item/ability-texts'
-import { countUseEdits, whyNotUseAbility } from '../item/abilities'
-import { pickedDiceOfAnyWorth, payAnswerFields, paymentContext, currentPool } from '../pool/payment'
+import { createUseCountEdits, whyNotUseAbility } from '../item/abilities'
+import {
+  findPickedDiceOfAnyWorth,
+  pickedDiceAnswerFields,
+  createPaymentContext,
+  computeCurrentBlessingPool,
+} from '../pool/payment'
 import type { AbilityEffect } from '../rules/ability-kinds'
-import { priceOfDice, spendDiceEdit } from '../rules/pool'
-import { solutionText, PUZZLE_DICE, solvePuzzle } from '../rules/puzzle'
+import { createBlessingPrice, createSpentDiceEdit } from '../rules/pool'
+import { formatPuzzleSolution, PUZZLE_DICE_GROUP, solvePuzzle } from '../rules/puzzle'
 import type { AbilityUseFacts } from './use-facts'
 import type { AbilityClick } from './ability-buttons'
-import { effectOfAbilityButton } from './ability-buttons'
+import { findAbilityButtonEffect } from './ability-buttons'
 
 const useAbilityAnswersSchema = v.object({
-  ...payAnswerFields,
+  ...pickedDiceAnswerFields,
   /** The place at which the actor donates. The rule: "a place of religious or spiritual importance". */
   place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
 })
-type UseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>
+type AbilityUseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>
 
 /** Uses an ability, and posts its result: a story, a gift, a puzzle or a donation. */
-export const useAbilityAction = defineAction<AbilityClick, UseAnswers>({
+export const useAbilityAction = defineAction<AbilityClick, AbilityUseAnswers>({
   answers: useAbilityAnswersSchema,
   decided: 'inOrder',
   ask(click) {
-    const refusal = whyNotUseNow(click)
+    const refusal = whyNotUseAbilityNow(click)
     if (refusal) return refusal
-    if (effectOfAbilityButton(click.item)?.kind !== 'donate') return null
+    if (findAbilityButtonEffect(click.item)?.kind !== 'donate') return null
     return {
       title: 'HnB.humanity.donate.title',
       titleData: { name: click.item.name },
       template: 'humanity/donate-dialog',
       ok: 'HnB.humanity.donate.ok',
-      context: paymentContext(click, priceOfDice(1, 1), { any: true }),
+      context: createPaymentContext(click, createBlessingPrice(1, 1), { any: true }),
       defaults: { dice: {} },
     }
   },
   decide(click, answers, chance) {
-    const refusal = whyNotUseNow(click)
+    const refusal = whyNotUseAbilityNow(click)
     if (refusal) return refusal
-    const effect = effectOfAbilityButton(click.item)
-    if (!effect) return refuse('HnB.humanity.refusal.notNow')
-    if (effect.kind === 'donate') return donationOutcome(click, answers)
-    return effect.kind === 'puzzle' ? puzzleOutcome(click, effect, chance) : storyOutcome(click, effect.kind)
+    const buttonEffect = findAbilityButtonEffect(click.item)
+    if (!buttonEffect) return refuse('HnB.humanity.refusal.notNow')
+    if (buttonEffect.kind === 'donate') return createDonationOutcome(click, answers)
+    return buttonEffect.kind === 'puzzle'
+      ? createPuzzleOutcome(click, buttonEffect, chance)
+      : createStoryOutcome(click, buttonEffect.kind)
   },
 })
 
-function whyNotUseNow(click: AbilityClick): Refusal | null {
-  return whyNotUseAbility(click.item, currentPool(click))
+function whyNotUseAbilityNow(click: AbilityClick): Refusal | null {
+  return whyNotUseAbility(click.item, computeCurrentBlessingPool(click))
 }
 
-function useMessagePost(
+function createUseMessagePost(
   { actor, item, settings }: AbilityClick,
-  kind: ButtonEffectKind,
+  effectKind: ButtonEffectKind,
   extraFacts: Partial<AbilityUseFacts> = {},
 ): Pick<Outcome, 'post'> & { amend?: never } & { post: NonNullable<Outcome['post']> } {
-  const facts: AbilityUseFacts = {
+  const abilityUseFacts: AbilityUseFacts = {
     ability: item.name,
-    kind,
+    kind: effectKind,
     by: actor.uuid,
     groups: [],
     solution: '',
@@ -72,48 +79,48 @@ function useMessagePost(
     heard: {},
     ...extraFacts,
   }
-  return { post: { kind: 'use', facts } }
+  return { post: { kind: 'use', facts: abilityUseFacts } }
 }
 
-function storyOutcome(click: AbilityClick, kind: ButtonEffectKind): Outcome {
-  return { edits: countUseEdits(click.item), ...useMessagePost(click, kind) }
+function createStoryOutcome(click: AbilityClick, effectKind: ButtonEffectKind): Outcome {
+  return { edits: createUseCountEdits(click.item), ...createUseMessagePost(click, effectKind) }
 }
 
 /**
  * Uses "Optimal Solution": throws the dice of the puzzle. The use counts even if the dice have no solution (ruling
  * HU23).
  */
-async function puzzleOutcome(
+async function createPuzzleOutcome(
   click: AbilityClick,
   { value, violence }: AbilityEffect,
   chance: Chance,
 ): Promise<Outcome> {
-  const { groups } = await chance.roll([PUZZLE_DICE])
-  const solution = solvePuzzle(groups.flatMap(({ waves }) => waves.flat()))
-  const facts = {
-    groups: copyGroupResults(groups),
-    solution: solution ? solutionText(solution) : '',
-    value: solution ? Math.max(0, value) : 0,
+  const { groups } = await chance.roll([PUZZLE_DICE_GROUP])
+  const puzzleSolution = solvePuzzle(groups.flatMap(({ waves }) => waves.flat()))
+  const abilityUseFacts = {
+    groups: copyDiceGroupResults(groups),
+    solution: puzzleSolution ? formatPuzzleSolution(puzzleSolution) : '',
+    value: puzzleSolution ? Math.max(0, value) : 0,
     peaceful: violence === 'peaceful',
   }
-  return { edits: countUseEdits(click.item), ...useMessagePost(click, 'puzzle', facts) }
+  return { edits: createUseCountEdits(click.item), ...createUseMessagePost(click, 'puzzle', abilityUseFacts) }
 }
 
 /**
  * "Blessed by Charity": the actor donates any number of Blessing Dice at a named place. The ability stores the number
  * until the Gamemaster gives the boon.
  */
-function donationOutcome(click: AbilityClick, answers: UseAnswers): Outcome | Refusal {
+function createDonationOutcome(click: AbilityClick, answers: AbilityUseAnswers): Outcome | Refusal {
   const { actor, state, item } = click
   const { place } = answers
   if (place === '') return refuseField('place', 'HnB.humanity.refusal.noPlace')
-  const dieIds = pickedDiceOfAnyWorth(click, answers)
+  const dieIds = findPickedDiceOfAnyWorth(click, answers)
   if (isRefusal(dieIds)) return dieIds
   return {
     edits: [
-      spendDiceEdit(actor.uuid, dieIds),
+      createSpentDiceEdit(actor.uuid, dieIds),
       { target: item.uuid, set: { donated: Math.min(999, item.fields.donated + dieIds.length) } },
     ],
-    ...useMessagePost(click, 'donate', { place, dice: dieIds.map((id) => state.blessings[id] ?? 1) }),
+    ...createUseMessagePost(click, 'donate', { place, dice: dieIds.map((id) => state.blessings[id] ?? 1) }),
   }
 }

@@ -1,10 +1,10 @@
 /** What the messages of used and recharged abilities store. */
 import * as v from 'valibot'
-import { groupResultsSchema } from '../../core/dice'
+import { createDiceGroupResultsSchema } from '../../core/dice'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { blessingFaceSchema } from '../check/check-facts'
 
-const useCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
+const storedUseCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 
 /** What the message of an ability stores after an actor has used the ability with its button. */
 export const abilityUseFactsSchema = v.object({
@@ -12,11 +12,11 @@ export const abilityUseFactsSchema = v.object({
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
   /** The uuid of the actor who used the ability. */
   by: storedIdSchema,
-  groups: groupResultsSchema(4),
+  groups: createDiceGroupResultsSchema(4),
   /** The solution of a puzzle; empty if there is none. */
   solution: storedNameSchema,
   /** The bonus that a listener gets for a later roll; 0 for no bonus. */
-  value: useCountSchema,
+  value: storedUseCountSchema,
   /** Is the bonus only for a non-violent roll? */
   peaceful: v.boolean(),
   /** How many scenes had ended when the ability was used. The bonus counts only for a roll in the same scene. */
@@ -48,8 +48,8 @@ export type RechargeFacts = v.InferOutput<typeof rechargeFactsSchema>
 export const boonFactsSchema = v.object({
   ability: storedNameSchema,
   way: v.picklist(['plusTwo', 'again', 'words']),
-  donated: useCountSchema,
-  value: useCountSchema,
-  groups: groupResultsSchema(100),
+  donated: storedUseCountSchema,
+  value: storedUseCountSchema,
+  groups: createDiceGroupResultsSchema(100),
 })
 export type BoonFacts = v.InferOutput<typeof boonFactsSchema>

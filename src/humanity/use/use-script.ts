@@ -2,16 +2,16 @@
 import { addEffectAction } from './add-effect'
 import { returnBoonAction } from './boon-action'
 import { endConditionAction, giveConditionAction, giveConditionToAllAction } from './condition-actions'
-import { listenAction, chooseListenersAction } from './hear'
+import { listenToAbilityUseAction, chooseListenersAction } from './hear'
 import { rechargeAbilityAction } from './recharge-action'
 import { useAbilityAction } from './use-action'
 
-export const abilityActions = {
+export const abilityItemActions = {
   use: useAbilityAction,
   recharge: rechargeAbilityAction,
   boon: returnBoonAction,
   addEffect: addEffectAction,
 }
-export const useMessageActions = { hear: listenAction, hearAll: chooseListenersAction }
+export const abilityUseMessageActions = { hear: listenToAbilityUseAction, hearAll: chooseListenersAction }
 export const conditionTabActions = { afflict: giveConditionAction, endCondition: endConditionAction }
 export const conditionGroupActions = { afflict: giveConditionToAllAction }

@@ -10,18 +10,21 @@ import type { AbilityUseFacts } from './use-facts'
  * the ability may only take the bonus of a puzzle. Nobody may listen or witness twice. The bonus can be taken only in
  * the same scene (HU39).
  */
-export function whyNotListen(
-  facts: AbilityUseFacts,
+export function whyNotListenToAbilityUse(
+  abilityUseFacts: AbilityUseFacts,
   { uuid, id, name }: Participant<Humanity>['actor'],
   { session }: HumanitySettings,
 ): Refusal | null {
-  const isOffered =
-    facts.kind === 'give' ||
-    facts.kind === 'shame' ||
-    (facts.kind === 'puzzle' && facts.value > 0 && Object.keys(facts.heard).length === 0)
-  if (!isOffered) return refuse('HnB.humanity.refusal.notNow')
-  if (facts.kind === 'puzzle' && facts.scene !== session.scenes)
-    return refuse('HnB.humanity.refusal.otherScene', { name: facts.ability })
-  if (facts.kind !== 'puzzle' && uuid === facts.by) return refuse('HnB.humanity.refusal.ownStory', { name })
-  return Object.hasOwn(facts.heard, id) ? refuse('HnB.humanity.refusal.heard', { name }) : null
+  const isUseOfferedToActor =
+    abilityUseFacts.kind === 'give' ||
+    abilityUseFacts.kind === 'shame' ||
+    (abilityUseFacts.kind === 'puzzle' &&
+      abilityUseFacts.value > 0 &&
+      Object.keys(abilityUseFacts.heard).length === 0)
+  if (!isUseOfferedToActor) return refuse('HnB.humanity.refusal.notNow')
+  if (abilityUseFacts.kind === 'puzzle' && abilityUseFacts.scene !== session.scenes)
+    return refuse('HnB.humanity.refusal.otherScene', { name: abilityUseFacts.ability })
+  if (abilityUseFacts.kind !== 'puzzle' && uuid === abilityUseFacts.by)
+    return refuse('HnB.humanity.refusal.ownStory', { name })
+  return Object.hasOwn(abilityUseFacts.heard, id) ? refuse('HnB.humanity.refusal.heard', { name }) : null
 }

@@ -1,11 +1,11 @@
 /** The ways to pay for the action of a played card. */
-import type { Edit, Refusal } from '../../core/outcome'
+import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { HeldResource } from '../held-resources'
-import { pointsEdit, traitsForSuit } from '../held-resources'
-import type { PointOutcome, ResourcesSettings, SpentPoint, ConflictSuit } from '../rules'
-import { harmOnePoint, spendPoint } from '../rules'
+import { createPointsEdit, findTraitsForSuit } from '../held-resources'
+import type { ResourcePointOutcome, ResourcesSettings, SpentResourcePoint, ConflictSuit } from '../rules'
+import { harmOneResourcePoint, spendResourcePoint } from '../rules'
 
 /** One way to pay for an action: the point that pays, and what happens to the point. */
 export interface ActionPayment {
@@ -17,8 +17,8 @@ export interface ActionPayment {
   readonly how: 'use' | 'take' | 'free'
   readonly trait: string
   readonly paid: string
-  readonly fate: PointOutcome | null
-  readonly edit: Edit | null
+  readonly fate: ResourcePointOutcome | null
+  readonly edit: DocumentEdit | null
 }
 
 /**
@@ -28,74 +28,80 @@ export interface ActionPayment {
  * 0 (RS5).
  * @param opponentSuit the suit that the opponent plays; null until an opponent answers
  */
-export function possibleActionPayments(
+export function findPossibleActionPayments(
   heldResources: readonly HeldResource[],
   suit: ConflictSuit,
   opponentSuit: ConflictSuit | null,
   settings: ResourcesSettings,
 ): ActionPayment[] {
-  const traits = traitsForSuit(heldResources, suit, settings)
+  const traitsOfSuit = findTraitsForSuit(heldResources, suit, settings)
   const [expendableTraits, lastingTraits] = [
-    traits.filter(isExpendable),
-    traits.filter((heldTrait) => !isExpendable(heldTrait)),
+    traitsOfSuit.filter(isResourceExpendable),
+    traitsOfSuit.filter((resourceOfSuit) => !isResourceExpendable(resourceOfSuit)),
   ]
   const traitName = expendableTraits[0]?.name ?? settings.suitTraits[suit].trim()
   if (expendableTraits.length === 0 && lastingTraits[0]) return [createFreePayment(lastingTraits[0].name)]
-  const ownTraitPayments = expendableTraits.flatMap((heldTrait) =>
-    paymentsWithPoint('use', heldTrait.name, heldTrait, spendPoint(heldTrait.fields)),
+  const ownTraitPayments = expendableTraits.flatMap((resourceOfSuit) =>
+    createPaymentsWithPoint(
+      'use',
+      resourceOfSuit.name,
+      resourceOfSuit,
+      spendResourcePoint(resourceOfSuit.fields),
+    ),
   )
   const expendingPayments = ownTraitPayments.filter(({ fate }) => fate === 'expended')
   if (expendingPayments.length > 0) return expendingPayments
   const mayOpponentTraitPay =
-    settings.substituteForZeroTrait || expendableTraits.some((heldTrait) => heldTrait.fields.value > 0)
+    settings.substituteForZeroTrait ||
+    expendableTraits.some((resourceOfSuit) => resourceOfSuit.fields.value > 0)
   if (!mayOpponentTraitPay || opponentSuit === null || opponentSuit === suit) return ownTraitPayments
-  const opponentTraits = traitsForSuit(heldResources, opponentSuit, settings)
+  const opponentTraits = findTraitsForSuit(heldResources, opponentSuit, settings)
   return [
     ...ownTraitPayments,
-    ...opponentTraits.flatMap((heldTrait) =>
-      paymentsWithPoint('take', traitName, heldTrait, harmOnePoint(heldTrait.fields)),
+    ...opponentTraits.flatMap((resourceOfSuit) =>
+      createPaymentsWithPoint('take', traitName, resourceOfSuit, harmOneResourcePoint(resourceOfSuit.fields)),
     ),
   ]
 }
 
-const isExpendable = ({ fields }: HeldResource): boolean => fields.expendable
+const isResourceExpendable = ({ fields }: HeldResource): boolean => fields.expendable
 
 /** The payment for an action of a trait that cannot be expended, such as Magic. The action costs nothing. */
 function createFreePayment(traitName: string): ActionPayment {
   return { id: 'free', how: 'free', trait: traitName, paid: '', fate: null, edit: null }
 }
 
-function paymentsWithPoint(
-  paymentKind: 'use' | 'take',
+function createPaymentsWithPoint(
+  howToPay: 'use' | 'take',
   traitName: string,
   heldResource: HeldResource,
-  spentPoint: SpentPoint | Refusal,
+  spentPoint: SpentResourcePoint | Refusal,
 ): ActionPayment[] {
   if (isRefusal(spentPoint)) return []
   const { fate, after: pointsAfter } = spentPoint
-  const id = `${paymentKind}-${heldResource.id}-${fate}`
+  const id = `${howToPay}-${heldResource.id}-${fate}`
   return [
     {
       id,
-      how: paymentKind,
+      how: howToPay,
       trait: traitName,
       paid: heldResource.name,
       fate,
-      edit: pointsEdit(heldResource, pointsAfter),
+      edit: createPointsEdit(heldResource, pointsAfter),
     },
   ]
 }
 
 /** The possible fates of a paying point, the gentlest first. A payment without a point costs nothing. */
-const FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
+const POINT_FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
 
 /**
  * The payment that the question selects at first, which is the gentlest payment. Undefined if every payment destroys a
  * point.
  */
-export function gentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
-  return FATES_BY_GENTLENESS.filter((fate) => fate !== 'destroyed')
-    .flatMap((wantedFate) => payments.filter(({ fate }) => fate === wantedFate))
+export function findGentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
+  return POINT_FATES_BY_GENTLENESS.filter((paymentFate) => paymentFate !== 'destroyed')
+    .flatMap((gentleFate) => payments.filter(({ fate }) => fate === gentleFate))
     .at(0)
 }
 
@@ -106,10 +112,10 @@ export const isHarmlessPayment = ({ fate }: ActionPayment): boolean => fate === 
  * Describes a payment in a phrase. The stage `payment` is for the question, the stage `acted` for the message after the
  * action.
  */
-export function paymentPhrase(
+export function createPaymentPhrase(
   { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
-  stage: 'payment' | 'acted',
+  conflictStage: 'payment' | 'acted',
 ): Phrase {
-  const kind = how === 'free' ? 'free' : `${how}.${fate}`
-  return { key: `HnB.resources.conflict.${stage}.${kind}`, data: { trait, paid } }
+  const phraseKind = how === 'free' ? 'free' : `${how}.${fate}`
+  return { key: `HnB.resources.conflict.${conflictStage}.${phraseKind}`, data: { trait, paid } }
 }

@@ -3,15 +3,20 @@
  * answers.
  */
 import { defineAction } from '../../core/action'
-import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'
+import { createEditsForJoining, whyNotJoinExchange } from '../../core/exchange-changes'
 import { refuse, refuseField } from '../../core/outcome'
 import type { ConflictClick } from './conflict-facts'
-import type { SuitAnswers } from './play-card'
-import { conflictEventPhrase, firstCardAnswer, suitAnswersSchema, suitQuestion } from './play-card'
+import type { ConflictSuitAnswers } from './play-card'
+import {
+  createConflictEventPhrase,
+  createFirstCardAnswer,
+  suitAnswersSchema,
+  createSuitQuestion,
+} from './play-card'
 import { whyNotPlaySuit } from './why-not-play-suit'
 
 /** The Gamemaster chooses the actor that answers an open conflict, and the suit. Refuses players. */
-export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
+export const answerConflictAsGM = defineAction<ConflictClick, ConflictSuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',
   people: () => ({
@@ -22,11 +27,11 @@ export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
     mayChooseSelf: true,
   }),
   whyNotPerson: ({ targets: [answerer], message: { facts } }) =>
-    answerer ? whyNotJoin(facts.exchange, answerer.actor) : null,
+    answerer ? whyNotJoinExchange(facts.exchange, answerer.actor) : null,
   ask({ user, targets: [answerer], settings }) {
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
     return answerer
-      ? suitQuestion({ ...answerer, settings }, 'answer')
+      ? createSuitQuestion({ ...answerer, settings }, 'answer')
       : refuseField('people', 'HnB.refusal.nobodyChosen')
   },
   decide({ user, targets: [answerer], message, settings }, { suit }, chance) {
@@ -35,11 +40,11 @@ export const answerAsGM = defineAction<ConflictClick, SuitAnswers>({
     const refusal = whyNotPlaySuit({ ...answerer, settings }, suit)
     if (refusal) return refusal
     const { actor } = answerer
-    const factEdits = editsForJoining(
+    const factEdits = createEditsForJoining(
       message.facts.exchange,
-      { actor, answer: firstCardAnswer(suit) },
+      { actor, answer: createFirstCardAnswer(suit) },
       chance,
     )
-    return { amend: { set: factEdits, label: conflictEventPhrase('answer', { actor }) } }
+    return { amend: { set: factEdits, label: createConflictEventPhrase('answer', { actor }) } }
   },
 })

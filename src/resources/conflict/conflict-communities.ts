@@ -1,26 +1,28 @@
 /** Lets a side name its community in a conflict. A condition may then put the community's resources at stake. */
 import type { Participant } from '../../core/game-views'
-import { truncatedText } from '../../core/short-name'
+import { truncateText } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
 import {
   isCommunityAtStake,
   hasMemberAgreed,
-  worldActorUuid,
-  haveBothActed,
+  toWorldActorUuid,
+  haveBothOpponentsActed,
   haveAllSidesAgreed,
 } from './conflict-facts'
 
 /** The present names of a conflict's communities and members, by actor id; deleted actors are left out. */
-export function presentActorNames(
+export function findPresentActorNames(
   { communities, members }: Pick<ConflictFacts, 'communities' | 'members'>,
-  sides: readonly Pick<Participant<Resources>, 'actor'>[],
+  sideParticipants: readonly Pick<Participant<Resources>, 'actor'>[],
 ): Record<string, string> {
   const actorIds = [...Object.keys(communities), ...Object.keys(members)]
   return Object.fromEntries(
     actorIds.flatMap((id) => {
-      const actor = sides.find((participant) => participant.actor.uuid === worldActorUuid(id))?.actor
-      return actor ? [[id, truncatedText(actor.name)]] : []
+      const actor = sideParticipants.find(
+        (participant) => participant.actor.uuid === toWorldActorUuid(id),
+      )?.actor
+      return actor ? [[id, truncateText(actor.name)]] : []
     }),
   )
 }
@@ -29,17 +31,26 @@ export function presentActorNames(
  * The actor ids of the members who must still agree. A member need not agree if the community is not at stake, or if
  * the member's actor was deleted.
  */
-export function missingConsents(facts: ConflictFacts, sides: ConflictClick['sides']): string[] {
-  const askedMembers = Object.entries(facts.communities).flatMap(([id, members]) =>
-    isCommunityAtStake(facts, id) ? members : [],
+export function findMemberIdsWithoutConsent(
+  conflictFacts: ConflictFacts,
+  sideParticipants: ConflictClick['sides'],
+): string[] {
+  const askedMemberIds = Object.entries(conflictFacts.communities).flatMap(([id, members]) =>
+    isCommunityAtStake(conflictFacts, id) ? members : [],
   )
-  return [...new Set(askedMembers)].filter(
-    (id) => !hasMemberAgreed(facts, id) && sides.some(({ actor }) => actor.uuid === worldActorUuid(id)),
+  return [...new Set(askedMemberIds)].filter(
+    (id) =>
+      !hasMemberAgreed(conflictFacts, id) &&
+      sideParticipants.some(({ actor }) => actor.uuid === toWorldActorUuid(id)),
   )
 }
 
 /** May a side win now? Only if both sides have acted and nobody must still agree to the conditions. */
-export const mayEndWithWinner = (facts: ConflictFacts, sides: ConflictClick['sides']): boolean =>
-  haveBothActed(facts) &&
-  (Object.keys(facts.terms).length === 0 ||
-    (haveAllSidesAgreed(facts) && missingConsents(facts, sides).length === 0))
+export const mayConflictEndWithWinner = (
+  conflictFacts: ConflictFacts,
+  sideParticipants: ConflictClick['sides'],
+): boolean =>
+  haveBothOpponentsActed(conflictFacts) &&
+  (Object.keys(conflictFacts.terms).length === 0 ||
+    (haveAllSidesAgreed(conflictFacts) &&
+      findMemberIdsWithoutConsent(conflictFacts, sideParticipants).length === 0))

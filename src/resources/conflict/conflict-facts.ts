@@ -1,8 +1,8 @@
 /** What the message of a conflict stores: the sides and their cards, the conditions, and the result. */
 import * as v from 'valibot'
-import type { ExchangeClick, ExchangeSide, ActiveSide } from '../../core/exchange'
-import { agreedSideUuids, exchangeSchema, hasAgreed } from '../../core/exchange'
-import { DICTIONARY_KEY } from '../../core/schema'
+import type { ExchangeClick, ExchangeSide, ActiveExchangeSide } from '../../core/exchange'
+import { findAgreedSideUuids, createExchangeSchema, hasSideAgreed } from '../../core/exchange'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import { POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
@@ -14,7 +14,7 @@ import { POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 export const MAX_CARDS_PER_SIDE = 20
 export const MAX_CONFLICT_TERMS = 10
 
-const conflictKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
+const conflictDictionaryKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN))
 
 /**
  * How a side paid for an action. `use`: with a point of the action's own trait. `take`: with a point of the trait of
@@ -38,11 +38,11 @@ const playedCardSchema = v.object({ suit: v.picklist(CONFLICT_SUITS), action: v.
 const sideAnswerSchema = v.object({
   cards: v.pipe(v.array(playedCardSchema), v.minLength(1), v.maxLength(MAX_CARDS_PER_SIDE)),
 })
-export type SideAnswer = v.InferOutput<typeof sideAnswerSchema>
+export type ConflictSideAnswer = v.InferOutput<typeof sideAnswerSchema>
 
-const termSchema = v.object({
+const conflictTermSchema = v.object({
   /** The key of the side whose victory or defeat makes the condition come true. */
-  side: conflictKeySchema,
+  side: conflictDictionaryKeySchema,
   when: v.picklist(['loses', 'wins']),
   /**
    * The uuid and the name of the actor whose resource would be harmed: the side itself, or one of the side's
@@ -54,7 +54,7 @@ const termSchema = v.object({
   trait: storedNameSchema,
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
 })
-export type ConflictTerm = v.InferOutput<typeof termSchema>
+export type ConflictTerm = v.InferOutput<typeof conflictTermSchema>
 
 /**
  * The facts of a conflict. An agreement is valid for one revision of the conditions: when the conditions change,
@@ -62,44 +62,49 @@ export type ConflictTerm = v.InferOutput<typeof termSchema>
  */
 export const conflictFactsSchema = v.object({
   stake: storedNameSchema,
-  exchange: exchangeSchema(sideAnswerSchema),
-  terms: v.record(conflictKeySchema, termSchema),
+  exchange: createExchangeSchema(sideAnswerSchema),
+  terms: v.record(conflictDictionaryKeySchema, conflictTermSchema),
   /**
    * The communities that this conflict names, by actor id. Each value lists the actor ids of the community's members.
    * The list stays empty until a condition puts the community at stake.
    */
-  communities: v.record(conflictKeySchema, v.pipe(v.array(conflictKeySchema), v.maxLength(100))),
+  communities: v.record(
+    conflictDictionaryKeySchema,
+    v.pipe(v.array(conflictDictionaryKeySchema), v.maxLength(100)),
+  ),
   /**
    * The revision of the conditions to which each asked member has agreed, by actor id; empty if the member has not
    * agreed. Only members who are on no side are asked.
    */
-  members: v.record(conflictKeySchema, v.pipe(v.string(), v.maxLength(40))),
+  members: v.record(conflictDictionaryKeySchema, v.pipe(v.string(), v.maxLength(40))),
   /** The names of the members who declined a condition, by actor id, until the next condition is proposed. */
-  declined: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
+  declined: v.optional(v.record(conflictDictionaryKeySchema, storedNameSchema), {}),
   /** The traits that the declined conditions would have harmed. The key is the actor id of the member who declined. */
   struckTraits: v.optional(
-    v.record(conflictKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_CONFLICT_TERMS))),
+    v.record(conflictDictionaryKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_CONFLICT_TERMS))),
     {},
   ),
   /**
    * The names of the conflict's communities and members at its end, by actor id. Messages show these names even if the
    * actors are deleted later.
    */
-  names: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
+  names: v.optional(v.record(conflictDictionaryKeySchema, storedNameSchema), {}),
   /** The key of the winning side; empty while no side has won. */
-  winner: v.union([v.literal(''), conflictKeySchema]),
+  winner: v.union([v.literal(''), conflictDictionaryKeySchema]),
   /**
    * The fates of the points that each condition (by key) harmed. If the resource had too few points, the list is
    * shorter than the agreed number.
    */
-  taken: v.record(conflictKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
+  taken: v.record(conflictDictionaryKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
 })
 export type ConflictFacts = v.InferOutput<typeof conflictFactsSchema>
-type ConflictSide = ExchangeSide<SideAnswer>
+type ConflictSide = ExchangeSide<ConflictSideAnswer>
 export type ConflictClick = ExchangeClick<Resources, ConflictFacts>
 
 /** The sides that have not left, in the order of joining, including sides whose actor was deleted. */
-export function activeConflictSides({ exchange }: ConflictFacts): ActiveSide<SideAnswer>[] {
+export function findActiveConflictSides({
+  exchange,
+}: ConflictFacts): ActiveExchangeSide<ConflictSideAnswer>[] {
   return Object.entries(exchange.sides)
     .map(([sideKey, side]) => ({ key: sideKey, side }))
     .filter(({ side }) => !side.left)
@@ -107,37 +112,42 @@ export function activeConflictSides({ exchange }: ConflictFacts): ActiveSide<Sid
 }
 
 /** The opponent of this side (by key); undefined while the conflict waits for an opponent. */
-export function findOpponentSide(facts: ConflictFacts, ownKey: string): ConflictSide | undefined {
-  return activeConflictSides(facts).find(({ key: otherKey }) => otherKey !== ownKey)?.side
+export function findOpponentSide(conflictFacts: ConflictFacts, ownSideKey: string): ConflictSide | undefined {
+  return findActiveConflictSides(conflictFacts).find(({ key: otherKey }) => otherKey !== ownSideKey)?.side
 }
 
 /** The card whose action the side must still perform. */
 export function findPendingCard({
   answer: sideAnswer,
-}: ConflictSide): SideAnswer['cards'][number] | undefined {
+}: ConflictSide): ConflictSideAnswer['cards'][number] | undefined {
   return sideAnswer?.cards.find(({ action }) => action === null)
 }
 
 /** Has each of two sides performed an action? False if only one side is left. */
-export function haveBothActed(facts: ConflictFacts): boolean {
-  const sides = activeConflictSides(facts)
-  return sides.length > 1 && sides.every(({ side }) => side.answer?.cards.some(({ action }) => action))
+export function haveBothOpponentsActed(conflictFacts: ConflictFacts): boolean {
+  const conflictSides = findActiveConflictSides(conflictFacts)
+  return (
+    conflictSides.length > 1 &&
+    conflictSides.every(({ side }) => side.answer?.cards.some(({ action }) => action))
+  )
 }
 
 /** Have both sides agreed to the present revision of the conditions? */
-export function haveAllSidesAgreed(facts: ConflictFacts): boolean {
-  return activeConflictSides(facts).every(({ side }) => hasAgreed(facts.exchange, side))
+export function haveAllSidesAgreed(conflictFacts: ConflictFacts): boolean {
+  return findActiveConflictSides(conflictFacts).every(({ side }) =>
+    hasSideAgreed(conflictFacts.exchange, side),
+  )
 }
 
 /**
  * The uuid of a community or a member, from its actor id. Only world actors are communities or members, never actors
  * of unlinked tokens.
  */
-export const worldActorUuid = (id: string): string => `Actor.${id}`
+export const toWorldActorUuid = (id: string): string => `Actor.${id}`
 
 /** Would a condition harm a resource of this community (by actor id)? */
 export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string): boolean {
-  return Object.values(terms).some(({ holder }) => holder === worldActorUuid(communityId))
+  return Object.values(terms).some(({ holder }) => holder === toWorldActorUuid(communityId))
 }
 
 /**
@@ -145,30 +155,42 @@ export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string
  * a member.
  */
 export function hasMemberAgreed({ exchange, members }: ConflictFacts, memberId: string): boolean {
-  const side = Object.values(exchange.sides).find(({ uuid }) => uuid === worldActorUuid(memberId))
-  return side && !side.left ? hasAgreed(exchange, side) : members[memberId] === exchange.revision
+  const side = Object.values(exchange.sides).find(({ uuid }) => uuid === toWorldActorUuid(memberId))
+  return side && !side.left ? hasSideAgreed(exchange, side) : members[memberId] === exchange.revision
 }
 
 /**
  * The uuids of the actors that agreed to be harmed by a result: sides that agreed, and communities whose members all
  * agreed. Members whose actor was deleted do not count (RS16).
  */
-export function consentingUuids(facts: ConflictFacts, presentUuids: readonly string[]): string[] {
-  if (facts.exchange.ended) return []
-  const agreedCommunities = Object.entries(facts.communities).filter(([, memberIds]) => {
-    const presentMemberIds = memberIds.filter((memberId) => presentUuids.includes(worldActorUuid(memberId)))
+export function findConsentingActorUuids(
+  conflictFacts: ConflictFacts,
+  presentActorUuids: readonly string[],
+): string[] {
+  if (conflictFacts.exchange.ended) return []
+  const consentingCommunities = Object.entries(conflictFacts.communities).filter(([, memberIds]) => {
+    const presentMemberIds = memberIds.filter((memberId) =>
+      presentActorUuids.includes(toWorldActorUuid(memberId)),
+    )
     return (
-      presentMemberIds.length > 0 && presentMemberIds.every((memberId) => hasMemberAgreed(facts, memberId))
+      presentMemberIds.length > 0 &&
+      presentMemberIds.every((memberId) => hasMemberAgreed(conflictFacts, memberId))
     )
   })
-  return [...agreedSideUuids(facts.exchange), ...agreedCommunities.map(([id]) => worldActorUuid(id))]
+  return [
+    ...findAgreedSideUuids(conflictFacts.exchange),
+    ...consentingCommunities.map(([id]) => toWorldActorUuid(id)),
+  ]
 }
 
 /** The uuids of all actors that the conflict concerns: sides, named communities, and members who must agree. */
-export function conflictParticipantUuids({ exchange, communities, members }: ConflictFacts): string[] {
+export function findConflictParticipantUuids({ exchange, communities, members }: ConflictFacts): string[] {
   const sideUuids = Object.values(exchange.sides).map(({ uuid }) => uuid)
   return [
-    ...new Set([...sideUuids, ...[...Object.keys(communities), ...Object.keys(members)].map(worldActorUuid)]),
+    ...new Set([
+      ...sideUuids,
+      ...[...Object.keys(communities), ...Object.keys(members)].map(toWorldActorUuid),
+    ]),
   ]
 }
 
@@ -176,37 +198,49 @@ export function conflictParticipantUuids({ exchange, communities, members }: Con
  * Was the actor of a side deleted before the side acted? Then nobody can win, and only the button that ends the
  * conflict is left.
  */
-export const isOpponentDeleted = (facts: ConflictFacts, deletedUuids: readonly string[]): boolean =>
-  activeConflictSides(facts).some(
-    ({ side }) => deletedUuids.includes(side.uuid) && !side.answer?.cards.some(({ action }) => action),
+export const isOpponentDeleted = (
+  conflictFacts: ConflictFacts,
+  deletedActorUuids: readonly string[],
+): boolean =>
+  findActiveConflictSides(conflictFacts).some(
+    ({ side }) => deletedActorUuids.includes(side.uuid) && !side.answer?.cards.some(({ action }) => action),
   )
 
 /**
  * What this actor (by uuid) must do next in the conflict. Null if the conflict does not wait for the actor.
- * @param deletedUuids the uuids of the sides whose actors no longer exist
+ * @param deletedActorUuids the uuids of the sides whose actors no longer exist
  */
-export function nextTaskOfActor(
-  facts: ConflictFacts,
-  uuid: string,
-  deletedUuids: readonly string[] = [],
+export function findNextTaskOfActor(
+  conflictFacts: ConflictFacts,
+  actorUuid: string,
+  deletedActorUuids: readonly string[] = [],
 ): 'answer' | 'perform' | 'agree' | null {
-  const { exchange, communities, terms } = facts
-  if (exchange.ended || deletedUuids.includes(uuid) || isOpponentDeleted(facts, deletedUuids)) return null
-  const side = activeConflictSides(facts).find((candidate) => candidate.side.uuid === uuid)?.side
+  const { exchange, communities, terms } = conflictFacts
+  if (
+    exchange.ended ||
+    deletedActorUuids.includes(actorUuid) ||
+    isOpponentDeleted(conflictFacts, deletedActorUuids)
+  )
+    return null
+  const side = findActiveConflictSides(conflictFacts).find(
+    (activeSide) => activeSide.side.uuid === actorUuid,
+  )?.side
   if (side) {
     if (side.answer === null) return 'answer'
     if (findPendingCard(side)) return 'perform'
-    return Object.keys(terms).length > 0 && !hasAgreed(exchange, side) ? 'agree' : null
+    return Object.keys(terms).length > 0 && !hasSideAgreed(exchange, side) ? 'agree' : null
   }
   const isMemberAsked = Object.entries(communities).some(
     ([communityId, memberIds]) =>
-      isCommunityAtStake(facts, communityId) &&
-      memberIds.some((memberId) => worldActorUuid(memberId) === uuid && !hasMemberAgreed(facts, memberId)),
+      isCommunityAtStake(conflictFacts, communityId) &&
+      memberIds.some(
+        (memberId) => toWorldActorUuid(memberId) === actorUuid && !hasMemberAgreed(conflictFacts, memberId),
+      ),
   )
   return isMemberAsked ? 'agree' : null
 }
 
 /** Does this condition come true if the side with the key `winnerKey` wins? */
-export function doesTermOccur({ side, when }: ConflictTerm, winnerKey: string): boolean {
-  return (side === winnerKey) === (when === 'wins')
+export function doesTermOccur({ side, when }: ConflictTerm, winnerSideKey: string): boolean {
+  return (side === winnerSideKey) === (when === 'wins')
 }

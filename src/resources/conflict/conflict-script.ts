@@ -1,26 +1,32 @@
 /** The script of conflicts: beginning one, and the actions of its message. */
-import { answerAsGM } from './answer-as-gm'
-import { agreeToTerms, concedeConflict, declareWinner, endConflict, leaveConflict } from './end-conflict'
-import { consentAsMember, declineAsMember } from './member-consent'
-import { nameCommunity } from './name-community'
-import { performCard } from './perform-card'
-import { answerConflict, beginConflict, playCard } from './play-card'
-import { proposeTerm, removeTerm } from './term-actions'
+import { answerConflictAsGM } from './answer-as-gm'
+import {
+  agreeToTerms,
+  concedeConflict,
+  declareConflictWinner,
+  endConflict,
+  leaveConflict,
+} from './end-conflict'
+import { consentAsCommunityMember, declineAsCommunityMember } from './member-consent'
+import { nameCommunityInConflict } from './name-community'
+import { performPlayedCard } from './perform-card'
+import { answerConflict, beginConflict, playConflictCard } from './play-card'
+import { proposeConflictTerm, removeConflictTerm } from './term-actions'
 
 export const conflictTabActions = { conflict: beginConflict }
 export const conflictMessageActions = {
   answer: answerConflict,
-  answerFor: answerAsGM,
-  play: playCard,
-  perform: performCard,
-  propose: proposeTerm,
-  removeTerm,
-  bring: nameCommunity,
+  answerFor: answerConflictAsGM,
+  play: playConflictCard,
+  perform: performPlayedCard,
+  propose: proposeConflictTerm,
+  removeTerm: removeConflictTerm,
+  bring: nameCommunityInConflict,
   agree: agreeToTerms,
-  consent: consentAsMember,
-  refuse: declineAsMember,
+  consent: consentAsCommunityMember,
+  refuse: declineAsCommunityMember,
   concede: concedeConflict,
-  declare: declareWinner,
+  declare: declareConflictWinner,
   leave: leaveConflict,
   end: endConflict,
 }

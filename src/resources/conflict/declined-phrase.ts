@@ -3,10 +3,13 @@ import type { Phrase } from '../../core/phrase'
 
 /**
  * The phrase about a member who declined conditions.
- * @param traits the traits that the declined conditions would have harmed; empty if they are unknown
+ * @param traitNames the traits that the declined conditions would have harmed; empty if they are unknown
  */
-export function declinedPhrase(name: string, traits: readonly string[]): Phrase {
-  return traits.length === 0
-    ? { key: 'HnB.resources.conflict.did.refuse', data: { name } }
-    : { key: 'HnB.resources.conflict.did.refuseTraits', data: { name, traits: { names: traits } } }
+export function createDeclinedPhrase(memberName: string, traitNames: readonly string[]): Phrase {
+  return traitNames.length === 0
+    ? { key: 'HnB.resources.conflict.did.refuse', data: { name: memberName } }
+    : {
+        key: 'HnB.resources.conflict.did.refuseTraits',
+        data: { name: memberName, traits: { names: traitNames } },
+      }
 }

@@ -4,15 +4,15 @@
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { activeSideOfClick } from '../../core/exchange'
-import { exchangeActions } from '../../core/exchange-kind'
+import { findActiveSideOfClick } from '../../core/exchange'
+import { createExchangeActions } from '../../core/exchange-kind'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Resources } from '../held-resources'
-import { missingConsents, presentActorNames } from './conflict-communities'
+import { findMemberIdsWithoutConsent, findPresentActorNames } from './conflict-communities'
 import type { ConflictFacts, ConflictClick } from './conflict-facts'
-import { haveAllSidesAgreed, haveBothActed, activeConflictSides } from './conflict-facts'
-import { findOccurringTermIds, harmFromTerms } from './term-harm'
+import { haveAllSidesAgreed, haveBothOpponentsActed, findActiveConflictSides } from './conflict-facts'
+import { findOccurringTermIds, computeHarmFromTerms } from './term-harm'
 
 type NoConflictAnswers = v.InferOutput<typeof noAnswersSchema>
 
@@ -23,7 +23,7 @@ export const {
   agree: agreeToTerms,
   leave: leaveConflict,
   end: endConflict,
-} = exchangeActions<Resources, ConflictFacts>({
+} = createExchangeActions<Resources, ConflictFacts>({
   whyNotLeave: ({ message: { facts } }) =>
     Object.keys(facts.terms).length > 0 && haveAllSidesAgreed(facts)
       ? refuse('HnB.resources.refusal.agreed')
@@ -35,9 +35,9 @@ export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    const activeSide = activeSideOfClick(click)
+    const activeSide = findActiveSideOfClick(click)
     if (isRefusal(activeSide)) return activeSide
-    const winningSide = activeConflictSides(click.message.facts).find(({ key }) => key !== activeSide.key)
+    const winningSide = findActiveConflictSides(click.message.facts).find(({ key }) => key !== activeSide.key)
     return winningSide
       ? endConflictWithWinner(click, winningSide.key)
       : refuse('HnB.resources.refusal.unanswered')
@@ -45,12 +45,14 @@ export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
 })
 
 /** The Gamemaster declares the winner. Refuses players. */
-export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
+export const declareConflictWinner = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
     if (!click.user.isGM) return refuse('HnB.refusal.onlyGM')
-    const winningSide = activeConflictSides(click.message.facts).find(({ key }) => key === click.data.winner)
+    const winningSide = findActiveConflictSides(click.message.facts).find(
+      ({ key }) => key === click.data.winner,
+    )
     return winningSide ? endConflictWithWinner(click, winningSide.key) : refuse('HnB.refusal.badAnswer')
   },
 })
@@ -60,40 +62,40 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
  * acceptable and the conflict is played, Harm occurs if that condition … comes to pass". Refuses until both sides have
  * acted. Refuses also until both sides and all asked members have agreed.
  */
-function endConflictWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
+function endConflictWithWinner(click: ConflictClick, winnerSideKey: string): Outcome | Refusal {
   const { facts } = click.message
   if (facts.exchange.ended) return refuse('HnB.exchange.refusal.over')
-  if (!haveBothActed(facts)) return refusalUntilBothActed(facts)
+  if (!haveBothOpponentsActed(facts)) return createRefusalUntilBothActed(facts)
   if (Object.keys(facts.terms).length > 0) {
     if (!haveAllSidesAgreed(facts)) return refuse('HnB.resources.refusal.notAgreed')
-    if (missingConsents(facts, click.sides).length > 0)
+    if (findMemberIdsWithoutConsent(facts, click.sides).length > 0)
       return refuse('HnB.resources.refusal.membersNotAgreed')
   }
-  const occurringTermIds = findOccurringTermIds(facts, winnerKey)
-  const { edits, fates } = harmFromTerms(facts, click.sides, occurringTermIds)
+  const occurringTermIds = findOccurringTermIds(facts, winnerSideKey)
+  const { edits, fates } = computeHarmFromTerms(facts, click.sides, occurringTermIds)
   return {
     edits,
     amend: {
       set: {
-        winner: winnerKey,
+        winner: winnerSideKey,
         'exchange.ended': true,
         ...Object.fromEntries(Object.entries(fates).map(([id, termFates]) => [`taken.${id}`, termFates])),
-        names: presentActorNames(facts, click.sides),
+        names: findPresentActorNames(facts, click.sides),
       },
       label: {
         key: 'HnB.resources.conflict.did.end',
-        data: { name: facts.exchange.sides[winnerKey]?.name ?? '' },
+        data: { name: facts.exchange.sides[winnerSideKey]?.name ?? '' },
       },
     },
   }
 }
 
-function refusalUntilBothActed(facts: ConflictFacts): Refusal {
-  const sides = activeConflictSides(facts).map(({ side }) => side)
-  if (sides.length < 2 || sides.some(({ answer }) => answer === null)) {
+function createRefusalUntilBothActed(conflictFacts: ConflictFacts): Refusal {
+  const conflictSides = findActiveConflictSides(conflictFacts).map(({ side }) => side)
+  if (conflictSides.length < 2 || conflictSides.some(({ answer }) => answer === null)) {
     return refuse('HnB.resources.refusal.unanswered')
   }
-  const sideWithoutAction = sides.find(
+  const sideWithoutAction = conflictSides.find(
     ({ answer }) => !answer?.cards.some(({ action: performedAction }) => performedAction),
   )
   return refuse('HnB.resources.refusal.notPlayed', { name: sideWithoutAction?.name ?? '' })

@@ -1,19 +1,19 @@
 /** The actions of conflicts. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const conflictScript = laterScript(() => import('./conflict-script'))
+const lazyConflictScript = createLazyScript(() => import('./conflict-script'))
 
-export const conflictTabActions = laterActions(
-  conflictScript,
+export const conflictTabActions = createLazyActions(
+  lazyConflictScript,
   ['conflict'],
-  (script) => script.conflictTabActions,
+  (loadedScript) => loadedScript.conflictTabActions,
 )
 
-export const conflictMessageActions = laterActions(
-  conflictScript,
+export const conflictMessageActions = createLazyActions(
+  lazyConflictScript,
   [
     ...['answer', 'answerFor', 'play', 'perform', 'propose', 'removeTerm', 'bring'],
     ...['agree', 'consent', 'refuse', 'concede', 'declare', 'leave', 'end'],
   ],
-  (script) => script.conflictMessageActions,
+  (loadedScript) => loadedScript.conflictMessageActions,
 )

@@ -1,22 +1,22 @@
 /** The actions with which the members of a community at stake agree to the conditions, or decline them. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { editsForNewRevision } from '../../core/exchange-changes'
+import { createEditsForNewRevision } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ConflictClick } from './conflict-facts'
-import { worldActorUuid } from './conflict-facts'
-import { declinedPhrase } from './declined-phrase'
+import { toWorldActorUuid } from './conflict-facts'
+import { createDeclinedPhrase } from './declined-phrase'
 
 /**
  * A member of a community at stake agrees to the conditions. Refuses an actor that the conflict does not ask. Refuses
  * if the conditions have changed since the member read them.
  */
-export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+export const consentAsCommunityMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    const refusal = whyNotAskedMember(click)
+    const refusal = whyNotAnswerAsAskedMember(click)
     if (refusal) return refusal
     const { actor, message } = click
     const { exchange } = message.facts
@@ -31,19 +31,19 @@ export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof 
 
 /**
  * A member declines the conditions that put the member's communities at stake. These conditions are removed, and the
- * conflict continues without them (RS16). Refuses in the same cases as `consentAsMember`.
+ * conflict continues without them (RS16). Refuses in the same cases as `consentAsCommunityMember`.
  */
-export const declineAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
+export const declineAsCommunityMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click, _answers, chance) {
-    const refusal = whyNotAskedMember(click)
+    const refusal = whyNotAnswerAsAskedMember(click)
     if (refusal) return refusal
     const { actor, message } = click
     const { communities, terms } = message.facts
     const ownCommunityUuids = Object.entries(communities)
       .filter(([, members]) => members.includes(actor.id))
-      .map(([id]) => worldActorUuid(id))
+      .map(([id]) => toWorldActorUuid(id))
     const declinedTerms = Object.entries(terms).filter(([, { holder }]) => ownCommunityUuids.includes(holder))
     if (declinedTerms.length === 0) return refuse('HnB.resources.refusal.noSuchTerm')
     return {
@@ -52,9 +52,9 @@ export const declineAsMember = defineAction<ConflictClick, v.InferOutput<typeof 
           ...Object.fromEntries(declinedTerms.map(([id]) => [`terms.${id}`, undefined])),
           [`declined.${actor.id}`]: actor.name,
           [`struckTraits.${actor.id}`]: declinedTerms.map(([, { trait }]) => trait),
-          ...editsForNewRevision(chance),
+          ...createEditsForNewRevision(chance),
         },
-        label: declinedPhrase(
+        label: createDeclinedPhrase(
           actor.name,
           declinedTerms.map(([, { trait }]) => trait),
         ),
@@ -67,10 +67,10 @@ export const declineAsMember = defineAction<ConflictClick, v.InferOutput<typeof 
  * Refuses an actor that is not asked to agree as a member. Refuses if the conditions have changed since the member
  * read them.
  */
-function whyNotAskedMember({ actor, data, message }: ConflictClick): Refusal | null {
+function whyNotAnswerAsAskedMember({ actor, data, message }: ConflictClick): Refusal | null {
   const { exchange, members } = message.facts
   if (exchange.ended) return refuse('HnB.exchange.refusal.over')
-  if (actor.uuid !== worldActorUuid(actor.id) || !Object.hasOwn(members, actor.id)) {
+  if (actor.uuid !== toWorldActorUuid(actor.id) || !Object.hasOwn(members, actor.id)) {
     return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
   }
   return data.revision === exchange.revision ? null : refuse('HnB.exchange.refusal.changed')

@@ -2,26 +2,31 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { DICTIONARY_KEY } from '../../core/schema'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { ConflictClick } from './conflict-facts'
-import { whyNotNegotiate } from './why-not-negotiate'
+import { whyNotNegotiateConflict } from './why-not-negotiate'
 
 /** The highest number of communities in one conflict. With more, the conflict's message would be hard to read. */
 const MAX_COMMUNITIES = 5
-const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICTIONARY_KEY)) })
+const nameCommunityAnswersSchema = v.object({
+  community: v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)),
+})
 
 /**
  * Lets a side name a community. Conditions may then put the community's resources at stake. The members must agree only
  * if a condition does this. Refuses before both sides have played a card. Refuses a community that is already named,
  * and more communities than the limit.
  */
-export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
-  answers: bringAnswersSchema,
+export const nameCommunityInConflict = defineAction<
+  ConflictClick,
+  v.InferOutput<typeof nameCommunityAnswersSchema>
+>({
+  answers: nameCommunityAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const refusal = whyNotNegotiate(click)
+    const refusal = whyNotNegotiateConflict(click)
     if (refusal) return refusal
-    const actorCommunityIds = ownCommunityIds(click)
+    const actorCommunityIds = findOwnCommunityIds(click)
     return {
       title: 'HnB.resources.conflict.ask.bring',
       template: 'resources/bring-dialog',
@@ -39,7 +44,7 @@ export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof br
     }
   },
   decide(click, { community }) {
-    const refusal = whyNotNegotiate(click)
+    const refusal = whyNotNegotiateConflict(click)
     if (refusal) return refusal
     const { communities } = click.message.facts
     if (Object.hasOwn(communities, community)) return refuse('HnB.resources.refusal.broughtAlready')
@@ -56,7 +61,7 @@ export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof br
 })
 
 /** The ids of the communities to which the acting actor belongs and which the conflict does not name yet. */
-const ownCommunityIds = ({ actor, communities = [], message: { facts } }: ConflictClick): string[] =>
+const findOwnCommunityIds = ({ actor, communities = [], message: { facts } }: ConflictClick): string[] =>
   communities
     .filter(
       ({ actor: { id }, state }) => state.members[actor.id] === true && !Object.hasOwn(facts.communities, id),

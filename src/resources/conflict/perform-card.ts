@@ -1,24 +1,29 @@
 /** The action that performs a played card's action. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import type { ActiveSide } from '../../core/exchange'
-import { activeSideOfClick } from '../../core/exchange'
-import { editsForAnswer as answered } from '../../core/exchange-changes'
+import type { ActiveExchangeSide } from '../../core/exchange'
+import { findActiveSideOfClick } from '../../core/exchange'
+import { createEditsForAnswer as createAnswerEdits } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
-import { whyNotReadableForSuit, parseHeldResources } from '../held-resources'
+import { whyNotReadTraitsForSuit, parseHeldResources } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import type { ActionPayment } from './action-payment'
-import { gentlestPayment, isHarmlessPayment, paymentPhrase, possibleActionPayments } from './action-payment'
-import type { SideAnswer, ConflictClick } from './conflict-facts'
+import {
+  findGentlestPayment,
+  isHarmlessPayment,
+  createPaymentPhrase,
+  findPossibleActionPayments,
+} from './action-payment'
+import type { ConflictSideAnswer, ConflictClick } from './conflict-facts'
 import { findOpponentSide, findPendingCard } from './conflict-facts'
-import { findLastSuit } from './perform-buttons'
+import { findLastPlayedSuit } from './perform-buttons'
 
 /**
- * The id of the chosen payment. Absent if the action asked no question; then `unaskedPayment` chooses the payment. Null
+ * The id of the chosen payment. Absent if the action asked no question; then `findUnaskedPayment` chooses the payment. Null
  * if the person closed the question without a chosen payment.
  */
-const performAnswersSchema = v.object({
+const performCardAnswersSchema = v.object({
   payment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
 })
 
@@ -26,17 +31,17 @@ const performAnswersSchema = v.object({
  * Performs the action of the last card that a side has played. Each card's action is performed once. The person chooses
  * one of the possible payments.
  */
-export const performCard = defineAction<ConflictClick, v.InferOutput<typeof performAnswersSchema>>({
-  answers: performAnswersSchema,
+export const performPlayedCard = defineAction<ConflictClick, v.InferOutput<typeof performCardAnswersSchema>>({
+  answers: performCardAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const pendingAction = findPendingCardAction(click)
-    if (isRefusal(pendingAction)) return pendingAction
-    const { payments, suit, opponentSuit } = pendingAction
+    const pendingCardAction = findPendingCardAction(click)
+    if (isRefusal(pendingCardAction)) return pendingCardAction
+    const { payments, suit, opponentSuit } = pendingCardAction
     // A payment that harms a trait needs the person's consent. So the action skips the question only for a payment
     // without harm.
-    if (unaskedPayment(click, pendingAction)) return null
-    const usualPayment = payments.find(isHarmlessPayment)
+    if (findUnaskedPayment(click, pendingCardAction)) return null
+    const suggestedPayment = payments.find(isHarmlessPayment)
     return {
       title: 'HnB.resources.conflict.ask.perform',
       titleData: { name: click.actor.name },
@@ -45,32 +50,37 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
       context: {
         suit,
         // An available point must pay for the action. Harm in another trait may pay only if no point is available.
-        waits: opponentSuit === null && !usualPayment,
-        usual: gentlestPayment(payments)?.id ?? '',
-        payments: payments.map((payment) => ({ ...payment, phrase: paymentPhrase(payment, 'payment') })),
+        waits: opponentSuit === null && !suggestedPayment,
+        usual: findGentlestPayment(payments)?.id ?? '',
+        payments: payments.map((chosenPayment) => ({
+          ...chosenPayment,
+          phrase: createPaymentPhrase(chosenPayment, 'payment'),
+        })),
       },
-      defaults: { payment: usualPayment?.id ?? UNASKED_PAYMENT },
+      defaults: { payment: suggestedPayment?.id ?? UNASKED_PAYMENT_ID },
     }
   },
   decide(click, { payment: paymentId }) {
-    const pendingAction = findPendingCardAction(click)
-    if (isRefusal(pendingAction)) return pendingAction
-    const { key, cards, payments } = pendingAction
+    const pendingCardAction = findPendingCardAction(click)
+    if (isRefusal(pendingCardAction)) return pendingCardAction
+    const { key, cards, payments } = pendingCardAction
     if (paymentId === null) return refuseField('payment', 'HnB.resources.refusal.noPaymentChosen')
-    if (paymentId === UNASKED_PAYMENT) return refuse('HnB.resources.refusal.unasked.perform')
-    const payment =
+    if (paymentId === UNASKED_PAYMENT_ID) return refuse('HnB.resources.refusal.unasked.perform')
+    const chosenPayment =
       paymentId === undefined
-        ? unaskedPayment(click, pendingAction)
+        ? findUnaskedPayment(click, pendingCardAction)
         : payments.find(({ id }) => id === paymentId)
-    if (!payment) return refuseField('payment', 'HnB.resources.refusal.noSuchPayment')
-    const { how, trait, paid, fate, edit } = payment
-    const performedCards = cards.map((card) =>
-      card === pendingAction.card ? { ...card, action: { how, trait, paid, fate } } : card,
+    if (!chosenPayment) return refuseField('payment', 'HnB.resources.refusal.noSuchPayment')
+    const { how, trait, paid, fate, edit } = chosenPayment
+    const cardsWithPerformedAction = cards.map((playedCard) =>
+      playedCard === pendingCardAction.card
+        ? { ...playedCard, action: { how, trait, paid, fate } }
+        : playedCard,
     )
     return {
       edits: edit ? [edit] : [],
       amend: {
-        set: answered(key, { cards: performedCards }),
+        set: createAnswerEdits(key, { cards: cardsWithPerformedAction }),
         label: { key: 'HnB.resources.conflict.did.perform', data: { name: click.actor.name } },
       },
     }
@@ -81,7 +91,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
  * The payment that needs no question. It is the harmless payment that the clicked button names, or the only payment if
  * that payment is harmless.
  */
-function unaskedPayment(
+function findUnaskedPayment(
   { data }: Pick<ConflictClick, 'data'>,
   { payments }: Pick<PendingCardAction, 'payments'>,
 ): ActionPayment | undefined {
@@ -96,10 +106,10 @@ function unaskedPayment(
  * The form selects this value if every payment harms a trait. The action refuses the value, so that the person must
  * choose a payment.
  */
-const UNASKED_PAYMENT = 'unasked'
+const UNASKED_PAYMENT_ID = 'unasked'
 
-interface PendingCardAction extends Pick<ActiveSide<SideAnswer>, 'key'>, SideAnswer {
-  readonly card: SideAnswer['cards'][number]
+interface PendingCardAction extends Pick<ActiveExchangeSide<ConflictSideAnswer>, 'key'>, ConflictSideAnswer {
+  readonly card: ConflictSideAnswer['cards'][number]
   readonly suit: ConflictSuit
   readonly opponentSuit: ConflictSuit | null
   readonly payments: readonly ActionPayment[]
@@ -107,18 +117,18 @@ interface PendingCardAction extends Pick<ActiveSide<SideAnswer>, 'key'>, SideAns
 
 function findPendingCardAction(click: ConflictClick): PendingCardAction | Refusal {
   const { actor, items, settings, message } = click
-  const activeSide = activeSideOfClick(click)
+  const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
   if (!side.answer) return refuse('HnB.resources.refusal.unplayed', { name: actor.name })
   const card = findPendingCard(side)
   if (!card) return refuse('HnB.resources.refusal.acted', { name: actor.name })
   const { suit } = card
-  const unreadableRefusal = whyNotReadableForSuit(items, suit, settings)
+  const unreadableRefusal = whyNotReadTraitsForSuit(items, suit, settings)
   if (unreadableRefusal) return unreadableRefusal
   // The opponent's suit is the suit of the opponent's last card.
-  const opponentSuit = findLastSuit(findOpponentSide(message.facts, key))
-  const payments = possibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
+  const opponentSuit = findLastPlayedSuit(findOpponentSide(message.facts, key))
+  const payments = findPossibleActionPayments(parseHeldResources(items), suit, opponentSuit, settings)
   if (payments.length === 0) {
     return opponentSuit === null
       ? refuse('HnB.resources.refusal.unanswered')

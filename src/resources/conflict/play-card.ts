@@ -2,33 +2,38 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { unansweredSideOfClick, activeSideOfClick } from '../../core/exchange'
-import { editsForAnswer, editsForJoining, beginExchange, whyNotJoin } from '../../core/exchange-changes'
+import { findUnansweredSideOfClick, findActiveSideOfClick } from '../../core/exchange'
+import {
+  createEditsForAnswer,
+  createEditsForJoining,
+  beginExchange,
+  whyNotJoinExchange,
+} from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { ResourcesButtonClick, ResourcesSituation } from '../held-resources'
-import { parseHeldResources, traitsForSuit } from '../held-resources'
+import { parseHeldResources, findTraitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
-import { availablePoints, CONFLICT_SUITS } from '../rules'
-import type { SideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
+import { countAvailablePoints, CONFLICT_SUITS } from '../rules'
+import type { ConflictSideAnswer, ConflictFacts, ConflictClick } from './conflict-facts'
 import { MAX_CARDS_PER_SIDE, findOpponentSide, findPendingCard } from './conflict-facts'
 import { whyNotPlaySuit } from './why-not-play-suit'
 
-const suitSchema = v.picklist(CONFLICT_SUITS)
+const conflictSuitSchema = v.picklist(CONFLICT_SUITS)
 const beginConflictAnswersSchema = v.object({
-  suit: suitSchema,
+  suit: conflictSuitSchema,
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
-export const suitAnswersSchema = v.object({ suit: suitSchema })
+export const suitAnswersSchema = v.object({ suit: conflictSuitSchema })
 /**
  * The form of a person who answers a conflict: the suit to play. The suit is absent if the button of the pending step
  * has already named it.
  */
-const answerSuitSchema = v.object({ suit: v.optional(suitSchema) })
-export type SuitAnswers = v.InferOutput<typeof suitAnswersSchema>
+const answerSuitSchema = v.object({ suit: v.optional(conflictSuitSchema) })
+export type ConflictSuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 
-export const firstCardAnswer = (playedSuit: ConflictSuit): SideAnswer => ({
-  cards: [{ suit: playedSuit, action: null }],
+export const createFirstCardAnswer = (suitOfPlayedCard: ConflictSuit): ConflictSideAnswer => ({
+  cards: [{ suit: suitOfPlayedCard, action: null }],
 })
 
 /**
@@ -49,17 +54,19 @@ export const beginConflict = defineAction<
     first: 'targeted',
     mayChooseSelf: false,
   }),
-  ask: (click) => suitQuestion(click, 'begin'),
+  ask: (click) => createSuitQuestion(click, 'begin'),
   decide(click, { suit, stake }, chance) {
     const refusal = whyNotPlaySuit(click, suit)
     if (refusal) return refusal
-    const chosenOpponents = click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid).slice(0, 1)
-    const facts: ConflictFacts = {
+    const chosenOpponentParticipants = click.targets
+      .filter(({ actor }) => actor.uuid !== click.actor.uuid)
+      .slice(0, 1)
+    const conflictFacts: ConflictFacts = {
       stake,
       exchange: beginExchange(
-        [{ actor: click.actor, answer: firstCardAnswer(suit) }, ...chosenOpponents],
+        [{ actor: click.actor, answer: createFirstCardAnswer(suit) }, ...chosenOpponentParticipants],
         chance,
-        chosenOpponents.length > 0 ? 0 : 1,
+        chosenOpponentParticipants.length > 0 ? 0 : 1,
       ),
       terms: {},
       communities: {},
@@ -70,7 +77,7 @@ export const beginConflict = defineAction<
       winner: '',
       taken: {},
     }
-    return { post: { kind: 'conflict', facts, retractable: true } }
+    return { post: { kind: 'conflict', facts: conflictFacts, retractable: true } }
   },
 })
 
@@ -82,31 +89,36 @@ export const answerConflict = defineAction<ConflictClick, v.InferOutput<typeof a
   answers: answerSuitSchema,
   decided: 'byGM',
   ask: (click) =>
-    whyNotAnswerConflict(click) ?? (suitOfClickedButton(click) ? null : suitQuestion(click, 'answer')),
+    whyNotAnswerConflict(click) ??
+    (findSuitOfClickedButton(click) ? null : createSuitQuestion(click, 'answer')),
   decide(click, answers, chance) {
-    const suit = answers.suit ?? suitOfClickedButton(click)
-    if (!suit) return refuseField('suit', 'HnB.refusal.badAnswer')
-    const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, suit)
+    const answeredSuit = answers.suit ?? findSuitOfClickedButton(click)
+    if (!answeredSuit) return refuseField('suit', 'HnB.refusal.badAnswer')
+    const refusal = whyNotAnswerConflict(click) ?? whyNotPlaySuit(click, answeredSuit)
     if (refusal) return refusal
     const { exchange } = click.message.facts
-    const unansweredSide = unansweredSideOfClick(click)
+    const unansweredSide = findUnansweredSideOfClick(click)
     const factEdits = isRefusal(unansweredSide)
-      ? editsForJoining(exchange, { actor: click.actor, answer: firstCardAnswer(suit) }, chance)
-      : editsForAnswer(unansweredSide.key, firstCardAnswer(suit))
-    return { amend: { set: factEdits, label: conflictEventPhrase('answer', click) } }
+      ? createEditsForJoining(
+          exchange,
+          { actor: click.actor, answer: createFirstCardAnswer(answeredSuit) },
+          chance,
+        )
+      : createEditsForAnswer(unansweredSide.key, createFirstCardAnswer(answeredSuit))
+    return { amend: { set: factEdits, label: createConflictEventPhrase('answer', click) } }
   },
 })
 
 /** The suit that the clicked button names. Undefined for a button that asks for the suit. */
-const suitOfClickedButton = ({ data }: ConflictClick): ConflictSuit | undefined =>
+const findSuitOfClickedButton = ({ data }: ConflictClick): ConflictSuit | undefined =>
   CONFLICT_SUITS.find((suit) => suit === data.suit)
 
 function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
   const { actor, message } = click
   const { exchange } = message.facts
-  const isTakingPart = Object.values(exchange.sides).some(({ uuid }) => uuid === actor.uuid)
-  if (!isTakingPart) return whyNotJoin(exchange, actor)
-  const unansweredSide = unansweredSideOfClick(click)
+  const isActorTakingPart = Object.values(exchange.sides).some(({ uuid }) => uuid === actor.uuid)
+  if (!isActorTakingPart) return whyNotJoinExchange(exchange, actor)
+  const unansweredSide = findUnansweredSideOfClick(click)
   if (!isRefusal(unansweredSide)) return null
   return exchange.openSlots > 0
     ? refuse('HnB.resources.refusal.ownConflict', { name: actor.name })
@@ -114,22 +126,22 @@ function whyNotAnswerConflict(click: ConflictClick): Refusal | null {
 }
 
 /** Plays one more card of the actor's own side. The conditions do not change. */
-export const playCard = defineAction<ConflictClick, SuitAnswers>({
+export const playConflictCard = defineAction<ConflictClick, ConflictSuitAnswers>({
   answers: suitAnswersSchema,
   decided: 'byGM',
   ask: (click) => {
-    const playable = findPlayableCards(click)
-    return isRefusal(playable) ? playable : suitQuestion(click, 'play')
+    const playableCards = findPlayableSideCards(click)
+    return isRefusal(playableCards) ? playableCards : createSuitQuestion(click, 'play')
   },
   decide(click, { suit }) {
-    const playableSide = findPlayableCards(click)
-    if (isRefusal(playableSide)) return playableSide
+    const sideWithPlayableCards = findPlayableSideCards(click)
+    if (isRefusal(sideWithPlayableCards)) return sideWithPlayableCards
     const refusal = whyNotPlaySuit(click, suit)
     if (refusal) return refusal
-    const factEdits = editsForAnswer(playableSide.key, {
-      cards: [...playableSide.cards, { suit, action: null }],
+    const factEdits = createEditsForAnswer(sideWithPlayableCards.key, {
+      cards: [...sideWithPlayableCards.cards, { suit, action: null }],
     })
-    return { amend: { set: factEdits, label: conflictEventPhrase('play', click) } }
+    return { amend: { set: factEdits, label: createConflictEventPhrase('play', click) } }
   },
 })
 
@@ -137,11 +149,11 @@ export const playCard = defineAction<ConflictClick, SuitAnswers>({
  * The cards that the actor's side has played. Refuses until the opponent has answered and the side has performed the
  * action of its last card.
  */
-function findPlayableCards(
+function findPlayableSideCards(
   click: ConflictClick,
-): { readonly key: string; readonly cards: SideAnswer['cards'] } | Refusal {
+): { readonly key: string; readonly cards: ConflictSideAnswer['cards'] } | Refusal {
   const { actor, message } = click
-  const activeSide = activeSideOfClick(click)
+  const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key, side } = activeSide
   if (!findOpponentSide(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')
@@ -151,40 +163,46 @@ function findPlayableCards(
   return { key, cards: side.answer.cards }
 }
 
-export const conflictEventPhrase = (event: 'answer' | 'play', { actor }: Pick<ConflictClick, 'actor'>) => ({
-  key: `HnB.resources.conflict.did.${event}`,
+export const createConflictEventPhrase = (
+  conflictEvent: 'answer' | 'play',
+  { actor }: Pick<ConflictClick, 'actor'>,
+) => ({
+  key: `HnB.resources.conflict.did.${conflictEvent}`,
   data: { name: actor.name },
 })
 
-export function suitQuestion(
+export function createSuitQuestion(
   { actor, items, settings }: Pick<ResourcesSituation, 'actor' | 'items' | 'settings'>,
-  event: 'begin' | 'answer' | 'play',
+  conflictEvent: 'begin' | 'answer' | 'play',
 ): ActionQuestion | Refusal {
   const heldTraits = parseHeldResources(items)
   const suitOptions = CONFLICT_SUITS.map((suit) => {
-    const traits = traitsForSuit(heldTraits, suit, settings)
+    const traitsOfSuit = findTraitsForSuit(heldTraits, suit, settings)
     const refusal = whyNotPlaySuit({ items, settings }, suit)
     return {
       suit,
-      traits: traits.map(({ name }) => name).join(', '),
-      available: traits.reduce((sum, { fields }) => sum + availablePoints(fields), 0),
-      lacks: traits.length === 0 ? settings.suitTraits[suit].trim() : '',
+      traits: traitsOfSuit.map(({ name }) => name).join(', '),
+      available: traitsOfSuit.reduce(
+        (availableSum, { fields }) => availableSum + countAvailablePoints(fields),
+        0,
+      ),
+      lacks: traitsOfSuit.length === 0 ? settings.suitTraits[suit].trim() : '',
       cannotPay: refusal?.refused === 'HnB.resources.refusal.cannotPay',
       refused: refusal !== null,
     }
   })
   const playableSuits = suitOptions.filter(({ refused }) => !refused)
-  const usualSuit = (playableSuits.find(({ available }) => available > 0) ?? playableSuits[0])?.suit
-  if (!usualSuit) {
+  const suggestedSuit = (playableSuits.find(({ available }) => available > 0) ?? playableSuits[0])?.suit
+  if (!suggestedSuit) {
     const isAnySuitNamed = suitOptions.some(({ cannotPay }) => cannotPay)
     return refuse(`HnB.resources.refusal.${isAnySuitNamed ? 'cannotPay' : 'noSuit'}`)
   }
   return {
-    title: `HnB.resources.conflict.ask.${event}`,
+    title: `HnB.resources.conflict.ask.${conflictEvent}`,
     titleData: { name: actor.name },
     template: 'resources/conflict-dialog',
-    ok: `HnB.resources.conflict.ok.${event}`,
-    context: { suits: suitOptions, usual: usualSuit, begins: event === 'begin' },
-    defaults: { suit: usualSuit },
+    ok: `HnB.resources.conflict.ok.${conflictEvent}`,
+    context: { suits: suitOptions, usual: suggestedSuit, begins: conflictEvent === 'begin' },
+    defaults: { suit: suggestedSuit },
   }
 }

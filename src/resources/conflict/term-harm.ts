@@ -2,41 +2,47 @@
  * The harm of conditions: finds the conditions that came true, and computes what they do to the points of the
  * resources.
  */
-import type { Edit } from '../../core/outcome'
-import { parseHeldResources, pointsEdit } from '../held-resources'
-import type { PointOutcome, Resource } from '../rules'
-import { harmSeveralPoints } from '../rules'
+import type { DocumentEdit } from '../../core/outcome'
+import { parseHeldResources, createPointsEdit } from '../held-resources'
+import type { ResourcePointOutcome, Resource } from '../rules'
+import { harmSeveralResourcePoints } from '../rules'
 import type { ConflictClick, ConflictFacts } from './conflict-facts'
-import { activeConflictSides, doesTermOccur } from './conflict-facts'
+import { findActiveConflictSides, doesTermOccur } from './conflict-facts'
 
-/** The keys of the conditions that come true if the side with the key `winnerKey` wins. */
-export const findOccurringTermIds = ({ terms }: ConflictFacts, winnerKey: string): string[] =>
-  Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winnerKey) ? [id] : []))
+/** The keys of the conditions that come true if the side with the key `winnerSideKey` wins. */
+export const findOccurringTermIds = ({ terms }: ConflictFacts, winnerSideKey: string): string[] =>
+  Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winnerSideKey) ? [id] : []))
 
 /**
  * Applies the harm of these conditions (by key), in order. Returns one edit for each harmed resource, and the fate of
  * each harmed point.
- * @param sides the actors that the conflict concerns, in their present state
+ * @param sideParticipants the actors that the conflict concerns, in their present state
  */
-export function harmFromTerms(
+export function computeHarmFromTerms(
   { terms }: ConflictFacts,
-  sides: ConflictClick['sides'],
+  sideParticipants: ConflictClick['sides'],
   termIds: readonly string[],
-): { edits: Edit[]; fates: Record<string, PointOutcome[]> } {
+): { edits: DocumentEdit[]; fates: Record<string, ResourcePointOutcome[]> } {
   const changedResources = new Map<string, Resource>()
-  const fatesByTerm: Record<string, PointOutcome[]> = {}
+  const fatesByTerm: Record<string, ResourcePointOutcome[]> = {}
   for (const id of termIds) {
-    const term = terms[id]
-    if (!term) continue
-    const holder = sides.find(({ actor }) => actor.uuid === term.holder)
-    const heldResource = parseHeldResources(holder?.items ?? []).find(({ uuid }) => uuid === term.uuid)
+    const conflictTerm = terms[id]
+    if (!conflictTerm) continue
+    const holderParticipant = sideParticipants.find(({ actor }) => actor.uuid === conflictTerm.holder)
+    const heldResource = parseHeldResources(holderParticipant?.items ?? []).find(
+      ({ uuid }) => uuid === conflictTerm.uuid,
+    )
     const harmResult =
-      heldResource && harmSeveralPoints(changedResources.get(term.uuid) ?? heldResource.fields, term.points)
+      heldResource &&
+      harmSeveralResourcePoints(
+        changedResources.get(conflictTerm.uuid) ?? heldResource.fields,
+        conflictTerm.points,
+      )
     fatesByTerm[id] = harmResult?.fates ?? []
-    if (harmResult && harmResult.fates.length > 0) changedResources.set(term.uuid, harmResult.after)
+    if (harmResult && harmResult.fates.length > 0) changedResources.set(conflictTerm.uuid, harmResult.after)
   }
   return {
-    edits: [...changedResources].map(([uuid, fields]) => pointsEdit({ uuid }, fields)),
+    edits: [...changedResources].map(([uuid, fields]) => createPointsEdit({ uuid }, fields)),
     fates: fatesByTerm,
   }
 }
@@ -46,14 +52,19 @@ export function harmFromTerms(
  * resource is already harmed. The message shows the number before people agree.
  */
 export function countDestroyedPoints(
-  facts: ConflictFacts,
-  sides: ConflictClick['sides'],
+  conflictFacts: ConflictFacts,
+  sideParticipants: ConflictClick['sides'],
 ): Readonly<Record<string, number>> {
-  if (facts.exchange.ended) return {}
-  const fateEntries = activeConflictSides(facts).flatMap(({ key }) =>
-    Object.entries(harmFromTerms(facts, sides, findOccurringTermIds(facts, key)).fates),
+  if (conflictFacts.exchange.ended) return {}
+  const fateEntries = findActiveConflictSides(conflictFacts).flatMap(({ key }) =>
+    Object.entries(
+      computeHarmFromTerms(conflictFacts, sideParticipants, findOccurringTermIds(conflictFacts, key)).fates,
+    ),
   )
   return Object.fromEntries(
-    fateEntries.map(([id, termFates]) => [id, termFates.filter((fate) => fate === 'destroyed').length]),
+    fateEntries.map(([id, termFates]) => [
+      id,
+      termFates.filter((pointFate) => pointFate === 'destroyed').length,
+    ]),
   )
 }

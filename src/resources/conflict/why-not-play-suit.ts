@@ -2,10 +2,10 @@
 import type { Refusal } from '../../core/outcome'
 import { refuseField } from '../../core/outcome'
 import type { ResourcesSituation } from '../held-resources'
-import { parseHeldResources, traitsForSuit, whyNotReadableForSuit } from '../held-resources'
+import { parseHeldResources, findTraitsForSuit, whyNotReadTraitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { CONFLICT_SUITS } from '../rules'
-import { possibleActionPayments } from './action-payment'
+import { findPossibleActionPayments } from './action-payment'
 
 /**
  * Refuses a suit without a trait. The rule: an action expends a point of "the Trait matching the suit of the card they
@@ -17,12 +17,15 @@ export function whyNotPlaySuit(
   suit: ConflictSuit,
 ): Refusal | null {
   const heldResources = parseHeldResources(items)
-  if (settings.suitTraits[suit].trim() === '' && traitsForSuit(heldResources, suit, settings).length === 0)
-    return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
-  const brokenRefusal = whyNotReadableForSuit(items, suit, settings)
-  if (brokenRefusal) return brokenRefusal
-  const canPay = CONFLICT_SUITS.some(
-    (opponentSuit) => possibleActionPayments(heldResources, suit, opponentSuit, settings).length > 0,
+  if (
+    settings.suitTraits[suit].trim() === '' &&
+    findTraitsForSuit(heldResources, suit, settings).length === 0
   )
-  return canPay ? null : refuseField('suit', 'HnB.resources.refusal.cannotPay')
+    return refuseField('suit', `HnB.resources.refusal.unnamedSuit.${suit}`)
+  const unreadableTraitRefusal = whyNotReadTraitsForSuit(items, suit, settings)
+  if (unreadableTraitRefusal) return unreadableTraitRefusal
+  const canPayForSuit = CONFLICT_SUITS.some(
+    (opponentSuit) => findPossibleActionPayments(heldResources, suit, opponentSuit, settings).length > 0,
+  )
+  return canPayForSuit ? null : refuseField('suit', 'HnB.resources.refusal.cannotPay')
 }

@@ -3,12 +3,12 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
-import { levelRollResult } from '../check/d20-roll'
+import { computeLevelRollResult } from '../check/d20-roll'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
 import type { AttackFacts } from './attack-facts'
-import { blowHarmSource } from './attack-facts'
+import { createBlowHarmSource } from './attack-facts'
 
 /** Applies the Harm of a player's hit to its target, once. Refuses a miss, another actor, and a dead target. */
 export const applyAttackHarm = defineAction<MessageClick<StoryMode, AttackFacts>, object>({
@@ -19,10 +19,16 @@ export const applyAttackHarm = defineAction<MessageClick<StoryMode, AttackFacts>
     const { blow, target, roll, suffered } = message.facts
     if (target.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
     if (suffered) return refuse('HnB.storyMode.refusal.applied', { name: actor.name })
-    if (!levelRollResult(roll).success) return refuse('HnB.storyMode.refusal.missed')
+    if (!computeLevelRollResult(roll).success) return refuse('HnB.storyMode.refusal.missed')
     const refusal = whyNotAlive(actor)
     if (refusal) return refusal
-    const { changes, suffering } = await inflictHarm(click, blow.harm, blowHarmSource(blow), settings, chance)
+    const { changes, suffering } = await inflictHarm(
+      click,
+      blow.harm,
+      createBlowHarmSource(blow),
+      settings,
+      chance,
+    )
     return {
       ...changes,
       amend: {

@@ -1,41 +1,41 @@
 /** The data that the messages of attacks store: the weapon, the rolls and the results. */
 import * as v from 'valibot'
 import type { ItemClick, ParsedItem } from '../../core/game-views'
-import { truncatedText, storedIdSchema, storedNameSchema } from '../../core/short-name'
+import { truncateText, storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { StoryWeapon } from '../data'
 import { levelRollFactsSchema } from '../check/d20-roll'
-import { quickenableFactsFields } from '../check/quickenable'
-import { sufferingSchema } from '../harm/harm-facts'
+import { quickenableFactsSchemaFields } from '../check/quickenable'
+import { sufferedHarmSchema } from '../harm/harm-facts'
 import type { HarmSource } from '../harm/new-wound'
-import { attackHarm, maxAttackHarm } from '../harm/harm-rules'
+import { computeAttackHarm, findMaxAttackHarm } from '../harm/harm-rules'
 import type { StoryMode } from '../rules'
 import { LEVEL_RANGE } from '../rules'
 import type { AttackWeight } from '../tables'
 import { WOUND_KINDS, ATTACK_WEIGHTS } from '../tables'
 
 /** A weapon's attack as messages store it. It includes the Harm that a hit does. */
-const blowSchema = v.object({
+const weaponBlowSchema = v.object({
   name: storedNameSchema,
   weight: v.picklist(ATTACK_WEIGHTS),
   magic: v.boolean(),
   kind: v.picklist(WOUND_KINDS),
   carryOver: v.boolean(),
-  harm: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxAttackHarm(true))),
+  harm: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(findMaxAttackHarm(true))),
 })
-export type WeaponBlow = v.InferOutput<typeof blowSchema>
+export type WeaponBlow = v.InferOutput<typeof weaponBlowSchema>
 
-const actorReferenceFields = { uuid: storedIdSchema, name: storedNameSchema }
+const actorReferenceSchemaFields = { uuid: storedIdSchema, name: storedNameSchema }
 
 /**
  * The facts of a player's attack on a creature. `suffered` stays null until a person presses the button that applies
  * the Harm.
  */
 export const attackFactsSchema = v.object({
-  blow: blowSchema,
-  target: v.object(actorReferenceFields),
+  blow: weaponBlowSchema,
+  target: v.object(actorReferenceSchemaFields),
   roll: levelRollFactsSchema,
-  suffered: v.nullable(sufferingSchema),
-  ...quickenableFactsFields,
+  suffered: v.nullable(sufferedHarmSchema),
+  ...quickenableFactsSchemaFields,
 })
 export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
 
@@ -44,20 +44,23 @@ export type AttackFacts = v.InferOutput<typeof attackFactsSchema>
  * suffers no Harm.
  */
 const defenderSchema = v.object({
-  ...actorReferenceFields,
+  ...actorReferenceSchemaFields,
   roll: v.nullable(levelRollFactsSchema),
-  suffered: v.nullable(sufferingSchema),
+  suffered: v.nullable(sufferedHarmSchema),
   /** The allies who blocked the attack on this target with their reaction. Each ally has a roll. */
-  blocks: v.pipe(v.array(v.object({ ...actorReferenceFields, roll: levelRollFactsSchema })), v.maxLength(20)),
+  blocks: v.pipe(
+    v.array(v.object({ ...actorReferenceSchemaFields, roll: levelRollFactsSchema })),
+    v.maxLength(20),
+  ),
 })
-export type Defender = v.InferOutput<typeof defenderSchema>
+export type AttackDefender = v.InferOutput<typeof defenderSchema>
 
 /** The facts of a creature's attack. Its message waits until each target has defended. */
 export const assaultFactsSchema = v.object({
-  blow: blowSchema,
-  creature: v.object(actorReferenceFields),
+  blow: weaponBlowSchema,
+  creature: v.object(actorReferenceSchemaFields),
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
-  /** The id of the fight and its round (`fightRoundId`). Empty outside a fight. */
+  /** The id of the fight and its round (`toFightRoundId`). Empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defenderSchema),
 })
@@ -67,20 +70,20 @@ export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
  * What an attack's message stores about the weapon. A weapon without a weight gets the weight that the person chose in
  * the question. Null if the person chose no weight.
  */
-export function weaponBlow(
+export function createWeaponBlow(
   { name, fields }: ParsedItem<StoryWeapon>,
   chosenWeight: AttackWeight | null,
 ): WeaponBlow | null {
-  const weight = fields.weight === '' ? chosenWeight : fields.weight
-  if (!weight) return null
+  const attackWeight = fields.weight === '' ? chosenWeight : fields.weight
+  if (!attackWeight) return null
   const { magic, more, kind, carryOver } = fields
   return {
-    name: truncatedText(name),
-    weight,
+    name: truncateText(name),
+    weight: attackWeight,
     magic,
     kind,
     carryOver,
-    harm: attackHarm({ weight, magic, more }),
+    harm: computeAttackHarm({ weight: attackWeight, magic, more }),
   }
 }
 
@@ -88,7 +91,7 @@ export function weaponBlow(
  * The properties that the wounds of an attack take from the weapon: their kind, the carry-over, and the weapon's name
  * as their cause.
  */
-export function blowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
+export function createBlowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
   return { kind, carryOver, cause: name }
 }
 

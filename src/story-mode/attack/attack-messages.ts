@@ -1,19 +1,19 @@
 /** The kinds of messages of attacks: a player's attack, and a creature's attack (`assault`). */
 import { defineMessageKind } from '../../core/message-kind'
 import type { PendingStep } from '../../core/pending-step'
-import { actorStep, gmStep } from '../../core/pending-step'
-import { refusalPhrase } from '../../core/outcome'
+import { createActorStep, createGMStep } from '../../core/pending-step'
+import { createRefusalPhrase } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { levelRollResult, levelRollContext } from '../check/d20-roll'
+import { computeLevelRollResult, createLevelRollContext } from '../check/d20-roll'
 import { findQuickenableActorUuid } from '../check/quickenable'
-import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
-import { tooFewSlotsAnnouncement, stepsToDropItems } from '../harm/drop-steps'
-import { sufferingContext } from '../harm/harm-messages'
-import { isDead } from '../../core/conditions'
+import { createRollerSummary, createRollResultPhrases } from '../check/roll-summary'
+import { createTooFewSlotsAnnouncement, createStepsToDropItems } from '../harm/drop-steps'
+import { createSufferedHarmContext } from '../harm/harm-messages'
+import { hasDeadStatus } from '../../core/conditions'
 import type { StoryMode } from '../rules'
-import { dcOfLevel } from '../rules'
-import { prepareBlock } from './prepare-block'
+import { computeDcOfLevel } from '../rules'
+import { prepareAttackBlock } from './prepare-block'
 import { isAttackBlocked, isAttackUndefended } from './defence-state'
 import type { AssaultFacts, AttackFacts, WeaponBlow } from './attack-facts'
 import { assaultFactsSchema, attackFactsSchema } from './attack-facts'
@@ -22,33 +22,33 @@ import { assaultMessageActions, attackMessageActions } from './later-attack'
 export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
   facts: attackFactsSchema,
   announcement: ({ blow, target, suffered }) =>
-    tooFewSlotsAnnouncement([suffered], target.uuid) ?? {
+    createTooFewSlotsAnnouncement([suffered], target.uuid) ?? {
       key: 'HnB.storyMode.told.hit',
       data: { name: target.name, weapon: blow.name, harm: blow.harm },
     },
   pendingSteps({ facts: { blow, target, roll, suffered } }, viewer) {
-    if (suffered) return stepsToDropItems([suffered], viewer)
+    if (suffered) return createStepsToDropItems([suffered], viewer)
     const { sides } = viewer
-    if (!levelRollResult(roll).success) return []
-    const label = {
+    if (!computeLevelRollResult(roll).success) return []
+    const applyLabel = {
       key: 'HnB.storyMode.attack.apply',
       data: { harm: blow.harm, name: target.name },
     }
-    const buttons = [{ act: 'apply', icon: 'hearts', label }]
+    const applyButtons = [{ act: 'apply', icon: 'hearts', label: applyLabel }]
     // If the target is a companion, the companion's player applies the Harm. For every other creature, the Gamemaster
     // applies the Harm.
-    const isPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
+    const isTargetPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
     return [
-      isPlayed
-        ? actorStep(target, 'HnB.storyMode.next.apply', buttons)
-        : gmStep('HnB.storyMode.next.apply', buttons, target.uuid),
+      isTargetPlayed
+        ? createActorStep(target, 'HnB.storyMode.next.apply', applyButtons)
+        : createGMStep('HnB.storyMode.next.apply', applyButtons, target.uuid),
     ]
   },
-  context: attackContext,
+  context: createAttackMessageContext,
   summary: ({ facts: { blow, target, roll } }) => ({
     topic: { key: 'HnB.storyMode.attack.words', data: { weapon: blow.name, name: target.name } },
-    people: [rollerSummary(null, roll)],
-    results: rollResultPhrases(roll, roll.level),
+    people: [createRollerSummary(null, roll)],
+    results: createRollResultPhrases(roll, roll.level),
   }),
   gmVerified: true,
   sideUuids: ({ target }) => [target.uuid],
@@ -57,29 +57,36 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
 
 export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   facts: assaultFactsSchema,
-  requestPhrase: assaultPhrase,
+  requestPhrase: createAssaultPhrase,
   optionalSteps: 'whileWaiting',
   pendingSteps({ facts }, viewer) {
-    const defenders = Object.values(facts.defenders)
+    const attackDefenders = Object.values(facts.defenders)
     return [
-      ...defenders.flatMap((defender) => {
+      ...attackDefenders.flatMap((defender) => {
         if (!isAttackUndefended(defender, viewer.sides)) return []
-        const label = { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } }
-        const details = [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: facts.blow.harm } } }]
-        const buttons = [{ act: 'defend', icon: 'armor', label }]
-        return [{ ...actorStep(defender, 'HnB.storyMode.next.defend', buttons), details }]
+        const defendLabel = { key: 'HnB.storyMode.assault.defendFor', data: { name: defender.name } }
+        const defendDetails = [
+          { phrase: { key: 'HnB.storyMode.line.harm', data: { harm: facts.blow.harm } } },
+        ]
+        const defendButtons = [{ act: 'defend', icon: 'armor', label: defendLabel }]
+        return [
+          {
+            ...createActorStep(defender, 'HnB.storyMode.next.defend', defendButtons),
+            details: defendDetails,
+          },
+        ]
       }),
-      ...stepsToDropItems(
-        defenders.map(({ suffered }) => suffered),
+      ...createStepsToDropItems(
+        attackDefenders.map(({ suffered }) => suffered),
         viewer,
       ),
-      ...createBlockSteps(facts, viewer),
+      ...createAttackBlockSteps(facts, viewer),
     ]
   },
-  context: assaultContext,
+  context: createAssaultMessageContext,
   summary: ({ facts }) => ({
-    topic: assaultPhrase(facts),
-    people: Object.values(facts.defenders).map(({ name, roll }) => rollerSummary(name, roll)),
+    topic: createAssaultPhrase(facts),
+    people: Object.values(facts.defenders).map(({ name, roll }) => createRollerSummary(name, roll)),
     results: [],
   }),
   gmVerified: true,
@@ -92,35 +99,35 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
     Object.values(defenders).some((defender) => defender.uuid === actorUuid && isAttackUndefended(defender)),
   announcement({ blow, creature, defenders }, actorUuid) {
     const defender = Object.values(defenders).find(({ uuid }) => uuid === actorUuid)
-    const name = defender?.name ?? ''
+    const defenderName = defender?.name ?? ''
     return (
-      tooFewSlotsAnnouncement([defender?.suffered ?? null], actorUuid) ?? {
+      createTooFewSlotsAnnouncement([defender?.suffered ?? null], actorUuid) ?? {
         key: 'HnB.storyMode.told.attacked',
-        data: { name, creature: creature.name, weapon: blow.name },
+        data: { name: defenderName, creature: creature.name, weapon: blow.name },
       }
     )
   },
-  isWaitPointless: (_facts, { actor }) => isDead(actor),
+  isWaitPointless: (_facts, { actor }) => hasDeadStatus(actor),
   actions: assaultMessageActions,
 })
 
 /** The title of the message. It names the creature and its weapon. */
-function assaultPhrase({ creature, blow }: AssaultFacts): Phrase {
+function createAssaultPhrase({ creature, blow }: AssaultFacts): Phrase {
   return { key: 'HnB.storyMode.assault.of', data: { name: creature.name, weapon: blow.name } }
 }
 
 /** The template context of a weapon's attack: name, weight, and the Harm of a hit. */
-function blowContext(blow: WeaponBlow): object {
+function createBlowContext(blow: WeaponBlow): object {
   return { ...blow, weight: `HnB.storyMode.line.weight.${blow.weight}` }
 }
 
-function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
+function createAttackMessageContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, target, roll, suffered } = message.facts
   return {
-    blow: blowContext(blow),
+    blow: createBlowContext(blow),
     target,
-    roll: levelRollContext(roll),
-    suffered: suffered && sufferingContext(suffered, viewer),
+    roll: createLevelRollContext(roll),
+    suffered: suffered && createSufferedHarmContext(suffered, viewer),
     quickens: findQuickenableActorUuid(message, viewer),
   }
 }
@@ -129,12 +136,15 @@ function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMo
  * The template context of a creature's attack. Each target has its roll. A target that has not defended has a button to
  * block.
  */
-function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
+function createAssaultMessageContext(
+  { facts }: MessageView<AssaultFacts>,
+  viewer: Viewer<StoryMode>,
+): object {
   const { blow, level, defenders } = facts
   return {
-    blow: blowContext(blow),
+    blow: createBlowContext(blow),
     level,
-    dc: dcOfLevel(level),
+    dc: computeDcOfLevel(level),
     isGM: viewer.user.isGM,
     // The uuid of the actor who would block. For a Gamemaster, this is the selected token's actor.
     blocker: viewer.ownParticipant?.actor.uuid ?? null,
@@ -142,17 +152,17 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
       .map(({ name }) => name)
       .join(', '),
     defenders: Object.entries(defenders).map(([key, defender]) => {
-      const isUndefended = isAttackUndefended(defender, viewer.sides)
+      const isDefenderUndefended = isAttackUndefended(defender, viewer.sides)
       return {
         ...defender,
         key,
-        waits: isUndefended,
-        dead: !isUndefended && isAttackUndefended(defender),
-        blockRefusal: whyNotBlock(facts, key, viewer),
+        waits: isDefenderUndefended,
+        dead: !isDefenderUndefended && isAttackUndefended(defender),
+        blockRefusal: whyNotBlockAttack(facts, key, viewer),
         blocked: isAttackBlocked(defender),
-        blocks: defender.blocks.map(({ name, roll }) => ({ name, roll: levelRollContext(roll) })),
-        roll: defender.roll && levelRollContext(defender.roll),
-        suffered: defender.suffered && sufferingContext(defender.suffered, viewer),
+        blocks: defender.blocks.map(({ name, roll }) => ({ name, roll: createLevelRollContext(roll) })),
+        roll: defender.roll && createLevelRollContext(defender.roll),
+        suffered: defender.suffered && createSufferedHarmContext(defender.suffered, viewer),
       }
     }),
   }
@@ -162,26 +172,37 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
  * The reason why the viewer's actor cannot block for a target (by key). Null if the actor can block, and for a viewer
  * without an actor.
  */
-function whyNotBlock(
-  facts: AssaultFacts,
-  key: string,
+function whyNotBlockAttack(
+  assaultFacts: AssaultFacts,
+  defenderKey: string,
   { ownParticipant, ...viewer }: Viewer<StoryMode>,
 ): Phrase | null {
-  return refusalPhrase(
+  return createRefusalPhrase(
     ownParticipant &&
-      prepareBlock({ ...viewer, ...ownParticipant, distances: viewer.measureDistances?.() }, facts, key),
+      prepareAttackBlock(
+        { ...viewer, ...ownParticipant, distances: viewer.measureDistances?.() },
+        assaultFacts,
+        defenderKey,
+      ),
   )
 }
 
 /** The optional step of blocking, for a viewer whose actor can block. The step has a button for each target. */
-function createBlockSteps(facts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
-  const blockableTargets = Object.entries(facts.defenders).filter(([key]) => !whyNotBlock(facts, key, viewer))
+function createAttackBlockSteps(assaultFacts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
+  const blockableTargets = Object.entries(assaultFacts.defenders).filter(
+    ([key]) => !whyNotBlockAttack(assaultFacts, key, viewer),
+  )
   const buttons = blockableTargets.map(([defender, { name }]) => ({
     act: 'block',
     label: { key: 'HnB.storyMode.assault.block', data: { name } },
     data: { defender },
   }))
   return viewer.ownParticipant && buttons.length > 0
-    ? [{ ...actorStep(viewer.ownParticipant.actor, 'HnB.storyMode.next.block', buttons), isOptional: true }]
+    ? [
+        {
+          ...createActorStep(viewer.ownParticipant.actor, 'HnB.storyMode.next.block', buttons),
+          isOptional: true,
+        },
+      ]
     : []
 }

@@ -1,5 +1,5 @@
 /** The script of attacks: attacking, applying a hit, defending and blocking. */
-import { quickenRoll } from '../check/quicken-roll'
+import { defineQuickenRollAction } from '../check/quicken-roll'
 import { applyAttackHarm } from './apply-attack-harm'
 import type { AttackFacts } from './attack-facts'
 import { attackWithWeapon } from './attack-with-weapon'
@@ -9,6 +9,6 @@ import { defendAgainstAttack } from './defend-against-attack'
 export const weaponActions = { attack: attackWithWeapon }
 export const attackMessageActions = {
   apply: applyAttackHarm,
-  quicken: quickenRoll(({ suffered }: AttackFacts) => suffered !== null),
+  quicken: defineQuickenRollAction(({ suffered }: AttackFacts) => suffered !== null),
 }
 export const assaultMessageActions = { defend: defendAgainstAttack, block: blockAttack }

@@ -3,17 +3,21 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
-import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import type { DocumentEdit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
-import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
+import { createCreatureWoundModifiers, createActorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
-import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../check/check-question'
-import { levelRollResult } from '../check/d20-roll'
-import { rollAgainstLevel } from '../check/roll-d20'
-import { weightOptions } from '../carry/carry-actions'
-import { fightRoundId, spendRoundUse } from '../round-uses'
+import {
+  checkAnswerSchemaFields,
+  createStoryCheckQuestion,
+  computeAppliedModifiers,
+} from '../check/check-question'
+import { computeLevelRollResult } from '../check/d20-roll'
+import { rollD20AgainstLevel } from '../check/roll-d20'
+import { createWeightOptions } from '../carry/carry-actions'
+import { toFightRoundId, spendRoundUse } from '../round-uses'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
@@ -21,10 +25,10 @@ import { isGMCreature } from '../sides'
 import type { AttackWeight } from '../tables'
 import { ATTACK_WEIGHTS } from '../tables'
 import type { AssaultFacts, AttackFacts, WeaponBlow, WeaponClick } from './attack-facts'
-import { weaponBlow, blowHarmSource } from './attack-facts'
+import { createWeaponBlow, createBlowHarmSource } from './attack-facts'
 
 const attackAnswersSchema = v.object({
-  ...checkAnswerFields,
+  ...checkAnswerSchemaFields,
   weight: v.optional(v.picklist(ATTACK_WEIGHTS)),
 })
 type AttackAnswers = StoryCheckAnswers & { readonly weight?: AttackWeight | undefined }
@@ -39,36 +43,37 @@ export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
   people: ({ actor }) => ({
     label: 'HnB.storyMode.attack.whom',
     minPeople: 1,
-    maxPeople: isGMCreature(actor) ? MAX_TARGETS : 1,
+    maxPeople: isGMCreature(actor) ? MAX_TARGETS_PER_CLICK : 1,
     first: 'targeted',
     mayChooseSelf: false,
   }),
-  whyNotPerson: whyNotTarget,
+  whyNotPerson: whyNotTargetActor,
   ask(click) {
-    const refusal = whyNotAttack(click)
+    const refusal = whyNotAttackWithWeapon(click)
     if (refusal) return refusal
-    if (isGMCreature(click.actor)) return weightQuestion(click)
-    return click.targets.length === 1 ? attackQuestion(click) : null
+    if (isGMCreature(click.actor)) return createWeightQuestion(click)
+    return click.targets.length === 1 ? createAttackQuestion(click) : null
   },
   decide(click, attackAnswers, chance) {
-    const refusal = whyNotAttack(click)
+    const refusal = whyNotAttackWithWeapon(click)
     if (refusal) return refusal
-    const blow = weaponBlow(click.item, attackAnswers.weight ?? null)
-    if (!blow) return refuseField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
+    const chosenBlow = createWeaponBlow(click.item, attackAnswers.weight ?? null)
+    if (!chosenBlow)
+      return refuseField('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
     return isGMCreature(click.actor)
-      ? creatureAttack(click, blow, chance)
-      : playerAttackOutcome(click, blow, attackAnswers, chance)
+      ? createCreatureAttackOutcome(click, chosenBlow, chance)
+      : createPlayerAttackOutcome(click, chosenBlow, attackAnswers, chance)
   },
 })
 
 /** Refuses a weapon that was dropped, and a dead attacker. */
-function whyNotAttack({ actor, item }: WeaponClick): Refusal | null {
+function whyNotAttackWithWeapon({ actor, item }: WeaponClick): Refusal | null {
   if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
   return whyNotAlive(actor)
 }
 
 /** Refuses a target on the attacker's own side, and a dead target. */
-function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null {
+function whyNotTargetActor({ actor, targets: [target] }: WeaponClick): Refusal | null {
   if (!target) return null
   const isAttackerCreature = isGMCreature(actor)
   return isGMCreature(target.actor) === isAttackerCreature
@@ -79,41 +84,41 @@ function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null
 }
 
 /** The question that asks for the weight of a weapon without a weight. Null for a weapon that has a weight. */
-function weightQuestion({ item }: WeaponClick): ActionQuestion | null {
+function createWeightQuestion({ item }: WeaponClick): ActionQuestion | null {
   if (item.fields.weight !== '') return null
   return {
     title: 'HnB.storyMode.weigh.ask',
     titleData: { name: item.name },
     template: 'story-mode/weigh-dialog',
     ok: 'HnB.storyMode.weigh.ok',
-    context: { weights: weightOptions('attack') },
+    context: { weights: createWeightOptions('attack') },
     defaults: { weight: 'light' },
   }
 }
 
-function attackQuestion(click: WeaponClick): ActionQuestion {
+function createAttackQuestion(click: WeaponClick): ActionQuestion {
   const [target] = click.targets
-  return storyCheckQuestion(click, {
+  return createStoryCheckQuestion(click, {
     check: 'attack',
     checkPhrase: {
       key: 'HnB.storyMode.check.attack',
       data: { weapon: click.item.name, name: target?.actor.name ?? '' },
     },
     fixedLevel: target?.state.level ?? null,
-    modifiers: attackModifiers(click),
+    modifiers: createAttackModifiers(click),
     usesRound: true,
-    extraContext: click.item.fields.weight === '' ? { weights: weightOptions('attack') } : {},
+    extraContext: click.item.fields.weight === '' ? { weights: createWeightOptions('attack') } : {},
   })
 }
 
-function attackModifiers({ settings, targets: [target], ...situation }: WeaponClick) {
+function createAttackModifiers({ settings, targets: [target], ...situation }: WeaponClick) {
   return [
-    ...actorModifiers(situation, 'attack'),
-    ...(target ? creatureWoundModifiers(target, settings.npcWoundsEasePlayers) : []),
+    ...createActorModifiers(situation, 'attack'),
+    ...(target ? createCreatureWoundModifiers(target, settings.npcWoundsEasePlayers) : []),
   ]
 }
 
-async function playerAttackOutcome(
+async function createPlayerAttackOutcome(
   click: WeaponClick,
   blow: WeaponBlow,
   attackAnswers: AttackAnswers,
@@ -123,22 +128,26 @@ async function playerAttackOutcome(
   if (!target) return refuse('HnB.refusal.nobodyChosen')
   const spentRoundUse = spendRoundUse(click.actor, attackAnswers)
   if (isRefusal(spentRoundUse)) return spentRoundUse
-  const modifiers = appliedModifiers(attackModifiers(click), attackAnswers, spentRoundUse.quickened)
-  const attackRoll = await rollAgainstLevel(
+  const modifiers = computeAppliedModifiers(
+    createAttackModifiers(click),
+    attackAnswers,
+    spentRoundUse.quickened,
+  )
+  const attackRoll = await rollD20AgainstLevel(
     target.state.level,
     modifiers,
     click.settings.meetSucceeds,
     chance,
   )
-  const isHit = levelRollResult(attackRoll).success
+  const isTargetHit = computeLevelRollResult(attackRoll).success
   // A Gamemaster's click applies the Harm of a hit at once. After a player's roll, a button of the message applies the
   // Harm later.
   const inflictedHarm =
-    isHit && click.user.isGM
-      ? await inflictHarm(target, blow.harm, blowHarmSource(blow), click.settings, chance)
+    isTargetHit && click.user.isGM
+      ? await inflictHarm(target, blow.harm, createBlowHarmSource(blow), click.settings, chance)
       : null
   const { uuid, name } = target.actor
-  const facts: AttackFacts = {
+  const attackFacts: AttackFacts = {
     blow,
     target: { uuid, name },
     roll: attackRoll,
@@ -148,38 +157,44 @@ async function playerAttackOutcome(
   return {
     edits: [
       ...spentRoundUse.edits,
-      ...editsForChosenWeight(click, blow),
+      ...createEditsForChosenWeight(click, blow),
       ...(inflictedHarm?.changes.edits ?? []),
     ],
     statuses: inflictedHarm?.changes.statuses ?? [],
     newItems: inflictedHarm?.changes.newItems ?? [],
-    post: { kind: 'attack', facts },
+    post: { kind: 'attack', facts: attackFacts },
   }
 }
 
 /** The edit that stores the weight chosen in the question on a weapon without a weight. */
-function editsForChosenWeight({ item }: WeaponClick, { weight }: WeaponBlow): Edit[] {
+function createEditsForChosenWeight({ item }: WeaponClick, { weight }: WeaponBlow): DocumentEdit[] {
   return item.fields.weight === '' ? [{ target: item.uuid, set: { weight } }] : []
 }
 
 /** A creature attacks. Nobody rolls yet: the message asks each target to defend. */
-function creatureAttack(click: WeaponClick, blow: WeaponBlow, chance: Chance): Outcome | Refusal {
+function createCreatureAttackOutcome(
+  click: WeaponClick,
+  blow: WeaponBlow,
+  chance: Chance,
+): Outcome | Refusal {
   const { actor, state, targets } = click
-  const facts: AssaultFacts = {
+  const assaultFacts: AssaultFacts = {
     blow,
     creature: { uuid: actor.uuid, name: actor.name },
     level: state.level,
-    round: fightRoundId(actor),
-    defenders: Object.fromEntries(targets.map((target) => [chance.newId(), createDefender(target)])),
+    round: toFightRoundId(actor),
+    defenders: Object.fromEntries(
+      targets.map((targetParticipant) => [chance.newId(), createAttackDefender(targetParticipant)]),
+    ),
   }
-  const actionEdits = editsForCreatureAction(click)
+  const creatureActionEdits = createEditsForCreatureAction(click)
   return {
-    edits: [...actionEdits, ...editsForChosenWeight(click, blow)],
-    post: { kind: 'assault', retractable: true, facts },
+    edits: [...creatureActionEdits, ...createEditsForChosenWeight(click, blow)],
+    post: { kind: 'assault', retractable: true, facts: assaultFacts },
   }
 }
 
-function createDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
+function createAttackDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
   return { uuid, name, roll: null, suffered: null, blocks: [] }
 }
 
@@ -187,6 +202,6 @@ function createDefender({ actor: { uuid, name } }: Participant<StoryMode>) {
  * Ticks the creature's action in the tracker. The tick refuses nothing, because the Gamemaster decides how often a
  * creature attacks.
  */
-function editsForCreatureAction({ actor: { uuid, turn } }: WeaponClick): Edit[] {
+function createEditsForCreatureAction({ actor: { uuid, turn } }: WeaponClick): DocumentEdit[] {
   return turn && turn.round > 0 ? [{ target: uuid, set: { 'turn.used.action': true } }] : []
 }

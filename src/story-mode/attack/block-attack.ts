@@ -2,39 +2,48 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { DistanceAnswers } from '../../core/distance'
-import { distanceAnswersSchema, distanceRows } from '../../core/distance'
+import { distanceAnswerSchemaFields, createDistanceRows } from '../../core/distance'
 import { isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { StoryCheckAnswers } from '../check/check-question'
-import { appliedModifiers } from '../check/check-question'
-import { rollAgainstLevel } from '../check/roll-d20'
+import { computeAppliedModifiers } from '../check/check-question'
+import { rollD20AgainstLevel } from '../check/roll-d20'
 import type { AssaultClick } from './defend-against-attack'
-import { defenceAnswersSchema, defenceQuestion, defenceModifiers } from './defend-against-attack'
-import { prepareBlock } from './prepare-block'
+import { defenceAnswersSchema, createDefenceQuestion, createDefenceModifiers } from './defend-against-attack'
+import { prepareAttackBlock } from './prepare-block'
 
 /**
  * An ally close to the creature uses their reaction to block the attack ("Combat Mechanics", ruling SM32). The ally
  * rolls against the creature's level. A success makes the attack miss; after a failure the target must still defend.
  */
 export const blockAttack = defineAction<AssaultClick, StoryCheckAnswers & DistanceAnswers>({
-  answers: v.object({ ...defenceAnswersSchema.entries, ...distanceAnswersSchema }),
+  answers: v.object({ ...defenceAnswersSchema.entries, ...distanceAnswerSchemaFields }),
   decided: 'byGM',
   ask(click) {
     const { facts } = click.message
-    const block = prepareBlock(click, facts, click.data.defender)
-    if (isRefusal(block)) return block
+    const preparedBlock = prepareAttackBlock(click, facts, click.data.defender)
+    if (isRefusal(preparedBlock)) return preparedBlock
     const { creature } = facts
-    const distances = distanceRows([creature], click.distances, click.user.isGM)
-    const data = { name: creature.name, ally: block.defender.name }
-    return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data }, { distances })
+    const creatureDistanceRows = createDistanceRows([creature], click.distances, click.user.isGM)
+    const phraseData = { name: creature.name, ally: preparedBlock.defender.name }
+    return createDefenceQuestion(
+      click,
+      { key: 'HnB.storyMode.check.block', data: phraseData },
+      { distances: creatureDistanceRows },
+    )
   },
   async decide(click, blockAnswers, chance) {
     const { settings, actor, message, data } = click
-    const block = prepareBlock(click, message.facts, data.defender, blockAnswers)
-    if (isRefusal(block)) return block
-    const { edits, defender } = block
-    const modifiers = appliedModifiers(defenceModifiers(click), blockAnswers, false)
-    const blockRoll = await rollAgainstLevel(message.facts.level, modifiers, settings.meetSucceeds, chance)
+    const preparedBlock = prepareAttackBlock(click, message.facts, data.defender, blockAnswers)
+    if (isRefusal(preparedBlock)) return preparedBlock
+    const { edits, defender } = preparedBlock
+    const rollModifiers = computeAppliedModifiers(createDefenceModifiers(click), blockAnswers, false)
+    const blockRoll = await rollD20AgainstLevel(
+      message.facts.level,
+      rollModifiers,
+      settings.meetSucceeds,
+      chance,
+    )
     const { uuid, name } = actor
     return {
       edits,

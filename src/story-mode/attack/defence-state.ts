@@ -1,23 +1,25 @@
 /** Says whether a target must still defend against a creature's attack. */
-import { isDead } from '../../core/conditions'
+import { hasDeadStatus } from '../../core/conditions'
 import type { Participant } from '../../core/game-views'
-import { levelRollResult } from '../check/d20-roll'
+import { computeLevelRollResult } from '../check/d20-roll'
 import type { StoryMode } from '../rules'
-import type { Defender } from './attack-facts'
+import type { AttackDefender } from './attack-facts'
 
 /** Has an ally blocked the attack on this target? */
-export function isAttackBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
-  return blocks.some((block) => levelRollResult(block.roll).success)
+export function isAttackBlocked({ blocks }: Pick<AttackDefender, 'blocks'>): boolean {
+  return blocks.some((block) => computeLevelRollResult(block.roll).success)
 }
 
 /**
  * Must this target still defend against the attack?
- * @param sides the participants of the message; without them, even a dead target must defend
+ * @param sideParticipants the participants of the message; without them, even a dead target must defend
  */
 export function isAttackUndefended(
-  defender: Defender,
-  sides: readonly Pick<Participant<StoryMode>, 'actor'>[] = [],
+  defender: AttackDefender,
+  sideParticipants: readonly Pick<Participant<StoryMode>, 'actor'>[] = [],
 ): boolean {
-  const isDeadTarget = sides.some(({ actor }) => actor.uuid === defender.uuid && isDead(actor))
+  const isDeadTarget = sideParticipants.some(
+    ({ actor }) => actor.uuid === defender.uuid && hasDeadStatus(actor),
+  )
   return defender.roll === null && !isAttackBlocked(defender) && !isDeadTarget
 }

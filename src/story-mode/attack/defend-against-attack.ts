@@ -7,20 +7,24 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { creatureWoundModifiers, actorModifiers } from '../check/check-modifiers'
+import { createCreatureWoundModifiers, createActorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
-import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../check/check-question'
-import { levelRollResult } from '../check/d20-roll'
-import { rollAgainstLevel } from '../check/roll-d20'
+import {
+  checkAnswerSchemaFields,
+  createStoryCheckQuestion,
+  computeAppliedModifiers,
+} from '../check/check-question'
+import { computeLevelRollResult } from '../check/d20-roll'
+import { rollD20AgainstLevel } from '../check/roll-d20'
 import { inflictHarm } from '../harm/inflict-harm'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
-import type { AssaultFacts, Defender } from './attack-facts'
-import { blowHarmSource } from './attack-facts'
+import type { AssaultFacts, AttackDefender } from './attack-facts'
+import { createBlowHarmSource } from './attack-facts'
 import { isAttackBlocked } from './defence-state'
 
 export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
-export const defenceAnswersSchema = v.object(checkAnswerFields)
+export const defenceAnswersSchema = v.object(checkAnswerSchemaFields)
 
 /**
  * A target rolls to defend against the creature's level. The rule: "A player rolls to defend when a creature attacks".
@@ -33,19 +37,19 @@ export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>
     const pendingDefence = findPendingDefence(click)
     if (isRefusal(pendingDefence)) return pendingDefence
     const { blow, creature } = click.message.facts
-    const data = { weapon: blow.name, name: creature.name }
-    return defenceQuestion(click, { key: 'HnB.storyMode.check.defence', data })
+    const phraseData = { weapon: blow.name, name: creature.name }
+    return createDefenceQuestion(click, { key: 'HnB.storyMode.check.defence', data: phraseData })
   },
   async decide(click, defenceAnswers, chance) {
     const pendingDefence = findPendingDefence(click)
     if (isRefusal(pendingDefence)) return pendingDefence
     const { settings, actor, message } = click
     const { blow, level } = message.facts
-    const modifiers = appliedModifiers(defenceModifiers(click), defenceAnswers, false)
-    const defenceRoll = await rollAgainstLevel(level, modifiers, settings.meetSucceeds, chance)
-    const inflictedHarm = levelRollResult(defenceRoll).success
+    const rollModifiers = computeAppliedModifiers(createDefenceModifiers(click), defenceAnswers, false)
+    const defenceRoll = await rollD20AgainstLevel(level, rollModifiers, settings.meetSucceeds, chance)
+    const inflictedHarm = computeLevelRollResult(defenceRoll).success
       ? null
-      : await inflictHarm(click, blow.harm, blowHarmSource(blow), settings, chance)
+      : await inflictHarm(click, blow.harm, createBlowHarmSource(blow), settings, chance)
     const defenderPath = `defenders.${pendingDefence.key}`
     return {
       ...inflictedHarm?.changes,
@@ -62,35 +66,39 @@ export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>
 
 /**
  * The form of a roll against an attack. Targets defend with this form, and allies block with it.
- * @param extraContext more context for the form's template
+ * @param extraDialogContext more context for the form's template
  */
-export function defenceQuestion(
+export function createDefenceQuestion(
   click: AssaultClick,
   checkPhrase: Phrase,
-  extraContext: object = {},
+  extraDialogContext: object = {},
 ): ActionQuestion {
   const { level } = click.message.facts
-  return storyCheckQuestion(click, {
+  return createStoryCheckQuestion(click, {
     check: 'defence',
     checkPhrase,
     fixedLevel: level,
-    modifiers: defenceModifiers(click),
+    modifiers: createDefenceModifiers(click),
     usesRound: false,
-    extraContext,
+    extraContext: extraDialogContext,
   })
 }
 
-export function defenceModifiers({ actor, items, settings, sides, message }: AssaultClick) {
-  const creature = sides.find((participant) => participant.actor.uuid === message.facts.creature.uuid)
+export function createDefenceModifiers({ actor, items, settings, sides, message }: AssaultClick) {
+  const attackingCreature = sides.find(
+    (participant) => participant.actor.uuid === message.facts.creature.uuid,
+  )
   return [
-    ...actorModifiers({ actor, items }, 'defence'),
-    ...(creature ? creatureWoundModifiers(creature, settings.npcWoundsEasePlayers) : []),
+    ...createActorModifiers({ actor, items }, 'defence'),
+    ...(attackingCreature
+      ? createCreatureWoundModifiers(attackingCreature, settings.npcWoundsEasePlayers)
+      : []),
   ]
 }
 
 interface DefenderEntry {
   readonly key: string
-  readonly defender: Defender
+  readonly defender: AttackDefender
 }
 
 /**

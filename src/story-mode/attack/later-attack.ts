@@ -1,16 +1,20 @@
 /** The actions of attacks. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const attackScript = laterScript(() => import('./attack-script'))
+const lazyAttackScript = createLazyScript(() => import('./attack-script'))
 
-export const weaponActions = laterActions(attackScript, ['attack'], (script) => script.weaponActions)
-export const attackMessageActions = laterActions(
-  attackScript,
-  ['apply', 'quicken'],
-  (script) => script.attackMessageActions,
+export const weaponActions = createLazyActions(
+  lazyAttackScript,
+  ['attack'],
+  (loadedScript) => loadedScript.weaponActions,
 )
-export const assaultMessageActions = laterActions(
-  attackScript,
+export const attackMessageActions = createLazyActions(
+  lazyAttackScript,
+  ['apply', 'quicken'],
+  (loadedScript) => loadedScript.attackMessageActions,
+)
+export const assaultMessageActions = createLazyActions(
+  lazyAttackScript,
   ['defend', 'block'],
-  (script) => script.assaultMessageActions,
+  (loadedScript) => loadedScript.assaultMessageActions,
 )

@@ -1,12 +1,12 @@
 /** Says whether an actor may block a creature's attack on an ally, and what the block uses up. */
 import type { DistanceAnswers } from '../../core/distance'
-import { nearbyActors } from '../../core/distance'
-import type { Edit, Refusal } from '../../core/outcome'
+import { findNearbyActors } from '../../core/distance'
+import type { DocumentEdit, Refusal } from '../../core/outcome'
 import { refuse, isRefusal } from '../../core/outcome'
 import { whyNotAlive } from '../death'
-import { isFighting, spendRoundUse } from '../round-uses'
+import { isActorFighting, spendRoundUse } from '../round-uses'
 import { isGMCreature } from '../sides'
-import type { Defender, AssaultFacts } from './attack-facts'
+import type { AttackDefender, AssaultFacts } from './attack-facts'
 import { isAttackUndefended } from './defence-state'
 import type { AssaultClick } from './defend-against-attack'
 
@@ -15,9 +15,9 @@ type BlockingActor = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & 
   readonly distances?: AssaultClick['distances'] | undefined
 }
 interface PreparedBlock {
-  readonly defender: Defender
+  readonly defender: AttackDefender
   /** The edits that use up the actor's reaction. */
-  readonly edits: readonly Edit[]
+  readonly edits: readonly DocumentEdit[]
 }
 
 /**
@@ -26,17 +26,17 @@ interface PreparedBlock {
  * Refuses a second block of the same attack by the same actor, and a target that has already defended. An actor with a
  * turn in a fight has one reaction a round. An actor without a turn has one reaction in each round of the creature's
  * fight. Outside a fight, an actor has one reaction for each attack (ruling SM33).
- * @param distanceReply the form's answer about the distance. By default, an unmeasured distance counts as close, and so
+ * @param distanceAnswers the form's answer about the distance. By default, an unmeasured distance counts as close, and so
  * does every distance for a Gamemaster, because the form asks later
  */
-export function prepareBlock(
+export function prepareAttackBlock(
   { actor, state, user, sides, distances }: BlockingActor,
   { creature, defenders, round }: AssaultFacts,
-  key = '',
-  distanceReply: DistanceAnswers = { close: { 0: true } },
+  defenderKey = '',
+  distanceAnswers: DistanceAnswers = { close: { 0: true } },
 ): PreparedBlock | Refusal {
   const { uuid, name } = actor
-  const defender = Object.hasOwn(defenders, key) ? defenders[key] : undefined
+  const defender = Object.hasOwn(defenders, defenderKey) ? defenders[defenderKey] : undefined
   if (!defender || isGMCreature(actor) || defender.uuid === uuid) {
     return refuse('HnB.storyMode.refusal.cannotBlock', { name })
   }
@@ -45,14 +45,14 @@ export function prepareBlock(
   }
   const refusal = whyNotAlive(actor)
   if (refusal) return refusal
-  if (nearbyActors([creature], distances, distanceReply, user.isGM).length === 0) {
+  if (findNearbyActors([creature], distances, distanceAnswers, user.isGM).length === 0) {
     return refuse('HnB.storyMode.refusal.notClose', { name, creature: creature.name })
   }
-  const isReactionStoredOnActor = !isFighting(actor) && round !== ''
-  const hasBlocked = Object.values(defenders).some(({ blocks }) =>
-    blocks.some((block) => block.uuid === uuid),
+  const isReactionStoredOnActor = !isActorFighting(actor) && round !== ''
+  const hasActorBlocked = Object.values(defenders).some(({ blocks }) =>
+    blocks.some((earlierBlock) => earlierBlock.uuid === uuid),
   )
-  if (hasBlocked || (isReactionStoredOnActor && state.reacted === round)) {
+  if (hasActorBlocked || (isReactionStoredOnActor && state.reacted === round)) {
     return refuse('HnB.storyMode.refusal.noReaction', { name })
   }
   const spentRoundUse = spendRoundUse(actor, { uses: 'reaction', quicken: false })

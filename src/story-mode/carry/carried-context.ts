@@ -4,11 +4,16 @@ import type { Situation } from '../../core/game-views'
 import { storyArmorSchema, storyGearSchema, storyWeaponSchema } from '../data'
 import type { StoryMode } from '../rules'
 import type { ArmorWeight } from '../tables'
-import { ARMOR_TABLE } from '../tables'
-import { parseBelongings, carriedLoad, loadWithHeavyItem, findWornArmor } from './carrying-capacity'
+import { ARMOR_WEIGHT_TABLE } from '../tables'
+import {
+  parseBelongings,
+  computeCarriedLoad,
+  computeLoadWithHeavyItem,
+  findWornArmor,
+} from './carrying-capacity'
 
-export function carriedContext({ items, settings }: Situation<StoryMode>): object {
-  const carryLoad = carriedLoad(parseBelongings(items), settings)
+export function createCarriedItemsContext({ items, settings }: Situation<StoryMode>): object {
+  const carryLoad = computeCarriedLoad(parseBelongings(items), settings)
   const wornArmorItem = findWornArmor(parseBelongings(items).armors)
   const armors = parseItemsOfType(items, 'armor', storyArmorSchema)
   const carriedRows = [
@@ -17,7 +22,7 @@ export function carriedContext({ items, settings }: Situation<StoryMode>): objec
       .map((carriedItem) => ({ one: carriedItem, line: null })),
     ...armors.map((carriedItem) => ({
       one: carriedItem,
-      line: armorLineContext(carriedItem.fields?.weight ?? '', carriedItem.id === wornArmorItem?.id),
+      line: createArmorLineContext(carriedItem.fields?.weight ?? '', carriedItem.id === wornArmorItem?.id),
     })),
     ...parseItemsOfType(items, 'gear', storyGearSchema).map((carriedItem) => ({
       one: carriedItem,
@@ -30,12 +35,18 @@ export function carriedContext({ items, settings }: Situation<StoryMode>): objec
     dropped: carriedItem.fields?.dropped ?? false,
   }))
   return {
-    load: { ...carryLoad, heavy: loadWithHeavyItem(carryLoad) },
+    load: { ...carryLoad, heavy: computeLoadWithHeavyItem(carryLoad) },
     carried: carriedRows.filter(({ dropped }) => !dropped),
     left: carriedRows.filter(({ dropped }) => dropped),
   }
 }
 
-function armorLineContext(weight: '' | ArmorWeight, isWorn: boolean): object | null {
-  return weight ? { label: `HnB.storyMode.line.armor.${weight}`, ...ARMOR_TABLE[weight], worn: isWorn } : null
+function createArmorLineContext(armorWeight: '' | ArmorWeight, isArmorWorn: boolean): object | null {
+  return armorWeight
+    ? {
+        label: `HnB.storyMode.line.armor.${armorWeight}`,
+        ...ARMOR_WEIGHT_TABLE[armorWeight],
+        worn: isArmorWorn,
+      }
+    : null
 }

@@ -1,7 +1,7 @@
 /** The actions for carried items: drop an item, pick it up, and choose its weight. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import type { Edit } from '../../core/outcome'
+import type { DocumentEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
 import type { StoryArmor, StoryWeapon } from '../data'
@@ -14,7 +14,7 @@ export interface DroppableFields {
 }
 
 /** Drops an item. The dropped item stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
-const dropThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
+const dropCarriedItem = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
   decide({ item: { uuid, name, fields } }) {
@@ -31,7 +31,7 @@ const dropThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
 })
 
 /** Picks up a dropped item. Refuses if no slot is free for it. */
-const pickUpThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
+const pickUpDroppedItem = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
   // Decided in order: if only one slot is free, two owners of the actor could otherwise pick up two items at the same
   // time.
@@ -51,20 +51,20 @@ const pickUpThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>(
   },
 })
 
-export const carryActions = { drop: dropThing, take: pickUpThing }
+export const carryActions = { drop: dropCarriedItem, take: pickUpDroppedItem }
 
-const weightAnswersSchemas = {
+const weightAnswersSchemasByTable = {
   attack: v.object({ weight: v.picklist(ATTACK_WEIGHTS) }),
   armor: v.object({ weight: v.picklist(ARMOR_WEIGHTS) }),
 }
 
 /** The action that chooses the Story Mode weight of an item. Refuses an item that already has a weight. */
-export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
+export const defineWeighAction = (weightTableName: 'attack' | 'armor') =>
   defineAction<
     ItemClick<StoryMode, StoryWeapon | StoryArmor>,
-    v.InferOutput<(typeof weightAnswersSchemas)['attack' | 'armor']>
+    v.InferOutput<(typeof weightAnswersSchemasByTable)['attack' | 'armor']>
   >({
-    answers: weightAnswersSchemas[weightTable],
+    answers: weightAnswersSchemasByTable[weightTableName],
     // Decided in order, because two owners may answer at the same time. Only the first answer counts.
     decided: 'inOrder',
     ask: ({ item: { name } }) => ({
@@ -72,21 +72,21 @@ export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
       titleData: { name },
       template: 'story-mode/weigh-dialog',
       ok: 'HnB.storyMode.weigh.ok',
-      context: { weights: weightOptions(weightTable) },
+      context: { weights: createWeightOptions(weightTableName) },
       defaults: { weight: 'light' },
     }),
     decide({ item: { uuid, name, fields } }, { weight }) {
       if (fields.weight !== '') return refuse('HnB.storyMode.refusal.weighed', { name })
-      const edit: Edit = { target: uuid, set: { weight } }
-      return { edits: [edit] }
+      const weightEdit: DocumentEdit = { target: uuid, set: { weight } }
+      return { edits: [weightEdit] }
     },
   })
 
 /** The weights of attacks or armor as options of a form. Each label states the effects of the weight. */
-export function weightOptions(weightTable: 'attack' | 'armor'): object[] {
-  const options =
-    weightTable === 'attack'
+export function createWeightOptions(weightTableName: 'attack' | 'armor'): object[] {
+  const labelledWeights =
+    weightTableName === 'attack'
       ? ATTACK_WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.attack.${weight}` }))
       : ARMOR_WEIGHTS.map((weight) => ({ weight, label: `HnB.storyMode.line.armor.${weight}` }))
-  return options.map((option) => ({ ...option, chosen: option.weight === 'light' }))
+  return labelledWeights.map((weightOption) => ({ ...weightOption, chosen: weightOption.weight === 'light' }))
 }

@@ -1,5 +1,5 @@
 /** The buttons of carried things, and what happens when a new thing has no free slot. */
-import type { ItemArrival, ItemButton } from '../../core/contract-item'
+import type { ItemArrivalChanges, ItemButton } from '../../core/contract-item'
 import type { Situation, ParsedItem } from '../../core/game-views'
 import type { StoryWeapon, StoryArmor } from '../data'
 import type { StoryMode } from '../rules'
@@ -10,9 +10,9 @@ import { hasSlotForItem } from './carrying-capacity'
 export function dropItemWithoutSlot<Thing extends DroppableFields>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ParsedItem<Thing>,
-): ItemArrival {
-  const hasSlot = actor.type === 'npc' || item.fields.dropped || hasSlotForItem(items, item, settings)
-  return hasSlot
+): ItemArrivalChanges {
+  const hasFreeSlot = actor.type === 'npc' || item.fields.dropped || hasSlotForItem(items, item, settings)
+  return hasFreeSlot
     ? {}
     : {
         edits: [{ target: item.uuid, set: { dropped: true } }],
@@ -24,19 +24,19 @@ export function dropItemWithoutSlot<Thing extends DroppableFields>(
  * The name of the action that asks for an item's weight when an actor receives the item. Null if the item already has a
  * weight.
  */
-export const weighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
+export const findWeighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
-export const dropOrPickUpButton = (isDropped: boolean): ItemButton => ({
-  act: isDropped ? 'take' : 'drop',
-  phrase: { key: `HnB.storyMode.carry.${isDropped ? 'take' : 'drop'}` },
-  icon: isDropped ? 'take' : 'drop',
-  hint: { key: `HnB.storyMode.carry.hint.${isDropped ? 'take' : 'drop'}` },
+export const createDropOrPickUpButton = (isItemDropped: boolean): ItemButton => ({
+  act: isItemDropped ? 'take' : 'drop',
+  phrase: { key: `HnB.storyMode.carry.${isItemDropped ? 'take' : 'drop'}` },
+  icon: isItemDropped ? 'take' : 'drop',
+  hint: { key: `HnB.storyMode.carry.hint.${isItemDropped ? 'take' : 'drop'}` },
   disabledReason: null,
 })
 
 /** The buttons of a carried item. A creature's items have no button to drop them or to pick them up. */
-export const carriedItemButtons = (
+export const createCarriedItemButtons = (
   { weight, dropped }: Pick<StoryWeapon | StoryArmor, 'weight' | 'dropped'>,
   { actor }: Pick<Situation<StoryMode>, 'actor'>,
 ): ItemButton[] => [
@@ -51,5 +51,5 @@ export const carriedItemButtons = (
         },
       ]
     : []),
-  ...(actor.type === 'npc' ? [] : [dropOrPickUpButton(dropped)]),
+  ...(actor.type === 'npc' ? [] : [createDropOrPickUpButton(dropped)]),
 ]

@@ -5,9 +5,21 @@
 import { parseItemsOfType } from '../../core/parse-items'
 import type { ItemView, ParsedItem } from '../../core/game-views'
 import type { StoryArmor, StoryGear, StoryWeapon, StoryWound } from '../data'
-import { storyArmorSchema, storyGearSchema, hasSeverity, storyWeaponSchema, storyWoundSchema } from '../data'
+import {
+  storyArmorSchema,
+  storyGearSchema,
+  hasWoundSeverity,
+  storyWeaponSchema,
+  storyWoundSchema,
+} from '../data'
 import type { StoryModeSettings } from '../rules'
-import { ARMOR_WEIGHTS, ARMOR_TABLE, ATTACK_TABLE, WOUND_SEVERITIES, SEVERITY_TABLE } from '../tables'
+import {
+  ARMOR_WEIGHTS,
+  ARMOR_WEIGHT_TABLE,
+  ATTACK_WEIGHT_TABLE,
+  WOUND_SEVERITIES,
+  WOUND_SEVERITY_TABLE,
+} from '../tables'
 
 /** An actor's parsed items. Unreadable items are left out: they fill no slot, and the sheet marks them. */
 interface ParsedBelongings {
@@ -33,7 +45,7 @@ export function parseBelongings(items: readonly ItemView[]): ParsedBelongings {
 export function parseWounds(items: readonly ItemView[]): ParsedItem<StoryWound | null>[] {
   return parseItemsOfType(items, 'wound', storyWoundSchema).flatMap(
     ({ fields, ...item }): ParsedItem<StoryWound | null>[] =>
-      fields === null ? [{ ...item, fields }] : hasSeverity(fields) ? [{ ...item, fields }] : [],
+      fields === null ? [{ ...item, fields }] : hasWoundSeverity(fields) ? [{ ...item, fields }] : [],
   )
 }
 
@@ -42,7 +54,7 @@ function keepReadableItems<Fields>(items: readonly ParsedItem<Fields | null>[]):
 }
 
 /** The number of an actor's slots, and the number of slots that the carried items fill. */
-interface CarryLoad {
+interface CarriedLoad {
   readonly capacity: number
   readonly used: number
   /** The number of slots by which the actor carries too much. Above 0, the person must drop an item ("Harm"). */
@@ -53,48 +65,52 @@ interface CarryLoad {
  * The number of an actor's slots: the world's base capacity, minus the slots that debilitating wounds and scars,
  * heavy weapons and heavy armor take away (ruling SM13).
  */
-function carryingCapacity(
+function computeCarryingCapacity(
   { weapons, armors, wounds }: Pick<ParsedBelongings, 'weapons' | 'armors' | 'wounds'>,
   { baseCapacity }: Pick<StoryModeSettings, 'baseCapacity'>,
 ): number {
-  const capacityCosts = [
-    ...weapons.filter(isCarried).map(({ fields }) => capacityCost(ATTACK_TABLE, fields.weight)),
-    ...armors.filter(isCarried).map(({ fields }) => capacityCost(ARMOR_TABLE, fields.weight)),
-    ...wounds.map(({ fields }) => SEVERITY_TABLE[fields.severity].capacity),
+  const itemCapacityCosts = [
+    ...weapons
+      .filter(isItemCarried)
+      .map(({ fields }) => findCapacityCost(ATTACK_WEIGHT_TABLE, fields.weight)),
+    ...armors.filter(isItemCarried).map(({ fields }) => findCapacityCost(ARMOR_WEIGHT_TABLE, fields.weight)),
+    ...wounds.map(({ fields }) => WOUND_SEVERITY_TABLE[fields.severity].capacity),
   ]
-  return Math.max(0, baseCapacity - sumNumbers(capacityCosts))
+  return Math.max(0, baseCapacity - sumNumbers(itemCapacityCosts))
 }
 
-function capacityCost<Weight extends string>(
+function findCapacityCost<Weight extends string>(
   weightTable: Readonly<Record<Weight, { readonly capacity: number }>>,
-  weight: '' | Weight,
+  itemWeight: '' | Weight,
 ): number {
-  return weight === '' ? 0 : weightTable[weight].capacity
+  return itemWeight === '' ? 0 : weightTable[itemWeight].capacity
 }
 
 /** An actor's slots: carried items fill slots, dropped items fill none ("Harm"; ruling SM12). */
-export function carriedLoad(
+export function computeCarriedLoad(
   belongings: ParsedBelongings,
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
-): CarryLoad {
-  const capacity = carryingCapacity(belongings, settings)
+): CarriedLoad {
+  const totalCapacity = computeCarryingCapacity(belongings, settings)
   const { weapons, armors, gear } = belongings
   const usedSlots = sumNumbers(
-    [...weapons, ...armors, ...gear].filter(isCarried).map(({ fields }) => fields.slots),
+    [...weapons, ...armors, ...gear].filter(isItemCarried).map(({ fields }) => fields.slots),
   )
-  return { capacity, used: usedSlots, missingSlots: Math.max(0, usedSlots - capacity) }
+  return { capacity: totalCapacity, used: usedSlots, missingSlots: Math.max(0, usedSlots - totalCapacity) }
 }
 
 /**
  * The load with a heavy item. It explains why the item does not fit although a slot is free: a heavy item fills one
  * slot and also lowers the capacity. Null if no slot is free, or if the item fits.
  */
-export function loadWithHeavyItem({
+export function computeLoadWithHeavyItem({
   used,
   capacity,
-}: Pick<CarryLoad, 'used' | 'capacity'>): Pick<CarryLoad, 'used' | 'capacity'> | null {
-  const heavyLoad = { used: used + 1, capacity: capacity - ATTACK_TABLE.heavy.capacity }
-  return used < capacity && heavyLoad.used > heavyLoad.capacity ? heavyLoad : null
+}: Pick<CarriedLoad, 'used' | 'capacity'>): Pick<CarriedLoad, 'used' | 'capacity'> | null {
+  const loadWithHeavyWeapon = { used: used + 1, capacity: capacity - ATTACK_WEIGHT_TABLE.heavy.capacity }
+  return used < capacity && loadWithHeavyWeapon.used > loadWithHeavyWeapon.capacity
+    ? loadWithHeavyWeapon
+    : null
 }
 
 /** Can the actor carry this item? Yes, if the number of missing slots does not rise. */
@@ -105,24 +121,24 @@ export function hasSlotForItem(
 ): boolean {
   const otherItems = items.filter(({ id }) => id !== item.id)
   const countMissingSlots = (countedItems: readonly ItemView[]) =>
-    carriedLoad(parseBelongings(countedItems), settings).missingSlots
+    computeCarriedLoad(parseBelongings(countedItems), settings).missingSlots
   return countMissingSlots([...otherItems, item]) <= countMissingSlots(otherItems)
 }
 
 /** The carried items that free a slot when the actor drops them. Empty while the actor has enough slots. */
-export function droppableItems(
+export function findDroppableItems(
   items: readonly ItemView[],
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
 ): readonly Pick<ItemView, 'uuid' | 'name'>[] {
   const belongings = parseBelongings(items)
-  if (carriedLoad(belongings, settings).missingSlots === 0) return []
+  if (computeCarriedLoad(belongings, settings).missingSlots === 0) return []
   const { weapons, armors, gear } = belongings
   return [...weapons, ...armors, ...gear].filter(
-    (item) => isCarried(item) && !hasSlotForItem(items, item, settings),
+    (item) => isItemCarried(item) && !hasSlotForItem(items, item, settings),
   )
 }
 
-function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } }): boolean {
+function isItemCarried({ fields }: { readonly fields: { readonly dropped: boolean } }): boolean {
   return !fields.dropped
 }
 
@@ -131,24 +147,28 @@ function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } 
  * SM37). Null without armor.
  */
 export function findWornArmor(armors: readonly ParsedItem<StoryArmor>[]): ParsedItem<StoryArmor> | null {
-  const wearableArmors = armors.filter((armorItem) => isCarried(armorItem) && armorItem.fields.weight !== '')
+  const wearableArmors = armors.filter(
+    (armorItem) => isItemCarried(armorItem) && armorItem.fields.weight !== '',
+  )
   return wearableArmors.reduce<ParsedItem<StoryArmor> | null>(
     (heaviestArmor, armorItem) =>
-      heaviestArmor && armorWeightRank(heaviestArmor) >= armorWeightRank(armorItem)
+      heaviestArmor && findArmorWeightRank(heaviestArmor) >= findArmorWeightRank(armorItem)
         ? heaviestArmor
         : armorItem,
     null,
   )
 }
 
-const armorWeightRank = ({ fields }: ParsedItem<StoryArmor>): number =>
+const findArmorWeightRank = ({ fields }: ParsedItem<StoryArmor>): number =>
   ARMOR_WEIGHTS.findIndex((weight) => weight === fields.weight)
 
 /** Sorts wounds: the worst first; among equally bad wounds, the wound that needs the most safe rests first. */
 export function sortWoundsWorstFirst(wounds: readonly ParsedItem<StoryWound>[]): ParsedItem<StoryWound>[] {
-  const severityRank = ({ fields }: ParsedItem<StoryWound>) => WOUND_SEVERITIES.indexOf(fields.severity)
-  return [...wounds].sort((a, b) => severityRank(b) - severityRank(a) || b.fields.rests - a.fields.rests)
+  const findSeverityRank = ({ fields }: ParsedItem<StoryWound>) => WOUND_SEVERITIES.indexOf(fields.severity)
+  return [...wounds].sort(
+    (a, b) => findSeverityRank(b) - findSeverityRank(a) || b.fields.rests - a.fields.rests,
+  )
 }
 
 const sumNumbers = (numbers: readonly number[]): number =>
-  numbers.reduce((total, addend) => total + addend, 0)
+  numbers.reduce((runningTotal, addend) => runningTotal + addend, 0)

@@ -1,12 +1,20 @@
 /** The actions of carried things. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const carryScript = laterScript(() => import('./carry-script'))
+const lazyCarryScript = createLazyScript(() => import('./carry-script'))
 
-export const carryActions = laterActions(carryScript, ['drop', 'take'], (script) => script.carryActions)
-export const weaponWeightActions = laterActions(
-  carryScript,
-  ['weigh'],
-  (script) => script.weaponWeightActions,
+export const carryActions = createLazyActions(
+  lazyCarryScript,
+  ['drop', 'take'],
+  (loadedScript) => loadedScript.carryActions,
 )
-export const armorWeightActions = laterActions(carryScript, ['weigh'], (script) => script.armorWeightActions)
+export const weaponWeightActions = createLazyActions(
+  lazyCarryScript,
+  ['weigh'],
+  (loadedScript) => loadedScript.weaponWeightActions,
+)
+export const armorWeightActions = createLazyActions(
+  lazyCarryScript,
+  ['weigh'],
+  (loadedScript) => loadedScript.armorWeightActions,
+)

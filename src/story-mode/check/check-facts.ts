@@ -1,13 +1,13 @@
 /** The facts of the messages about checks and initiative. */
 import * as v from 'valibot'
 import { levelRollFactsSchema } from './d20-roll'
-import { quickenableFactsFields } from './quickenable'
+import { quickenableFactsSchemaFields } from './quickenable'
 
 /** The facts of a roll for a task or for hiding (`stealth`). */
 export const playerCheckFactsSchema = v.object({
   check: v.picklist(['task', 'stealth']),
   roll: levelRollFactsSchema,
-  ...quickenableFactsFields,
+  ...quickenableFactsSchemaFields,
 })
 export type PlayerCheckFacts = v.InferOutput<typeof playerCheckFactsSchema>
 

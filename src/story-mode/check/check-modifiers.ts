@@ -7,37 +7,39 @@ import { parseBelongings, findWornArmor } from '../carry/carrying-capacity'
 import type { StoryWound } from '../data'
 import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
-import { ARMOR_TABLE, SEVERITY_TABLE } from '../tables'
+import { ARMOR_WEIGHT_TABLE, WOUND_SEVERITY_TABLE } from '../tables'
 
 /** The kinds of rolls. The kind of a roll decides which modifiers the roll has. */
 export const CHECK_KINDS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
 /** The kinds of rolls that are combat rolls. Stealth and treatment are not combat rolls (ruling SM5). */
-const COMBAT_CHECKS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
+const COMBAT_CHECK_KINDS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
 
 /**
  * The modifiers of an actor's roll: wounds and armor, each with a switch, and the remarks of other games. Remarks are
  * about actions. So defence and initiative, which are reactions, have no remarks.
  */
-export function actorModifiers(
+export function createActorModifiers(
   { actor, items, remarks = [] }: Pick<Situation<StoryMode>, 'actor' | 'items' | 'remarks'>,
   checkKind: CheckKind,
 ): Modifier[] {
   const { armors, wounds } = parseBelongings(items)
-  const isCombatCheck = COMBAT_CHECKS.includes(checkKind)
-  const isTask = checkKind === 'task'
+  const isCombatCheck = COMBAT_CHECK_KINDS.includes(checkKind)
+  const isTaskCheck = checkKind === 'task'
   const wornArmorItem = findWornArmor(armors)
   return [
-    ...wounds.map((item) => createWoundModifier(item, isCombatCheck || (isTask && actor.turn !== null))),
+    ...wounds.map((item) => createWoundModifier(item, isCombatCheck || (isTaskCheck && actor.turn !== null))),
     ...armors.flatMap((item) => {
       const { weight, dropped } = item.fields
       if (weight === '' || dropped) return []
-      const { defence, stealth } = ARMOR_TABLE[weight]
-      const value = checkKind === 'defence' ? defence : checkKind === 'stealth' ? -stealth : 0
-      return value === 0 ? [] : [createEaseModifier(item, value, 'armor', item.id === wornArmorItem?.id)]
+      const { defence, stealth } = ARMOR_WEIGHT_TABLE[weight]
+      const easeSteps = checkKind === 'defence' ? defence : checkKind === 'stealth' ? -stealth : 0
+      return easeSteps === 0
+        ? []
+        : [createEaseModifier(item, easeSteps, 'armor', item.id === wornArmorItem?.id)]
     }),
-    ...remarks.filter(({ violent }) => isTask || (violent ? checkKind === 'attack' : !isCombatCheck)),
+    ...remarks.filter(({ violent }) => isTaskCheck || (violent ? checkKind === 'attack' : !isCombatCheck)),
   ]
 }
 
@@ -50,23 +52,23 @@ function createWoundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: b
     woundItem,
     -1,
     'wound',
-    isCombatCheck || SEVERITY_TABLE[woundItem.fields.severity].hinders === 'all',
+    isCombatCheck || WOUND_SEVERITY_TABLE[woundItem.fields.severity].hinders === 'all',
   )
 }
 
 function createEaseModifier(
   { id, name }: Pick<ParsedItem<unknown>, 'id' | 'name'>,
-  value: number,
+  easeSteps: number,
   modifierSource: Modifier['source'],
-  isOn: boolean,
+  isModifierOn: boolean,
 ): Modifier {
   return {
     id: `${modifierSource}-${id}`,
     label: { text: name },
     kind: 'ease',
-    value,
+    value: easeSteps,
     source: modifierSource,
-    on: isOn,
+    on: isModifierOn,
     rule: true,
   }
 }
@@ -75,9 +77,9 @@ function createEaseModifier(
  * The modifiers from a creature's wounds. They ease the rolls against the creature (ruling SM15). All its wounds count,
  * because every wound hinders combat rolls.
  */
-export function creatureWoundModifiers(
+export function createCreatureWoundModifiers(
   { actor, items }: Pick<Participant<StoryMode>, 'actor' | 'items'>,
-  isOn: boolean,
+  isModifierOn: boolean,
 ): Modifier[] {
   if (!isGMCreature(actor)) return []
   return parseBelongings(items).wounds.map(({ id, name }) => ({
@@ -86,7 +88,7 @@ export function creatureWoundModifiers(
     kind: 'ease',
     value: 1,
     source: 'wound',
-    on: isOn,
+    on: isModifierOn,
     rule: true,
   }))
 }

@@ -2,35 +2,35 @@
 import * as v from 'valibot'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
-import { netEaseSteps, modifierAnswersSchema, applyModifierSwitches } from '../../core/modifiers'
-import { isRefusal, refusalPhrase } from '../../core/outcome'
+import { sumEaseSteps, modifierAnswerSchemaFields, applyModifierSwitches } from '../../core/modifiers'
+import { isRefusal, createRefusalPhrase } from '../../core/outcome'
 import type { ActorView, Situation } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import {
-  isFighting,
-  remainingRoundUses,
-  QUICKENED_MARK,
+  isActorFighting,
+  findRemainingRoundUses,
+  QUICKENED_ROUND_MARK,
   spendRoundUse,
-  roundUseAnswerFields,
-  usualRoundUse,
-  whyNotRoundUse,
+  roundUseAnswerSchemaFields,
+  findUsualRoundUse,
+  whyNotSpendRoundUse,
 } from '../round-uses'
-import { isLevel, easedLevel, LEVEL_RANGE, neededFace } from '../rules'
+import { isValidLevel, computeEasedLevel, LEVEL_RANGE, computeNeededFace } from '../rules'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import type { CheckKind } from './check-modifiers'
 import { createQuickenedModifier } from './check-modifiers'
-import { levelPhrase, neededFacePhrase } from './d20-roll'
+import { createLevelPhrase, createNeededFacePhrase } from './d20-roll'
 
 /**
  * The answers to the form of a roll: the modifiers' switches, whether the roll uses the action or the reaction of the
  * round, and the level if the person chooses it.
  */
-export const checkAnswerFields = {
-  ...modifierAnswersSchema,
-  ...roundUseAnswerFields,
+export const checkAnswerSchemaFields = {
+  ...modifierAnswerSchemaFields,
+  ...roundUseAnswerSchemaFields,
   level: v.optional(v.nullable(v.number()), null),
 }
-export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerFields, undefined>>
+export type StoryCheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswerSchemaFields, undefined>>
 
 /** The roll for which a form asks: its kind, its phrase, its level and its modifiers. */
 interface AskedCheck {
@@ -47,10 +47,10 @@ interface AskedCheck {
 }
 
 /** The level that the form of a roll suggests. */
-export const PROPOSED_LEVEL = 3
+export const PROPOSED_CHECK_LEVEL = 3
 
 /** The question for a roll. A roll for initiative has no level: its total is compared with the DC of every creature. */
-export function storyCheckQuestion(
+export function createStoryCheckQuestion(
   { actor, settings }: Pick<Situation<StoryMode>, 'actor' | 'settings'>,
   askedCheck: AskedCheck,
 ): ActionQuestion {
@@ -63,9 +63,9 @@ export function storyCheckQuestion(
     extraContext = {},
     keptFields = [],
   } = askedCheck
-  const proposedUse = usesRound ? usualRoundUse(actor) : 'nothing'
-  const usesAction = proposedUse === 'action'
-  const isQuickened = actor.turn?.used.includes(QUICKENED_MARK) === true
+  const proposedRoundUse = usesRound ? findUsualRoundUse(actor) : 'nothing'
+  const doesCheckUseAction = proposedRoundUse === 'action'
+  const isQuickened = actor.turn?.used.includes(QUICKENED_ROUND_MARK) === true
   return {
     title: 'HnB.storyMode.check.ask',
     titleData: { name: actor.name },
@@ -75,69 +75,69 @@ export function storyCheckQuestion(
       what: checkPhrase,
       fixed: fixedLevel,
       asksLevel: fixedLevel === null && check !== 'initiative',
-      level: fixedLevel ?? PROPOSED_LEVEL,
+      level: fixedLevel ?? PROPOSED_CHECK_LEVEL,
       most: LEVEL_RANGE.most,
       // The rule: quickening is "allowing 2 actions in one round". So only a roll that uses an action can be quickened.
-      quickenable: usesAction && !isQuickened,
-      quickenedAlready: usesAction && isQuickened,
-      fights: usesRound && isFighting(actor),
+      quickenable: doesCheckUseAction && !isQuickened,
+      quickenedAlready: doesCheckUseAction && isQuickened,
+      fights: usesRound && isActorFighting(actor),
       // If the usual action or reaction is already spent, the form selects no use. Only a person may decide that the
       // roll uses up no part of the round.
-      uses: remainingRoundUses(actor).map((roundUse) => {
-        const disabledReason = refusalPhrase(whyNotRoundUse(actor, roundUse))
+      uses: findRemainingRoundUses(actor).map((askedRoundUse) => {
+        const disabledReason = createRefusalPhrase(whyNotSpendRoundUse(actor, askedRoundUse))
         return {
-          use: roundUse,
-          chosen: roundUse === proposedUse && !disabledReason,
-          label: `HnB.storyMode.uses.${roundUse}`,
+          use: askedRoundUse,
+          chosen: askedRoundUse === proposedRoundUse && !disabledReason,
+          label: `HnB.storyMode.uses.${askedRoundUse}`,
           disabledReason: disabledReason,
         }
       }),
       ...extraContext,
     },
-    defaults: { level: fixedLevel ?? PROPOSED_LEVEL, uses: proposedUse, quicken: false },
+    defaults: { level: fixedLevel ?? PROPOSED_CHECK_LEVEL, uses: proposedRoundUse, quicken: false },
     modifiers,
     rememberAs: check,
     rememberedFields: fixedLevel === null && check !== 'initiative' ? ['level', ...keptFields] : keptFields,
     preview:
       check === 'initiative'
         ? () => null
-        : (answers) => neededFacePreview(actor, settings, askedCheck, answers),
+        : (answers) => createNeededFacePreview(actor, settings, askedCheck, answers),
   }
 }
 
-const storyCheckAnswersSchema = v.object(checkAnswerFields)
+const storyCheckAnswersSchema = v.object(checkAnswerSchemaFields)
 
 /**
  * The form's preview: the lowest number on the die that succeeds with the present answers. Null until a level is
  * entered.
  */
-function neededFacePreview(
+function createNeededFacePreview(
   actor: ActorView,
   { meetSucceeds }: Pick<StoryModeSettings, 'meetSucceeds'>,
   { fixedLevel, modifiers, usesRound }: AskedCheck,
   answers: unknown,
 ): AnswerPreview | null {
   const parsedAnswers = v.safeParse(storyCheckAnswersSchema, answers)
-  const level = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
-  if (!parsedAnswers.success || level === null || !isLevel(level)) return null
+  const levelBeforeSteps = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
+  if (!parsedAnswers.success || levelBeforeSteps === null || !isValidLevel(levelBeforeSteps)) return null
   const spentRoundUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
   // The preview shows the level even if the person has already spent the action or reaction. The action then refuses
   // the roll.
   const isQuickened =
     spentRoundUse !== null &&
     (isRefusal(spentRoundUse) ? parsedAnswers.output.quicken : spentRoundUse.quickened)
-  const easeSteps = netEaseSteps(appliedModifiers(modifiers, parsedAnswers.output, isQuickened))
-  const levelAfterSteps = easedLevel(level, easeSteps)
+  const easeSteps = sumEaseSteps(computeAppliedModifiers(modifiers, parsedAnswers.output, isQuickened))
+  const levelAfterSteps = computeEasedLevel(levelBeforeSteps, easeSteps)
   return {
     subject: null,
-    before: neededFacePhrase(neededFace(levelAfterSteps, meetSucceeds)),
+    before: createNeededFacePhrase(computeNeededFace(levelAfterSteps, meetSucceeds)),
     after: null,
-    notes: [levelPhrase(level, levelAfterSteps)],
+    notes: [createLevelPhrase(levelBeforeSteps, levelAfterSteps)],
   }
 }
 
 /** The modifiers whose switch is on. A quickened action adds its own modifier. */
-export function appliedModifiers(
+export function computeAppliedModifiers(
   possibleModifiers: readonly Modifier[],
   answers: ModifierAnswers,
   isQuickened: boolean,

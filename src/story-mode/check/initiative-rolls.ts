@@ -2,49 +2,59 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import { placeInOwnOrder } from '../../core/fight-rules'
+import { findPlaceInOwnOrder } from '../../core/fight-rules'
 import type { Modifier } from '../../core/modifiers'
-import { netEaseSteps } from '../../core/modifiers'
+import { sumEaseSteps } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Situation } from '../../core/game-views'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
-import { initiativeTotal, LEVEL_RANGE } from '../rules'
-import { actorModifiers } from './check-modifiers'
+import { computeInitiativeTotal, LEVEL_RANGE } from '../rules'
+import { createActorModifiers } from './check-modifiers'
 import type { StoryCheckAnswers } from './check-question'
-import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from './check-question'
-import { rollAgainstLevel } from './roll-d20'
+import { checkAnswerSchemaFields, createStoryCheckQuestion, computeAppliedModifiers } from './check-question'
+import { rollD20AgainstLevel } from './roll-d20'
 import type { InitiativeFacts, GroupInitiativeFacts } from './check-facts'
 
 /** A player rolls for initiative in a fight; creatures have their DC and never roll ("Initiative"). */
 export const rollOwnInitiative = defineAction<Click<StoryMode>, StoryCheckAnswers>({
-  answers: v.object(checkAnswerFields),
+  answers: v.object(checkAnswerSchemaFields),
   ask: (click) =>
     whyNotRollOwnInitiative(click) ??
-    storyCheckQuestion(click, {
+    createStoryCheckQuestion(click, {
       check: 'initiative',
       checkPhrase: { key: 'HnB.storyMode.check.initiative' },
       fixedLevel: null,
-      modifiers: actorModifiers(click, 'initiative'),
+      modifiers: createActorModifiers(click, 'initiative'),
       usesRound: false,
     }),
   async decide(click, checkAnswers, chance) {
     const refusal = whyNotRollOwnInitiative(click)
     if (refusal) return refusal
-    const modifiers = appliedModifiers(actorModifiers(click, 'initiative'), checkAnswers, false)
-    const facts = await makeInitiativeRoll(modifiers, chance)
+    const rollModifiers = computeAppliedModifiers(
+      createActorModifiers(click, 'initiative'),
+      checkAnswers,
+      false,
+    )
+    const initiativeFacts = await makeInitiativeRoll(rollModifiers, chance)
     return {
-      edits: [{ target: click.actor.uuid, set: { 'turn.initiative': facts.total } }],
-      post: { kind: 'initiative', facts },
+      edits: [{ target: click.actor.uuid, set: { 'turn.initiative': initiativeFacts.total } }],
+      post: { kind: 'initiative', facts: initiativeFacts },
     }
   },
 })
 
 async function makeInitiativeRoll(modifiers: readonly Modifier[], chance: Chance): Promise<InitiativeFacts> {
-  const { groups } = await rollAgainstLevel(LEVEL_RANGE.least, modifiers, true, chance)
-  const face = groups.flatMap(({ waves }) => waves.flat()).reduce((sum, dieFace) => sum + dieFace, 0)
-  return { groups, modifiers: [...modifiers], total: initiativeTotal(face, netEaseSteps(modifiers)) }
+  const { groups } = await rollD20AgainstLevel(LEVEL_RANGE.least, modifiers, true, chance)
+  const faceSum = groups
+    .flatMap(({ waves }) => waves.flat())
+    .reduce((addedFaces, dieFace) => addedFaces + dieFace, 0)
+  return {
+    groups,
+    modifiers: [...modifiers],
+    total: computeInitiativeTotal(faceSum, sumEaseSteps(modifiers)),
+  }
 }
 
 /**
@@ -59,19 +69,23 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
         participant.actor.turn?.initiative === null && whyNotRollInitiative(participant) === null,
     )
     if (rollingParticipants.length === 0) return refuse('HnB.storyMode.refusal.nobodyRolls')
-    const rolls: GroupInitiativeFacts['rolls'] = {}
+    const initiativeRolls: GroupInitiativeFacts['rolls'] = {}
     for (const participant of rollingParticipants) {
       const { uuid: actorUuid, name } = participant.actor
       const situation: Situation<StoryMode> = { ...participant, settings, user }
-      const modifiers = actorModifiers(situation, 'initiative')
-      rolls[chance.newId()] = { actor: actorUuid, name, ...(await makeInitiativeRoll(modifiers, chance)) }
+      const rollModifiers = createActorModifiers(situation, 'initiative')
+      initiativeRolls[chance.newId()] = {
+        actor: actorUuid,
+        name,
+        ...(await makeInitiativeRoll(rollModifiers, chance)),
+      }
     }
     return {
-      edits: Object.values(rolls).map(({ actor: targetUuid, total }) => ({
+      edits: Object.values(initiativeRolls).map(({ actor: targetUuid, total }) => ({
         target: targetUuid,
         set: { 'turn.initiative': total },
       })),
-      post: { kind: 'initiatives', facts: { rolls } },
+      post: { kind: 'initiatives', facts: { rolls: initiativeRolls } },
     }
   },
 })
@@ -83,7 +97,7 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
 function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })
-  if (!placeInOwnOrder(actor)) return refuse('HnB.common.refusal.otherOrder')
+  if (!findPlaceInOwnOrder(actor)) return refuse('HnB.common.refusal.otherOrder')
   return whyNotAlive(actor)
 }
 
@@ -93,8 +107,8 @@ function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refus
  */
 function whyNotRollOwnInitiative({ actor, user }: Pick<Click<StoryMode>, 'actor' | 'user'>): Refusal | null {
   const refusal = whyNotRollInitiative({ actor })
-  const initiative = actor.turn?.initiative ?? null
-  return refusal || user.isGM || initiative === null
+  const currentInitiative = actor.turn?.initiative ?? null
+  return refusal || user.isGM || currentInitiative === null
     ? refusal
-    : refuse('HnB.storyMode.refusal.initiativeRolled', { name: actor.name, initiative })
+    : refuse('HnB.storyMode.refusal.initiativeRolled', { name: actor.name, initiative: currentInitiative })
 }

@@ -1,20 +1,20 @@
 /** The actions of checks. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const checkScript = laterScript(() => import('./check-script'))
+const lazyCheckScript = createLazyScript(() => import('./check-script'))
 
-export const checkTabActions = laterActions(
-  checkScript,
+export const checkTabActions = createLazyActions(
+  lazyCheckScript,
   ['check', 'initiative'],
-  (script) => script.checkTabActions,
+  (loadedScript) => loadedScript.checkTabActions,
 )
-export const checkGroupActions = laterActions(
-  checkScript,
+export const checkGroupActions = createLazyActions(
+  lazyCheckScript,
   ['initiatives'],
-  (script) => script.checkGroupActions,
+  (loadedScript) => loadedScript.checkGroupActions,
 )
-export const checkMessageActions = laterActions(
-  checkScript,
+export const checkMessageActions = createLazyActions(
+  lazyCheckScript,
   ['quicken'],
-  (script) => script.checkMessageActions,
+  (loadedScript) => loadedScript.checkMessageActions,
 )

@@ -5,40 +5,43 @@ import type { Action } from '../../core/contract'
 import type { MessageClick } from '../../core/game-views'
 import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { editsToQuickenUsedAction } from '../round-uses'
+import { createEditsToQuickenUsedAction } from '../round-uses'
 import type { StoryMode } from '../rules'
 import { createQuickenedModifier } from './check-modifiers'
-import { levelRollResult } from './d20-roll'
+import { computeLevelRollResult } from './d20-roll'
 import type { QuickenableFacts } from './quickenable'
-import { whyNotQuicken } from './quickenable'
+import { whyNotQuickenRoll } from './quickenable'
 
 /**
  * The action that quickens a roll: the roll becomes one level harder, and the actor gets a second action in the round.
  * Refuses after the actor's turn. Refuses also if the roll's success has already changed an actor and the harder roll
  * would fail.
- * @param isCarriedOut has the roll's success already changed an actor?
+ * @param isRollCarriedOut has the roll's success already changed an actor?
  */
-export function quickenRoll<Facts extends QuickenableFacts>(
-  isCarriedOut: (facts: Facts) => boolean,
+export function defineQuickenRollAction<Facts extends QuickenableFacts>(
+  isRollCarriedOut: (facts: Facts) => boolean,
 ): Action<MessageClick<StoryMode, Facts>> {
   return defineAction<MessageClick<StoryMode, Facts>, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
     decided: 'byGM',
     decide({ actor, message }) {
       const { facts } = message
-      const refusal = whyNotQuicken(actor, message.actor, facts.round)
+      const refusal = whyNotQuickenRoll(actor, message.actor, facts.round)
       if (refusal) return refusal
-      const harderRoll = facts.roll && {
+      const quickenedRoll = facts.roll && {
         ...facts.roll,
         modifiers: [...facts.roll.modifiers, createQuickenedModifier()],
       }
-      if (harderRoll && isCarriedOut(facts) && !levelRollResult(harderRoll).success) {
+      if (quickenedRoll && isRollCarriedOut(facts) && !computeLevelRollResult(quickenedRoll).success) {
         return refuse('HnB.storyMode.refusal.quickenCarriedOut', { name: actor.name })
       }
       return {
-        edits: editsToQuickenUsedAction(actor),
+        edits: createEditsToQuickenUsedAction(actor),
         amend: {
-          set: { round: '', ...(harderRoll && { 'roll.modifiers': toStoredValue(harderRoll.modifiers) }) },
+          set: {
+            round: '',
+            ...(quickenedRoll && { 'roll.modifiers': toStoredValue(quickenedRoll.modifiers) }),
+          },
           label: { key: 'HnB.storyMode.check.didQuicken', data: { name: actor.name } },
         },
       }

@@ -2,13 +2,13 @@
 import * as v from 'valibot'
 import type { MessageView, Viewer, ActorView } from '../../core/game-views'
 import { refuse } from '../../core/outcome'
-import { isQuickenable } from '../round-uses'
+import { isActionQuickenable } from '../round-uses'
 import type { StoryMode } from '../rules'
 import type { levelRollFactsSchema } from './d20-roll'
 
 /** The field that the facts of a roll need, so that the message can have the button "Quicken". */
-export const quickenableFactsFields = {
-  /** The round (`fightRoundId`) of a roll that used an action which is not quickened; otherwise empty. */
+export const quickenableFactsSchemaFields = {
+  /** The round (`toFightRoundId`) of a roll that used an action which is not quickened; otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 }
 
@@ -26,7 +26,7 @@ export function findQuickenableActorUuid(
   { actor: actorUuid, facts }: Pick<MessageView<QuickenableFacts>, 'actor' | 'facts'>,
   { ownParticipant }: Pick<Viewer<StoryMode>, 'ownParticipant'>,
 ): string | null {
-  return ownParticipant && whyNotQuicken(ownParticipant.actor, actorUuid, facts.round) === null
+  return ownParticipant && whyNotQuickenRoll(ownParticipant.actor, actorUuid, facts.round) === null
     ? actorUuid
     : null
 }
@@ -35,9 +35,9 @@ export function findQuickenableActorUuid(
  * Refuses an actor who did not make the roll. Refuses also after the turn or the round of the roll has ended.
  * @param rollerUuid the uuid of the actor who made the roll
  */
-export function whyNotQuicken(actor: ActorView, rollerUuid: string, round: string) {
+export function whyNotQuickenRoll(actor: ActorView, rollerUuid: string, roundId: string) {
   if (actor.uuid !== rollerUuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-  return isQuickenable(actor, round)
+  return isActionQuickenable(actor, roundId)
     ? null
     : refuse('HnB.storyMode.refusal.quickenLate', { name: actor.name })
 }

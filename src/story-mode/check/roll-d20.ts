@@ -1,21 +1,21 @@
 /** Rolls a d20, alone or against a level. */
 import type { Chance } from '../../core/chance'
-import { copyGroupResults } from '../../core/dice'
+import { copyDiceGroupResults } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { D20_FACES } from '../rules'
+import { D20_FACE_COUNT } from '../rules'
 import type { LevelRollFacts, D20Facts } from './d20-roll'
 
 /**
  * Rolls a d20 against the DC of a level, which is three times the level. Modifiers change the level by steps
  * ("Initiative"; ruling SM1).
  */
-export async function rollAgainstLevel(
+export async function rollD20AgainstLevel(
   level: number,
   modifiers: readonly Modifier[],
-  meetSucceeds: boolean,
+  doesEqualTotalSucceed: boolean,
   chance: Chance,
 ): Promise<LevelRollFacts> {
-  return { level, ...(await rollD20(modifiers, meetSucceeds, chance)) }
+  return { level, ...(await rollD20(modifiers, doesEqualTotalSucceed, chance)) }
 }
 
 /** Rolls a d20 without comparing it with a level. The level may become known only later. */
@@ -24,10 +24,10 @@ export async function rollD20(
   doesEqualTotalSucceed: boolean,
   chance: Chance,
 ): Promise<D20Facts> {
-  const { groups } = await chance.roll([{ number: 1, faces: D20_FACES, bumpOn: 0 }])
+  const { groups } = await chance.roll([{ number: 1, faces: D20_FACE_COUNT, bumpOn: 0 }])
   return {
     modifiers: modifiers.map((modifier) => ({ ...modifier })),
-    groups: copyGroupResults(groups),
+    groups: copyDiceGroupResults(groups),
     meets: doesEqualTotalSucceed,
   }
 }

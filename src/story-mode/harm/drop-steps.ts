@@ -3,50 +3,51 @@
  * ("Harm").
  */
 import type { PendingStep } from '../../core/pending-step'
-import { actorStep } from '../../core/pending-step'
+import { createActorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { Viewer } from '../../core/game-views'
-import { droppableItems } from '../carry/carrying-capacity'
-import { isDead } from '../../core/conditions'
+import { findDroppableItems } from '../carry/carrying-capacity'
+import { hasDeadStatus } from '../../core/conditions'
 import type { StoryMode } from '../rules'
-import type { Suffering } from './harm-facts'
+import type { SufferedHarm } from './harm-facts'
 
 /**
  * The pending steps of dropping items. Each living character who still has the new wound and carries more than their
  * slots hold gets a step.
  */
-export function stepsToDropItems(
-  sufferings: readonly (Suffering | null)[],
+export function createStepsToDropItems(
+  sufferedHarms: readonly (SufferedHarm | null)[],
   { sides, settings }: Viewer<StoryMode>,
 ): PendingStep[] {
-  return sufferings.flatMap((suffering) => {
-    const participant = sides.find(({ actor }) => actor.uuid === suffering?.actor)
-    if (!suffering || !participant || !mayExceedSlots(suffering)) return []
+  return sufferedHarms.flatMap((sufferedHarm) => {
+    const participant = sides.find(({ actor }) => actor.uuid === sufferedHarm?.actor)
+    if (!sufferedHarm || !participant || !mayHarmExceedSlots(sufferedHarm)) return []
     const { actor, items } = participant
-    if (actor.type !== 'character' || isDead(actor)) return []
-    if (!suffering.wounds.some((wound) => items.some(({ id }) => id === wound.id))) return []
-    const buttons = droppableItems(items, settings).map(({ uuid, name }) => ({
+    if (actor.type !== 'character' || hasDeadStatus(actor)) return []
+    if (!sufferedHarm.wounds.some((wound) => items.some(({ id }) => id === wound.id))) return []
+    const buttons = findDroppableItems(items, settings).map(({ uuid, name }) => ({
       act: 'drop',
       icon: 'drop',
       label: { text: name },
       data: { item: uuid },
     }))
-    return buttons.length > 0 ? [actorStep(actor, 'HnB.storyMode.next.drop', buttons)] : []
+    return buttons.length > 0 ? [createActorStep(actor, 'HnB.storyMode.next.drop', buttons)] : []
   })
 }
 
 /** The notification for an actor (by uuid) whose new wound left too few slots. Null for every other actor. */
-export function tooFewSlotsAnnouncement(
-  sufferings: readonly (Suffering | null)[],
-  uuid: string | null,
+export function createTooFewSlotsAnnouncement(
+  sufferedHarms: readonly (SufferedHarm | null)[],
+  actorUuid: string | null,
 ): KeyedPhrase | null {
-  const suffering = sufferings.find((entry) => entry?.actor === uuid)
-  return suffering && mayExceedSlots(suffering)
-    ? { key: 'HnB.storyMode.carry.choose', data: { name: suffering.name } }
+  const sufferedHarm = sufferedHarms.find((candidateHarm) => candidateHarm?.actor === actorUuid)
+  return sufferedHarm && mayHarmExceedSlots(sufferedHarm)
+    ? { key: 'HnB.storyMode.carry.choose', data: { name: sufferedHarm.name } }
     : null
 }
 
 /**
  * Could the new wounds have left the actor too few slots? Yes, if the message is older than the field `crowds` (null).
  */
-const mayExceedSlots = ({ wounds, crowds }: Suffering): boolean => wounds.length > 0 && crowds !== false
+const mayHarmExceedSlots = ({ wounds, crowds }: SufferedHarm): boolean =>
+  wounds.length > 0 && crowds !== false

@@ -5,21 +5,21 @@ import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Participant } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
 import { WOUND_KINDS, WOUND_SEVERITIES } from '../tables'
-import type { HarmReportFacts, Suffering } from './harm-facts'
+import type { HarmReportFacts, SufferedHarm } from './harm-facts'
 import type { InflictedHarm } from './inflict-harm'
 import { inflictHarm, inflictWound } from './inflict-harm'
-import { readHealthState, heartsEdits } from './wound-bearer'
+import { readHealthState, createHeartsEdits } from './wound-bearer'
 import type { HarmSource } from './new-wound'
-import { maxAttackHarm } from './harm-rules'
+import { findMaxAttackHarm } from './harm-rules'
 
 /** How many people the Gamemaster's tools for Harm affect, and which people the form ticks first. */
 const HARM_PEOPLE_LIMITS = {
   minPeople: 1,
-  maxPeople: MAX_TARGETS,
+  maxPeople: MAX_TARGETS_PER_CLICK,
   first: 'targeted',
   mayChooseSelf: true,
 } as const
@@ -46,20 +46,20 @@ export const inflictHarmOnGroup = defineAction<GroupClick<StoryMode>, object>({
   people: ({ data }) => ({
     ...HARM_PEOPLE_LIMITS,
     label: 'HnB.storyMode.whom.harm',
-    ...(isHarmAmount(Number(data.harm)) && { title: { key: `HnB.storyMode.tool.harm.${data.harm}` } }),
+    ...(isValidHarmAmount(Number(data.harm)) && { title: { key: `HnB.storyMode.tool.harm.${data.harm}` } }),
   }),
   whyNotPerson: ({ participants: [participant] }) => (participant ? whyNotAlive(participant.actor) : null),
   decide(click, _answers, chance) {
-    const harm = Number(click.data.harm)
-    if (!isHarmAmount(harm)) {
-      return refuse('HnB.storyMode.refusal.harm', { most: maxAttackHarm(true) })
+    const harmAmount = Number(click.data.harm)
+    if (!isValidHarmAmount(harmAmount)) {
+      return refuse('HnB.storyMode.refusal.harm', { most: findMaxAttackHarm(true) })
     }
-    return inflictHarmOnAll(click.participants, harm, click, chance)
+    return inflictHarmOnAll(click.participants, harmAmount, click, chance)
   },
 })
 
-const isHarmAmount = (harm: number): boolean =>
-  Number.isInteger(harm) && harm >= 1 && harm <= maxAttackHarm(true)
+const isValidHarmAmount = (harmAmount: number): boolean =>
+  Number.isInteger(harmAmount) && harmAmount >= 1 && harmAmount <= findMaxAttackHarm(true)
 
 /** The Gamemaster restores all hearts of one or several people (ruling SM11). */
 export const restoreHeartsOfGroup = defineAction<GroupClick<StoryMode>, object>({
@@ -77,17 +77,19 @@ function whyNotRestoreHearts({ actor, state, items }: Participant<StoryMode>): R
 
 async function inflictHarmOnAll(
   participants: StoryParticipants,
-  harm: number,
+  harmAmount: number,
   { settings }: Pick<Click<StoryMode>, 'settings'>,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const refusal = participants.map(({ actor }) => whyNotAlive(actor)).find((candidate) => candidate !== null)
+  const refusal = participants
+    .map(({ actor }) => whyNotAlive(actor))
+    .find((candidateRefusal) => candidateRefusal !== null)
   if (refusal) return refusal
   const harmSource: HarmSource = { kind: 'physical', carryOver: false, cause: '' }
-  const inflictedHarms: InflictedHarm[] = []
+  const harmOfParticipants: InflictedHarm[] = []
   for (const participant of participants)
-    inflictedHarms.push(await inflictHarm(participant, harm, harmSource, settings, chance))
-  return harmOutcome('harm', inflictedHarms, chance)
+    harmOfParticipants.push(await inflictHarm(participant, harmAmount, harmSource, settings, chance))
+  return createHarmOutcome('harm', harmOfParticipants, chance)
 }
 
 function restoreHearts(
@@ -95,43 +97,43 @@ function restoreHearts(
   heartCount: number,
   chance: Chance,
 ): Outcome | Refusal {
-  const restoredHearts = participants.flatMap(({ actor, state, items }): InflictedHarm[] => {
+  const participantsWithRestoredHearts = participants.flatMap(({ actor, state, items }): InflictedHarm[] => {
     const { value, max } = readHealthState(actor, state, items).hearts
-    const heartsAfter = Math.min(max, value + heartCount)
-    if (whyNotAlive(actor) || heartsAfter === value) return []
-    const suffering: Suffering = {
+    const restoredHeartCount = Math.min(max, value + heartCount)
+    if (whyNotAlive(actor) || restoredHeartCount === value) return []
+    const sufferedHarm: SufferedHarm = {
       actor: actor.uuid,
       name: actor.name,
       harm: 0,
       before: value,
-      after: heartsAfter,
+      after: restoredHeartCount,
       max,
       wounds: [],
       dead: false,
       crowds: false,
     }
-    const edits = heartsEdits(actor.uuid, state, { value: heartsAfter, max })
-    return [{ changes: { edits, statuses: [], newItems: [] }, suffering }]
+    const heartEdits = createHeartsEdits(actor.uuid, state, { value: restoredHeartCount, max })
+    return [{ changes: { edits: heartEdits, statuses: [], newItems: [] }, suffering: sufferedHarm }]
   })
-  return restoredHearts.length > 0
-    ? harmOutcome('regain', restoredHearts, chance)
+  return participantsWithRestoredHearts.length > 0
+    ? createHarmOutcome('regain', participantsWithRestoredHearts, chance)
     : refuse('HnB.storyMode.refusal.fullHearts')
 }
 
-function harmOutcome(
-  event: HarmReportFacts['what'],
+function createHarmOutcome(
+  harmEvent: HarmReportFacts['what'],
   inflictedHarms: readonly InflictedHarm[],
   chance: Chance,
 ): Outcome {
-  const facts: HarmReportFacts = {
-    what: event,
+  const harmReportFacts: HarmReportFacts = {
+    what: harmEvent,
     lines: Object.fromEntries(inflictedHarms.map(({ suffering }) => [chance.newId(), suffering])),
   }
   return {
     edits: inflictedHarms.flatMap(({ changes }) => changes.edits),
     statuses: inflictedHarms.flatMap(({ changes }) => changes.statuses),
     newItems: inflictedHarms.flatMap(({ changes }) => changes.newItems),
-    post: { kind: 'harm', facts },
+    post: { kind: 'harm', facts: harmReportFacts },
   }
 }
 
@@ -156,7 +158,7 @@ export const takeWound = defineAction<Click<StoryMode>, v.InferOutput<typeof tak
       ok: 'HnB.storyMode.wound.take',
       context: {
         severities: WOUND_SEVERITIES.map((severity) => ({ severity, chosen: severity === 'strain' })),
-        kinds: WOUND_KINDS.map((kind) => ({ kind, chosen: kind === 'physical' })),
+        kinds: WOUND_KINDS.map((woundKind) => ({ kind: woundKind, chosen: woundKind === 'physical' })),
         named: false,
       },
       defaults: { severity: 'strain', kind: 'physical', name: '' },
@@ -165,7 +167,7 @@ export const takeWound = defineAction<Click<StoryMode>, v.InferOutput<typeof tak
     const refusal = whyNotAlive(click.actor)
     if (refusal) return refusal
     const harmSource = { kind, carryOver: false, cause: '', name }
-    return harmOutcome(
+    return createHarmOutcome(
       'wound',
       [await inflictWound(click, severity, harmSource, click.settings, chance)],
       chance,

@@ -1,6 +1,6 @@
 /** What messages store about Harm: the hearts before and after, and the new wounds. */
 import * as v from 'valibot'
-import { DICTIONARY_KEY } from '../../core/schema'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { LEVEL_RANGE } from '../rules'
@@ -10,7 +10,7 @@ const heartCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVal
 
 /** A new wound as a message stores it. */
 const reportedWoundSchema = v.object({
-  id: v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
+  id: v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)),
   severity: v.picklist(WOUND_SEVERITIES),
   kind: v.picklist(WOUND_KINDS),
   name: phraseSchema,
@@ -21,7 +21,7 @@ const reportedWoundSchema = v.object({
 export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
 
 /** What a message stores about Harm that one actor suffered: the hearts before and after, and the new wounds. */
-export const sufferingSchema = v.object({
+export const sufferedHarmSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
   harm: heartCountSchema,
@@ -36,12 +36,12 @@ export const sufferingSchema = v.object({
    */
   crowds: v.optional(v.nullable(v.boolean()), null),
 })
-export type Suffering = v.InferOutput<typeof sufferingSchema>
+export type SufferedHarm = v.InferOutput<typeof sufferedHarmSchema>
 
 /** The facts of a message about Harm, wounds or regained hearts outside an attack. Each actor has a line. */
 export const harmReportFactsSchema = v.object({
   what: v.picklist(['harm', 'wound', 'regain']),
-  lines: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sufferingSchema),
+  lines: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), sufferedHarmSchema),
 })
 export type HarmReportFacts = v.InferOutput<typeof harmReportFactsSchema>
 

@@ -3,18 +3,18 @@ import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import type { StoryMode } from '../rules'
-import { tooFewSlotsAnnouncement, stepsToDropItems } from './drop-steps'
-import type { HarmReportFacts, Suffering, WoundNameFacts } from './harm-facts'
+import { createTooFewSlotsAnnouncement, createStepsToDropItems } from './drop-steps'
+import type { HarmReportFacts, SufferedHarm, WoundNameFacts } from './harm-facts'
 import { harmReportFactsSchema, woundNameFactsSchema } from './harm-facts'
 
 export const harmReportMessageKind = defineMessageKind<StoryMode, HarmReportFacts>({
   facts: harmReportFactsSchema,
   context: ({ facts }, viewer) => ({
     regain: facts.what === 'regain',
-    lines: Object.values(facts.lines).map((suffering) => sufferingContext(suffering, viewer)),
+    lines: Object.values(facts.lines).map((sufferedHarm) => createSufferedHarmContext(sufferedHarm, viewer)),
   }),
-  announcement: ({ lines }, actorUuid) => tooFewSlotsAnnouncement(Object.values(lines), actorUuid),
-  pendingSteps: ({ facts }, viewer) => stepsToDropItems(Object.values(facts.lines), viewer),
+  announcement: ({ lines }, actorUuid) => createTooFewSlotsAnnouncement(Object.values(lines), actorUuid),
+  pendingSteps: ({ facts }, viewer) => createStepsToDropItems(Object.values(facts.lines), viewer),
   sideUuids: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
   actions: {},
 })
@@ -29,13 +29,16 @@ export const woundNameMessageKind = defineMessageKind<StoryMode, WoundNameFacts>
  * The template context of `templates/story-mode/pieces/suffering.hbs`, which shows what the Harm did to one actor. If
  * the table had no name for a wound, the template shows the wound's current name.
  */
-export function sufferingContext(suffering: Suffering, { sides, playedUuids }: Viewer<StoryMode>): object {
-  const { actor, after: heartsAfter, max, wounds } = suffering
-  const participant = sides.find((candidate) => candidate.actor.uuid === actor)
+export function createSufferedHarmContext(
+  sufferedHarm: SufferedHarm,
+  { sides, playedUuids }: Viewer<StoryMode>,
+): object {
+  const { actor, after: heartsAfter, max, wounds } = sufferedHarm
+  const participant = sides.find((candidateParticipant) => candidateParticipant.actor.uuid === actor)
   return {
-    ...suffering,
-    heartsWords: heartsPhrase(suffering),
-    hearts: Array.from({ length: max }, (_, index) => index < heartsAfter),
+    ...sufferedHarm,
+    heartsWords: createHeartsPhrase(sufferedHarm),
+    hearts: Array.from({ length: max }, (_, rowIndex) => rowIndex < heartsAfter),
     wounds: wounds.map((wound) => {
       const item = participant?.items.find(({ id }) => id === wound.id)
       return {
@@ -54,9 +57,9 @@ export function sufferingContext(suffering: Suffering, { sides, playedUuids }: V
  * The phrase for an actor's hearts before and after Harm. A new wound restores all hearts, so the hearts afterwards
  * alone would hide the loss.
  */
-function heartsPhrase({ harm, before, after, max, wounds, dead }: Suffering): Phrase {
-  const data = { before, after, max }
+function createHeartsPhrase({ harm, before, after, max, wounds, dead }: SufferedHarm): Phrase {
+  const phraseData = { before, after, max }
   if (harm === 0) return { key: 'HnB.storyMode.hearts', data: { value: after, max } }
-  if (dead) return { key: 'HnB.storyMode.harm.heartsTo', data: { ...data, after: 0 } }
-  return { key: `HnB.storyMode.harm.${wounds.length > 0 ? 'heartsBack' : 'heartsTo'}`, data }
+  if (dead) return { key: 'HnB.storyMode.harm.heartsTo', data: { ...phraseData, after: 0 } }
+  return { key: `HnB.storyMode.harm.${wounds.length > 0 ? 'heartsBack' : 'heartsTo'}`, data: phraseData }
 }

@@ -1,25 +1,28 @@
 /** The rules of Harm: hearts, wounds, and death. */
 import type { Hearts, StoryModeSettings } from '../rules'
-import { CHARACTER_HEARTS } from '../rules'
+import { CHARACTER_HEART_COUNT } from '../rules'
 import type { WoundSeverity, AttackWeight } from '../tables'
-import { ATTACK_TABLE, WOUND_SEVERITIES } from '../tables'
+import { ATTACK_WEIGHT_TABLE, WOUND_SEVERITIES } from '../tables'
 
 /** The highest Harm of one attack: 3 without magic, 4 with magic ("Harm"; ruling SM19). */
 const MAX_ATTACK_HARM = { mundane: 3, magic: 4 } as const
 
 /** The highest number of wounds of a character and of a creature ("Harm"). */
-export const MAX_WOUNDS = { character: 5, npc: 3 } as const
+export const MAX_WOUND_COUNTS = { character: 5, npc: 3 } as const
 
 /** The Harm of an attack: the Harm of its weight plus `more`, at most 3, or at most 4 with magic. */
-export function attackHarm(attack: {
+export function computeAttackHarm(attackFields: {
   readonly weight: AttackWeight
   readonly magic: boolean
   readonly more: number
 }): number {
-  return Math.min(ATTACK_TABLE[attack.weight].harm + attack.more, maxAttackHarm(attack.magic))
+  return Math.min(
+    ATTACK_WEIGHT_TABLE[attackFields.weight].harm + attackFields.more,
+    findMaxAttackHarm(attackFields.magic),
+  )
 }
 
-export function maxAttackHarm(isMagic: boolean): number {
+export function findMaxAttackHarm(isMagic: boolean): number {
   return isMagic ? MAX_ATTACK_HARM.magic : MAX_ATTACK_HARM.mundane
 }
 
@@ -41,44 +44,45 @@ export interface HarmResult {
 }
 
 /** An actor's hearts: at most five for a character, at most the level for a creature ("Harm"). */
-export function currentHearts(
-  type: 'character' | 'npc',
+export function computeCurrentHearts(
+  actorType: 'character' | 'npc',
   { level, harm }: { readonly level: number; readonly harm: Hearts },
 ): Hearts {
-  const max = type === 'npc' ? level : CHARACTER_HEARTS
-  return { value: Math.min(harm.value, max), max }
+  const maxHearts = actorType === 'npc' ? level : CHARACTER_HEART_COUNT
+  return { value: Math.min(harm.value, maxHearts), max: maxHearts }
 }
 
 /**
  * Takes hearts away. At zero hearts the actor gets one wound, and all hearts return. The rest of the Harm at zero
  * hearts decides the severity of the wound. This rest is then lost, unless the attack carries over (ruling SM20). An
  * actor who suffers more wounds than the limit dies.
- * @param harm the Harm after `attackHarm` has limited it (ruling SM19)
+ * @param harmAmount the Harm after `computeAttackHarm` has limited it (ruling SM19)
  */
-export function takeHarm(
+export function computeHarmResult(
   { hearts, wounds: woundsBorne, limit }: HealthState,
-  harm: number,
+  harmAmount: number,
   { carryOver, deathAt }: { readonly carryOver: boolean } & Pick<StoryModeSettings, 'deathAt'>,
 ): HarmResult {
-  const wounds: WoundSeverity[] = []
+  const newWoundSeverities: WoundSeverity[] = []
   let { value } = hearts
-  let harmLeft = harm
-  while (harmLeft > 0) {
-    if (harmLeft < value) return { value: value - harmLeft, wounds, dead: false }
-    const harmBeyondZero = harmLeft - value
-    const woundResult = effectOfOneMoreWound(woundsBorne + wounds.length, limit, deathAt)
-    if (woundResult.borne) wounds.push(severityForHarm(harmBeyondZero))
-    if (woundResult.dead) return { value: 0, wounds, dead: true }
+  let remainingHarm = harmAmount
+  while (remainingHarm > 0) {
+    if (remainingHarm < value)
+      return { value: value - remainingHarm, wounds: newWoundSeverities, dead: false }
+    const harmBeyondLastHeart = remainingHarm - value
+    const woundResult = computeEffectOfOneMoreWound(woundsBorne + newWoundSeverities.length, limit, deathAt)
+    if (woundResult.borne) newWoundSeverities.push(findSeverityForHarm(harmBeyondLastHeart))
+    if (woundResult.dead) return { value: 0, wounds: newWoundSeverities, dead: true }
     value = hearts.max
-    harmLeft = carryOver ? harmBeyondZero : 0
+    remainingHarm = carryOver ? harmBeyondLastHeart : 0
   }
-  return { value, wounds, dead: false }
+  return { value, wounds: newWoundSeverities, dead: false }
 }
 
 /**
  * How one more wound affects an actor: can the actor suffer the wound, and does the wound kill the actor (ruling SM7)?
  */
-export function effectOfOneMoreWound(
+export function computeEffectOfOneMoreWound(
   woundCount: number,
   woundLimit: number,
   deathAt: StoryModeSettings['deathAt'],
@@ -87,7 +91,7 @@ export function effectOfOneMoreWound(
   return { borne: true, dead: deathAt === 'at' && woundCount + 1 >= woundLimit }
 }
 
-/** The severity of a wound. `harmBeyondZero` is the Harm that is left when the hearts have reached zero ("Wounds"). */
-export function severityForHarm(harmBeyondZero: number): WoundSeverity {
-  return WOUND_SEVERITIES[Math.min(Math.max(harmBeyondZero, 0), WOUND_SEVERITIES.length - 1)] ?? 'scar'
+/** The severity of a wound. `harmBeyondLastHeart` is the Harm that is left when the hearts have reached zero ("Wounds"). */
+export function findSeverityForHarm(harmBeyondLastHeart: number): WoundSeverity {
+  return WOUND_SEVERITIES[Math.min(Math.max(harmBeyondLastHeart, 0), WOUND_SEVERITIES.length - 1)] ?? 'scar'
 }

@@ -1,7 +1,7 @@
 /** The script of Harm: losing and regaining hearts, taking wounds, and naming a wound. */
 import { inflictHarmOnGroup, loseHeart, regainHeart, restoreHeartsOfGroup, takeWound } from './harm-actions'
-import { nameWound } from './name-wound'
+import { renameWound } from './name-wound'
 
 export const harmTabActions = { lose: loseHeart, regain: regainHeart, wound: takeWound }
 export const harmGroupActions = { harm: inflictHarmOnGroup, restore: restoreHeartsOfGroup }
-export const woundActions = { name: nameWound }
+export const woundActions = { name: renameWound }

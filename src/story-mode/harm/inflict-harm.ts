@@ -1,36 +1,36 @@
 /** The changes that Harm and wounds make on one actor. */
 import type { Chance } from '../../core/chance'
-import type { Changes, NewItemOnActor, StatusEdit } from '../../core/outcome'
+import type { DocumentChanges, NewItemOnActor, StatusEdit } from '../../core/outcome'
 import type { Participant } from '../../core/game-views'
-import { parseBelongings, carriedLoad } from '../carry/carrying-capacity'
-import { DEAD_STATUS } from '../../core/conditions'
+import { parseBelongings, computeCarriedLoad } from '../carry/carrying-capacity'
+import { DEAD_STATUS_ID } from '../../core/conditions'
 import type { StoryModeSettings, StoryMode } from '../rules'
 import type { WoundSeverity } from '../tables'
-import { SEVERITY_TABLE } from '../tables'
-import type { Suffering, ReportedWound } from './harm-facts'
+import { WOUND_SEVERITY_TABLE } from '../tables'
+import type { SufferedHarm, ReportedWound } from './harm-facts'
 import type { HarmSource } from './new-wound'
 import { createWound } from './new-wound'
 import type { HarmResult } from './harm-rules'
-import { effectOfOneMoreWound, takeHarm } from './harm-rules'
-import { readHealthState, heartsEdits } from './wound-bearer'
+import { computeEffectOfOneMoreWound, computeHarmResult } from './harm-rules'
+import { readHealthState, createHeartsEdits } from './wound-bearer'
 
 /** The changes to an actor who suffers Harm, with the facts that the message stores about this Harm. */
 export interface InflictedHarm {
-  readonly changes: Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>>
-  readonly suffering: Suffering
+  readonly changes: Required<Pick<DocumentChanges, 'edits' | 'statuses' | 'newItems'>>
+  readonly suffering: SufferedHarm
 }
 
 /** One actor suffers Harm, which may lead to wounds and to death ("Harm", "Wounds"). */
 export async function inflictHarm(
   participant: Participant<StoryMode>,
-  harm: number,
+  harmAmount: number,
   harmSource: HarmSource,
   settings: StoryModeSettings,
   chance: Chance,
 ): Promise<InflictedHarm> {
-  const woundBearer = readHealthState(participant.actor, participant.state, participant.items)
-  const harmResult = takeHarm(woundBearer, harm, { ...harmSource, deathAt: settings.deathAt })
-  return buildInflictedHarm(participant, harmResult, { harm, harmSource, settings, chance })
+  const healthState = readHealthState(participant.actor, participant.state, participant.items)
+  const harmResult = computeHarmResult(healthState, harmAmount, { ...harmSource, deathAt: settings.deathAt })
+  return createInflictedHarm(participant, harmResult, { harm: harmAmount, harmSource, settings, chance })
 }
 
 /**
@@ -39,15 +39,15 @@ export async function inflictHarm(
  */
 export async function inflictWound(
   participant: Participant<StoryMode>,
-  severity: WoundSeverity,
+  woundSeverity: WoundSeverity,
   harmSource: HarmSource & { readonly name: string },
   settings: StoryModeSettings,
   chance: Chance,
 ): Promise<InflictedHarm> {
   const { hearts, wounds, limit } = readHealthState(participant.actor, participant.state, participant.items)
-  const { borne, dead } = effectOfOneMoreWound(wounds, limit, settings.deathAt)
-  const harmResult = { value: dead ? 0 : hearts.value, wounds: borne ? [severity] : [], dead }
-  return buildInflictedHarm(participant, harmResult, {
+  const { borne, dead } = computeEffectOfOneMoreWound(wounds, limit, settings.deathAt)
+  const harmResult = { value: dead ? 0 : hearts.value, wounds: borne ? [woundSeverity] : [], dead }
+  return createInflictedHarm(participant, harmResult, {
     harm: 0,
     harmSource,
     settings,
@@ -68,23 +68,23 @@ interface HarmDetails {
   readonly name?: string
 }
 
-async function buildInflictedHarm(
+async function createInflictedHarm(
   { actor, state, items }: Participant<StoryMode>,
   { value, wounds, dead }: HarmResult,
   { harm, harmSource, settings, chance, name = '' }: HarmDetails,
 ): Promise<InflictedHarm> {
   const { hearts } = readHealthState(actor, state, [])
   const newWounds: { make: NewItemOnActor; wound: ReportedWound }[] = []
-  for (const severity of wounds)
-    newWounds.push(await createWound(actor.uuid, severity, harmSource, name, chance))
-  const statuses: StatusEdit[] = dead ? [{ target: actor.uuid, status: DEAD_STATUS, active: true }] : []
+  for (const woundSeverity of wounds)
+    newWounds.push(await createWound(actor.uuid, woundSeverity, harmSource, name, chance))
+  const statusEdits: StatusEdit[] = dead ? [{ target: actor.uuid, status: DEAD_STATUS_ID, active: true }] : []
   return {
     changes: {
       edits: [
-        ...heartsEdits(actor.uuid, state, { value, max: hearts.max }),
+        ...createHeartsEdits(actor.uuid, state, { value, max: hearts.max }),
         ...(dead && actor.turn ? [{ target: actor.uuid, set: { 'turn.defeated': true } }] : []),
       ],
-      statuses,
+      statuses: statusEdits,
       newItems: newWounds.map(({ make }) => make),
     },
     suffering: {
@@ -104,10 +104,13 @@ async function buildInflictedHarm(
 /** Do new wounds of these severities leave the actor with fewer slots than the carried items fill? */
 function hasTooFewSlots(
   items: Participant<StoryMode>['items'],
-  wounds: readonly WoundSeverity[],
+  woundSeverities: readonly WoundSeverity[],
   settings: StoryModeSettings,
 ): boolean {
-  const { used, capacity } = carriedLoad(parseBelongings(items), settings)
-  const takenSlots = wounds.reduce((sum, severity) => sum + SEVERITY_TABLE[severity].capacity, 0)
-  return takenSlots > 0 && used > Math.max(0, capacity - takenSlots)
+  const { used, capacity } = computeCarriedLoad(parseBelongings(items), settings)
+  const slotsTakenByWounds = woundSeverities.reduce(
+    (slotSum, woundSeverity) => slotSum + WOUND_SEVERITY_TABLE[woundSeverity].capacity,
+    0,
+  )
+  return slotsTakenByWounds > 0 && used > Math.max(0, capacity - slotsTakenByWounds)
 }

@@ -1,16 +1,20 @@
 /** The actions of Harm. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const harmScript = laterScript(() => import('./harm-script'))
+const lazyHarmScript = createLazyScript(() => import('./harm-script'))
 
-export const harmTabActions = laterActions(
-  harmScript,
+export const harmTabActions = createLazyActions(
+  lazyHarmScript,
   ['lose', 'regain', 'wound'],
-  (script) => script.harmTabActions,
+  (loadedScript) => loadedScript.harmTabActions,
 )
-export const harmGroupActions = laterActions(
-  harmScript,
+export const harmGroupActions = createLazyActions(
+  lazyHarmScript,
   ['harm', 'restore'],
-  (script) => script.harmGroupActions,
+  (loadedScript) => loadedScript.harmGroupActions,
 )
-export const woundActions = laterActions(harmScript, ['name'], (script) => script.woundActions)
+export const woundActions = createLazyActions(
+  lazyHarmScript,
+  ['name'],
+  (loadedScript) => loadedScript.woundActions,
+)

@@ -4,7 +4,7 @@ import type { DiceGroup } from '../../core/dice'
 import type { NewItemOnActor } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { WoundSeverity, WoundKind } from '../tables'
-import { SEVERITY_TABLE } from '../tables'
+import { WOUND_SEVERITY_TABLE } from '../tables'
 import type { ReportedWound } from './harm-facts'
 import { rollWoundName } from './name-wound'
 
@@ -26,15 +26,15 @@ const D6: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
  */
 export async function createWound(
   actorUuid: string,
-  severity: WoundSeverity,
+  woundSeverity: WoundSeverity,
   { kind, cause }: HarmSource,
-  typedName: string,
+  typedWoundName: string,
   chance: Chance,
 ): Promise<{ make: NewItemOnActor; wound: ReportedWound }> {
-  const rolledName = typedName === '' ? await rollWoundName(kind, severity, chance) : null
-  const restsRoll = SEVERITY_TABLE[severity].rests?.dice ? await chance.roll([D6]) : null
-  const name: Phrase = rolledName?.name ?? { text: typedName }
-  const neededRests = countNeededRests(severity, restsRoll?.groups[0]?.waves[0]?.[0] ?? 0)
+  const rolledName = typedWoundName === '' ? await rollWoundName(kind, woundSeverity, chance) : null
+  const restCountRoll = WOUND_SEVERITY_TABLE[woundSeverity].rests?.dice ? await chance.roll([D6]) : null
+  const woundName: Phrase = rolledName?.name ?? { text: typedWoundName }
+  const neededRests = countNeededRests(woundSeverity, restCountRoll?.groups[0]?.waves[0]?.[0] ?? 0)
   const id = chance.newId()
   return {
     make: {
@@ -42,11 +42,18 @@ export async function createWound(
       item: {
         type: 'wound',
         id,
-        name,
-        fields: { severity, rests: neededRests, kind, magicProof: false, cause },
+        name: woundName,
+        fields: { severity: woundSeverity, rests: neededRests, kind, magicProof: false, cause },
       },
     },
-    wound: { id, severity, kind, name, rests: neededRests, nameless: rolledName?.empty ?? false },
+    wound: {
+      id,
+      severity: woundSeverity,
+      kind,
+      name: woundName,
+      rests: neededRests,
+      nameless: rolledName?.empty ?? false,
+    },
   }
 }
 
@@ -54,7 +61,7 @@ export async function createWound(
  * The number of safe rests until a new wound heals: the table's number, plus the result of a d6 if the table has dice.
  * 0 if the wound never heals.
  */
-export function countNeededRests(severity: WoundSeverity, face: number): number {
-  const { rests } = SEVERITY_TABLE[severity]
-  return rests ? rests.dice * face + rests.more : 0
+export function countNeededRests(woundSeverity: WoundSeverity, dieFace: number): number {
+  const { rests } = WOUND_SEVERITY_TABLE[woundSeverity]
+  return rests ? rests.dice * dieFace + rests.more : 0
 }

@@ -1,5 +1,5 @@
 /** The script of treatments: treating a wound, and accepting, declining or withdrawing a treatment. */
-import { quickenRoll } from '../check/quicken-roll'
+import { defineQuickenRollAction } from '../check/quicken-roll'
 import { treatWound } from './treat-wound'
 import { acceptTreatment, declineTreatment, withdrawTreatment } from './treatment-consent'
 import type { TreatmentFacts } from './treatment-facts'
@@ -9,5 +9,5 @@ export const treatmentMessageActions = {
   accept: acceptTreatment,
   decline: declineTreatment,
   withdraw: withdrawTreatment,
-  quicken: quickenRoll(({ left }: TreatmentFacts) => left !== null),
+  quicken: defineQuickenRollAction(({ left }: TreatmentFacts) => left !== null),
 }

@@ -1,11 +1,15 @@
 /** The actions of treatments. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const healScript = laterScript(() => import('./heal-script'))
+const lazyHealScript = createLazyScript(() => import('./heal-script'))
 
-export const treatmentTabActions = laterActions(healScript, ['treat'], (script) => script.treatmentTabActions)
-export const treatmentMessageActions = laterActions(
-  healScript,
+export const treatmentTabActions = createLazyActions(
+  lazyHealScript,
+  ['treat'],
+  (loadedScript) => loadedScript.treatmentTabActions,
+)
+export const treatmentMessageActions = createLazyActions(
+  lazyHealScript,
   ['accept', 'decline', 'withdraw', 'quicken'],
-  (script) => script.treatmentMessageActions,
+  (loadedScript) => loadedScript.treatmentMessageActions,
 )

@@ -6,13 +6,13 @@ import { parseBelongings, sortWoundsWorstFirst, parseWounds } from '../carry/car
 import type { StoryWound } from '../data'
 import { whyNotAlive } from '../death'
 import type { StoryModeSettings, StoryMode } from '../rules'
-import { isPermanentWound } from './treatment-rules'
+import { isWoundPermanent } from './treatment-rules'
 
 /**
  * The patient of a treatment: the chosen person, or else the healer. The button in a wound's row always treats the
  * sheet's own actor.
  */
-export function patientOfClick(click: Click<StoryMode>): Participant<StoryMode> {
+export function findPatientOfClick(click: Click<StoryMode>): Participant<StoryMode> {
   const [chosen] = click.data.wound === undefined ? click.targets : []
   return chosen ?? click
 }
@@ -20,21 +20,23 @@ export function patientOfClick(click: Click<StoryMode>): Participant<StoryMode> 
 /** Refuses a dead patient, a patient without wounds, and a patient whose wounds are all permanent. */
 export function whyNotTreatPatient({ actor, items }: Participant<StoryMode>): Refusal | null {
   const refusal = whyNotAlive(actor)
-  if (refusal || treatableWounds({ items }).length > 0) return refusal
+  if (refusal || findTreatableWounds({ items }).length > 0) return refusal
   const hasWound = parseWounds(items).length > 0
   return refuse(`HnB.storyMode.refusal.${hasWound ? 'permanent' : 'noWound'}`, { name: actor.name })
 }
 
 /** The wounds that can heal, the worst first. */
-export function treatableWounds({ items }: Pick<Participant<StoryMode>, 'items'>): ParsedItem<StoryWound>[] {
-  return sortWoundsWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isPermanentWound(fields))
+export function findTreatableWounds({
+  items,
+}: Pick<Participant<StoryMode>, 'items'>): ParsedItem<StoryWound>[] {
+  return sortWoundsWorstFirst(parseBelongings(items).wounds).filter(({ fields }) => !isWoundPermanent(fields))
 }
 
 /**
  * The treatments that are used up this session. A world setting decides whether the patient's or the healer's
  * treatments count (ruling SM17).
  */
-export function usedTreatments(
+export function findUsedTreatments(
   healer: Pick<Participant<StoryMode>, 'state'>,
   patient: Pick<Participant<StoryMode>, 'state'>,
   { treatmentLimitOn }: StoryModeSettings,

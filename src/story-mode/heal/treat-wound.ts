@@ -1,45 +1,49 @@
 /** The action that treats a wound: in the field with a check, by magic, or by knowledge. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import type { Edit, Outcome } from '../../core/outcome'
+import type { DocumentEdit, Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Participant, ParsedItem } from '../../core/game-views'
-import { truncatedText } from '../../core/short-name'
+import { truncateText } from '../../core/short-name'
 import { parseBelongings } from '../carry/carrying-capacity'
-import { parseLevel } from '../check/player-check'
-import { actorModifiers } from '../check/check-modifiers'
+import { parseLevelNumber } from '../check/player-check'
+import { createActorModifiers } from '../check/check-modifiers'
 import type { StoryCheckAnswers } from '../check/check-question'
-import { checkAnswerFields, storyCheckQuestion, appliedModifiers } from '../check/check-question'
-import { rollAgainstLevel } from '../check/roll-d20'
+import {
+  checkAnswerSchemaFields,
+  createStoryCheckQuestion,
+  computeAppliedModifiers,
+} from '../check/check-question'
+import { rollD20AgainstLevel } from '../check/roll-d20'
 import type { StoryWound } from '../data'
 import { whyNotAlive } from '../death'
 import { spendRoundUse } from '../round-uses'
 import type { StoryMode } from '../rules'
-import { isGMCreature, whyNotPlayerRoll } from '../sides'
-import type { Treatment } from '../tables'
-import { TREATMENTS } from '../tables'
-import { usedTreatments, patientOfClick, treatableWounds, whyNotTreatPatient } from './patient'
-import { whyNotTreat } from './treatment-rules'
+import { isGMCreature, whyNotRollAsPlayer } from '../sides'
+import type { TreatmentKind } from '../tables'
+import { TREATMENT_KINDS } from '../tables'
+import { findUsedTreatments, findPatientOfClick, findTreatableWounds, whyNotTreatPatient } from './patient'
+import { whyNotTreatWound } from './treatment-rules'
 import { healWound } from './treatment-consent'
 import type { TreatmentFacts } from './treatment-facts'
 import { hasTreatmentWorked } from './treatment-facts'
 
-const treatAnswersSchema = v.object({
-  ...checkAnswerFields,
-  how: v.optional(v.picklist(TREATMENTS), 'field'),
+const treatmentAnswersSchema = v.object({
+  ...checkAnswerSchemaFields,
+  how: v.optional(v.picklist(TREATMENT_KINDS), 'field'),
   wound: v.optional(v.string(), ''),
 })
 /** The schema of the answers for a field treatment. Only a field treatment has a roll. */
 const fieldTreatmentSchema = v.object({ how: v.literal('field') })
 
-type TreatAnswers = StoryCheckAnswers & { readonly how: Treatment; readonly wound: string }
+type TreatmentAnswers = StoryCheckAnswers & { readonly how: TreatmentKind; readonly wound: string }
 
 /**
  * Treats a wound of the healer or of the chosen patient. If the patient is another actor, the patient's player must
  * accept, unless a Gamemaster treats.
  */
-export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
-  answers: treatAnswersSchema,
+export const treatWound = defineAction<Click<StoryMode>, TreatmentAnswers>({
+  answers: treatmentAnswersSchema,
   decided: 'byGM',
   people: ({ data }) =>
     data.wound === undefined
@@ -51,67 +55,72 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
           mayChooseSelf: true,
         }
       : null,
-  whyNotPerson: (click) => whyNotTreatPatient(patientOfClick(click)),
+  whyNotPerson: (click) => whyNotTreatPatient(findPatientOfClick(click)),
   ask(click) {
-    const patient = patientOfClick(click)
+    const patient = findPatientOfClick(click)
     const refusal = whyNotAlive(click.actor) ?? whyNotTreatPatient(patient)
     if (refusal) return { ...refusal, field: 'people' }
-    const wounds = treatableWounds(patient)
-    const chosenWoundId = click.data.wound ?? wounds[0]?.id ?? ''
-    const treatments = possibleTreatments(click)
-    const question = storyCheckQuestion(click, {
+    const patientWounds = findTreatableWounds(patient)
+    const chosenWoundId = click.data.wound ?? patientWounds[0]?.id ?? ''
+    const offeredTreatments = findPossibleTreatments(click)
+    const checkQuestion = createStoryCheckQuestion(click, {
       check: 'treatment',
       checkPhrase: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
       fixedLevel: null,
-      modifiers: actorModifiers(click, 'treatment'),
+      modifiers: createActorModifiers(click, 'treatment'),
       usesRound: true,
       extraContext: {
-        wounds: wounds.map(({ id, name, fields }) => ({
+        wounds: patientWounds.map(({ id, name, fields }) => ({
           id,
           name,
           rests: fields.rests,
           chosen: id === chosenWoundId,
         })),
-        ways: treatments.map((treatment, index) => ({
+        ways: offeredTreatments.map((treatment, index) => ({
           how: treatment,
           chosen: index === 0,
-          used: usedTreatments(click, patient, click.settings)[treatment],
+          used: findUsedTreatments(click, patient, click.settings)[treatment],
         })),
       },
     })
     // Magic and knowledge need no roll, so the form shows no preview for them.
     return {
-      ...question,
+      ...checkQuestion,
       title: 'HnB.storyMode.treat.ask',
       ok: 'HnB.storyMode.treat.ok',
-      defaults: { ...question.defaults, wound: chosenWoundId, how: treatments[0] ?? 'field' },
-      preview: (answers, cards) =>
-        v.is(fieldTreatmentSchema, answers) ? (question.preview?.(answers, cards) ?? null) : null,
+      defaults: { ...checkQuestion.defaults, wound: chosenWoundId, how: offeredTreatments[0] ?? 'field' },
+      preview: (answers, chosenCards) =>
+        v.is(fieldTreatmentSchema, answers) ? (checkQuestion.preview?.(answers, chosenCards) ?? null) : null,
     }
   },
   async decide(click, treatAnswers, chance) {
-    const patient = patientOfClick(click)
+    const patient = findPatientOfClick(click)
     const deadRefusal = whyNotAlive(click.actor) ?? whyNotAlive(patient.actor)
     if (deadRefusal) return deadRefusal
     const woundId = treatAnswers.wound === '' ? click.data.wound : treatAnswers.wound
     const wound = parseBelongings(patient.items).wounds.find(({ id }) => id === woundId)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
     const { how: treatment } = treatAnswers
-    if (!possibleTreatments(click).includes(treatment))
-      return whyNotPlayerRoll(click.actor) ?? refuse('HnB.refusal.badAnswer')
-    const refusal = whyNotTreat(wound.fields, treatment, usedTreatments(click, patient, click.settings))
+    if (!findPossibleTreatments(click).includes(treatment))
+      return whyNotRollAsPlayer(click.actor) ?? refuse('HnB.refusal.badAnswer')
+    const refusal = whyNotTreatWound(
+      wound.fields,
+      treatment,
+      findUsedTreatments(click, patient, click.settings),
+    )
     if (refusal) return refuse(refusal.refused, { name: wound.name })
-    const level = treatment === 'field' ? parseLevel(treatAnswers.level) : null
-    if (level && isRefusal(level)) return level
+    const parsedLevel = treatment === 'field' ? parseLevelNumber(treatAnswers.level) : null
+    if (parsedLevel && isRefusal(parsedLevel)) return parsedLevel
     const spentRoundUse = spendRoundUse(click.actor, treatAnswers)
     if (isRefusal(spentRoundUse)) return spentRoundUse
-    const modifiers = appliedModifiers(
-      actorModifiers(click, 'treatment'),
+    const rollModifiers = computeAppliedModifiers(
+      createActorModifiers(click, 'treatment'),
       treatAnswers,
       spentRoundUse.quickened,
     )
     const checkRoll =
-      level && (await rollAgainstLevel(level.of, modifiers, click.settings.meetSucceeds, chance))
+      parsedLevel &&
+      (await rollD20AgainstLevel(parsedLevel.of, rollModifiers, click.settings.meetSucceeds, chance))
     const { healer, facts } = createTreatmentFacts(
       click,
       patient,
@@ -120,66 +129,79 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
       checkRoll,
       spentRoundUse.round,
     )
-    const mayHealWithoutConsent = patient.actor.uuid === healer || click.user.isGM
-    return treatmentOutcome(click, patient, wound, facts, mayHealWithoutConsent, spentRoundUse.edits)
+    const mayHealWithoutPatientConsent = patient.actor.uuid === healer || click.user.isGM
+    return createTreatmentOutcome(
+      click,
+      patient,
+      wound,
+      facts,
+      mayHealWithoutPatientConsent,
+      spentRoundUse.edits,
+    )
   },
 })
 
 /** The treatments that an actor can give. Creatures never roll, so they cannot give a field treatment. */
-function possibleTreatments({ actor }: Click<StoryMode>): Treatment[] {
-  return TREATMENTS.filter((treatment) => treatment !== 'field' || !isGMCreature(actor))
+function findPossibleTreatments({ actor }: Click<StoryMode>): TreatmentKind[] {
+  return TREATMENT_KINDS.filter((treatment) => treatment !== 'field' || !isGMCreature(actor))
 }
 
 function createTreatmentFacts(
   { actor: { uuid, name } }: Click<StoryMode>,
   { actor: { uuid: patientUuid, name: patientName } }: Participant<StoryMode>,
   wound: ParsedItem<StoryWound>,
-  treatment: Treatment,
+  treatment: TreatmentKind,
   checkRoll: TreatmentFacts['roll'],
   roundId: string,
 ) {
-  const facts: TreatmentFacts = {
+  const treatmentFacts: TreatmentFacts = {
     how: treatment,
     healer: { uuid, name },
     patient: { uuid: patientUuid, name: patientName },
-    wound: { id: wound.id, name: truncatedText(wound.name), before: wound.fields.rests },
+    wound: { id: wound.id, name: truncateText(wound.name), before: wound.fields.rests },
     roll: checkRoll,
     left: null,
     usedUp: false,
     refused: '',
     round: roundId,
   }
-  return { healer: uuid, facts }
+  return { healer: uuid, facts: treatmentFacts }
 }
 
-function treatmentOutcome(
+function createTreatmentOutcome(
   { settings, actor }: Click<StoryMode>,
   patient: Participant<StoryMode>,
   wound: ParsedItem<StoryWound>,
-  facts: TreatmentFacts,
-  mayHealWithoutConsent: boolean,
-  roundUseEdits: readonly Edit[],
+  treatmentFacts: TreatmentFacts,
+  mayHealWithoutPatientConsent: boolean,
+  roundUseEdits: readonly DocumentEdit[],
 ): Outcome {
-  const isHealerLimited = settings.treatmentLimitOn === 'healer'
-  const usedUpEdits = (actorUuid: string): Edit[] => [
-    { target: actorUuid, set: { [`treated.${facts.how}`]: true } },
+  const isTreatmentLimitOnHealer = settings.treatmentLimitOn === 'healer'
+  const createUsedUpTreatmentEdits = (actorUuid: string): DocumentEdit[] => [
+    { target: actorUuid, set: { [`treated.${treatmentFacts.how}`]: true } },
   ]
-  if (!hasTreatmentWorked(facts)) {
+  if (!hasTreatmentWorked(treatmentFacts)) {
     // A failed treatment heals nothing (ruling SM9). A world setting decides whether the failed treatment counts as
     // used.
-    const isUsedUp = settings.fieldAttemptUsesUp && (mayHealWithoutConsent || isHealerLimited)
-    const edits = isUsedUp ? usedUpEdits(isHealerLimited ? actor.uuid : patient.actor.uuid) : []
+    const isTreatmentUsedUp =
+      settings.fieldAttemptUsesUp && (mayHealWithoutPatientConsent || isTreatmentLimitOnHealer)
+    const treatmentEdits = isTreatmentUsedUp
+      ? createUsedUpTreatmentEdits(isTreatmentLimitOnHealer ? actor.uuid : patient.actor.uuid)
+      : []
     return {
-      edits: [...roundUseEdits, ...edits],
-      post: { kind: 'treatment', facts: { ...facts, usedUp: isUsedUp } },
+      edits: [...roundUseEdits, ...treatmentEdits],
+      post: { kind: 'treatment', facts: { ...treatmentFacts, usedUp: isTreatmentUsedUp } },
     }
   }
-  if (!mayHealWithoutConsent) return { edits: roundUseEdits, post: { kind: 'treatment', facts } }
-  const healedResult = healWound(wound, facts.how)
-  const treatmentLimitEdits = usedUpEdits(isHealerLimited ? actor.uuid : patient.actor.uuid)
+  if (!mayHealWithoutPatientConsent)
+    return { edits: roundUseEdits, post: { kind: 'treatment', facts: treatmentFacts } }
+  const healingResult = healWound(wound, treatmentFacts.how)
+  const treatmentLimitEdits = createUsedUpTreatmentEdits(
+    isTreatmentLimitOnHealer ? actor.uuid : patient.actor.uuid,
+  )
   return {
-    edits: [...roundUseEdits, ...treatmentLimitEdits, ...healedResult.edits],
-    deletedItems: healedResult.deletedItems,
-    post: { kind: 'treatment', facts: { ...facts, left: healedResult.left } },
+    edits: [...roundUseEdits, ...treatmentLimitEdits, ...healingResult.edits],
+    deletedItems: healingResult.deletedItems,
+    post: { kind: 'treatment', facts: { ...treatmentFacts, left: healingResult.left } },
   }
 }

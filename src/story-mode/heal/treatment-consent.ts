@@ -7,30 +7,30 @@ import type { MessageClick, ParsedItem } from '../../core/game-views'
 import { parseBelongings } from '../carry/carrying-capacity'
 import type { StoryWound } from '../data'
 import type { StoryMode } from '../rules'
-import type { Treatment } from '../tables'
-import { restsAfterTreatment, whyNotTreat } from './treatment-rules'
+import type { TreatmentKind } from '../tables'
+import { countRestsAfterTreatment, whyNotTreatWound } from './treatment-rules'
 import type { TreatmentFacts } from './treatment-facts'
 import { hasTreatmentWorked } from './treatment-facts'
 
 type NoTreatmentAnswers = v.InferOutput<typeof noAnswersSchema>
 
 /** The changes that a treatment makes to a wound. A wound that needs no more safe rests is deleted. */
-export function healWound(wound: ParsedItem<StoryWound>, treatment: Treatment) {
-  const restsLeft = restsAfterTreatment(wound.fields, treatment)
+export function healWound(woundToHeal: ParsedItem<StoryWound>, treatment: TreatmentKind) {
+  const restsLeft = countRestsAfterTreatment(woundToHeal.fields, treatment)
   return {
     left: restsLeft,
-    edits: restsLeft > 0 ? [{ target: wound.uuid, set: { rests: restsLeft } }] : [],
-    deletedItems: restsLeft > 0 ? [] : [wound.uuid],
+    edits: restsLeft > 0 ? [{ target: woundToHeal.uuid, set: { rests: restsLeft } }] : [],
+    deletedItems: restsLeft > 0 ? [] : [woundToHeal.uuid],
   }
 }
 
 type TreatmentClick = MessageClick<StoryMode, TreatmentFacts>
 
 /** Refuses to answer a treatment that was already accepted, declined or withdrawn, or that failed. */
-function whyNotPendingTreatment(facts: TreatmentFacts, name: string): Refusal | null {
-  if (facts.left !== null) return refuse('HnB.storyMode.refusal.applied', { name })
-  if (facts.refused !== '') return refuse(`HnB.storyMode.refusal.${facts.refused}`)
-  return hasTreatmentWorked(facts) ? null : refuse('HnB.storyMode.refusal.inVain')
+function whyNotPendingTreatment(treatmentFacts: TreatmentFacts, actorName: string): Refusal | null {
+  if (treatmentFacts.left !== null) return refuse('HnB.storyMode.refusal.applied', { name: actorName })
+  if (treatmentFacts.refused !== '') return refuse(`HnB.storyMode.refusal.${treatmentFacts.refused}`)
+  return hasTreatmentWorked(treatmentFacts) ? null : refuse('HnB.storyMode.refusal.inVain')
 }
 
 /** The patient's side accepts another actor's treatment, once. The treatment applies to the wound as it is now. */
@@ -40,29 +40,30 @@ export const acceptTreatment = defineAction<TreatmentClick, NoTreatmentAnswers>(
   decide({ actor, state, items, sides, settings, message: { facts } }) {
     const { how: treatment, patient, wound: woundRef } = facts
     if (patient.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-    const closedRefusal = whyNotPendingTreatment(facts, actor.name)
-    if (closedRefusal) return closedRefusal
+    const notPendingRefusal = whyNotPendingTreatment(facts, actor.name)
+    if (notPendingRefusal) return notPendingRefusal
     const wound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
     // The rule: "You may only heal one wound in this manner". So a treatment is used up when it heals a wound, not when
     // the healer offers it.
-    const healer = sides.find((participant) => participant.actor.uuid === facts.healer.uuid)
-    const limitedParticipant = settings.treatmentLimitOn === 'patient' ? { actor, state } : healer
-    const refusal = whyNotTreat(
+    const healerParticipant = sides.find((participant) => participant.actor.uuid === facts.healer.uuid)
+    const participantWithTreatmentLimit =
+      settings.treatmentLimitOn === 'patient' ? { actor, state } : healerParticipant
+    const refusal = whyNotTreatWound(
       wound.fields,
       treatment,
-      limitedParticipant?.state.treated ?? NO_TREATMENTS_USED,
+      participantWithTreatmentLimit?.state.treated ?? NO_TREATMENTS_USED,
     )
     if (refusal) return refuse(refusal.refused, { name: wound.name })
-    const healedResult = healWound(wound, treatment)
-    const treatmentLimitEdits = limitedParticipant
-      ? [{ target: limitedParticipant.actor.uuid, set: { [`treated.${treatment}`]: true } }]
+    const healingResult = healWound(wound, treatment)
+    const treatmentLimitEdits = participantWithTreatmentLimit
+      ? [{ target: participantWithTreatmentLimit.actor.uuid, set: { [`treated.${treatment}`]: true } }]
       : []
     return {
-      edits: [...treatmentLimitEdits, ...healedResult.edits],
-      deletedItems: healedResult.deletedItems,
+      edits: [...treatmentLimitEdits, ...healingResult.edits],
+      deletedItems: healingResult.deletedItems,
       amend: {
-        set: { left: healedResult.left },
+        set: { left: healingResult.left },
         label: { key: 'HnB.storyMode.treatment.did', data: { name: actor.name } },
       },
     }
@@ -75,7 +76,7 @@ const NO_TREATMENTS_USED = { field: false, magic: false, knowledge: false }
  * The action that ends an unanswered treatment: the patient declines it, or the healer withdraws it. The treatment
  * then does not count as used.
  */
-const defineTreatmentEnd = (closedBy: 'declined' | 'withdrawn') =>
+const defineTreatmentEndAction = (closedBy: 'declined' | 'withdrawn') =>
   defineAction<TreatmentClick, NoTreatmentAnswers>({
     answers: noAnswersSchema,
     decided: 'inOrder',
@@ -84,10 +85,10 @@ const defineTreatmentEnd = (closedBy: 'declined' | 'withdrawn') =>
       if (uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
       const notPendingRefusal = whyNotPendingTreatment(facts, actor.name)
       if (notPendingRefusal) return notPendingRefusal
-      const phrase = { key: `HnB.storyMode.treatment.${closedBy}`, data: { name: actor.name } }
-      return { amend: { set: { refused: closedBy }, label: phrase } }
+      const endPhrase = { key: `HnB.storyMode.treatment.${closedBy}`, data: { name: actor.name } }
+      return { amend: { set: { refused: closedBy }, label: endPhrase } }
     },
   })
 
-export const declineTreatment = defineTreatmentEnd('declined')
-export const withdrawTreatment = defineTreatmentEnd('withdrawn')
+export const declineTreatment = defineTreatmentEndAction('declined')
+export const withdrawTreatment = defineTreatmentEndAction('withdrawn')

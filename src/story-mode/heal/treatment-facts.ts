@@ -1,15 +1,15 @@
 /** The facts of a treatment, and whether it waits for the patient's answer. */
 import * as v from 'valibot'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { levelRollFactsSchema, levelRollResult } from '../check/d20-roll'
-import { quickenableFactsFields } from '../check/quickenable'
-import { TREATMENTS } from '../tables'
+import { levelRollFactsSchema, computeLevelRollResult } from '../check/d20-roll'
+import { quickenableFactsSchemaFields } from '../check/quickenable'
+import { TREATMENT_KINDS } from '../tables'
 
 const restCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 
 /** The facts of a treatment. `before` is the number of safe rests that the wound needed before the treatment. */
 export const treatmentFactsSchema = v.object({
-  how: v.picklist(TREATMENTS),
+  how: v.picklist(TREATMENT_KINDS),
   healer: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
   patient: v.object({ uuid: storedIdSchema, name: storedNameSchema }),
   wound: v.object({ id: storedIdSchema, name: storedNameSchema, before: restCountSchema }),
@@ -24,16 +24,16 @@ export const treatmentFactsSchema = v.object({
    * Empty in all other cases.
    */
   refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
-  ...quickenableFactsFields,
+  ...quickenableFactsSchemaFields,
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFactsSchema>
 
 /** Has the treatment succeeded? Only a field treatment can fail. */
 export function hasTreatmentWorked({ roll: checkRoll }: Pick<TreatmentFacts, 'roll'>): boolean {
-  return checkRoll === null || levelRollResult(checkRoll).success
+  return checkRoll === null || computeLevelRollResult(checkRoll).success
 }
 
 /** Does a treatment wait for the patient's answer? */
-export function isTreatmentPending(facts: TreatmentFacts): boolean {
-  return hasTreatmentWorked(facts) && facts.left === null && facts.refused === ''
+export function isTreatmentPending(treatmentFacts: TreatmentFacts): boolean {
+  return hasTreatmentWorked(treatmentFacts) && treatmentFacts.left === null && treatmentFacts.refused === ''
 }

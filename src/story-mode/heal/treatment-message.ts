@@ -1,10 +1,10 @@
 /** The kind of message about a treatment, which may wait for the patient's consent. */
 import { defineMessageKind } from '../../core/message-kind'
-import { actorStep } from '../../core/pending-step'
+import { createActorStep } from '../../core/pending-step'
 import type { MessageView, Participant, Viewer } from '../../core/game-views'
-import { levelRollContext } from '../check/d20-roll'
+import { createLevelRollContext } from '../check/d20-roll'
 import { findQuickenableActorUuid } from '../check/quickenable'
-import { rollerSummary, rollResultPhrases } from '../check/roll-summary'
+import { createRollerSummary, createRollResultPhrases } from '../check/roll-summary'
 import type { StoryMode } from '../rules'
 import { treatmentMessageActions } from './later-heal'
 import type { TreatmentFacts } from './treatment-facts'
@@ -21,29 +21,30 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
     const { patient, wound } = facts
     const stepPhrase = { key: 'HnB.storyMode.next.accept', data: { wound: wound.name } }
     return [
-      actorStep(patient, stepPhrase, [
+      createActorStep(patient, stepPhrase, [
         { act: 'accept', icon: 'wound', label: { key: 'HnB.storyMode.treatment.accept' } },
         { act: 'decline', label: { key: 'HnB.storyMode.treatment.decline' }, ends: true },
       ]),
     ]
   },
-  context: treatmentContext,
+  context: createTreatmentMessageContext,
   summary: ({ facts: { healer, patient, roll } }) => ({
     topic: { key: 'HnB.storyMode.treatment.of', data: { healer: healer.name, patient: patient.name } },
-    people: roll ? [rollerSummary(healer.name, roll)] : [],
-    results: rollResultPhrases(roll, roll?.level ?? null),
+    people: roll ? [createRollerSummary(healer.name, roll)] : [],
+    results: createRollResultPhrases(roll, roll?.level ?? null),
   }),
   gmVerified: true,
   sideUuids: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
   // The click that accepts a treatment may also change the healer, because the treatment may count as used by the
   // healer.
-  agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
+  agreed: (treatmentFacts) => (isTreatmentPending(treatmentFacts) ? [treatmentFacts.healer.uuid] : []),
   announcement: ({ healer, patient, wound }) => ({
     key: 'HnB.storyMode.told.treatment',
     data: { name: patient.name, healer: healer.name, wound: wound.name },
   }),
-  waitsFor: (facts, actorUuid) => facts.patient.uuid === actorUuid && isTreatmentPending(facts),
-  isWaitPointless: (facts, participant) => isWoundGone(facts, participant),
+  waitsFor: (treatmentFacts, actorUuid) =>
+    treatmentFacts.patient.uuid === actorUuid && isTreatmentPending(treatmentFacts),
+  isWaitPointless: (treatmentFacts, participant) => isWoundGone(treatmentFacts, participant),
   actions: treatmentMessageActions,
 })
 
@@ -52,16 +53,20 @@ function isWoundGone({ patient, wound }: TreatmentFacts, { actor, items }: Parti
   return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
 }
 
-function treatmentContext(message: MessageView<TreatmentFacts>, viewer: Viewer<StoryMode>): object {
+function createTreatmentMessageContext(
+  message: MessageView<TreatmentFacts>,
+  viewer: Viewer<StoryMode>,
+): object {
   const { facts } = message
   const { how: treatment, healer, patient, roll, left: restsLeft } = facts
-  const isPending = isTreatmentPending(facts)
-  const isWoundMissing = isPending && viewer.sides.some((participant) => isWoundGone(facts, participant))
+  const isTreatmentStillPending = isTreatmentPending(facts)
+  const isWoundMissing =
+    isTreatmentStillPending && viewer.sides.some((participant) => isWoundGone(facts, participant))
   return {
     ...facts,
     how: `HnB.storyMode.way.${treatment}`,
     self: healer.uuid === patient.uuid,
-    roll: roll && levelRollContext(roll),
+    roll: roll && createLevelRollContext(roll),
     helps: hasTreatmentWorked(facts),
     done: restsLeft !== null,
     closed: restsLeft === 0,
@@ -70,6 +75,6 @@ function treatmentContext(message: MessageView<TreatmentFacts>, viewer: Viewer<S
     refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
     by: facts.refused === 'declined' ? patient.name : healer.name,
     quickens: findQuickenableActorUuid(message, viewer),
-    mayWithdraw: isPending && !isWoundMissing && viewer.playedUuids.includes(healer.uuid),
+    mayWithdraw: isTreatmentStillPending && !isWoundMissing && viewer.playedUuids.includes(healer.uuid),
   }
 }

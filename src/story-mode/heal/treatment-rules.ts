@@ -3,12 +3,12 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { StoryWound } from '../data'
 import type { StoryModeState } from '../rules'
-import type { Treatment } from '../tables'
-import { RESTS_SAVED_BY_TREATMENT, SEVERITY_TABLE } from '../tables'
+import type { TreatmentKind } from '../tables'
+import { RESTS_SAVED_BY_TREATMENT, WOUND_SEVERITY_TABLE } from '../tables'
 
 /** Is a wound permanent, so that neither rests nor treatments heal it? */
-export function isPermanentWound({ severity }: Pick<StoryWound, 'severity'>): boolean {
-  return SEVERITY_TABLE[severity].rests === null
+export function isWoundPermanent({ severity }: Pick<StoryWound, 'severity'>): boolean {
+  return WOUND_SEVERITY_TABLE[severity].rests === null
 }
 
 /**
@@ -16,18 +16,21 @@ export function isPermanentWound({ severity }: Pick<StoryWound, 'severity'>): bo
  * (ruling SM20). Refuses a treatment that is used up this session.
  * @param usedTreatments the used-up treatments of the patient or the healer
  */
-export function whyNotTreat(
+export function whyNotTreatWound(
   wound: Pick<StoryWound, 'severity' | 'magicProof'>,
-  treatment: Treatment,
+  treatment: TreatmentKind,
   usedTreatments: StoryModeState['treated'],
 ): Refusal | null {
-  if (isPermanentWound(wound)) return refuse('HnB.storyMode.refusal.permanent')
+  if (isWoundPermanent(wound)) return refuse('HnB.storyMode.refusal.permanent')
   if (treatment === 'magic' && wound.magicProof) return refuse('HnB.storyMode.refusal.magicProof')
   return usedTreatments[treatment] ? refuse(`HnB.storyMode.refusal.treated.${treatment}`) : null
 }
 
 /** The safe rests that a wound still needs after a successful treatment. At 0 the wound is healed. */
-export function restsAfterTreatment({ rests }: Pick<StoryWound, 'rests'>, treatment: Treatment): number {
+export function countRestsAfterTreatment(
+  { rests }: Pick<StoryWound, 'rests'>,
+  treatment: TreatmentKind,
+): number {
   const savedRests = RESTS_SAVED_BY_TREATMENT[treatment]
   return savedRests === 'all' ? 0 : Math.max(0, rests - savedRests)
 }

@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { isRefusal } from '../../core/outcome'
 import type { GroupClick } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
-import { parseLevel } from '../check/player-check'
-import { PROPOSED_LEVEL } from '../check/check-question'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
+import { parseLevelNumber } from '../check/player-check'
+import { PROPOSED_CHECK_LEVEL } from '../check/check-question'
 import { whyNotAlive } from '../death'
 import type { StoryMode } from '../rules'
 import { LEVEL_RANGE } from '../rules'
-import { whyNotPlayerRoll } from '../sides'
+import { whyNotRollAsPlayer } from '../sides'
 import type { RollRequestFacts } from './roll-request-facts'
-import { REQUESTABLE_CHECKS } from './roll-request-facts'
+import { REQUESTABLE_CHECK_KINDS } from './roll-request-facts'
 
 const rollRequestAnswersSchema = v.object({
-  check: v.optional(v.picklist(REQUESTABLE_CHECKS), 'task'),
+  check: v.optional(v.picklist(REQUESTABLE_CHECK_KINDS), 'task'),
   level: v.optional(v.nullable(v.number()), null),
 })
 
@@ -22,7 +22,7 @@ const rollRequestAnswersSchema = v.object({
  * The question has a button for each of these levels. At any other level, a d20 without modifiers always succeeds or
  * always fails.
  */
-const OFFERED_LEVELS = [1, 2, 3, 4, 5, 6] as const
+const OFFERED_ROLL_LEVELS = [1, 2, 3, 4, 5, 6] as const
 
 /**
  * Asks people to roll for a task or for stealth. The Gamemaster chooses the level now, or keeps it secret until people
@@ -34,32 +34,39 @@ export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<type
     people: () => ({
       label: 'HnB.storyMode.whom.ask',
       minPeople: 1,
-      maxPeople: MAX_TARGETS,
+      maxPeople: MAX_TARGETS_PER_CLICK,
       first: 'characters',
       mayChooseSelf: true,
     }),
     whyNotPerson: ({ participants: [participant] }) =>
-      participant ? (whyNotAlive(participant.actor) ?? whyNotPlayerRoll(participant.actor)) : null,
+      participant ? (whyNotAlive(participant.actor) ?? whyNotRollAsPlayer(participant.actor)) : null,
     ask: () => ({
       title: 'HnB.storyMode.asked.ask',
       template: 'story-mode/asked-dialog',
       ok: 'HnB.storyMode.asked.ok',
       context: {
-        checks: REQUESTABLE_CHECKS.map((check) => ({ check, chosen: check === 'task' })),
-        level: PROPOSED_LEVEL,
-        levels: OFFERED_LEVELS,
+        checks: REQUESTABLE_CHECK_KINDS.map((requestableCheck) => ({
+          check: requestableCheck,
+          chosen: requestableCheck === 'task',
+        })),
+        level: PROPOSED_CHECK_LEVEL,
+        levels: OFFERED_ROLL_LEVELS,
         ...LEVEL_RANGE,
       },
-      defaults: { check: 'task', level: PROPOSED_LEVEL },
+      defaults: { check: 'task', level: PROPOSED_CHECK_LEVEL },
     }),
     decide({ participants }, { check, level: levelNumber }, chance) {
-      const level = levelNumber === null ? { of: null } : parseLevel(levelNumber)
-      if (isRefusal(level)) return level
-      const members = participants.map(
+      const parsedLevel = levelNumber === null ? { of: null } : parseLevelNumber(levelNumber)
+      if (isRefusal(parsedLevel)) return parsedLevel
+      const memberEntries = participants.map(
         ({ actor: { uuid, name } }) => [chance.newId(), { uuid, name, roll: null }] as const,
       )
-      const facts: RollRequestFacts = { check, level: level.of, members: Object.fromEntries(members) }
-      return { post: { kind: 'asked', facts, retractable: true } }
+      const requestFacts: RollRequestFacts = {
+        check,
+        level: parsedLevel.of,
+        members: Object.fromEntries(memberEntries),
+      }
+      return { post: { kind: 'asked', facts: requestFacts, retractable: true } }
     },
   },
 )

@@ -1,15 +1,15 @@
 /** The actions of requested rolls. A page fetches their script at the first press. */
-import { laterActions, laterScript } from '../../core/later-script'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
 
-const requestScript = laterScript(() => import('./request-script'))
+const lazyRequestScript = createLazyScript(() => import('./request-script'))
 
-export const requestGroupActions = laterActions(
-  requestScript,
+export const requestGroupActions = createLazyActions(
+  lazyRequestScript,
   ['ask'],
-  (script) => script.requestGroupActions,
+  (loadedScript) => loadedScript.requestGroupActions,
 )
-export const requestMessageActions = laterActions(
-  requestScript,
+export const requestMessageActions = createLazyActions(
+  lazyRequestScript,
   ['roll', 'reveal'],
-  (script) => script.requestMessageActions,
+  (loadedScript) => loadedScript.requestMessageActions,
 )

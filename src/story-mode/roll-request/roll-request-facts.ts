@@ -1,25 +1,25 @@
 /** The data that the message of a requested roll stores: the check, the level, and each asked person's roll. */
 import * as v from 'valibot'
-import { DICTIONARY_KEY } from '../../core/schema'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { levelSchema, d20FactsSchema } from '../check/d20-roll'
+import { checkLevelSchema, d20FactsSchema } from '../check/d20-roll'
 import type { StoryMode } from '../rules'
 
 /** The checks for which a Gamemaster may ask. */
-export const REQUESTABLE_CHECKS = ['task', 'stealth'] as const
+export const REQUESTABLE_CHECK_KINDS = ['task', 'stealth'] as const
 
 export const rollRequestFactsSchema = v.object({
-  check: v.picklist(REQUESTABLE_CHECKS),
+  check: v.picklist(REQUESTABLE_CHECK_KINDS),
   /**
    * The level of the requested roll. Null while the level is secret. A secret level is stored nowhere, because every
    * client can read the facts.
    */
-  level: v.nullable(levelSchema),
+  level: v.nullable(checkLevelSchema),
   /** The asked people, each under a random key; `roll` is null until the person has rolled. */
   members: v.pipe(
     v.record(
-      v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
+      v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)),
       v.object({ uuid: storedIdSchema, name: storedNameSchema, roll: v.nullable(d20FactsSchema) }),
     ),
     v.maxEntries(50),

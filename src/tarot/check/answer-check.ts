@@ -1,28 +1,28 @@
 /** The actions with which a player answers a check. The player pushes, or answers without a push. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
-import { tagOfAnswerCards } from '../../core/exchange-changes'
+import { toAnswerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { MessageClick } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
-import { pushAnswersSchema, pushQuestion } from '../push/push-form'
+import { pushAnswersSchema, createPushQuestion } from '../push/push-form'
 import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { requiredMedicalRank } from '../rules'
 import { actionRemarks } from '../action-remarks'
-import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
-import { currentCheckedTrait, whyNotPushInCheck } from './check-state'
-import { checkAfterReveal, finishedCheckUpdate, actSoonerEdits } from './check-changes'
+import { countWoundsOfCurrentRound, countRankLoweringWounds } from '../reaction-round'
+import { findCurrentCheckedTrait, whyNotPushInCheck } from './check-state'
+import { createRevealedCheckFacts, createFinishedCheckUpdate, createActSoonerEdits } from './check-changes'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 import { CHECK_PUSH_KEY, isCheckDetermined } from './check-facts'
-import { hasStoppedOwnBleeding, stopBleedingOutcome } from './stop-own-bleeding'
+import { hasStoppedOwnBleeding, createStopBleedingOutcome } from './stop-own-bleeding'
 
 export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 
 /**
- * Names the check of an actor in the tag of its cards on the table (`tagOfAnswerCards`). A message may hold checks of
+ * Names the check of an actor in the tag of its cards on the table (`toAnswerCardsTag`). A message may hold checks of
  * several actors, so the name contains the actor's uuid.
  */
 export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
@@ -52,7 +52,7 @@ function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
 function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal {
   const { trait } = click.message.facts
   if (!trait) return null
-  return currentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
+  return findCurrentCheckedTrait(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
 /**
@@ -65,8 +65,8 @@ function currentCheckFacts(
   const { facts } = click.message
   const patient = click.sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
   return {
-    wounds: rankLoweringWounds(click, click.settings),
-    fresh: woundsOfCurrentRound(click, click.settings),
+    wounds: countRankLoweringWounds(click, click.settings),
+    fresh: countWoundsOfCurrentRound(click, click.settings),
     remarks: actionRemarks(click),
     need: patient ? requiredMedicalRank(patient.state.wounds) : facts.need,
   }
@@ -81,7 +81,9 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
     if (refusal) return refusal
     const { push, trait } = click.message.facts
     // If the trait is secret or deleted, the preview shows no trait.
-    return pushQuestion(click, null, push.suit, true, () => currentCheckedTrait(click, trait?.id ?? ''))
+    return createPushQuestion(click, null, push.suit, true, () =>
+      findCurrentCheckedTrait(click, trait?.id ?? ''),
+    )
   },
   decide(click, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
     const refusal = whyNotPlayPush(click)
@@ -90,13 +92,16 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
     const trait = findCurrentTrait(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const cardsTag = tagOfAnswerCards(click.message, tagKeyOfCheckCards(facts))
+    const cardsTag = toAnswerCardsTag(click.message, tagKeyOfCheckCards(facts))
     const push = playPushCards(click, chance, cards, facts.push.suit ?? chosenSuit, cardsTag)
     if (isRefusal(push)) return push
-    const finishedFacts = checkAfterReveal({ ...facts, trait, ...currentCheckFacts(click) }, push)
-    if (isCheckDetermined(finishedFacts)) discardTableCards(click, chance, [cardsTag])
+    const finishedCheckFacts = createRevealedCheckFacts(
+      { ...facts, trait, ...currentCheckFacts(click) },
+      push,
+    )
+    if (isCheckDetermined(finishedCheckFacts)) discardTableCards(click, chance, [cardsTag])
     const label = { key: 'HnB.tarot.push.done', data: { name: facts.name } }
-    const { set, edits, statuses } = finishedCheckOutcome(click, finishedFacts)
+    const { set, edits, statuses } = createFinishedCheckOutcome(click, finishedCheckFacts)
     return { edits, statuses, amend: { set, label, final: true } }
   },
 })
@@ -112,7 +117,7 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
     if (isRefusal(trait)) return trait
     const { facts } = click.message
     const verdict = facts.sooner ? 'failure' : facts.word
-    const finishedFacts: TarotCheckFacts = {
+    const finishedCheckFacts: TarotCheckFacts = {
       ...facts,
       stage: 'over',
       trait,
@@ -120,7 +125,7 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
       push: NO_PUSH,
       word: verdict,
     }
-    const { set, edits, statuses } = finishedCheckOutcome(click, finishedFacts)
+    const { set, edits, statuses } = createFinishedCheckOutcome(click, finishedCheckFacts)
     return {
       edits,
       statuses,
@@ -133,14 +138,14 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
  * The outcome of a finished check: the facts with the result. A fighter who acts sooner also gets a new initiative. A
  * character who treats themselves stops bleeding.
  */
-function finishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
-  const factEdits = finishedCheckUpdate(facts)
-  const edits = actSoonerEdits(facts)
+function createFinishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
+  const factEdits = createFinishedCheckUpdate(facts)
+  const edits = createActSoonerEdits(facts)
   if (!hasStoppedOwnBleeding(facts, click)) return { set: factEdits, edits, statuses: [] }
-  const stopOutcome = stopBleedingOutcome(click)
+  const bleedingStopOutcome = createStopBleedingOutcome(click)
   return {
     set: { ...factEdits, 'aid.done': true },
-    edits: [...edits, ...stopOutcome.edits],
-    statuses: stopOutcome.statuses,
+    edits: [...edits, ...bleedingStopOutcome.edits],
+    statuses: bleedingStopOutcome.statuses,
   }
 }

@@ -2,20 +2,20 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { GroupClick, MessageClick } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { NestedFacts } from '../../core/nested-actions'
 import { liftNestedActions } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
 import type { Tarot } from '../rules'
 import { TRAIT_KEYS } from '../trait-list'
 import { tarotCheckActions } from './check-actions'
-import { newTarotCheck } from './check-changes'
+import { createTarotCheck } from './check-changes'
 import type { TarotCheckFacts } from './check-facts'
-import { currentCheckedTrait } from './check-state'
+import { findCurrentCheckedTrait } from './check-state'
 import type { GroupCheckFacts } from './group-facts'
-import { groupTraitSchema, groupTraitName } from './group-facts'
+import { groupTraitSchema, toGroupTraitPhrase } from './group-facts'
 
 const groupCheckAnswersSchema = v.object({
   trait: v.optional(groupTraitSchema, ''),
@@ -32,7 +32,7 @@ export const askForGroupCheck = defineAction<
   people: () => ({
     label: 'HnB.tarot.whom.check',
     minPeople: 1,
-    maxPeople: MAX_TARGETS,
+    maxPeople: MAX_TARGETS_PER_CLICK,
     first: 'characters',
     mayChooseSelf: true,
   }),
@@ -40,20 +40,23 @@ export const askForGroupCheck = defineAction<
     title: 'HnB.tarot.tool.check',
     template: 'tarot/check-dialog',
     context: {
-      traits: (['none', ...TRAIT_KEYS] as const).map((key) => ({ id: key, name: groupTraitName(key) })),
-      aptitudes: aptitudeChoices(),
+      traits: (['none', ...TRAIT_KEYS] as const).map((traitKey) => ({
+        id: traitKey,
+        name: toGroupTraitPhrase(traitKey),
+      })),
+      aptitudes: createAptitudeChoices(),
     },
     ok: 'HnB.tarot.check.ok',
     defaults: { trait: '', need: '' },
   }),
   decide({ participants, settings, user }, { trait, need: chosenDifficulty }, chance) {
-    const need = rankOfAptitude(chosenDifficulty)
-    const checks = participants.map((participant) => {
+    const neededRank = findAptitudeRank(chosenDifficulty)
+    const checkEntries = participants.map((participant) => {
       const situation = { ...participant, settings, user }
-      const currentTrait = trait === '' ? null : currentCheckedTrait(situation, `-${trait}`)
-      return [chance.newId(), { ...newTarotCheck(situation, currentTrait), need }] as const
+      const currentTrait = trait === '' ? null : findCurrentCheckedTrait(situation, `-${trait}`)
+      return [chance.newId(), { ...createTarotCheck(situation, currentTrait), need: neededRank }] as const
     })
-    const facts: GroupCheckFacts = { trait, need, checks: Object.fromEntries(checks) }
+    const facts: GroupCheckFacts = { trait, need: neededRank, checks: Object.fromEntries(checkEntries) }
     return { post: { kind: 'checks', facts, retractable: true } }
   },
 })
@@ -63,9 +66,9 @@ function findCheckOfActor({
   actor,
   message: { facts },
 }: MessageClick<Tarot, GroupCheckFacts>): NestedFacts<TarotCheckFacts> | Refusal {
-  const ownEntry = Object.entries(facts.checks).find(([, check]) => check.actor === actor.uuid)
-  return ownEntry
-    ? { path: `checks.${ownEntry[0]}`, facts: ownEntry[1] }
+  const ownCheckEntry = Object.entries(facts.checks).find(([, check]) => check.actor === actor.uuid)
+  return ownCheckEntry
+    ? { path: `checks.${ownCheckEntry[0]}`, facts: ownCheckEntry[1] }
     : refuse('HnB.tarot.refusal.notChecked', { name: actor.name })
 }
 

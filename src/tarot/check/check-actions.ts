@@ -1,7 +1,7 @@
 /** The actions that a check has, alone in a message or together with the checks of a group. */
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
-import { turnedMajorCards } from '../push/push-schema'
+import { findTurnedMajorCards } from '../push/push-schema'
 import { answerWithoutPush, playPushInCheck, tagKeyOfCheckCards } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { CHECK_PUSH_KEY } from './check-facts'
@@ -23,8 +23,8 @@ export const tarotCheckActions = {
       open: isPushOpen(facts, sides),
     }),
     whyNotTurn: (_click, { push }) =>
-      turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
-    countTurnedCards: ({ push }) => turnedMajorCards(push).length,
+      findTurnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
+    countTurnedCards: ({ push }) => findTurnedMajorCards(push).length,
     // After the player has turned a major arcana, the check is a critical success. Nothing can change the outcome any
     // more, so the cards of the check are discarded.
     determined: ({ message: { facts } }) => [tagKeyOfCheckCards(facts)],

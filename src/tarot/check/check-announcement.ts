@@ -2,18 +2,18 @@
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
 import { suitChangeAnnouncement } from '../push/suit-change'
-import { areMajorsTurned } from '../push/push-schema'
+import { areMajorCardsTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
  * The sentence in a notification that states why a check waits for the actor (by uuid): to push, to turn a card, or to
  * stop the bleeding.
- * @param unansweredPhrase the name of the phrase for an unanswered check
+ * @param unansweredPhraseName the name of the phrase for an unanswered check
  */
 export function tarotCheckAnnouncement(
   { actor, name, stage, trait, push, aid, sooner }: TarotCheckFacts,
-  uuid: string | null,
-  unansweredPhrase: 'check' | 'asked',
+  actorUuid: string | null,
+  unansweredPhraseName: 'check' | 'asked',
 ): KeyedPhrase | null {
   if (stage === 'asked') {
     const suitAnnouncement = suitChangeAnnouncement(name, push)
@@ -21,10 +21,11 @@ export function tarotCheckAnnouncement(
     if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
     if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }
     return {
-      key: `HnB.tarot.told.${unansweredPhrase}`,
+      key: `HnB.tarot.told.${unansweredPhraseName}`,
       data: { name, trait: toPlaceholderValue(trait.name) },
     }
   }
-  if (actor === uuid && !areMajorsTurned(push)) return { key: 'HnB.tarot.told.major', data: { name } }
+  if (actor === actorUuid && !areMajorCardsTurned(push))
+    return { key: 'HnB.tarot.told.major', data: { name } }
   return aid ? { key: 'HnB.tarot.told.aid', data: { name, patient: aid.name } } : null
 }

@@ -1,25 +1,25 @@
 /** Computes the facts of a check at its start, after the reveal and at its end, and the edits that store them. */
 import type { Situation } from '../../core/game-views'
-import type { Refusal, Edit } from '../../core/outcome'
+import type { Refusal, DocumentEdit } from '../../core/outcome'
 import { refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import { actionRemarks } from '../action-remarks'
 import { NO_PUSH } from '../push/push-schema'
-import { rankLoweringWounds, woundsOfCurrentRound } from '../reaction-round'
+import { countRankLoweringWounds, countWoundsOfCurrentRound } from '../reaction-round'
 import type { Tarot } from '../rules'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
-import { currentCheckedTrait, rankToActSooner, ACT_SOONER_MARK } from './check-state'
+import { findCurrentCheckedTrait, findActSoonerRank, ACT_SOONER_MARK } from './check-state'
 
 /** The trait that a person chose in a form (by id); null without a choice. Refuses a deleted trait. */
-export function chosenTrait(situation: Situation<Tarot>, traitId: string): CheckedTrait | null | Refusal {
-  const trait = currentCheckedTrait(situation, traitId)
+export function findChosenTrait(situation: Situation<Tarot>, traitId: string): CheckedTrait | null | Refusal {
+  const trait = findCurrentCheckedTrait(situation, traitId)
   return traitId !== '' && !trait ? refuseField('trait', 'HnB.tarot.refusal.noTrait') : trait
 }
 
 /**
  * The facts of a check that the player has not answered yet. If `trait` is null, the Narrator keeps the trait secret.
  */
-export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
+export function createTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
   const { actor, settings } = situation
   return {
     actor: actor.uuid,
@@ -30,8 +30,8 @@ export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait |
     push: NO_PUSH,
     word: '',
     sooner: false,
-    wounds: rankLoweringWounds(situation, settings),
-    fresh: woundsOfCurrentRound(situation, settings),
+    wounds: countRankLoweringWounds(situation, settings),
+    fresh: countWoundsOfCurrentRound(situation, settings),
     remarks: actionRemarks(situation),
     aid: null,
   }
@@ -41,12 +41,15 @@ export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait |
  * The facts of a check after its cards have been revealed. A push to act sooner has no difficulty and always
  * succeeds.
  */
-export function checkAfterReveal(facts: TarotCheckFacts, push: TarotCheckFacts['push']): TarotCheckFacts {
+export function createRevealedCheckFacts(
+  facts: TarotCheckFacts,
+  push: TarotCheckFacts['push'],
+): TarotCheckFacts {
   return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
 }
 
 /** The changes of the facts that store the end of a check. */
-export const finishedCheckUpdate = ({
+export const createFinishedCheckUpdate = ({
   stage,
   trait,
   need,
@@ -70,8 +73,8 @@ export const finishedCheckUpdate = ({
  * The changes of an actor after a finished push to act sooner: they set the initiative. `actedSoonerEffects` resets it
  * after the action. Empty for other checks.
  */
-export function actSoonerEdits(facts: TarotCheckFacts): Edit[] {
-  const initiative = rankToActSooner(facts)
+export function createActSoonerEdits(facts: TarotCheckFacts): DocumentEdit[] {
+  const initiative = findActSoonerRank(facts)
   if (initiative === null) return []
   const turnEdits = { 'turn.initiative': initiative, [`turn.used.${ACT_SOONER_MARK}`]: true }
   return [{ target: facts.actor, set: turnEdits }]

@@ -1,12 +1,12 @@
 /** Makes the template data of a check: its facts, its result, and the viewer's buttons. */
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { aptitudeLadder } from '../aptitude-ladder'
-import { findMajorCards, countRaisedRanks, turnedMajorCards } from '../push/push-schema'
-import { pushView } from '../push/push-view'
+import { createAptitudeLadder } from '../aptitude-ladder'
+import { findMajorCards, countRaisedRanks, findTurnedMajorCards } from '../push/push-schema'
+import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
-import { rankPhrase, requiredMedicalRank } from '../rules'
-import { reactionPhrase } from '../reaction-rounds'
+import { toRankPhrase, requiredMedicalRank } from '../rules'
+import { createReactionPhrase } from '../reaction-rounds'
 import type { TarotCheckFacts } from './check-facts'
 import {
   CHECK_PUSH_KEY,
@@ -15,37 +15,37 @@ import {
   tarotCheckResult,
   isCheckSuccessful,
 } from './check-facts'
-import { isPushOpen, rankToActSooner } from './check-state'
+import { isPushOpen, findActSoonerRank } from './check-state'
 
 /** Makes the template data of a check. */
 export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
-  const patientDifficulty = difficultyForPatient(facts, viewer)
-  const result = tarotCheckResult(facts)
+  const patientDifficulty = findPatientDifficulty(facts, viewer)
+  const checkResult = tarotCheckResult(facts)
   const isUnanswered = stage === 'asked'
   const raisedRanks = countRaisedRanks(push)
   return {
     ...facts,
-    ...checkPushView(facts, viewer),
+    ...createCheckPushView(facts, viewer),
     traitName: trait?.name ?? null,
     isUnanswered,
-    sooner: sooner && actSoonerPhrase(facts),
+    sooner: sooner && createActSoonerPhrase(facts),
     ladder:
       trait &&
-      aptitudeLadder({
+      createAptitudeLadder({
         oldRank: trait.now,
         currentRank: trait.now + raisedRanks,
         neededRank: patientDifficulty.need,
       }),
     // A major arcana succeeds at every rank, so the message does not mention that it raised the trait by 0 ranks. The
     // message states the difficulty only while the trait is secret. Otherwise the ladder shows the difficulty.
-    needed: trait || patientDifficulty.need === null ? null : rankPhrase(patientDifficulty.need),
+    needed: trait || patientDifficulty.need === null ? null : toRankPhrase(patientDifficulty.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && findMajorCards(push).length > 0)
         ? null
         : raisedRanks,
-    result: result && !sooner && `HnB.tarot.result.${result}`,
-    failed: result === 'failure',
+    result: checkResult && !sooner && `HnB.tarot.result.${checkResult}`,
+    failed: checkResult === 'failure',
     // `raised`: have new wounds of the patient raised the difficulty?
     raised: patientDifficulty.raised,
   }
@@ -55,11 +55,11 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
  * The sentence about a push to act sooner. Before the result it states the purpose of the push. After the result it
  * names the Reaction with which the actor acts.
  */
-function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
-  const rank = rankToActSooner(facts)
-  if (rank === null) return { key: 'HnB.tarot.round.isSooner' }
+function createActSoonerPhrase(facts: TarotCheckFacts): Phrase {
+  const actSoonerRank = findActSoonerRank(facts)
+  if (actSoonerRank === null) return { key: 'HnB.tarot.round.isSooner' }
   if (facts.push.shown.length === 0) return { key: 'HnB.tarot.round.notSooner' }
-  return reactionPhrase('acts', rank)
+  return createReactionPhrase('acts', actSoonerRank)
 }
 
 /**
@@ -67,13 +67,13 @@ function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
  * patient's current wounds. `raised`: have new wounds raised the difficulty? `helps`: can a success still stop the
  * bleeding?
  */
-export function difficultyForPatient(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
+export function findPatientDifficulty(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts
   const patient = sides.find(({ actor }) => actor.uuid === aid?.actor)
   if (!aid || aid.done || !patient) return { need: facts.need, raised: false, helps: false }
   if (stage === 'asked') {
-    const need = requiredMedicalRank(patient.state.wounds)
-    return { need, raised: need !== facts.need, helps: false }
+    const neededRank = requiredMedicalRank(patient.state.wounds)
+    return { need: neededRank, raised: neededRank !== facts.need, helps: false }
   }
   const canStillHelp = canStillStopBleeding(facts, patient)
   return {
@@ -87,10 +87,10 @@ export function difficultyForPatient(facts: TarotCheckFacts, { sides }: Viewer<T
  * The template data of a check's push. After the player has turned a major arcana, the push shows no other major
  * arcana. The rule: "you get to pick which one to use".
  */
-function checkPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {
+function createCheckPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {
   const { actor, push, trait } = facts
-  const hasTurnedMajor = turnedMajorCards(push).length > 0
-  const view = pushView({
+  const hasTurnedMajor = findTurnedMajorCards(push).length > 0
+  const checkView = createPushView({
     key: CHECK_PUSH_KEY,
     push,
     actor,
@@ -98,5 +98,5 @@ function checkPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {
     viewer,
     from: trait?.now ?? null,
   })
-  return { ...view, majors: view.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
+  return { ...checkView, majors: checkView.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
 }

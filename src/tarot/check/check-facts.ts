@@ -4,7 +4,7 @@ import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Push } from '../push/push-schema'
-import { areMajorsTurned, findMajorCards, pushSchema, countRaisedRanks } from '../push/push-schema'
+import { areMajorCardsTurned, findMajorCards, pushSchema, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
@@ -95,7 +95,7 @@ export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): bo
   const { stage, actor, push, aid } = facts
   if (stage === 'asked') return actor === actorUuid
   return (
-    (actor === actorUuid && !areMajorsTurned(push)) ||
+    (actor === actorUuid && !areMajorCardsTurned(push)) ||
     (aid?.actor === actorUuid && !aid.done && isCheckSuccessful(facts))
   )
 }
@@ -107,7 +107,7 @@ export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPati
   if (
     stage === 'asked' ||
     aid?.actor !== actor.uuid ||
-    (facts.actor === actor.uuid && !areMajorsTurned(push))
+    (facts.actor === actor.uuid && !areMajorCardsTurned(push))
   )
     return false
   return !canStillStopBleeding(facts, patient)
@@ -119,8 +119,10 @@ type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
  * The rank in Medical that stops the bleeding now. New wounds of the patient raise this rank, but healed wounds never
  * lower it (TC21).
  */
-const currentDifficulty = ({ need }: Pick<TarotCheckFacts, 'need'>, { state }: HelpedPatient): number =>
-  Math.max(need ?? 0, requiredMedicalRank(state.wounds))
+const currentMedicalDifficulty = (
+  { need }: Pick<TarotCheckFacts, 'need'>,
+  { state }: HelpedPatient,
+): number => Math.max(need ?? 0, requiredMedicalRank(state.wounds))
 
 /**
  * Is the patient's bleeding still the bleeding that the check treats? After this bleeding has been stopped, new wounds
@@ -137,19 +139,19 @@ export function canStillStopBleeding(facts: TarotCheckFacts, patient: HelpedPati
     facts.aid?.done === false &&
     isCheckSuccessful(facts) &&
     isSameBleeding(facts, patient) &&
-    isCheckSuccessful({ ...facts, need: currentDifficulty(facts, patient) })
+    isCheckSuccessful({ ...facts, need: currentMedicalDifficulty(facts, patient) })
   )
 }
 
 /** Is the result of the check a success or a critical success? */
 export function isCheckSuccessful(facts: TarotCheckFacts): boolean {
-  const result = tarotCheckResult(facts)
-  return result === 'success' || result === 'critical'
+  const checkResult = tarotCheckResult(facts)
+  return checkResult === 'success' || checkResult === 'critical'
 }
 
 /** Is the outcome of the check determined? The cards of the check are then discarded. */
 export function isCheckDetermined(facts: TarotCheckFacts): boolean {
-  return tarotCheckResult(facts) !== null && areMajorsTurned(facts.push)
+  return tarotCheckResult(facts) !== null && areMajorCardsTurned(facts.push)
 }
 
 /** The push buttons of a check have this value in `data-push`. */

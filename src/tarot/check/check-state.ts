@@ -1,33 +1,37 @@
 /** The present state of a check: its trait's rank, and whether its player may still push. */
-import { placeInOwnOrder } from '../../core/fight-rules'
+import { findPlaceInOwnOrder } from '../../core/fight-rules'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ActorView, Participant, Situation } from '../../core/game-views'
 import { findMajorCards, countRaisedRanks } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, effectiveRank } from '../rules'
-import { traitById } from '../traits'
-import { rankLoweringWounds } from '../reaction-round'
+import { findTraitById } from '../traits'
+import { countRankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
 /** The trait with this id at its current rank, in the form that a check stores. Null for a deleted trait. */
-export function currentCheckedTrait(
+export function findCurrentCheckedTrait(
   situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
   traitId: string,
 ): CheckedTrait | null {
-  return checkedTraitWithWounds(situation.items, rankLoweringWounds(situation, situation.settings), traitId)
+  return findCheckedTraitWithWounds(
+    situation.items,
+    countRankLoweringWounds(situation, situation.settings),
+    traitId,
+  )
 }
 
 /**
  * The trait with this id, with its rank after this number of wounds. Null for a deleted trait. The number of wounds is
  * an argument, because the actor's wounds may have changed since the check when the Narrator names the trait.
  */
-export function checkedTraitWithWounds(
+export function findCheckedTraitWithWounds(
   items: Situation<Tarot>['items'],
   wounds: number,
   traitId: string,
 ): CheckedTrait | null {
-  const foundTrait = traitById(items, traitId)
+  const foundTrait = findTraitById(items, traitId)
   if (!foundTrait) return null
   const { id, name, rank } = foundTrait
   return { id, name, rank, now: effectiveRank(rank, wounds) }
@@ -43,7 +47,7 @@ export const MAJOR_REACTION_RANK = 100
  * The initiative of an actor who has pushed to act sooner. It counts until the actor has acted (ruling TC26). Null for
  * other checks and for an unfinished check.
  */
-export function rankToActSooner({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
+export function findActSoonerRank({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
   return findMajorCards(push).length > 0 ? MAJOR_REACTION_RANK : trait.now + countRaisedRanks(push)
 }
@@ -60,7 +64,7 @@ export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'tu
   const { name, statuses, turn } = actor
   if (statuses.includes(TAROT_DEAD_STATUS)) return refuse('HnB.tarot.refusal.isDead', { name })
   if (!turn) return refuse('HnB.common.refusal.notFighting')
-  const turnPlace = placeInOwnOrder(actor)
+  const turnPlace = findPlaceInOwnOrder(actor)
   if (!turnPlace) return refuse('HnB.common.refusal.otherOrder')
   if (turnPlace.isOwnTurn) return refuse('HnB.tarot.refusal.actsNow', { name })
   return turnPlace.used.includes(ACT_SOONER_MARK) ? refuse('HnB.tarot.refusal.soonerAlready', { name }) : null

@@ -2,59 +2,70 @@
  * The pending steps of a check. The player answers and turns a major arcana. The Narrator judges. The patient's player
  * stops the bleeding.
  */
-import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
-import { actorStep, gmStep } from '../../core/pending-step'
+import type { PendingStep, PendingStepButton, PendingStepDetail } from '../../core/pending-step'
+import { createActorStep, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
-import { turnedMajorCards } from '../push/push-schema'
-import { declareSuitButtons, stepsForTurningMajors, declaredSuitDetail } from '../push/push-steps'
+import { findTurnedMajorCards } from '../push/push-schema'
+import {
+  createDeclareSuitButtons,
+  createCardTurningSteps,
+  createDeclaredSuitDetail,
+} from '../push/push-steps'
 import type { Tarot } from '../rules'
-import { rankPhrase } from '../rules'
+import { toRankPhrase } from '../rules'
 import type { TarotCheckFacts } from './check-facts'
 import { CHECK_PUSH_KEY, tarotCheckResult } from './check-facts'
 import { isPushOpen } from './check-state'
-import { difficultyForPatient } from './check-context'
+import { findPatientDifficulty } from './check-context'
 
 /** The pending steps of a check, with their buttons. */
 export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStep[] {
   const { actor, name, push, stage, aid } = facts
   const checkedActor = { uuid: actor, name }
   if (stage === 'asked') {
-    const declareButtons = declareSuitButtons({ key: CHECK_PUSH_KEY, push, open: true }, viewer.settings)
-    const label = { key: push.suit ? 'HnB.tarot.push.playCards' : 'HnB.tarot.push.play' }
-    const playButtons: StepButton[] =
-      declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label }]
-    const declineButton: StepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
+    const declareButtons = createDeclareSuitButtons(
+      { key: CHECK_PUSH_KEY, push, open: true },
+      viewer.settings,
+    )
+    const playButtonLabel = { key: push.suit ? 'HnB.tarot.push.playCards' : 'HnB.tarot.push.play' }
+    const playButtons: PendingStepButton[] =
+      declareButtons.length > 0 ? declareButtons : [{ act: 'play', icon: 'tarot', label: playButtonLabel }]
+    const declineButton: PendingStepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
     const pushButtons = isPushOpen(facts, viewer.sides) ? playButtons : []
-    const isDeclared = push.suit !== null
-    const succeeds = !isDeclared && succeedsWithoutPush(facts, viewer)
+    const isSuitDeclared = push.suit !== null
+    const isAlreadySuccessful = !isSuitDeclared && doesCheckSucceedWithoutPush(facts, viewer)
     // On a phone the hand may cover all buttons except the first. So the button that players usually press comes first.
-    const buttons = succeeds ? [declineButton, ...pushButtons] : [...pushButtons, declineButton]
-    const task = isDeclared ? 'playPush' : succeeds ? 'pushMore' : 'push'
+    const answerButtons = isAlreadySuccessful
+      ? [declineButton, ...pushButtons]
+      : [...pushButtons, declineButton]
+    const taskName = isSuitDeclared ? 'playPush' : isAlreadySuccessful ? 'pushMore' : 'push'
     return [
       {
-        ...actorStep(checkedActor, `HnB.tarot.next.${task}`, buttons),
-        details: checkDetails(facts, viewer),
+        ...createActorStep(checkedActor, `HnB.tarot.next.${taskName}`, answerButtons),
+        details: createCheckDetails(facts, viewer),
       },
     ]
   }
-  const turnSteps =
-    turnedMajorCards(push).length > 0 ? [] : stepsForTurningMajors({ key: CHECK_PUSH_KEY, push, actor, name })
-  const { helps: canHelp } = difficultyForPatient(facts, viewer)
-  const judgeButton: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
+  const cardTurnSteps =
+    findTurnedMajorCards(push).length > 0
+      ? []
+      : createCardTurningSteps({ key: CHECK_PUSH_KEY, push, actor, name })
+  const { helps: canHelp } = findPatientDifficulty(facts, viewer)
+  const judgeButton: PendingStepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
   const judgeSteps =
     tarotCheckResult(facts) === null
-      ? [gmStep({ key: 'HnB.tarot.next.judge', data: { name } }, [judgeButton], actor)]
+      ? [createGMStep({ key: 'HnB.tarot.next.judge', data: { name } }, [judgeButton], actor)]
       : []
-  const stopSteps = aid && canHelp ? [stopBleedingStep(aid)] : []
-  return [...turnSteps, ...judgeSteps, ...stopSteps]
+  const stopBleedingSteps = aid && canHelp ? [createStopBleedingStep(aid)] : []
+  return [...cardTurnSteps, ...judgeSteps, ...stopBleedingSteps]
 }
 
 /**
  * Does the character succeed without a push, as far as the player knows? False while the Narrator keeps the trait or
  * the difficulty secret.
  */
-function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
-  const { need } = difficultyForPatient(facts, viewer)
+function doesCheckSucceedWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boolean {
+  const { need } = findPatientDifficulty(facts, viewer)
   return need !== null && facts.trait !== null && facts.trait.now >= need
 }
 
@@ -62,29 +73,32 @@ function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boo
  * Details of the pending step that help the player to decide: the patient, the difficulty, the character's own
  * aptitude, and the declared suit.
  */
-function checkDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
+function createCheckDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): PendingStepDetail[] {
   const { aid, sooner, trait, push } = facts
-  const { need } = difficultyForPatient(facts, viewer)
-  const needDetail: StepDetail = sooner
+  const { need } = findPatientDifficulty(facts, viewer)
+  const neededRankDetail: PendingStepDetail = sooner
     ? { phrase: { key: 'HnB.tarot.round.isSooner' } }
     : need === null
       ? { phrase: { key: 'HnB.tarot.check.needSecret' } }
-      : { label: { key: 'HnB.tarot.ladder.need' }, phrase: rankPhrase(need) }
+      : { label: { key: 'HnB.tarot.ladder.need' }, phrase: toRankPhrase(need) }
   return [
     ...(aid ? [{ phrase: { key: 'HnB.tarot.care.helps', data: { name: aid.name } } }] : []),
-    needDetail,
-    ...(trait ? [{ label: { key: 'HnB.tarot.ladder.yours' }, phrase: rankPhrase(trait.now) }] : []),
-    ...(push.suit ? [declaredSuitDetail(push.suit, viewer.settings)] : []),
+    neededRankDetail,
+    ...(trait ? [{ label: { key: 'HnB.tarot.ladder.yours' }, phrase: toRankPhrase(trait.now) }] : []),
+    ...(push.suit ? [createDeclaredSuitDetail(push.suit, viewer.settings)] : []),
   ]
 }
 
-function stopBleedingStep({ actor, name }: NonNullable<TarotCheckFacts['aid']>): PendingStep {
-  const stopButton: StepButton = {
+function createStopBleedingStep({ actor, name }: NonNullable<TarotCheckFacts['aid']>): PendingStep {
+  const stopBleedingButton: PendingStepButton = {
     act: 'stopBleeding',
     icon: 'bleeding',
     label: { key: 'HnB.tarot.care.stop', data: { name } },
   }
   // `shared`: the Narrator may press the button for the patient. The healer may not press it, because nobody changes
   // another player's character without this player's consent (docs/trust.md).
-  return { ...actorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopButton]), shared: true }
+  return {
+    ...createActorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopBleedingButton]),
+    shared: true,
+  }
 }

@@ -2,7 +2,7 @@
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { countRaisedRanks } from '../push/push-schema'
-import { rankPhrase } from '../rules'
+import { toRankPhrase } from '../rules'
 import type { TarotCheckFacts } from './check-facts'
 import { tarotCheckResult } from './check-facts'
 
@@ -10,15 +10,15 @@ import { tarotCheckResult } from './check-facts'
  * The summary of the checked person: the name, and the rank of their trait after the push. The rank is null before the
  * player answers, and while the trait is secret.
  */
-export function checkedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
+export function createCheckedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
   return {
     name,
-    total: stage === 'over' && trait ? rankPhrase(trait.now + countRaisedRanks(push)) : null,
+    total: stage === 'over' && trait ? toRankPhrase(trait.now + countRaisedRanks(push)) : null,
   }
 }
 
 /** The result of a check as a phrase. Empty for a push to act sooner. Empty while the result is unknown. */
 export function tarotCheckResultPhrases(facts: TarotCheckFacts): Phrase[] {
-  const result = facts.sooner ? null : tarotCheckResult(facts)
-  return result ? [{ key: `HnB.tarot.result.${result}` }] : []
+  const checkResult = facts.sooner ? null : tarotCheckResult(facts)
+  return checkResult ? [{ key: `HnB.tarot.result.${checkResult}` }] : []
 }

@@ -5,15 +5,15 @@
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { rankPhrase } from '../rules'
+import { toRankPhrase } from '../rules'
 import { tarotCheckAnnouncement } from './check-announcement'
 import { isCheckPendingFor, tarotCheckResult } from './check-facts'
 import { tarotCheckSteps } from './check-steps'
-import { checkedPersonSummary } from './check-summary'
+import { createCheckedPersonSummary } from './check-summary'
 import { tarotCheckContext } from './check-context'
 import { groupCheckActions } from './later-check'
 import type { GroupCheckFacts } from './group-facts'
-import { groupCheckFactsSchema, groupTraitName } from './group-facts'
+import { groupCheckFactsSchema, toGroupTraitPhrase } from './group-facts'
 
 export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   facts: groupCheckFactsSchema,
@@ -22,31 +22,31 @@ export const groupCheckMessageKind = defineMessageKind<Tarot, GroupCheckFacts>({
   sideUuids: ({ checks }) => Object.values(checks).map(({ actor }) => actor),
   waitsFor: ({ checks }, actorUuid) =>
     Object.values(checks).some((check) => isCheckPendingFor(check, actorUuid)),
-  announcement({ checks }, uuid) {
-    const check = uuid === null ? null : Object.values(checks).find(({ actor }) => actor === uuid)
-    return check ? tarotCheckAnnouncement(check, uuid, 'asked') : null
+  announcement({ checks }, actorUuid) {
+    const check = actorUuid === null ? null : Object.values(checks).find(({ actor }) => actor === actorUuid)
+    return check ? tarotCheckAnnouncement(check, actorUuid, 'asked') : null
   },
   pendingSteps: ({ facts }, viewer) =>
     Object.values(facts.checks).flatMap((check) => tarotCheckSteps(check, viewer)),
-  requestPhrase: ({ trait }) => groupTraitName(trait) ?? { key: 'HnB.tarot.check.aTrait' },
+  requestPhrase: ({ trait }) => toGroupTraitPhrase(trait) ?? { key: 'HnB.tarot.check.aTrait' },
   context: groupCheckContext,
   summary: ({ facts: { trait, checks } }) => ({
-    topic: groupTraitName(trait),
-    people: Object.values(checks).map(checkedPersonSummary),
+    topic: toGroupTraitPhrase(trait),
+    people: Object.values(checks).map(createCheckedPersonSummary),
     results: [],
   }),
   actions: groupCheckActions,
 })
 
-function groupCheckContext(view: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {
-  const { trait, need, checks } = view.facts
+function groupCheckContext(messageView: MessageView<GroupCheckFacts>, viewer: Viewer<Tarot>): object {
+  const { trait, need, checks } = messageView.facts
   return {
-    trait: groupTraitName(trait),
-    need: need === null ? null : rankPhrase(need),
+    trait: toGroupTraitPhrase(trait),
+    need: need === null ? null : toRankPhrase(need),
     secret: Object.values(checks).some((check) => tarotCheckResult(check) === null),
     people: Object.entries(checks).map(([key, facts]) => ({
       key,
-      ...tarotCheckContext({ ...view, facts }, viewer),
+      ...tarotCheckContext({ ...messageView, facts }, viewer),
     })),
   }
 }

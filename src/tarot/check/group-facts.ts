@@ -1,7 +1,7 @@
 /** The facts of a group check. */
 import * as v from 'valibot'
 import type { Phrase } from '../../core/phrase'
-import { DICTIONARY_KEY } from '../../core/schema'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import { TRAIT_KEYS } from '../trait-list'
 import { NO_TRAIT } from '../traits'
 import { singleCheckFactsSchema } from './check-facts'
@@ -9,7 +9,7 @@ import { singleCheckFactsSchema } from './check-facts'
 export const groupTraitSchema = v.picklist(['', 'none', ...TRAIT_KEYS])
 
 /** The name of the trait that all checks of a group use. Null for a secret trait. */
-export const groupTraitName = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase | null =>
+export const toGroupTraitPhrase = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase | null =>
   trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
 
 export const groupCheckFactsSchema = v.object({
@@ -20,7 +20,7 @@ export const groupCheckFactsSchema = v.object({
   trait: groupTraitSchema,
   need: singleCheckFactsSchema.entries.need,
   checks: v.pipe(
-    v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), singleCheckFactsSchema),
+    v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), singleCheckFactsSchema),
     v.maxEntries(50),
   ),
 })

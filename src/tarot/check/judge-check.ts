@@ -1,21 +1,21 @@
 /** The action with which the Narrator judges a check whose trait or difficulty she has kept secret. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { tagOfAnswerCards } from '../../core/exchange-changes'
+import { toAnswerCardsTag } from '../../core/exchange-changes'
 import { refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { checkedTraitChoices } from '../push/push-form'
+import { createCheckedTraitChoices } from '../push/push-form'
 import { discardTableCards } from '../push/play-push-cards'
-import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
-import { rankPhrase } from '../rules'
+import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
+import { toRankPhrase } from '../rules'
 import { traitAnswerSchema } from '../traits'
 import type { TarotCheckClick } from './answer-check'
 import { tagKeyOfCheckCards } from './answer-check'
-import { checkedTraitWithWounds } from './check-state'
+import { findCheckedTraitWithWounds } from './check-state'
 import type { TarotCheckFacts } from './check-facts'
 import { isCheckDetermined, tarotCheckResult } from './check-facts'
 
-const judgeAnswersSchema = v.object({
+const judgeCheckAnswersSchema = v.object({
   trait: traitAnswerSchema,
   need: aptitudeAnswerSchema,
   word: v.optional(v.picklist(['', 'success', 'failure']), ''),
@@ -26,8 +26,8 @@ const judgeAnswersSchema = v.object({
  * failure. The trait has the rank that it had at the time of the check. If she enters no difficulty now, the difficulty
  * of her request counts. Refuses other users, an unanswered check, and a check that has a result.
  */
-export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
-  answers: judgeAnswersSchema,
+export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeCheckAnswersSchema>>({
+  answers: judgeCheckAnswersSchema,
   decided: 'byGM',
   ask: ({ message: { facts }, sides, user }) => {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
@@ -38,9 +38,9 @@ export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof jud
       template: 'tarot/judge-dialog',
       context: {
         secret: !facts.trait,
-        traits: participant ? checkedTraitChoices(participant.items, facts.wounds, '') : [],
-        need: facts.need === null ? null : rankPhrase(facts.need),
-        aptitudes: aptitudeChoices(),
+        traits: participant ? createCheckedTraitChoices(participant.items, facts.wounds, '') : [],
+        need: facts.need === null ? null : toRankPhrase(facts.need),
+        aptitudes: createAptitudeChoices(),
       },
       ok: 'HnB.tarot.check.tell',
       defaults: { trait: '', need: '', word: '' },
@@ -54,17 +54,18 @@ export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof jud
     if (tarotCheckResult(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
     const participant = sides.find(({ actor }) => actor.uuid === facts.actor)
     const trait =
-      facts.trait ?? (participant ? checkedTraitWithWounds(participant.items, facts.wounds, traitId) : null)
+      facts.trait ??
+      (participant ? findCheckedTraitWithWounds(participant.items, facts.wounds, traitId) : null)
     if (!facts.trait && traitId !== '' && !trait) return refuseField('trait', 'HnB.tarot.refusal.noTrait')
     const judgedFacts: TarotCheckFacts = {
       ...facts,
       trait,
-      need: rankOfAptitude(need) ?? facts.need,
+      need: findAptitudeRank(need) ?? facts.need,
       word: verdict,
     }
     if (tarotCheckResult(judgedFacts) === null) return refuseField('need', 'HnB.tarot.refusal.notJudged')
     if (isCheckDetermined(judgedFacts))
-      discardTableCards(click, chance, [tagOfAnswerCards(message, tagKeyOfCheckCards(facts))])
+      discardTableCards(click, chance, [toAnswerCardsTag(message, tagKeyOfCheckCards(facts))])
     return {
       amend: {
         set: { trait: toStoredValue(trait), need: judgedFacts.need, word: verdict },

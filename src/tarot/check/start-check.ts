@@ -3,19 +3,29 @@ import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { ActionQuestion } from '../../core/contract'
-import { tagOfAnswerCards } from '../../core/exchange-changes'
+import { toAnswerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { PushAnswers } from '../push/push-form'
-import { pushAnswersSchema, pushQuestion, raisedTraitById, checkedTraitChoices } from '../push/push-form'
+import {
+  pushAnswersSchema,
+  createPushQuestion,
+  findRaisedTraitById,
+  createCheckedTraitChoices,
+} from '../push/push-form'
 import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import { NO_PUSH } from '../push/push-schema'
 import type { Tarot } from '../rules'
-import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
-import { rankLoweringWounds } from '../reaction-round'
+import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
+import { countRankLoweringWounds } from '../reaction-round'
 import { traitAnswerSchema } from '../traits'
-import { chosenTrait, newTarotCheck, checkAfterReveal, actSoonerEdits } from './check-changes'
+import {
+  findChosenTrait,
+  createTarotCheck,
+  createRevealedCheckFacts,
+  createActSoonerEdits,
+} from './check-changes'
 import { tagKeyOfCheckCards } from './answer-check'
 import type { TarotCheckFacts } from './check-facts'
 import { isCheckDetermined } from './check-facts'
@@ -34,12 +44,12 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
           titleData: { name: actor.name },
           template: 'tarot/check-dialog',
           context: {
-            traits: checkedTraitChoices(
+            traits: createCheckedTraitChoices(
               click.items,
-              rankLoweringWounds(click, click.settings),
+              countRankLoweringWounds(click, click.settings),
               data.trait ?? '',
             ),
-            aptitudes: aptitudeChoices(),
+            aptitudes: createAptitudeChoices(),
           },
           ok: 'HnB.tarot.check.ok',
           defaults: { trait: data.trait ?? '', need: '' },
@@ -48,9 +58,9 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
   },
   decide(click, { trait: traitId, need }) {
     if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const trait = chosenTrait(click, traitId)
+    const trait = findChosenTrait(click, traitId)
     if (isRefusal(trait)) return trait
-    const facts: TarotCheckFacts = { ...newTarotCheck(click, trait), need: rankOfAptitude(need) }
+    const facts: TarotCheckFacts = { ...createTarotCheck(click, trait), need: findAptitudeRank(need) }
     return { post: { kind: 'check', facts, retractable: true } }
   },
 })
@@ -63,11 +73,11 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
 export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
-  ask: (click) => unrequestedPushQuestion(click, click.data.trait ?? ''),
+  ask: (click) => createUnrequestedPushQuestion(click, click.data.trait ?? ''),
   decide(click, { trait: traitId, suit, cards }, chance) {
-    const trait = chosenTrait(click, traitId)
+    const trait = findChosenTrait(click, traitId)
     if (isRefusal(trait)) return trait
-    return postUnrequestedPush(click, newTarotCheck(click, trait), { suit, cards }, chance)
+    return postUnrequestedPush(click, createTarotCheck(click, trait), { suit, cards }, chance)
   },
 })
 
@@ -76,15 +86,16 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
  * @param initialTraitId the id of the trait that is selected at first; null if the trait is fixed
  * @param fixedTraitId the id of the fixed trait
  */
-export function unrequestedPushQuestion(
+export function createUnrequestedPushQuestion(
   click: Click<Tarot>,
   initialTraitId: string | null,
   fixedTraitId = '',
 ): ActionQuestion {
   const findRaisedTrait = (chosenTraitId: string) =>
-    raisedTraitById(click, initialTraitId === null ? fixedTraitId : chosenTraitId)
-  if (!click.settings.suitsFirst) return pushQuestion(click, initialTraitId, null, true, findRaisedTrait)
-  const question = pushQuestion(click, initialTraitId, null, false, findRaisedTrait)
+    findRaisedTraitById(click, initialTraitId === null ? fixedTraitId : chosenTraitId)
+  if (!click.settings.suitsFirst)
+    return createPushQuestion(click, initialTraitId, null, true, findRaisedTrait)
+  const question = createPushQuestion(click, initialTraitId, null, false, findRaisedTrait)
   return { ...question, ok: 'HnB.tarot.push.declare' }
 }
 
@@ -94,22 +105,22 @@ export function unrequestedPushQuestion(
  */
 export function postUnrequestedPush(
   click: Click<Tarot>,
-  newFacts: TarotCheckFacts,
+  newCheckFacts: TarotCheckFacts,
   { suit, cards }: Pick<PushAnswers, 'suit' | 'cards'>,
   chance: Chance,
 ): Outcome | Refusal {
   if (click.settings.suitsFirst) {
-    const facts: TarotCheckFacts = { ...newFacts, push: { ...NO_PUSH, suit } }
+    const facts: TarotCheckFacts = { ...newCheckFacts, push: { ...NO_PUSH, suit } }
     return { post: { kind: 'check', facts, retractable: true } }
   }
   if (cards.length === 0) return refuseField('cards', 'HnB.tarot.refusal.noCards')
   const id = chance.newId()
-  const cardsTag = tagOfAnswerCards({ uuid: id }, tagKeyOfCheckCards(newFacts))
+  const cardsTag = toAnswerCardsTag({ uuid: id }, tagKeyOfCheckCards(newCheckFacts))
   const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
   if (isRefusal(playedPush)) return playedPush
-  const facts = checkAfterReveal(newFacts, playedPush)
+  const facts = createRevealedCheckFacts(newCheckFacts, playedPush)
   // If the outcome is determined, the cards are discarded. Otherwise they stay on the table for the new message,
   // because the player can still turn a major arcana (ruling TC37).
   if (isCheckDetermined(facts)) discardTableCards(click, chance, [cardsTag])
-  return { edits: actSoonerEdits(facts), post: { id, kind: 'check', facts, final: true } }
+  return { edits: createActSoonerEdits(facts), post: { id, kind: 'check', facts, final: true } }
 }

@@ -7,24 +7,24 @@ import { defineAction, noAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { TarotContestClick } from './contest-facts'
 import { isContestRevealed, MAX_EXTRA_RANKS } from './contest-facts'
-import { contestWithRoundPenalties } from './round-penalty'
-import { drawDecisionKey } from './contest-rules'
-import { tarotContestResults } from './contest-results'
+import { addRoundPenaltiesToContest } from './round-penalty'
+import { createTieDecisionKey } from './contest-rules'
+import { listTarotContestResults } from './contest-results'
 
 /** The Narrator decides a draw: the draw stands, or one of the two sides prevails (ruling TC16). */
-export const decideContestDraw = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
+export const decideContestTie = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ message, user, data }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const result = tarotContestResults(contestWithRoundPenalties(message)).find(
-      ({ sideKeys, open }) => open && drawDecisionKey(sideKeys) === data.draw,
+    const tiedResult = listTarotContestResults(addRoundPenaltiesToContest(message)).find(
+      ({ sideKeys, open }) => open && createTieDecisionKey(sideKeys) === data.draw,
     )
-    if (!result) return refuse('HnB.tarot.refusal.isOver')
-    const winnerKey = result.sideKeys.find((sideKey) => sideKey === data.winner) ?? ''
+    if (!tiedResult) return refuse('HnB.tarot.refusal.isOver')
+    const winnerKey = tiedResult.sideKeys.find((sideKey) => sideKey === data.winner) ?? ''
     return {
       amend: {
-        set: { [`words.${drawDecisionKey(result.sideKeys)}`]: winnerKey },
+        set: { [`words.${createTieDecisionKey(tiedResult.sideKeys)}`]: winnerKey },
         label: { key: 'HnB.tarot.contest.decided' },
       },
     }
@@ -43,15 +43,15 @@ export const adjustContestSide = defineAction<TarotContestClick, v.InferOutput<t
     if (!side) return refuse('HnB.tarot.refusal.noSide')
     const label = { key: 'HnB.tarot.contest.adjusted', data: { name: side.name } }
     if (data.what === 'sooner') {
-      const previousEntry = Object.entries(facts.exchange.sides).find(
+      const previousSideEntry = Object.entries(facts.exchange.sides).find(
         ([, otherSide]) => otherSide.place === side.place - 1,
       )
-      if (!previousEntry) return refuse('HnB.common.refusal.orderFixed')
-      const placeEdits = {
+      if (!previousSideEntry) return refuse('HnB.common.refusal.orderFixed')
+      const sidePlaceEdits = {
         [`exchange.sides.${sideKey}.place`]: side.place - 1,
-        [`exchange.sides.${previousEntry[0]}.place`]: side.place,
+        [`exchange.sides.${previousSideEntry[0]}.place`]: side.place,
       }
-      return { amend: { set: placeEdits, label } }
+      return { amend: { set: sidePlaceEdits, label } }
     }
     if (data.what !== 'less' && data.what !== 'more') return refuse('HnB.refusal.badAnswer')
     const extraPenalty = (facts.extra[sideKey] ?? 0) + (data.what === 'less' ? -1 : 1)

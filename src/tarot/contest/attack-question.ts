@@ -4,14 +4,14 @@ import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ItemClick } from '../../core/game-views'
-import { chosenTrait } from '../check/check-changes'
+import { findChosenTrait } from '../check/check-changes'
 import { actionRemarks } from '../action-remarks'
 import type { TarotWeapon } from '../data'
-import { noTraitContext, pushQuestion } from '../push/push-form'
+import { createNoTraitContext, createPushQuestion } from '../push/push-form'
 import { PUSH_SUITS } from '../push/push-rules'
 import type { Tarot } from '../rules'
-import { listedTrait } from '../traits'
-import { createAttackWeapon, weaponTraitKey } from './attack-weapons'
+import { findTraitByKey } from '../traits'
+import { createAttackWeapon, findWeaponTraitKey } from './attack-weapons'
 import type { Declaration } from './contest-facts'
 
 type WeaponClick = ItemClick<Tarot, TarotWeapon>
@@ -27,17 +27,17 @@ export const weaponAttackAnswersSchema = v.object({
  * TC17). Null if the setting `suitsFirst` is off, because the attacker then declares and commits cards later, in a form
  * of the message (ruling TC36).
  */
-export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
+export function createWeaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
   if (!click.settings.suitsFirst) return null
-  const usualTraitId = listedTrait(click.items, weaponTraitKey(click.item.fields)).id
-  const question = pushQuestion(click, usualTraitId, null, false)
+  const usualTraitId = findTraitByKey(click.items, findWeaponTraitKey(click.item.fields)).id
+  const question = createPushQuestion(click, usualTraitId, null, false)
   return {
     ...question,
     // The form shows no preview, because the penalties of a contest are unknown until the contest begins.
     preview: () => null,
     context: {
       ...question.context,
-      ...noTraitContext(click),
+      ...createNoTraitContext(click),
       remarks: actionRemarks(click, 'attacker'),
     },
     title: 'HnB.tarot.asks.attack',
@@ -50,12 +50,12 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
  * The attacker's declaration with the weapon. Null without the setting `suitsFirst`, and if the answers lack the trait
  * or the suit. Refuses a trait that the actor lacks.
  */
-export function attackDeclaration(
+export function createAttackDeclaration(
   click: WeaponClick,
   { trait: traitId, suit }: v.InferOutput<typeof weaponAttackAnswersSchema>,
 ): Declaration | Refusal | null {
   if (!click.settings.suitsFirst || traitId === undefined || suit === undefined) return null
-  const trait = chosenTrait(click, traitId)
+  const trait = findChosenTrait(click, traitId)
   if (isRefusal(trait)) return trait
   const weapon = createAttackWeapon(click, click.item)
   return { trait, suit, weapon, remarks: actionRemarks(click, 'attacker') }

@@ -1,19 +1,19 @@
 /** Finds the weapons with which a side can attack. Makes the form in which an attack stores its weapon. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Participant, ParsedItem, Situation } from '../../core/game-views'
-import { truncatedText } from '../../core/short-name'
+import { truncateText } from '../../core/short-name'
 import type { TarotWeapon } from '../data'
 import { tarotWeaponSchema } from '../data'
 import type { Tarot } from '../rules'
 import { effectiveRank } from '../rules'
 import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
-import { listedTrait } from '../traits'
-import { rankLoweringWounds } from '../reaction-round'
+import { findTraitByKey } from '../traits'
+import { countRankLoweringWounds } from '../reaction-round'
 import type { AttackWeapon } from './contest-facts'
 
 /** The weapons of a participant. A weapon with unreadable data is left out. */
-export function readableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
+export function listReadableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
   return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
   )
@@ -36,8 +36,8 @@ export const FISTS: UsableWeapon = {
  * The weapons from which an attacker may choose. Fists are added, unless the attacker already carries an item that
  * stands for fists.
  */
-export function attackersWeapons(attacker: Pick<Participant<Tarot>, 'items'>): readonly UsableWeapon[] {
-  const carriedWeapons = readableWeapons(attacker)
+export function listAttackerWeapons(attacker: Pick<Participant<Tarot>, 'items'>): readonly UsableWeapon[] {
+  const carriedWeapons = listReadableWeapons(attacker)
   return carriedWeapons.some(({ fields: { wounds, stun } }) => wounds === 0 && stun === 'brawn')
     ? carriedWeapons
     : [...carriedWeapons, FISTS]
@@ -53,7 +53,7 @@ export const weaponNameForPhrase = ({ name }: Pick<AttackWeapon, 'name'>): strin
  * The usual trait for attacks with a weapon: the trait that the item names. Otherwise Firearms for a ranged weapon, and
  * Melee for a close weapon.
  */
-export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'range'>): TraitKey {
+export function findWeaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'range'>): TraitKey {
   const ownTraitKey = TRAIT_KEYS.find((traitKey) => traitKey === trait)
   return ownTraitKey ?? (range > 0 ? 'firearms' : 'melee')
 }
@@ -68,12 +68,12 @@ export function createAttackWeapon(
 ): AttackWeapon {
   const { wounds, range, stun, stunRank } = fields
   const brawnRank = effectiveRank(
-    listedTrait(situation.items, 'brawn').rank,
-    rankLoweringWounds(situation, situation.settings),
+    findTraitByKey(situation.items, 'brawn').rank,
+    countRankLoweringWounds(situation, situation.settings),
   )
   return {
     item: id,
-    name: truncatedText(name),
+    name: truncateText(name),
     wounds,
     range,
     stun: stun === '' ? null : stun === 'brawn' ? brawnRank : stunRank,

@@ -6,15 +6,19 @@ import { beginExchange } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Participant } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { TarotWeapon } from '../data'
 import { reactionRoundId } from '../reaction-round'
 import type { Tarot } from '../rules'
 import type { AttackWeapon, Declaration, TarotContestFacts } from './contest-facts'
 import { parseTarotContestRole } from './contest-facts'
-import { opponentDistances } from './weapon-range'
+import { listOpponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
-import { weaponAttackAnswersSchema, attackDeclaration, weaponAttackQuestion } from './attack-question'
+import {
+  weaponAttackAnswersSchema,
+  createAttackDeclaration,
+  createWeaponAttackQuestion,
+} from './attack-question'
 import { createAttackWeapon } from './attack-weapons'
 
 /**
@@ -22,7 +26,7 @@ import { createAttackWeapon } from './attack-weapons'
  * Refuses fewer than two sides.
  * @param firstDeclaration the declaration of the side that began; null if this side will declare on the message
  */
-function newTarotContest(
+function createTarotContest(
   sides: readonly {
     readonly participant: Pick<Participant<Tarot>, 'actor'>
     readonly role: TarotContestRole
@@ -44,7 +48,7 @@ function newTarotContest(
     weapon,
     round: sides[0]?.role === 'attacker' ? reactionRoundId(sides[0].participant.actor) : '',
     away: firstEntry
-      ? opponentDistances(
+      ? listOpponentDistances(
           { key: firstEntry[0], role: parseTarotContestRole(firstEntry[1].role) },
           exchange.sides,
           tokenDistances,
@@ -65,7 +69,7 @@ function newTarotContest(
 const opponentChoice = {
   label: 'HnB.tarot.whom.contest',
   minPeople: 1,
-  maxPeople: MAX_TARGETS,
+  maxPeople: MAX_TARGETS_PER_CLICK,
   first: 'targeted',
 } as const
 
@@ -96,7 +100,7 @@ export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof
       { participant: click, role: ownRole },
       ...click.targets.map((participant) => ({ participant, role: opponentRole })),
     ]
-    return newTarotContest(sides, null, chance, click.distances)
+    return createTarotContest(sides, null, chance, click.distances)
   },
 })
 
@@ -106,7 +110,7 @@ export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<t
   decided: 'byGM',
   people: () => ({ ...opponentChoice, minPeople: 2, mayChooseSelf: true }),
   decide: ({ participants }, _answers, chance) =>
-    newTarotContest(
+    createTarotContest(
       participants.map((participant) => ({ participant, role: 'rival' as const })),
       null,
       chance,
@@ -124,14 +128,20 @@ export const attackWithTarotWeapon = defineAction<
   answers: weaponAttackAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...opponentChoice, label: 'HnB.tarot.whom.attack', mayChooseSelf: false }),
-  ask: weaponAttackQuestion,
+  ask: createWeaponAttackQuestion,
   decide(click, answers, chance) {
-    const declaration = attackDeclaration(click, answers)
+    const declaration = createAttackDeclaration(click, answers)
     if (isRefusal(declaration)) return declaration
     const sides = [
       { participant: click, role: 'attacker' as const },
       ...click.targets.map((participant) => ({ participant, role: 'defender' as const })),
     ]
-    return newTarotContest(sides, createAttackWeapon(click, click.item), chance, click.distances, declaration)
+    return createTarotContest(
+      sides,
+      createAttackWeapon(click, click.item),
+      chance,
+      click.distances,
+      declaration,
+    )
   },
 })

@@ -2,25 +2,25 @@
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import { unansweredSideOfClick, isLastAnswer, activeSides } from '../../core/exchange'
-import { editsForAnswer as answerSet, tagOfAnswerCards } from '../../core/exchange-changes'
+import { findUnansweredSideOfClick, isLastAnswerOfExchange, findActiveSides } from '../../core/exchange'
+import { createEditsForAnswer as answerSet, toAnswerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { deckWithHandOfActor, handUserId } from '../table-deck'
-import { pushQuestion } from '../push/push-form'
+import { openDeckWithHandOfActor, findHandUserId } from '../table-deck'
+import { createPushQuestion } from '../push/push-form'
 import { findPlayableCards } from '../push/play-push-cards'
-import { declarationAnswersSchema, parseDeclaration, declarationQuestion } from './declare-trait'
+import { declarationAnswersSchema, parseDeclaration, createDeclarationQuestion } from './declare-trait'
 import type { TarotContestFacts, Declaration, TarotContestClick } from './contest-facts'
-import { nextStepOfSide } from './contest-facts'
-import { revealSides, sideRankPreview } from './reveal-contest'
+import { findNextStepOfSide } from './contest-facts'
+import { revealContestSides, createSideRankPreview } from './reveal-contest'
 
 /** With the setting `suitsFirst`, a side must not commit cards before every side has declared. */
-function whyNotCommit(
+function whyNotCommitCards(
   { message: { facts }, settings, sides }: TarotContestClick,
   sideKey: string,
 ): Refusal | null {
-  return nextStepOfSide(facts, sideKey, settings, sides) === 'commit'
+  return findNextStepOfSide(facts, sideKey, settings, sides) === 'commit'
     ? null
     : refuse('HnB.tarot.refusal.notAllDeclared')
 }
@@ -34,21 +34,21 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
   answers: declarationAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const openSide = unansweredSideOfClick(click)
-    if (isRefusal(openSide)) return openSide
-    const { key: sideKey } = openSide
-    const refusal = whyNotCommit(click, sideKey)
+    const unansweredSide = findUnansweredSideOfClick(click)
+    if (isRefusal(unansweredSide)) return unansweredSide
+    const { key: sideKey } = unansweredSide
+    const refusal = whyNotCommitCards(click, sideKey)
     if (refusal) return refusal
     const declaration = click.message.facts.declared[sideKey]
-    if (!declaration) return declarationQuestion(click, openSide, true)
-    const rankPreview = () => sideRankPreview(click, sideKey, declaration)
+    if (!declaration) return createDeclarationQuestion(click, unansweredSide, true)
+    const createRankPreview = () => createSideRankPreview(click, sideKey, declaration)
     return {
-      ...pushQuestion(click, null, declaration.suit, true, rankPreview),
+      ...createPushQuestion(click, null, declaration.suit, true, createRankPreview),
       title: 'HnB.tarot.asks.lay',
       ok: 'HnB.tarot.contest.lay',
     }
   },
-  decide: decideCommitment,
+  decide: decideCardCommitment,
 })
 
 /**
@@ -59,51 +59,58 @@ export const commitNoCards = defineAction<TarotContestClick, v.InferOutput<typeo
   answers: noAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const openSide = unansweredSideOfClick(click)
-    return isRefusal(openSide) ? openSide : whyNotCommitNothing(click, openSide.key)
+    const unansweredSide = findUnansweredSideOfClick(click)
+    return isRefusal(unansweredSide) ? unansweredSide : whyNotCommitNoCards(click, unansweredSide.key)
   },
   decide(click, _answers, chance): Outcome | Refusal {
-    const openSide = unansweredSideOfClick(click)
-    if (isRefusal(openSide)) return openSide
-    const refusal = whyNotCommitNothing(click, openSide.key)
-    return refusal ?? decideCommitment(click, { trait: '', suit: 'swords', weapon: '', cards: [] }, chance)
+    const unansweredSide = findUnansweredSideOfClick(click)
+    if (isRefusal(unansweredSide)) return unansweredSide
+    const refusal = whyNotCommitNoCards(click, unansweredSide.key)
+    return (
+      refusal ?? decideCardCommitment(click, { trait: '', suit: 'swords', weapon: '', cards: [] }, chance)
+    )
   },
 })
 
-function whyNotCommitNothing(click: TarotContestClick, sideKey: string): Refusal | null {
+function whyNotCommitNoCards(click: TarotContestClick, sideKey: string): Refusal | null {
   const hasDeclared = Object.hasOwn(click.message.facts.declared, sideKey)
-  return whyNotCommit(click, sideKey) ?? (hasDeclared ? null : refuse('HnB.tarot.refusal.notAllDeclared'))
+  return (
+    whyNotCommitCards(click, sideKey) ?? (hasDeclared ? null : refuse('HnB.tarot.refusal.notAllDeclared'))
+  )
 }
 
-function decideCommitment(
+function decideCardCommitment(
   click: TarotContestClick,
   answers: v.InferOutput<typeof declarationAnswersSchema>,
   chance: Chance,
 ): Outcome | Refusal {
-  const openSide = unansweredSideOfClick(click)
-  if (isRefusal(openSide)) return openSide
-  const { key: sideKey, side } = openSide
-  const refusal = whyNotCommit(click, sideKey)
+  const unansweredSide = findUnansweredSideOfClick(click)
+  if (isRefusal(unansweredSide)) return unansweredSide
+  const { key: sideKey, side } = unansweredSide
+  const refusal = whyNotCommitCards(click, sideKey)
   if (refusal) return refusal
   const { facts } = click.message
   const declaration = facts.declared[sideKey] ?? parseDeclaration(click, side.role, answers)
   if (isRefusal(declaration)) return declaration
-  const deckHandle = deckWithHandOfActor(click, chance)
+  const deckHandle = openDeckWithHandOfActor(click, chance)
   if (isRefusal(deckHandle)) return deckHandle
   const { cards } = answers
   const playableCards = findPlayableCards(click, deckHandle, cards)
   if (isRefusal(playableCards)) return playableCards
-  if (cards.length > 0) deckHandle.lay(cards, tagOfAnswerCards(click.message, sideKey))
-  const commitment = { number: cards.length, player: handUserId(click) }
-  const edits = { [`declared.${sideKey}`]: toStoredValue(declaration), ...answerSet(sideKey, commitment) }
+  if (cards.length > 0) deckHandle.lay(cards, toAnswerCardsTag(click.message, sideKey))
+  const commitment = { number: cards.length, player: findHandUserId(click) }
+  const contestEdits = {
+    [`declared.${sideKey}`]: toStoredValue(declaration),
+    ...answerSet(sideKey, commitment),
+  }
   const label = { key: 'HnB.tarot.contest.committed', data: { name: click.actor.name } }
-  if (!isLastAnswer(facts.exchange, sideKey, click.sides))
-    return { amend: { set: edits, label, final: true } }
-  const updatedFacts = factsWithDeclaration(facts, sideKey, declaration)
-  const remainingSides = activeSides(facts.exchange, click.sides)
+  if (!isLastAnswerOfExchange(facts.exchange, sideKey, click.sides))
+    return { amend: { set: contestEdits, label, final: true } }
+  const updatedContestFacts = createFactsWithDeclaration(facts, sideKey, declaration)
+  const remainingSides = findActiveSides(facts.exchange, click.sides)
   return {
     amend: {
-      set: { ...edits, ...revealSides(click, updatedFacts, remainingSides, deckHandle) },
+      set: { ...contestEdits, ...revealContestSides(click, updatedContestFacts, remainingSides, deckHandle) },
       label,
       final: true,
     },
@@ -114,7 +121,7 @@ function decideCommitment(
  * The facts of the contest after this side's declaration. The reveal needs these facts, because the cards are revealed
  * at once if this side is the last to commit.
  */
-function factsWithDeclaration(
+function createFactsWithDeclaration(
   facts: TarotContestFacts,
   sideKey: string,
   declaration: Declaration,

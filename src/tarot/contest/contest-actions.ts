@@ -1,25 +1,25 @@
 /** The actions of a contest's message. */
-import { exchangeActions } from '../../core/exchange-kind'
+import { createExchangeActions } from '../../core/exchange-kind'
 import { refuse } from '../../core/outcome'
 import type { MessagePush } from '../push/push-actions'
 import { definePushActions } from '../push/push-actions'
-import { turnedMajorCards, findMajorCards } from '../push/push-schema'
+import { findTurnedMajorCards, findMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { adjustHit } from '../trauma/adjust-hit'
-import { clickedHitPush, turnedCardCount } from '../trauma/hit-pushes'
+import { findClickedHitPush, countTurnedHitCards } from '../trauma/hit-pushes'
 import { resistStun } from '../trauma/resist-stun'
 import { sufferWounds } from '../trauma/suffer-wounds'
-import { adjustContestSide, decideContestDraw } from './adjust-contest'
+import { adjustContestSide, decideContestTie } from './adjust-contest'
 import { commitCards, commitNoCards } from './commit-cards'
 import type { TarotContestClick, TarotContestFacts } from './contest-facts'
-import { nextContestMajor } from './contest-facts'
+import { findNextMajorCard } from './contest-facts'
 import { findSidePush } from './contest-view'
 import { declareTrait } from './declare-trait'
 import { joinTarotContest } from './join-contest'
 import { discardCommittedCards, revealContest } from './reveal-contest'
 import { decideThatNobodyIsHit, strikeWithWeapon } from './strike-with-weapon'
 
-const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot, TarotContestFacts>({
+const { leave: leaveTarotContest, end: endTarotContest } = createExchangeActions<Tarot, TarotContestFacts>({
   // A defender may not leave the contest to escape an attack (ruling TC38).
   whyNotLeave({ message: { facts }, user }, sideKey) {
     const { sides } = facts.exchange
@@ -45,9 +45,9 @@ function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick):
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
   if (!findPushOfClickedSide(click)) {
-    return turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
+    return findTurnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null
   }
-  const nextMajor = nextContestMajor(facts)
+  const nextMajor = findNextMajorCard(facts)
   if (!nextMajor) return refuse('HnB.tarot.refusal.alreadyTurned')
   if (nextMajor.side !== click.data.push)
     return refuse('HnB.tarot.refusal.notTheirs', {
@@ -65,7 +65,7 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
  * of its own push. A card of the contest: no key until players turn the last major arcana, and then the keys of all
  * sides' pushes.
  */
-function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
+function listResolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts
   if (!findPushOfClickedSide(click)) return [pushKey]
   const unturnedMajors = Object.values(revealed).flatMap(({ push }) =>
@@ -83,7 +83,7 @@ export const contestMessageActions = {
   leave: leaveTarotContest,
   end: endTarotContest,
   adjust: adjustContestSide,
-  decideDraw: decideContestDraw,
+  decideDraw: decideContestTie,
   strikeWith: strikeWithWeapon,
   hitNobody: decideThatNobodyIsHit,
   suffer: sufferWounds,
@@ -91,11 +91,14 @@ export const contestMessageActions = {
   adjustHit,
   ...definePushActions<TarotContestFacts>({
     find: (click) =>
-      findPushOfClickedSide(click) ?? clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
+      findPushOfClickedSide(click) ?? findClickedHitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
     whyNotTurn: whyNotTurnMajor,
     countTurnedCards: (facts) =>
-      turnedCardCount(facts) +
-      Object.values(facts.revealed).reduce((sum, { push }) => sum + turnedMajorCards(push).length, 0),
-    determined: resolvedPushKeys,
+      countTurnedHitCards(facts) +
+      Object.values(facts.revealed).reduce(
+        (turnedCardSum, { push }) => turnedCardSum + findTurnedMajorCards(push).length,
+        0,
+      ),
+    determined: listResolvedPushKeys,
   }),
 }

@@ -3,9 +3,14 @@
  * the Narrator's decisions and the hits.
  */
 import * as v from 'valibot'
-import type { ExchangeClick, ExistingSides } from '../../core/exchange'
-import { exchangeSchema, MAX_EXCHANGE_SIDES, activeSides, isWaitingForAnswer } from '../../core/exchange'
-import { DICTIONARY_KEY } from '../../core/schema'
+import type { ExchangeClick, ExistingSideActors } from '../../core/exchange'
+import {
+  createExchangeSchema,
+  MAX_EXCHANGE_SIDES,
+  findActiveSides,
+  isExchangeWaitingForAnswer,
+} from '../../core/exchange'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import { checkedTraitSchema, remarksSchema } from '../check/check-facts'
@@ -15,10 +20,10 @@ import type { TarotSettings, Tarot } from '../rules'
 import { MAX_TAROT_WOUNDS } from '../rules'
 import { hitsSchema, haveAllHitsExpired, hasPendingHit } from '../trauma/hit-facts'
 import type { TarotContestRole } from './contest-rules'
-import { orderMajors, TAROT_CONTEST_ROLES } from './contest-rules'
+import { orderMajorCards, TAROT_CONTEST_ROLES } from './contest-rules'
 
-const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
-const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
+const contestRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
+const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN))
 
 /** A weapon in the state that it had at the time of the attack. */
 const attackWeaponSchema = v.object({
@@ -32,7 +37,7 @@ const attackWeaponSchema = v.object({
    * The strength of the weapon's stun. A defender is stunned unless their Brawn is higher. Null for a weapon that does
    * not stun.
    */
-  stun: v.nullable(rankSchema),
+  stun: v.nullable(contestRankSchema),
 })
 export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
 
@@ -57,8 +62,8 @@ export type Commitment = v.InferOutput<typeof commitmentSchema>
 
 /** A side of a revealed contest, with its penalty and its push. `now`: the rank of its trait after the penalty. */
 const revealedSideSchema = v.object({
-  now: rankSchema,
-  penalty: rankSchema,
+  now: contestRankSchema,
+  penalty: contestRankSchema,
   /** The number of wounds from the current Reaction round that do not lower ranks yet. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   push: pushSchema,
@@ -84,7 +89,7 @@ export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
 export const MAX_EXTRA_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
-  exchange: exchangeSchema(commitmentSchema),
+  exchange: createExchangeSchema(commitmentSchema),
   /** The declarations of the sides. The key is the side key. */
   declared: v.record(sideKeySchema, declarationSchema),
   /** The weapon whose attack began the contest; null if the contest began without a weapon. */
@@ -103,7 +108,7 @@ export const tarotContestFactsSchema = v.object({
   /** The data of the sides that have revealed their cards. The key is the side key. Empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
   /**
-   * The Narrator's decisions. The key is the `drawDecisionKey` of two sides. After a draw, the value is the winner's
+   * The Narrator's decisions. The key is the `createTieDecisionKey` of two sides. After a draw, the value is the winner's
    * side key, or empty if the draw stands. If a major arcana decides between the sides, the value is empty and means
    * that no weapon hits.
    */
@@ -118,16 +123,16 @@ export const isContestRevealed = ({
 }: Pick<TarotContestFacts, 'revealed'>): boolean => Object.keys(revealedSides).length > 0
 
 /** The keys of the revealed sides, in the order of the contest. */
-export function revealedSideKeys({ exchange, revealed: revealedSides }: TarotContestFacts): string[] {
+export function listRevealedSideKeys({ exchange, revealed: revealedSides }: TarotContestFacts): string[] {
   return Object.entries(exchange.sides)
     .sort(([, a], [, b]) => a.place - b.place)
     .flatMap(([sideKey]) => (Object.hasOwn(revealedSides, sideKey) ? [sideKey] : []))
 }
 
 /** The major arcana of a contest, in the order in which players must turn them. A card is named by its id. */
-export function orderedContestMajors(facts: TarotContestFacts) {
-  return orderMajors(
-    revealedSideKeys(facts).map((sideKey) => ({
+export function listOrderedMajorCards(facts: TarotContestFacts) {
+  return orderMajorCards(
+    listRevealedSideKeys(facts).map((sideKey) => ({
       key: sideKey,
       player: facts.exchange.sides[sideKey]?.answer?.player || sideKey,
       majors: findMajorCards(facts.revealed[sideKey]?.push ?? { shown: [] }).map(({ card, turned }) => ({
@@ -141,12 +146,12 @@ export function orderedContestMajors(facts: TarotContestFacts) {
 /**
  * The major arcana that must be turned next, with the key of its side. Undefined if no major arcana is left to turn.
  */
-export const nextContestMajor = (facts: TarotContestFacts) =>
-  orderedContestMajors(facts).find(({ turned }) => !turned)
+export const findNextMajorCard = (facts: TarotContestFacts) =>
+  listOrderedMajorCards(facts).find(({ turned }) => !turned)
 
 /** The key of the side that must turn the next major arcana. Null if no major arcana is left to turn. */
-export const sideKeyOfNextMajor = (facts: TarotContestFacts): string | null =>
-  nextContestMajor(facts)?.side ?? null
+export const findSideKeyOfNextMajor = (facts: TarotContestFacts): string | null =>
+  findNextMajorCard(facts)?.side ?? null
 
 export function parseTarotContestRole(role: string): TarotContestRole {
   return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'
@@ -156,11 +161,11 @@ export function parseTarotContestRole(role: string): TarotContestRole {
  * Have all sides declared that still take part in the contest?
  * @param existingSides the sides whose actors still exist
  */
-function haveAllDeclared(
+function haveAllSidesDeclared(
   { exchange, declared: declarations }: Pick<TarotContestFacts, 'exchange' | 'declared'>,
-  existingSides: ExistingSides,
+  existingSides: ExistingSideActors,
 ): boolean {
-  return activeSides(exchange, existingSides).every(({ key: sideKey }) =>
+  return findActiveSides(exchange, existingSides).every(({ key: sideKey }) =>
     Object.hasOwn(declarations, sideKey),
   )
 }
@@ -171,17 +176,17 @@ function haveAllDeclared(
  * everyone plays their cards". Without the setting `suitsFirst`, a side declares and commits in the same step (ruling
  * TC36).
  */
-export function nextStepOfSide(
+export function findNextStepOfSide(
   facts: TarotContestFacts,
   sideKey: string,
   { suitsFirst }: Pick<TarotSettings, 'suitsFirst'>,
-  existingSides: ExistingSides,
+  existingSides: ExistingSideActors,
 ): 'declare' | 'commit' | null {
   const sideState = facts.exchange.sides[sideKey]
   if (!sideState || sideState.left || sideState.answer !== null || facts.exchange.ended) return null
   if (!suitsFirst) return 'commit'
   if (!Object.hasOwn(facts.declared, sideKey)) return 'declare'
-  return haveAllDeclared(facts, existingSides) ? 'commit' : null
+  return haveAllSidesDeclared(facts, existingSides) ? 'commit' : null
 }
 
 /** Has any side of the contest committed its cards? After that, no side may change its declaration. */
@@ -193,24 +198,24 @@ export function isContestWaitPointless(
   facts: TarotContestFacts,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
 ): boolean {
-  const turningSideKey = sideKeyOfNextMajor(facts)
-  const mustTurn =
-    turningSideKey !== null && facts.exchange.sides[turningSideKey]?.uuid === participant.actor.uuid
-  return !mustTurn && haveAllHitsExpired(facts, participant)
+  const cardTurningSideKey = findSideKeyOfNextMajor(facts)
+  const mustTurnCard =
+    cardTurningSideKey !== null && facts.exchange.sides[cardTurningSideKey]?.uuid === participant.actor.uuid
+  return !mustTurnCard && haveAllHitsExpired(facts, participant)
 }
 
 /**
  * Does a contest wait for an actor? The actor may have to declare, commit cards, turn a major arcana, or answer a hit.
  */
-export function contestWaitsForActor(
+export function isContestWaitingForActor(
   facts: TarotContestFacts,
   actorUuid: string,
   deletedUuids: readonly string[],
 ): boolean {
-  const turningSideKey = sideKeyOfNextMajor(facts)
+  const cardTurningSideKey = findSideKeyOfNextMajor(facts)
   return (
-    isWaitingForAnswer(facts.exchange, actorUuid, deletedUuids) ||
+    isExchangeWaitingForAnswer(facts.exchange, actorUuid, deletedUuids) ||
     hasPendingHit(facts, actorUuid) ||
-    (turningSideKey !== null && facts.exchange.sides[turningSideKey]?.uuid === actorUuid)
+    (cardTurningSideKey !== null && facts.exchange.sides[cardTurningSideKey]?.uuid === actorUuid)
   )
 }

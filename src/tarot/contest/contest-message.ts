@@ -1,11 +1,11 @@
 /** The message kind of a contest. */
-import { exchangeMessageFields } from '../../core/exchange-kind'
+import { createExchangeMessageFields } from '../../core/exchange-kind'
 import { defineMessageKind } from '../../core/message-kind'
 import type { Tarot } from '../rules'
 import { tarotContestAnnouncement } from './contest-announcement'
 import type { TarotContestFacts } from './contest-facts'
-import { tarotContestFactsSchema, isContestWaitPointless, contestWaitsForActor } from './contest-facts'
-import { contestWithRoundPenalties } from './round-penalty'
+import { tarotContestFactsSchema, isContestWaitPointless, isContestWaitingForActor } from './contest-facts'
+import { addRoundPenaltiesToContest } from './round-penalty'
 import { tarotContestSteps } from './contest-steps'
 import { tarotContestSummary } from './contest-summary'
 import { tarotContestContext } from './contest-view'
@@ -13,10 +13,10 @@ import { contestMessageActions } from './later-contest'
 
 export const tarotContestMessageKind = defineMessageKind<Tarot, TarotContestFacts>({
   facts: tarotContestFactsSchema,
-  ...exchangeMessageFields<TarotContestFacts>(contestWaitsForActor),
+  ...createExchangeMessageFields<TarotContestFacts>(isContestWaitingForActor),
   announcement: tarotContestAnnouncement,
   relatedBy: 'round',
-  pendingSteps: (message, viewer) => tarotContestSteps(contestWithRoundPenalties(message), viewer),
+  pendingSteps: (message, viewer) => tarotContestSteps(addRoundPenaltiesToContest(message), viewer),
   context: tarotContestContext,
   summary: tarotContestSummary,
   isWaitPointless: isContestWaitPointless,

@@ -4,16 +4,16 @@ import type { TarotContestResult } from './contest-results'
 
 export function contestResultPhrase(
   { sideKeys, winnerKey, holderKey }: TarotContestResult,
-  nameOf: (sideKey: string) => string,
+  findSideName: (sideKey: string) => string,
 ): Phrase {
   const [firstKey, secondKey] = sideKeys
-  const pairNames = { one: nameOf(firstKey), other: nameOf(secondKey) }
+  const sideNames = { one: findSideName(firstKey), other: findSideName(secondKey) }
   if (winnerKey !== null) {
     const loserKey = firstKey === winnerKey ? secondKey : firstKey
-    const resultNames = { winner: nameOf(winnerKey), loser: nameOf(loserKey) }
+    const resultNames = { winner: findSideName(winnerKey), loser: findSideName(loserKey) }
     return { key: 'HnB.tarot.contest.prevails', data: resultNames }
   }
   if (holderKey !== null)
-    return { key: 'HnB.tarot.contest.holds', data: { ...pairNames, name: nameOf(holderKey) } }
-  return { key: 'HnB.tarot.contest.draw', data: pairNames }
+    return { key: 'HnB.tarot.contest.holds', data: { ...sideNames, name: findSideName(holderKey) } }
+  return { key: 'HnB.tarot.contest.draw', data: sideNames }
 }

@@ -1,13 +1,13 @@
 /** The results of a contest: by rank, by the Narrator's decision on a draw, or by a major arcana. */
 import { countRaisedRanks, findMajorCards } from '../push/push-schema'
 import type { TarotContestFacts } from './contest-facts'
-import { revealedSideKeys, parseTarotContestRole } from './contest-facts'
+import { listRevealedSideKeys, parseTarotContestRole } from './contest-facts'
 import type { SideRank, PairResult } from './contest-rules'
-import { resultsByRank, drawDecisionKey } from './contest-rules'
+import { listPairResultsByRank, createTieDecisionKey } from './contest-rules'
 
 /** The sides that have revealed their cards, with their final ranks. The sides have the order of the contest. */
-export function sideRanks(facts: TarotContestFacts): SideRank[] {
-  return revealedSideKeys(facts).flatMap((sideKey) => {
+export function listSideRanks(facts: TarotContestFacts): SideRank[] {
+  return listRevealedSideKeys(facts).flatMap((sideKey) => {
     const [side, revealedSide] = [facts.exchange.sides[sideKey], facts.revealed[sideKey]]
     return side && revealedSide
       ? [
@@ -36,8 +36,8 @@ const hasRevealedMajor = ({ revealed }: TarotContestFacts, sideKey: string): boo
  * The pairs of an attacker and a defender whose contest ranks do not decide, because either side has revealed a major
  * arcana. Each pair is a contest of its own: major arcana of other sides do not count (ruling TC34).
  */
-export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
-  return resultsByRank(sideRanks(facts)).flatMap(({ sideKeys }) =>
+export function listPairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
+  return listPairResultsByRank(listSideRanks(facts)).flatMap(({ sideKeys }) =>
     sideKeys.some((sideKey) => hasRevealedMajor(facts, sideKey)) ? [sideKeys] : [],
   )
 }
@@ -47,20 +47,22 @@ export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readon
  * of aptitude". So an attacker and a defender have no result by rank if either has revealed a major arcana. All rivals
  * meet in a single contest, so a major arcana of any rival leaves all rivals without a result by rank.
  */
-export function tarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
-  const results = resultsByRank(sideRanks(facts))
+export function listTarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
+  const pairResults = listPairResultsByRank(listSideRanks(facts))
   const majorSideKeys = Object.keys(facts.revealed).filter((sideKey) => hasRevealedMajor(facts, sideKey))
   const hasRivals = Object.values(facts.exchange.sides).some(
     ({ role }) => parseTarotContestRole(role) === 'rival',
   )
   if (hasRivals && majorSideKeys.length > 0) return []
-  const rankedResults = results.filter(({ sideKeys }) => !sideKeys.some((key) => majorSideKeys.includes(key)))
-  return rankedResults.map((result) => {
-    const drawKey = drawDecisionKey(result.sideKeys)
-    if (result.winnerKey !== null || !Object.hasOwn(facts.words, drawKey)) {
-      return { ...result, open: result.winnerKey === null }
+  const rankedResults = pairResults.filter(
+    ({ sideKeys }) => !sideKeys.some((sideKey) => majorSideKeys.includes(sideKey)),
+  )
+  return rankedResults.map((pairResult) => {
+    const tieKey = createTieDecisionKey(pairResult.sideKeys)
+    if (pairResult.winnerKey !== null || !Object.hasOwn(facts.words, tieKey)) {
+      return { ...pairResult, open: pairResult.winnerKey === null }
     }
-    const decidedWinner = facts.words[drawKey] ?? ''
-    return { ...result, winnerKey: decidedWinner === '' ? null : decidedWinner, open: false }
+    const decidedWinnerKey = facts.words[tieKey] ?? ''
+    return { ...pairResult, winnerKey: decidedWinnerKey === '' ? null : decidedWinnerKey, open: false }
   })
 }

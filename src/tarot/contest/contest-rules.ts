@@ -31,7 +31,7 @@ export function findOpponentUuids(
 }
 
 /** The penalty of an attacker or defender: a rank for each opponent after the first ("Fights"). */
-export const opponentPenalty = (opponentCount: number): number => Math.max(0, opponentCount - 1)
+export const calculateOpponentPenalty = (opponentCount: number): number => Math.max(0, opponentCount - 1)
 
 /** A side of a revealed contest. `rank` is its final rank, after all penalties and cards. */
 export interface SideRank {
@@ -55,11 +55,11 @@ export interface PairResult {
  * The results of a contest that major arcana do not decide. Each attacker meets each defender, and the higher rank
  * prevails. Among rivals, the sides with the highest rank prevail over all other sides, and draw with each other.
  */
-export function resultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
+export function listPairResultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
   const attackers = sideRanks.filter(({ role }) => role === 'attacker')
   const defenders = sideRanks.filter(({ role }) => role === 'defender')
   const fightResults = attackers.flatMap((attacker) =>
-    defenders.map((defender) => pairResult(attacker, defender)),
+    defenders.map((defender) => createPairResult(attacker, defender)),
   )
   if (fightResults.length > 0) return fightResults
   const highestRank = Math.max(...sideRanks.map(({ rank }) => rank))
@@ -71,15 +71,15 @@ export function resultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
   const beatenSides = others.filter(({ rank }) => rank < highestRank)
   return [
     ...[firstBest, ...otherBestSides].flatMap((bestSide, sideIndex, bestSides) =>
-      bestSides.slice(sideIndex + 1).map((otherSide) => pairResult(bestSide, otherSide)),
+      bestSides.slice(sideIndex + 1).map((otherSide) => createPairResult(bestSide, otherSide)),
     ),
     ...[firstBest, ...otherBestSides].flatMap((bestSide) =>
-      beatenSides.map((otherSide) => pairResult(bestSide, otherSide)),
+      beatenSides.map((otherSide) => createPairResult(bestSide, otherSide)),
     ),
   ]
 }
 
-function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
+function createPairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
   const sideKeys = [firstSide.key, secondSide.key] as const
   if (firstSide.rank === secondSide.rank)
     return { sideKeys, winnerKey: null, holderKey: secondSide.role === 'defender' ? secondSide.key : null }
@@ -94,13 +94,14 @@ function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
  * The key under which `TarotContestFacts.words` stores the Narrator's decision on the draw between two sides. The
  * order of the two sides does not matter.
  */
-export const drawDecisionKey = (sideKeys: readonly [string, string]): string => [...sideKeys].sort().join('-')
+export const createTieDecisionKey = (sideKeys: readonly [string, string]): string =>
+  [...sideKeys].sort().join('-')
 
 /**
  * The major arcana of a side. `place` numbers the turned cards in the order in which players turned them; null for a
  * card that nobody has turned.
  */
-interface SideMajors<C> {
+interface SideMajorCards<C> {
   readonly key: string
   /** The id of the user who committed the cards of the side. A user may play several sides. */
   readonly player: string
@@ -108,7 +109,7 @@ interface SideMajors<C> {
 }
 
 /** A major arcana in the order of the contest, with the key of the side that played it. */
-interface OrderedMajor<C> {
+interface OrderedMajorCard<C> {
   readonly side: string
   readonly card: C
   readonly turned: boolean
@@ -120,7 +121,7 @@ interface OrderedMajor<C> {
  * TC15). Turned cards come before all others, in the order in which players turned them.
  * @param sides in the order of the reveal
  */
-export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>[] {
+export function orderMajorCards<C>(sides: readonly SideMajorCards<C>[]): OrderedMajorCard<C>[] {
   const revealedMajors = sides.flatMap(({ key, player, majors }) =>
     majors.map(({ card, place }) => ({ side: key, player, card, place })),
   )
@@ -129,10 +130,10 @@ export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>
     .sort((a, b) => a.place - b.place)
   const unturnedMajors = revealedMajors
     .filter(({ place }) => place === null)
-    .map(({ side, player, card }, index, unturned) => ({
+    .map(({ side, player, card }, index, unturnedCards) => ({
       side,
       card,
-      round: [...turnedMajors, ...unturned.slice(0, index)].filter(
+      round: [...turnedMajors, ...unturnedCards.slice(0, index)].filter(
         (earlierMajor) => earlierMajor.player === player,
       ).length,
       index,

@@ -2,32 +2,32 @@
  * The pending steps of a contest. Sides declare, commit cards, turn major arcana and hit with their weapons. The
  * Narrator decides draws. Hit characters answer their hits.
  */
-import { endWithoutOpponentStep } from '../../core/no-opponent-step'
-import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/exchange'
-import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
-import { actorStep, gmStep } from '../../core/pending-step'
+import { createEndWithoutOpponentStep } from '../../core/no-opponent-step'
+import { haveAllSidesAnswered, hasAtMostOneSide, findActiveSides } from '../../core/exchange'
+import type { PendingStep, PendingStepButton, PendingStepDetail } from '../../core/pending-step'
+import { createActorStep, createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import { PUSH_SUITS } from '../push/push-rules'
-import { stepsForTurningMajors } from '../push/push-steps'
-import { LAST_SUIT, usualSuit } from '../push/usual-suit'
-import { currentCheckedTrait } from '../check/check-state'
-import { suitLabel } from '../table-deck'
+import { createCardTurningSteps } from '../push/push-steps'
+import { LAST_SUIT_RECALL_KEY, findUsualSuit } from '../push/usual-suit'
+import { findCurrentCheckedTrait } from '../check/check-state'
+import { toSuitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
-import { hitSteps } from '../trauma/hit-steps'
-import { tarotContestResults } from './contest-results'
+import { createHitSteps } from '../trauma/hit-steps'
+import { listTarotContestResults } from './contest-results'
 import { weaponNameForPhrase } from './attack-weapons'
 import type { TarotContestFacts } from './contest-facts'
 import {
   hasAnySideCommitted,
-  nextStepOfSide,
+  findNextStepOfSide,
   isContestRevealed,
-  nextContestMajor,
+  findNextMajorCard,
   parseTarotContestRole,
 } from './contest-facts'
-import { drawDecisionKey } from './contest-rules'
+import { createTieDecisionKey } from './contest-rules'
 import type { WeaponStrike } from './weapon-strikes'
-import { remainingStrikes, strikesUndecidedByMajors } from './weapon-strikes'
-import { proposedTraitId, proposedWeapon } from './proposed-declaration'
+import { listRemainingStrikes, listStrikesUndecidedByMajors } from './weapon-strikes'
+import { findProposedTraitId, findProposedWeapon } from './proposed-declaration'
 import { findSidePush } from './contest-view'
 import { toPlaceholderValue } from '../../core/phrase'
 
@@ -36,14 +36,14 @@ type ContestViewer = Viewer<Tarot>
 /** The button with which an attacker's weapon hits a defender. */
 const createWeaponStrikeButton = (
   defenderKey: string,
-  name: string,
+  defenderName: string,
   { attackerKey, attacker, weapon }: Pick<WeaponStrike, 'attackerKey' | 'attacker' | 'weapon'>,
-): StepButton => ({
+): PendingStepButton => ({
   act: 'strikeWith',
   icon: 'weapon',
   label: {
     key: 'HnB.tarot.contest.strike',
-    data: { name, weapon: weaponNameForPhrase(weapon), attacker: attacker.name },
+    data: { name: defenderName, weapon: weaponNameForPhrase(weapon), attacker: attacker.name },
   },
   data: { side: defenderKey, by: attackerKey },
 })
@@ -51,64 +51,71 @@ const createWeaponStrikeButton = (
 export function tarotContestSteps(facts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
   if (isContestRevealed(facts))
     return [
-      ...majorSteps(facts),
-      ...drawDecisionSteps(facts, viewer),
-      ...weaponStrikeSteps(facts),
-      ...undecidedStrikeSteps(facts, viewer),
-      ...hitSteps(facts, viewer),
+      ...createMajorCardSteps(facts),
+      ...createTieDecisionSteps(facts, viewer),
+      ...createWeaponStrikeSteps(facts),
+      ...createUndecidedStrikeSteps(facts, viewer),
+      ...createHitSteps(facts, viewer),
     ]
   if (facts.exchange.ended) return []
   if (hasAtMostOneSide(facts.exchange, viewer.sides))
     return [
-      endWithoutOpponentStep(
+      createEndWithoutOpponentStep(
         'HnB.tarot.next.alone',
         { key: 'HnB.tarot.contest.end' },
         facts.exchange,
         viewer,
       ),
     ]
-  return haveAllAnswered(facts.exchange, viewer.sides)
-    ? [revealStep(viewer)]
-    : preparationSteps(facts, viewer)
+  return haveAllSidesAnswered(facts.exchange, viewer.sides)
+    ? [createRevealStep(viewer)]
+    : createPreparationSteps(facts, viewer)
 }
 
-function preparationSteps(facts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
+function createPreparationSteps(facts: TarotContestFacts, viewer: ContestViewer): PendingStep[] {
   const { settings, sides } = viewer
-  const buttonLabel = (
+  const createButtonLabel = (
     labelName: 'declareOther' | 'declareAnew' | 'commitNone' | 'commit' | 'declareAndLay',
   ) => ({
     key: `HnB.tarot.contest.${labelName}`,
   })
-  return activeSides(facts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
-    const dueStep = nextStepOfSide(facts, sideKey, settings, sides)
+  return findActiveSides(facts.exchange, sides).flatMap(({ key: sideKey, side }): PendingStep[] => {
+    const nextStep = findNextStepOfSide(facts, sideKey, settings, sides)
     const hasDeclared = Object.hasOwn(facts.declared, sideKey)
-    const details = detailsAboutOtherSides(facts, sideKey, sides)
-    if (dueStep === 'declare')
+    const stepDetails = createDetailsAboutOtherSides(facts, sideKey, sides)
+    if (nextStep === 'declare')
       return [
         {
-          ...actorStep(side, declarationTask(side.role), [
-            ...proposedDeclarationButtons(facts, side, viewer),
-            { act: 'declare', label: buttonLabel('declareOther'), quiet: true, inDock: true },
+          ...createActorStep(side, createDeclarationTaskKey(side.role), [
+            ...createProposedDeclarationButtons(facts, side, viewer),
+            { act: 'declare', label: createButtonLabel('declareOther'), quiet: true, inDock: true },
           ]),
-          details,
+          details: stepDetails,
         },
       ]
-    if (dueStep !== 'commit') return []
-    const commitButton: StepButton = {
+    if (nextStep !== 'commit') return []
+    const commitButton: PendingStepButton = {
       act: 'commit',
       icon: 'tarot',
-      label: buttonLabel(hasDeclared ? 'commit' : 'declareAndLay'),
+      label: createButtonLabel(hasDeclared ? 'commit' : 'declareAndLay'),
     }
-    const declareAnewButton: StepButton = { act: 'declare', label: buttonLabel('declareAnew'), quiet: true }
-    const commitNoneButton: StepButton = { act: 'commitNoCards', label: buttonLabel('commitNone') }
+    const declareAnewButton: PendingStepButton = {
+      act: 'declare',
+      label: createButtonLabel('declareAnew'),
+      quiet: true,
+    }
+    const commitNoneButton: PendingStepButton = {
+      act: 'commitNoCards',
+      label: createButtonLabel('commitNone'),
+    }
     return [
       {
-        ...actorStep(side, 'HnB.tarot.next.lay', [
+        ...createActorStep(side, 'HnB.tarot.next.lay', [
           commitButton,
           ...(hasDeclared ? [commitNoneButton] : []),
           ...(hasDeclared && !hasAnySideCommitted(facts) ? [declareAnewButton] : []),
         ]),
-        details,
+        details: stepDetails,
       },
     ]
   })
@@ -119,29 +126,32 @@ function preparationSteps(facts: TarotContestFacts, viewer: ContestViewer): Pend
  * weapon are those that the side usually uses. The suit is the suit of the last push, or the trait's usual suit. Empty
  * if the actor was deleted.
  */
-function proposedDeclarationButtons(
+function createProposedDeclarationButtons(
   facts: TarotContestFacts,
   { uuid, role }: { readonly uuid: string; readonly role: string },
   { sides, settings, recall }: ContestViewer,
-): StepButton[] {
+): PendingStepButton[] {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   if (!participant) return []
   const declaringSide = { ...participant, message: { facts }, sides }
-  const weapon = proposedWeapon(declaringSide, role)
-  const traitId = proposedTraitId(declaringSide, role)
-  const lastSuit = PUSH_SUITS.find((pushSuit) => pushSuit === recall?.(uuid, LAST_SUIT)['suit'])
-  const suit = lastSuit ?? usualSuit(participant.items, traitId)
-  const traitName = currentCheckedTrait({ ...participant, settings }, traitId)?.name
-  const data = {
+  const weapon = findProposedWeapon(declaringSide, role)
+  const traitId = findProposedTraitId(declaringSide, role)
+  const lastSuit = PUSH_SUITS.find((pushSuit) => pushSuit === recall?.(uuid, LAST_SUIT_RECALL_KEY)['suit'])
+  const suit = lastSuit ?? findUsualSuit(participant.items, traitId)
+  const traitName = findCurrentCheckedTrait({ ...participant, settings }, traitId)?.name
+  const phraseData = {
     trait: toPlaceholderValue(traitName ?? { key: 'HnB.tarot.check.noTrait' }),
-    suit: toPlaceholderValue(suitLabel(suit, settings)),
+    suit: toPlaceholderValue(toSuitLabel(suit, settings)),
     weapon: weapon ? weaponNameForPhrase(weapon) : '',
   }
   return [
     {
       act: 'declare',
       icon: suit,
-      label: { key: `HnB.tarot.contest.${weapon ? 'declareWithWeapon' : 'declareProposal'}`, data },
+      label: {
+        key: `HnB.tarot.contest.${weapon ? 'declareWithWeapon' : 'declareProposal'}`,
+        data: phraseData,
+      },
       data: { trait: traitId, suit, weapon: weapon?.id ?? '' },
     },
   ]
@@ -150,16 +160,16 @@ function proposedDeclarationButtons(
 /**
  * The phrase key of the task to declare. Only an attacker also declares a weapon, so attackers have a key of their own.
  */
-const declarationTask = (role: string): string =>
-  `HnB.tarot.next.${parseTarotContestRole(role) === 'attacker' ? 'declare' : 'declareTrait'}`
+const createDeclarationTaskKey = (contestRole: string): string =>
+  `HnB.tarot.next.${parseTarotContestRole(contestRole) === 'attacker' ? 'declare' : 'declareTrait'}`
 
 /** Details of a pending step: the names and the roles of the contest's other sides. */
-const detailsAboutOtherSides = (
+const createDetailsAboutOtherSides = (
   { exchange }: TarotContestFacts,
   ownSideKey: string,
   existingSides: ContestViewer['sides'],
-): StepDetail[] =>
-  activeSides(exchange, existingSides)
+): PendingStepDetail[] =>
+  findActiveSides(exchange, existingSides)
     .filter(({ key }) => key !== ownSideKey)
     .map(({ side: { name, role } }) => ({
       label: { key: `HnB.tarot.contest.role.${parseTarotContestRole(role)}` },
@@ -167,39 +177,42 @@ const detailsAboutOtherSides = (
     }))
 
 /** The step in which the cards of all sides are revealed. Any participant or the Narrator may press the button. */
-function revealStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
-  const revealButton: StepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
+function createRevealStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
+  const revealButton: PendingStepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
   const ownSide = sides.find(({ actor }) => playedUuids.includes(actor.uuid))
-  if (!user.isGM && ownSide) return actorStep(ownSide.actor, 'HnB.tarot.next.reveal', [revealButton])
-  return gmStep('HnB.tarot.next.reveal', [revealButton], playedUuids[0])
+  if (!user.isGM && ownSide) return createActorStep(ownSide.actor, 'HnB.tarot.next.reveal', [revealButton])
+  return createGMStep('HnB.tarot.next.reveal', [revealButton], playedUuids[0])
 }
 
 /** The step in which a side turns the next major arcana. Empty if no major arcana is left to turn. */
-function majorSteps(facts: TarotContestFacts): PendingStep[] {
-  const nextMajor = nextContestMajor(facts)
+function createMajorCardSteps(facts: TarotContestFacts): PendingStep[] {
+  const nextMajor = findNextMajorCard(facts)
   const side = nextMajor && facts.exchange.sides[nextMajor.side]
   return nextMajor && side
-    ? stepsForTurningMajors(findSidePush(facts, nextMajor.side, side), nextMajor.card)
+    ? createCardTurningSteps(findSidePush(facts, nextMajor.side, side), nextMajor.card)
     : []
 }
 
-function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
-  const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
-  return tarotContestResults(facts).flatMap(({ sideKeys, open }) => {
+function createTieDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
+  const findSideName = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
+  return listTarotContestResults(facts).flatMap(({ sideKeys, open }) => {
     if (!open) return []
     const [firstKey, secondKey] = sideKeys
-    const drawKey = drawDecisionKey(sideKeys)
-    const buttons: StepButton[] = [
-      { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw: drawKey } },
+    const tieKey = createTieDecisionKey(sideKeys)
+    const decisionButtons: PendingStepButton[] = [
+      { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw: tieKey } },
       ...sideKeys.map((winnerKey) => ({
         act: 'decideDraw',
-        label: { key: 'HnB.tarot.contest.prevailsAlone', data: { name: nameOf(winnerKey) } },
-        data: { draw: drawKey, winner: winnerKey },
+        label: { key: 'HnB.tarot.contest.prevailsAlone', data: { name: findSideName(winnerKey) } },
+        data: { draw: tieKey, winner: winnerKey },
         quiet: true,
       })),
     ]
-    const phrase = { key: 'HnB.tarot.next.draw', data: { one: nameOf(firstKey), other: nameOf(secondKey) } }
-    return [gmStep(phrase, buttons, playedUuids[0])]
+    const taskPhrase = {
+      key: 'HnB.tarot.next.draw',
+      data: { one: findSideName(firstKey), other: findSideName(secondKey) },
+    }
+    return [createGMStep(taskPhrase, decisionButtons, playedUuids[0])]
   })
 }
 
@@ -207,15 +220,15 @@ function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestVie
  * The pending steps in which attackers who have prevailed hit with their weapons. Each weapon that has not hit yet has
  * its own step.
  */
-function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
+function createWeaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
-    remainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
+    listRemainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
       const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
       // `shared` lets the Narrator press the button for the attacker, because she may adjust the blow.
       return [
         {
-          ...actorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),
+          ...createActorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),
           shared: true,
         },
       ]
@@ -227,21 +240,21 @@ function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
  * A single step for all weapons that ranks do not decide, because the sides revealed major arcana. In this step, the
  * Narrator lets a weapon hit, or decides that nobody is hit.
  */
-function undecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
-  const undecidedStrikes = strikesUndecidedByMajors(facts)
+function createUndecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
+  const undecidedStrikes = listStrikesUndecidedByMajors(facts)
   if (undecidedStrikes.length === 0) return []
-  const nobodyButton: StepButton = {
+  const hitNobodyButton: PendingStepButton = {
     act: 'hitNobody',
     label: {
       key: `HnB.tarot.contest.${Object.keys(facts.hits).length > 0 ? 'hitNobodyElse' : 'hitNobody'}`,
     },
   }
-  const strikeButtons = undecidedStrikes.map((strike) =>
+  const strikeButtons = undecidedStrikes.map((undecidedStrike) =>
     createWeaponStrikeButton(
-      strike.defenderKey,
-      facts.exchange.sides[strike.defenderKey]?.name ?? '',
-      strike,
+      undecidedStrike.defenderKey,
+      facts.exchange.sides[undecidedStrike.defenderKey]?.name ?? '',
+      undecidedStrike,
     ),
   )
-  return [gmStep('HnB.tarot.next.hitByMajor', [...strikeButtons, nobodyButton], playedUuids[0])]
+  return [createGMStep('HnB.tarot.next.hitByMajor', [...strikeButtons, hitNobodyButton], playedUuids[0])]
 }

@@ -3,30 +3,30 @@
  * hits.
  */
 import type { ExchangeSide } from '../../core/exchange'
-import type { SideView } from '../../core/exchange-view'
-import { exchangeView } from '../../core/exchange-view'
-import { signedNumber } from '../../core/modifiers'
+import type { ExchangeSideView } from '../../core/exchange-view'
+import { createExchangeView } from '../../core/exchange-view'
+import { formatSignedNumber } from '../../core/modifiers'
 import type { MessageView, Viewer } from '../../core/game-views'
-import { aptitudeLadder } from '../aptitude-ladder'
+import { createAptitudeLadder } from '../aptitude-ladder'
 import type { MessagePush } from '../push/push-actions'
 import { countRaisedRanks } from '../push/push-schema'
-import { pushView } from '../push/push-view'
+import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
-import { rankPhrase } from '../rules'
-import { hitViews } from '../trauma/hit-view'
-import { tarotContestResults, pairsDecidedByMajors } from './contest-results'
+import { toRankPhrase } from '../rules'
+import { createHitViews } from '../trauma/hit-view'
+import { listTarotContestResults, listPairsDecidedByMajors } from './contest-results'
 import type { AttackWeapon, Commitment, TarotContestFacts, Declaration } from './contest-facts'
 import {
-  orderedContestMajors,
+  listOrderedMajorCards,
   isContestRevealed,
   parseTarotContestRole,
-  nextContestMajor,
+  findNextMajorCard,
 } from './contest-facts'
 import { contestResultPhrase } from './contest-result-phrase'
-import { attackerRangeViews } from './weapon-range'
+import { createAttackerRangeViews } from './weapon-range'
 import type { ContestInRound } from './round-penalty'
-import { contestWithRoundPenalties, sidePenalty } from './round-penalty'
-import { strikesUndecidedByMajors, weaponStrikeButtons } from './weapon-strikes'
+import { addRoundPenaltiesToContest, calculateSidePenalty } from './round-penalty'
+import { listStrikesUndecidedByMajors, createWeaponStrikeButtons } from './weapon-strikes'
 
 /** The push of a side. Before the reveal it has only the declared suit. After the reveal it also has the cards. */
 export function findSidePush(
@@ -36,7 +36,7 @@ export function findSidePush(
 ): MessagePush {
   const { exchange, declared, revealed } = facts
   const suit = declared[sideKey]?.suit ?? null
-  const isOpen = !isContestRevealed(facts) && !exchange.ended && !side.left && side.answer === null
+  const isSideOpen = !isContestRevealed(facts) && !exchange.ended && !side.left && side.answer === null
   return {
     key: sideKey,
     push: revealed[sideKey]?.push ?? { suit, shown: [] },
@@ -44,58 +44,60 @@ export function findSidePush(
     declarationPath: `declared.${sideKey}`,
     actor: side.uuid,
     name: side.name,
-    open: isOpen && suit !== null,
+    open: isSideOpen && suit !== null,
   }
 }
 
 export function tarotContestContext(message: MessageView<TarotContestFacts>, viewer: Viewer<Tarot>): object {
-  const contest = { ...message, facts: contestWithRoundPenalties(message) }
+  const contest = { ...message, facts: addRoundPenaltiesToContest(message) }
   const { facts } = contest
   const isRevealed = isContestRevealed(facts)
   // The message of a revealed contest shows every side, even if the side's actor has been deleted.
   const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
-  const sidesView = exchangeView(facts.exchange, isRevealed ? { ...viewer, sides: allSides } : viewer)
+  const sidesView = createExchangeView(facts.exchange, isRevealed ? { ...viewer, sides: allSides } : viewer)
   const { isGM } = viewer.user
-  const nameOf = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
-  const results = isRevealed ? tarotContestResults(facts) : []
-  const majors = majorCardViews(facts, viewer)
+  const findSideName = (sideKey: string) => facts.exchange.sides[sideKey]?.name ?? ''
+  const contestResults = isRevealed ? listTarotContestResults(facts) : []
+  const shownMajorCards = createMajorCardViews(facts, viewer)
   return {
     ...sidesView,
     isGM,
     revealed: isRevealed,
     undecided: facts.exchange.ended && !isRevealed,
-    weapon: facts.weapon && attackWeaponView(facts.weapon),
+    weapon: facts.weapon && createAttackWeaponView(facts.weapon),
     mayJoin: !isRevealed && !sidesView.ended && (isGM || (viewer.actor !== null && !sidesView.joinRefusal)),
-    sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
-    results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
-    majors,
+    sides: sidesView.sides.map((side) => createContestSideContext(side, contest, sidesView.sides, viewer)),
+    results: contestResults.map((contestResult) => ({
+      phrase: contestResultPhrase(contestResult, findSideName),
+    })),
+    majors: shownMajorCards,
     // With a single major arcana, the message shows the effect of the turned card, because the effect is part of the
     // result. With several major arcana the message would become too long.
-    showsMajors: majors.length === 1 && !nextContestMajor(facts),
+    showsMajors: shownMajorCards.length === 1 && !findNextMajorCard(facts),
     // Ranks may decide the contest between some pairs of sides, and major arcana the contest between others. The
     // message then names the pairs that major arcana decide.
     majorPairs:
-      results.length === 0
+      contestResults.length === 0
         ? []
-        : pairsDecidedByMajors(facts).map(([attacker, defender]) => ({
+        : listPairsDecidedByMajors(facts).map(([attacker, defender]) => ({
             key: 'HnB.tarot.contest.pairByMajors',
-            data: { one: nameOf(attacker), other: nameOf(defender) },
+            data: { one: findSideName(attacker), other: findSideName(defender) },
           })),
     byMajors:
-      isRevealed && results.length === 0
-        ? [...new Set(orderedContestMajors(facts).map(({ side }) => nameOf(side)))]
+      isRevealed && contestResults.length === 0
+        ? [...new Set(listOrderedMajorCards(facts).map(({ side }) => findSideName(side)))]
         : [],
-    hits: hitViews(facts, viewer),
+    hits: createHitViews(facts, viewer),
   }
 }
 
-type ContestSideView = SideView<Commitment>
+type ContestSideView = ExchangeSideView<Commitment>
 
 /**
  * The template data of a side: its declaration, its committed cards and the viewer's buttons. After the reveal, the
  * push replaces the committed cards.
  */
-function contestSideContext(
+function createContestSideContext(
   side: ContestSideView,
   contest: ContestInRound,
   allSides: readonly ContestSideView[],
@@ -106,21 +108,21 @@ function contestSideContext(
   const isRevealed = isContestRevealed(facts)
   const revealedSide = facts.revealed[sideKey]
   const remainingSides = allSides.filter(({ left, gone }) => !left && !gone)
-  const penalty = sidePenalty(contest, sideKey, isRevealed ? null : remainingSides)
+  const roundPenalty = calculateSidePenalty(contest, sideKey, isRevealed ? null : remainingSides)
   const declaration = facts.declared[sideKey]
-  const isAttacked =
+  const isSideAttacked =
     parseTarotContestRole(side.role) === 'defender' && remainingSides.some(({ role }) => role === 'attacker')
   return {
     ...side,
     roleName: `HnB.tarot.contest.role.${parseTarotContestRole(side.role)}`,
-    penalty: penalty.penalty === 0 ? null : signedNumber(-penalty.penalty),
-    why: penalty.reasons,
-    declared: declaration && declarationView(declaration),
+    penalty: roundPenalty.penalty === 0 ? null : formatSignedNumber(-roundPenalty.penalty),
+    why: roundPenalty.reasons,
+    declared: declaration && createDeclarationView(declaration),
     committed: answer && { backs: Array.from({ length: answer.number }) },
-    ...sidePushView(facts, side, viewer),
+    ...createSidePushView(facts, side, viewer),
     fresh: revealedSide?.fresh ?? 0,
     told: revealedSide && {
-      ladder: aptitudeLadder({
+      ladder: createAptitudeLadder({
         oldRank: revealedSide.now,
         currentRank: revealedSide.now + countRaisedRanks(revealedSide.push),
       }),
@@ -128,9 +130,9 @@ function contestSideContext(
     state:
       answer || facts.exchange.ended ? null : `HnB.tarot.contest.${declaration ? 'waitsCards' : 'waits'}`,
     mayAdjust: viewer.user.isGM && !isRevealed && !facts.exchange.ended,
-    mayLeave: plays && !isRevealed && (viewer.user.isGM || !isAttacked),
-    range: attackerRangeViews(facts, sideKey),
-    strikers: strikesByNarrator(facts, viewer, sideKey),
+    mayLeave: plays && !isRevealed && (viewer.user.isGM || !isSideAttacked),
+    range: createAttackerRangeViews(facts, sideKey),
+    strikers: listStrikesByNarrator(facts, viewer, sideKey),
   }
 }
 
@@ -138,28 +140,30 @@ function contestSideContext(
  * With these buttons, only the Narrator can let a weapon hit this defender. A button that a pending step already shows
  * is left out.
  */
-function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
-  const undecidedStrikes = strikesUndecidedByMajors(facts)
-  const hasPendingStep = (by: string) =>
-    undecidedStrikes.some((strike) => strike.attackerKey === by && strike.defenderKey === defenderKey)
-  return weaponStrikeButtons(facts, viewer, defenderKey).filter(
-    ({ prevails, by }) => !prevails && !hasPendingStep(by),
+function listStrikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
+  const undecidedStrikes = listStrikesUndecidedByMajors(facts)
+  const hasPendingStrikeStep = (by: string) =>
+    undecidedStrikes.some(
+      (undecidedStrike) => undecidedStrike.attackerKey === by && undecidedStrike.defenderKey === defenderKey,
+    )
+  return createWeaponStrikeButtons(facts, viewer, defenderKey).filter(
+    ({ prevails, by }) => !prevails && !hasPendingStrikeStep(by),
   )
 }
 
-const attackWeaponView = ({ stun, ...weapon }: AttackWeapon): object => ({
+const createAttackWeaponView = ({ stun, ...weapon }: AttackWeapon): object => ({
   ...weapon,
-  stun: stun === null ? null : rankPhrase(stun),
+  stun: stun === null ? null : toRankPhrase(stun),
 })
 
-const declarationView = ({ trait, weapon, remarks }: Declaration): object => ({
+const createDeclarationView = ({ trait, weapon, remarks }: Declaration): object => ({
   remarks,
   trait: trait?.name ?? { key: 'HnB.tarot.check.noTrait' },
-  weapon: weapon && attackWeaponView(weapon),
+  weapon: weapon && createAttackWeaponView(weapon),
 })
 
-function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: Viewer<Tarot>) {
-  return pushView({
+function createSidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: Viewer<Tarot>) {
+  return createPushView({
     ...findSidePush(facts, side.key, side),
     viewer,
     from: facts.revealed[side.key]?.now ?? null,
@@ -170,14 +174,14 @@ function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: V
  * The template data of the sides' major arcana, in the order in which players turn them. `now` marks the card that must
  * be turned next.
  */
-function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
-  const orderedMajors = orderedContestMajors(facts)
-  const nextMajor = nextContestMajor(facts)
+function createMajorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
+  const orderedMajors = listOrderedMajorCards(facts)
+  const nextMajor = findNextMajorCard(facts)
   return orderedMajors.flatMap(({ side: sideKey, card, turned }) => {
     const side = facts.exchange.sides[sideKey]
     if (!side) return []
-    const sidePushContext = pushView({ ...findSidePush(facts, sideKey, side), viewer, from: null })
-    const cardView = sidePushContext.majors.find(({ id }) => id === card)
+    const pushViewOfSide = createPushView({ ...findSidePush(facts, sideKey, side), viewer, from: null })
+    const cardView = pushViewOfSide.majors.find(({ id }) => id === card)
     return cardView ? [{ ...cardView, who: side.name, now: !turned && nextMajor?.card === card }] : []
   })
 }

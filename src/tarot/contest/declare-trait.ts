@@ -2,23 +2,23 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import type { ActiveSide } from '../../core/exchange'
-import { unansweredSideOfClick } from '../../core/exchange'
+import type { ActiveExchangeSide } from '../../core/exchange'
+import { findUnansweredSideOfClick } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseField } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
-import { currentCheckedTrait } from '../check/check-state'
-import { chosenTrait } from '../check/check-changes'
+import { findCurrentCheckedTrait } from '../check/check-state'
+import { findChosenTrait } from '../check/check-changes'
 import { actionRemarks } from '../action-remarks'
 import type { PushAnswers } from '../push/push-form'
-import { noTraitContext, pushAnswersSchema, pushQuestion } from '../push/push-form'
+import { createNoTraitContext, pushAnswersSchema, createPushQuestion } from '../push/push-form'
 import { parsePushSuit } from '../push/push-preview'
-import { listedTrait } from '../traits'
+import { findTraitByKey } from '../traits'
 import type { Commitment, Declaration, TarotContestClick } from './contest-facts'
 import { hasAnySideCommitted } from './contest-facts'
-import { sideRankPreview } from './reveal-contest'
-import { proposedTraitId, proposedWeapon } from './proposed-declaration'
-import { attackersWeapons, createAttackWeapon, weaponTraitKey } from './attack-weapons'
+import { createSideRankPreview } from './reveal-contest'
+import { findProposedTraitId, findProposedWeapon } from './proposed-declaration'
+import { listAttackerWeapons, createAttackWeapon, findWeaponTraitKey } from './attack-weapons'
 
 export const declarationAnswersSchema = v.object({
   ...pushAnswersSchema.entries,
@@ -29,26 +29,32 @@ export const declarationAnswersSchema = v.object({
  * The form in which a side declares its trait, suit and weapon.
  * @param commitsCards does the form also commit cards?
  */
-export function declarationQuestion(
+export function createDeclarationQuestion(
   click: TarotContestClick,
   { key: sideKey, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
   commitsCards: boolean,
 ): ActionQuestion {
-  const rankPreview = (traitId: string) =>
-    sideRankPreview(click, sideKey, { trait: currentCheckedTrait(click, traitId) })
-  const question = pushQuestion(click, proposedTraitId(click, role), null, commitsCards, rankPreview)
-  const proposedWeaponId = proposedWeapon(click, role)?.id ?? ''
-  const weapons = role === 'attacker' ? attackersWeapons(click) : []
+  const createRankPreview = (traitId: string) =>
+    createSideRankPreview(click, sideKey, { trait: findCurrentCheckedTrait(click, traitId) })
+  const question = createPushQuestion(
+    click,
+    findProposedTraitId(click, role),
+    null,
+    commitsCards,
+    createRankPreview,
+  )
+  const proposedWeaponId = findProposedWeapon(click, role)?.id ?? ''
+  const weapons = role === 'attacker' ? listAttackerWeapons(click) : []
   return {
     ...question,
     context: {
       ...question.context,
-      ...noTraitContext(click),
+      ...createNoTraitContext(click),
       remarks: actionRemarks(click, role),
       weapons: weapons.map(({ id, name, fields }) => ({
         id,
         name,
-        trait: listedTrait(click.items, weaponTraitKey(fields)).id,
+        trait: findTraitByKey(click.items, findWeaponTraitKey(fields)).id,
         chosen: id === proposedWeaponId,
       })),
     },
@@ -61,45 +67,47 @@ export function declarationQuestion(
 /** The declaration in the form's answers. Refuses a trait or a weapon that the side does not have. */
 export function parseDeclaration(
   click: TarotContestClick,
-  role: string,
+  contestRole: string,
   {
     trait: traitId,
     suit,
     weapon: weaponId,
   }: Pick<PushAnswers, 'trait' | 'suit'> & { readonly weapon: string },
 ): Declaration | Refusal {
-  const trait = chosenTrait(click, traitId)
+  const trait = findChosenTrait(click, traitId)
   if (isRefusal(trait)) return trait
-  const chosenWeapon = weaponId === '' ? null : attackersWeapons(click).find(({ id }) => id === weaponId)
-  if (chosenWeapon === undefined || (chosenWeapon && role !== 'attacker'))
+  const chosenWeapon = weaponId === '' ? null : listAttackerWeapons(click).find(({ id }) => id === weaponId)
+  if (chosenWeapon === undefined || (chosenWeapon && contestRole !== 'attacker'))
     return refuseField('weapon', 'HnB.tarot.refusal.noWeapon')
   const attackWeapon = chosenWeapon && createAttackWeapon(click, chosenWeapon)
-  return { trait, suit, weapon: attackWeapon, remarks: actionRemarks(click, role) }
+  return { trait, suit, weapon: attackWeapon, remarks: actionRemarks(click, contestRole) }
 }
 
 /**
  * The clicking side, if it may declare now. Refuses to change a declaration after any side has committed cards (ruling
  * TC36).
  */
-function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refusal {
-  const openSide = unansweredSideOfClick(click)
+function findDeclaringSide(click: TarotContestClick): ActiveExchangeSide<Commitment> | Refusal {
+  const unansweredSide = findUnansweredSideOfClick(click)
   const { facts } = click.message
-  return !isRefusal(openSide) && Object.hasOwn(facts.declared, openSide.key) && hasAnySideCommitted(facts)
+  return !isRefusal(unansweredSide) &&
+    Object.hasOwn(facts.declared, unansweredSide.key) &&
+    hasAnySideCommitted(facts)
     ? refuse('HnB.tarot.refusal.laid')
-    : openSide
+    : unansweredSide
 }
 
 /**
  * The schema of the form's answers. The form has no suit field if the clicked button already names the whole
  * declaration.
  */
-const declareAnswersSchema = v.object({
+const declareTraitAnswersSchema = v.object({
   ...declarationAnswersSchema.entries,
   suit: v.optional(pushAnswersSchema.entries.suit),
 })
 
 /** The declaration that the clicked button names: trait, suit and weapon. Null if the button opens the form instead. */
-function declarationOfButton({ data }: TarotContestClick) {
+function readButtonDeclaration({ data }: TarotContestClick) {
   const suit = parsePushSuit(data)
   const { trait, weapon = '' } = data
   return suit && trait !== undefined ? { trait, suit, weapon } : null
@@ -109,24 +117,24 @@ function declarationOfButton({ data }: TarotContestClick) {
  * A side declares its trait and suit: those of the clicked button, or those that the player chooses in the form. The
  * side may change its declaration until any side has committed cards.
  */
-export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareAnswersSchema>>({
-  answers: declareAnswersSchema,
+export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareTraitAnswersSchema>>({
+  answers: declareTraitAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const openSide = declaringSide(click)
-    if (isRefusal(openSide)) return openSide
-    return declarationOfButton(click) ? null : declarationQuestion(click, openSide, false)
+    const unansweredSide = findDeclaringSide(click)
+    if (isRefusal(unansweredSide)) return unansweredSide
+    return readButtonDeclaration(click) ? null : createDeclarationQuestion(click, unansweredSide, false)
   },
   decide(click, { suit, ...answers }) {
-    const openSide = declaringSide(click)
-    if (isRefusal(openSide)) return openSide
-    const chosenDeclaration = suit ? { ...answers, suit } : declarationOfButton(click)
+    const unansweredSide = findDeclaringSide(click)
+    if (isRefusal(unansweredSide)) return unansweredSide
+    const chosenDeclaration = suit ? { ...answers, suit } : readButtonDeclaration(click)
     if (!chosenDeclaration) return refuseField('suit', 'HnB.refusal.badAnswer')
-    const declaration = parseDeclaration(click, openSide.side.role, chosenDeclaration)
+    const declaration = parseDeclaration(click, unansweredSide.side.role, chosenDeclaration)
     if (isRefusal(declaration)) return declaration
     return {
       amend: {
-        set: { [`declared.${openSide.key}`]: toStoredValue(declaration) },
+        set: { [`declared.${unansweredSide.key}`]: toStoredValue(declaration) },
         label: { key: 'HnB.tarot.contest.declared', data: { name: click.actor.name } },
       },
     }

@@ -1,18 +1,18 @@
 /** The action with which an actor joins a contest that has already begun. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
-import { editsForJoining, whyNotJoin } from '../../core/exchange-changes'
+import { createEditsForJoining, whyNotJoinExchange } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { TarotContestFacts, TarotContestClick } from './contest-facts'
 import { isContestRevealed, parseTarotContestRole } from './contest-facts'
-import { opponentDistances } from './weapon-range'
+import { listOpponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
 import { TAROT_CONTEST_ROLES } from './contest-rules'
 
 /** The roles from which a newcomer can choose. In a fight: attacker or defender. In every other contest: rival. */
-function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
+function listRolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
   const isFight = Object.values(exchange.sides).some(({ role }) => parseTarotContestRole(role) === 'attacker')
   return isFight ? ['attacker', 'defender'] : ['rival']
 }
@@ -23,7 +23,7 @@ function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotCo
  */
 function whyNotJoinContest({ message: { facts }, actor }: TarotContestClick): Refusal | null {
   if (isContestRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
-  return whyNotJoin({ ...facts.exchange, openSlots: 1 }, actor)
+  return whyNotJoinExchange({ ...facts.exchange, openSlots: 1 }, actor)
 }
 
 const joinContestAnswersSchema = v.object({ as: v.optional(v.picklist(['', ...TAROT_CONTEST_ROLES]), '') })
@@ -38,13 +38,13 @@ export const joinTarotContest = defineAction<
   ask(click) {
     const refusal = whyNotJoinContest(click)
     if (refusal) return refusal
-    const [firstRole, ...otherRoles] = rolesToJoin(click.message.facts)
+    const [firstRole, ...otherRoles] = listRolesToJoin(click.message.facts)
     if (otherRoles.length === 0) return null
     return {
       title: 'HnB.tarot.asks.join',
       titleData: { name: click.actor.name },
       template: 'tarot/join-dialog',
-      context: { roles: rolesToJoin(click.message.facts) },
+      context: { roles: listRolesToJoin(click.message.facts) },
       ok: 'HnB.tarot.contest.join',
       defaults: { as: firstRole },
     }
@@ -53,20 +53,24 @@ export const joinTarotContest = defineAction<
     const refusal = whyNotJoinContest(click)
     if (refusal) return refusal
     const { facts } = click.message
-    const possibleRoles = rolesToJoin(facts)
-    const role = chosenRole === '' ? possibleRoles[0] : chosenRole
-    if (!role || !possibleRoles.includes(role)) return refuse('HnB.refusal.badAnswer')
+    const possibleRoles = listRolesToJoin(facts)
+    const contestRole = chosenRole === '' ? possibleRoles[0] : chosenRole
+    if (!contestRole || !possibleRoles.includes(contestRole)) return refuse('HnB.refusal.badAnswer')
     const sideKey = chance.newId()
-    const distances = opponentDistances({ key: sideKey, role }, facts.exchange.sides, click.distances)
+    const sideDistances = listOpponentDistances(
+      { key: sideKey, role: contestRole },
+      facts.exchange.sides,
+      click.distances,
+    )
     return {
       amend: {
         set: {
-          ...editsForJoining(
+          ...createEditsForJoining(
             facts.exchange,
-            { actor: click.actor, role },
+            { actor: click.actor, role: contestRole },
             { ...chance, newId: () => sideKey },
           ),
-          away: toStoredValue([...facts.away, ...distances]),
+          away: toStoredValue([...facts.away, ...sideDistances]),
         },
         label: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },
       },

@@ -1,27 +1,27 @@
 /** The actions of contests. A page fetches their script at the first press, or when the dock shows a hand. */
-import { laterActions, laterScript } from '../../core/later-script'
-import { PUSH_ACTS } from '../check/later-check'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { PUSH_ACTION_IDS } from '../check/later-check'
 
-const contestScript = laterScript(() => import('./contest-script'))
+const contestScript = createLazyScript(() => import('./contest-script'))
 
-export const contestTabActions = laterActions(
+export const contestTabActions = createLazyActions(
   contestScript,
   ['contest'],
   (script) => script.contestTabActions,
 )
-export const contestGroupActions = laterActions(
+export const contestGroupActions = createLazyActions(
   contestScript,
   ['contest'],
   (script) => script.contestGroupActions,
 )
-export const weaponActions = laterActions(contestScript, ['attack'], (script) => script.weaponActions)
+export const weaponActions = createLazyActions(contestScript, ['attack'], (script) => script.weaponActions)
 
-export const contestMessageActions = laterActions(
+export const contestMessageActions = createLazyActions(
   contestScript,
   [
     ...(['declare', 'commit', 'commitNoCards', 'reveal', 'joinIn', 'leave', 'end', 'adjust'] as const),
     ...(['decideDraw', 'strikeWith', 'hitNobody', 'suffer', 'resist', 'adjustHit'] as const),
-    ...PUSH_ACTS,
+    ...PUSH_ACTION_IDS,
   ],
   (script) => script.contestMessageActions,
 )

@@ -2,22 +2,22 @@
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance, DeckHandle } from '../../core/chance'
-import type { ActiveSide } from '../../core/exchange'
-import { haveAllAnswered, activeSides } from '../../core/exchange'
+import type { ActiveExchangeSide } from '../../core/exchange'
+import { haveAllSidesAnswered, findActiveSides } from '../../core/exchange'
 import type { FactEdits } from '../../core/exchange-changes'
-import { tagOfAnswerCards } from '../../core/exchange-changes'
+import { toAnswerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Participant } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { deckWithHandOfActor } from '../table-deck'
-import { currentCheckedTrait } from '../check/check-state'
+import { openDeckWithHandOfActor } from '../table-deck'
+import { findCurrentCheckedTrait } from '../check/check-state'
 import { revealPush } from '../push/play-push-cards'
 import { findMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK, effectiveRank } from '../rules'
-import { woundsOfCurrentRound, rankLoweringWounds } from '../reaction-round'
+import { countWoundsOfCurrentRound, countRankLoweringWounds } from '../reaction-round'
 import type {
   Commitment,
   TarotContestFacts,
@@ -26,7 +26,7 @@ import type {
   RevealedSide,
 } from './contest-facts'
 import { isContestRevealed } from './contest-facts'
-import { sidePenalty } from './round-penalty'
+import { calculateSidePenalty } from './round-penalty'
 
 /**
  * Reveals the cards when a button is clicked. The button is needed if the contest waits only for a single side, and
@@ -38,12 +38,12 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
   decide(click, _answers, chance): Outcome | Refusal {
     const { exchange } = click.message.facts
     if (isContestRevealed(click.message.facts)) return refuse('HnB.tarot.refusal.revealed')
-    if (!haveAllAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
-    const deckHandle = deckWithHandOfActor(click, chance)
+    if (!haveAllSidesAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
+    const deckHandle = openDeckWithHandOfActor(click, chance)
     if (isRefusal(deckHandle)) return deckHandle
     const { facts } = click.message
-    const edits = revealSides(click, facts, activeSides(exchange, click.sides), deckHandle)
-    return { amend: { set: edits, label: { key: 'HnB.tarot.contest.revealed' }, final: true } }
+    const contestEdits = revealContestSides(click, facts, findActiveSides(exchange, click.sides), deckHandle)
+    return { amend: { set: contestEdits, label: { key: 'HnB.tarot.contest.revealed' }, final: true } }
   },
 })
 
@@ -52,67 +52,70 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
  * (ruling TC14). The cards stay on the table until the last major arcana is turned. Without a major arcana, the cards
  * are discarded at once.
  */
-export function revealSides(
+export function revealContestSides(
   click: TarotContestClick,
   facts: TarotContestFacts,
-  remainingSides: readonly ActiveSide<Commitment>[],
+  remainingSides: readonly ActiveExchangeSide<Commitment>[],
   deckHandle: DeckHandle,
 ): FactEdits {
   const { message } = click
   const contest = { facts, related: message.related ?? [] }
   const fighters = remainingSides.map(({ side }) => side)
-  const revealedSides = remainingSides.map(({ key: sideKey, side }): readonly [string, RevealedSide] => {
-    const tag = tagOfAnswerCards(message, sideKey)
-    const declaration = facts.declared[sideKey]
-    const wasReshuffled = deckHandle.reshuffled
-    const revealedPush = revealPush(
-      click,
-      deckHandle.cardsUnderTag(tag),
-      declaration?.suit ?? 'swords',
-      (cardCount) => deckHandle.burn(cardCount, tag),
-    )
-    const push = !wasReshuffled && deckHandle.reshuffled ? { ...revealedPush, again: true } : revealedPush
-    const { penalty } = sidePenalty(contest, sideKey, fighters)
-    const participant = click.sides.find(({ actor }) => actor.uuid === side.uuid)
-    const roundWounds = participant ? woundsOfCurrentRound(participant, click.settings) : 0
-    return [
-      sideKey,
-      {
-        now: currentContestRank(click, participant, declaration) - penalty,
-        penalty,
-        fresh: roundWounds,
-        push,
-      },
-    ]
-  })
-  const hasNoMajors = revealedSides.every(([, { push }]) => findMajorCards(push).length === 0)
-  const revealedKeys = new Set(revealedSides.map(([sideKey]) => sideKey))
+  const revealedSideEntries = remainingSides.map(
+    ({ key: sideKey, side }): readonly [string, RevealedSide] => {
+      const cardsTag = toAnswerCardsTag(message, sideKey)
+      const declaration = facts.declared[sideKey]
+      const wasDeckReshuffled = deckHandle.reshuffled
+      const revealedPush = revealPush(
+        click,
+        deckHandle.cardsUnderTag(cardsTag),
+        declaration?.suit ?? 'swords',
+        (cardCount) => deckHandle.burn(cardCount, cardsTag),
+      )
+      const push =
+        !wasDeckReshuffled && deckHandle.reshuffled ? { ...revealedPush, again: true } : revealedPush
+      const { penalty } = calculateSidePenalty(contest, sideKey, fighters)
+      const participant = click.sides.find(({ actor }) => actor.uuid === side.uuid)
+      const roundWounds = participant ? countWoundsOfCurrentRound(participant, click.settings) : 0
+      return [
+        sideKey,
+        {
+          now: findCurrentContestRank(click, participant, declaration) - penalty,
+          penalty,
+          fresh: roundWounds,
+          push,
+        },
+      ]
+    },
+  )
+  const hasNoMajors = revealedSideEntries.every(([, { push }]) => findMajorCards(push).length === 0)
+  const revealedSideKeys = new Set(revealedSideEntries.map(([sideKey]) => sideKey))
   // If a side's actor was deleted, its unrevealed cards are discarded. If no side has a major arcana, the cards of all
   // sides are discarded.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
-    if (hasNoMajors || !revealedKeys.has(sideKey))
-      discardTaggedCards(deckHandle, tagOfAnswerCards(message, sideKey))
+    if (hasNoMajors || !revealedSideKeys.has(sideKey))
+      discardTaggedCards(deckHandle, toAnswerCardsTag(message, sideKey))
   }
-  return { revealed: toStoredValue(Object.fromEntries(revealedSides)), 'exchange.ended': true }
+  return { revealed: toStoredValue(Object.fromEntries(revealedSideEntries)), 'exchange.ended': true }
 }
 
 /**
  * The preview that a side's form shows: the name of the declared trait, and the rank that the trait would have if all
  * cards were revealed now.
  */
-export function sideRankPreview(
+export function createSideRankPreview(
   click: TarotContestClick,
   sideKey: string,
   declaration: Pick<Declaration, 'trait'> | undefined,
 ): { readonly name: Phrase; readonly now: number } {
   const { facts } = click.message
-  const fighters = activeSides(facts.exchange, click.sides).map(({ side }) => side)
-  const penalty = sidePenalty(click.message, sideKey, fighters)
+  const fighters = findActiveSides(facts.exchange, click.sides).map(({ side }) => side)
+  const roundPenalty = calculateSidePenalty(click.message, sideKey, fighters)
   const participant = click.sides.find(({ actor }) => actor.uuid === facts.exchange.sides[sideKey]?.uuid)
   const traitName = declaration?.trait?.name ?? { key: 'HnB.tarot.check.noTrait' }
   return {
     name: traitName,
-    now: currentContestRank(click, participant, declaration) - penalty.penalty,
+    now: findCurrentContestRank(click, participant, declaration) - roundPenalty.penalty,
   }
 }
 
@@ -120,23 +123,23 @@ export function sideRankPreview(
  * The current rank of the trait that a side has declared. A trait that the side lacks or has deleted counts as
  * Mediocre.
  */
-function currentContestRank(
+function findCurrentContestRank(
   { settings }: TarotContestClick,
   participant: Participant<Tarot> | undefined,
   declaration: Pick<Declaration, 'trait'> | undefined,
 ): number {
   if (!participant) return declaration?.trait?.now ?? MEDIOCRE_RANK
   const currentTrait =
-    declaration?.trait && currentCheckedTrait({ ...participant, settings }, declaration.trait.id)
+    declaration?.trait && findCurrentCheckedTrait({ ...participant, settings }, declaration.trait.id)
   return currentTrait
     ? currentTrait.now
-    : effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(participant, settings))
+    : effectiveRank(MEDIOCRE_RANK, countRankLoweringWounds(participant, settings))
 }
 
 /** Discards all cards that lie on the table under this tag. */
-function discardTaggedCards(deckHandle: DeckHandle, tag: string): void {
-  const cardIds = deckHandle.cardsUnderTag(tag).map(({ id }) => id)
-  deckHandle.discard(cardIds, tag)
+function discardTaggedCards(deckHandle: DeckHandle, cardsTag: string): void {
+  const cardIds = deckHandle.cardsUnderTag(cardsTag).map(({ id }) => id)
+  deckHandle.discard(cardIds, cardsTag)
 }
 
 /**
@@ -147,8 +150,8 @@ export function discardCommittedCards(
   sideKey: string,
   chance: Chance,
 ): Refusal | null {
-  const deckHandle = deckWithHandOfActor(click, chance)
+  const deckHandle = openDeckWithHandOfActor(click, chance)
   if (isRefusal(deckHandle)) return deckHandle
-  discardTaggedCards(deckHandle, tagOfAnswerCards(click.message, sideKey))
+  discardTaggedCards(deckHandle, toAnswerCardsTag(click.message, sideKey))
   return null
 }

@@ -5,17 +5,17 @@
 import * as v from 'valibot'
 import type { ExchangeSide } from '../../core/exchange'
 import type { MessageView } from '../../core/game-views'
-import { signedNumber } from '../../core/modifiers'
+import { formatSignedNumber } from '../../core/modifiers'
 import type { Phrase } from '../../core/phrase'
 import type { Commitment, TarotContestFacts } from './contest-facts'
 import {
   isContestRevealed,
-  revealedSideKeys,
+  listRevealedSideKeys,
   tarotContestFactsSchema,
   parseTarotContestRole,
 } from './contest-facts'
 import type { ContestFighter } from './contest-rules'
-import { opponentPenalty, findOpponentUuids } from './contest-rules'
+import { calculateOpponentPenalty, findOpponentUuids } from './contest-rules'
 
 /** A contest, and the other contests of the same Reaction round. */
 export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
@@ -30,15 +30,15 @@ function listContestFighters(facts: TarotContestFacts): ContestFighter[] {
   // A contest that ended before its reveal has no opponents.
   if (exchange.ended && !isRevealed) return []
   const sides = isRevealed
-    ? revealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
+    ? listRevealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
     : Object.values(exchange.sides).filter(({ left }) => !left)
   return sides.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
 }
 
 /** The fighters of another contest. Its facts are not parsed yet. Empty if the facts cannot be parsed. */
 function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
-  const facts = v.safeParse(tarotContestFactsSchema, rawFacts)
-  return facts.success ? listContestFighters(facts.output) : []
+  const parsedFacts = v.safeParse(tarotContestFactsSchema, rawFacts)
+  return parsedFacts.success ? listContestFighters(parsedFacts.output) : []
 }
 
 /** How many ranks a side loses, and why. */
@@ -54,7 +54,7 @@ interface SidePenalty {
  * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all revealed
  * sides count
  */
-export function sidePenalty(
+export function calculateSidePenalty(
   { facts, related = [] }: ContestInRound,
   sideKey: string,
   activeSides: readonly Pick<ExchangeSide<Commitment>, 'uuid' | 'role'>[] | null,
@@ -73,22 +73,22 @@ export function sidePenalty(
   const narratorPenalty = facts.extra[sideKey] ?? 0
   // A revealed penalty never becomes smaller, even if the message of another contest is deleted.
   const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - narratorPenalty
-  const count = Math.max(roundOpponentCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
-  const opponents = fighter.role === 'attacker' ? 'targets' : 'attackers'
+  const opponentCount = Math.max(roundOpponentCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
+  const opponentKind = fighter.role === 'attacker' ? 'targets' : 'attackers'
   return {
-    penalty: opponentPenalty(count) + narratorPenalty,
+    penalty: calculateOpponentPenalty(opponentCount) + narratorPenalty,
     reasons: [
-      ...(opponentPenalty(count) > 0
+      ...(calculateOpponentPenalty(opponentCount) > 0
         ? [
             {
-              key: `HnB.tarot.contest.why.${opponents}${count > contestOpponentCount ? 'InRound' : ''}`,
-              data: { number: count },
+              key: `HnB.tarot.contest.why.${opponentKind}${opponentCount > contestOpponentCount ? 'InRound' : ''}`,
+              data: { number: opponentCount },
             },
           ]
         : []),
       ...(narratorPenalty === 0
         ? []
-        : [{ key: 'HnB.tarot.contest.why.narrator', data: { ranks: signedNumber(-narratorPenalty) } }]),
+        : [{ key: 'HnB.tarot.contest.why.narrator', data: { ranks: formatSignedNumber(-narratorPenalty) } }]),
     ],
   }
 }
@@ -98,13 +98,13 @@ export function sidePenalty(
  * considered to occur simultaneously". So a contest that begins later in the round raises the penalties of earlier
  * contests as well.
  */
-export function contestWithRoundPenalties(contest: ContestInRound): TarotContestFacts {
+export function addRoundPenaltiesToContest(contest: ContestInRound): TarotContestFacts {
   const { facts } = contest
   return {
     ...facts,
     revealed: Object.fromEntries(
       Object.entries(facts.revealed).map(([sideKey, revealedSide]) => {
-        const { penalty } = sidePenalty(contest, sideKey, null)
+        const { penalty } = calculateSidePenalty(contest, sideKey, null)
         return [sideKey, { ...revealedSide, penalty, now: revealedSide.now + revealedSide.penalty - penalty }]
       }),
     ),

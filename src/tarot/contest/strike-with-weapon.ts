@@ -5,29 +5,29 @@ import type { Refusal } from '../../core/outcome'
 import { refuse, isRefusal } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Blow } from '../trauma/hit-facts'
-import { unansweredHit } from '../trauma/hit-facts'
+import { createUnansweredHit } from '../trauma/hit-facts'
 import { weaponNameForPhrase } from './attack-weapons'
 import type { TarotContestClick, AttackWeapon } from './contest-facts'
-import { drawDecisionKey } from './contest-rules'
-import { contestWithRoundPenalties } from './round-penalty'
+import { createTieDecisionKey } from './contest-rules'
+import { addRoundPenaltiesToContest } from './round-penalty'
 import type { WeaponStrike } from './weapon-strikes'
-import { remainingStrikes, hasStruck, strikesUndecidedByMajors } from './weapon-strikes'
+import { listRemainingStrikes, hasAttackerStruck, listStrikesUndecidedByMajors } from './weapon-strikes'
 
 /**
  * The weapon strike that the clicked button names. Refuses a strike that has already hit, and a player whose attacker
  * did not prevail.
  */
-function clickedStrike({ message, user, actor, data }: TarotContestClick): WeaponStrike | Refusal {
-  const facts = contestWithRoundPenalties(message)
+function findClickedStrike({ message, user, actor, data }: TarotContestClick): WeaponStrike | Refusal {
+  const facts = addRoundPenaltiesToContest(message)
   const { side: defenderKey = '', by: attackerKey = '' } = data
-  const strike = remainingStrikes(facts, defenderKey).find(
-    (openStrike) => openStrike.attackerKey === attackerKey,
+  const strike = listRemainingStrikes(facts, defenderKey).find(
+    (remainingStrike) => remainingStrike.attackerKey === attackerKey,
   )
   if (!strike) {
     const defenderUuid = Object.hasOwn(facts.exchange.sides, defenderKey)
       ? facts.exchange.sides[defenderKey]?.uuid
       : undefined
-    const hasAlreadyStruck = defenderUuid !== undefined && hasStruck(facts, attackerKey, defenderUuid)
+    const hasAlreadyStruck = defenderUuid !== undefined && hasAttackerStruck(facts, attackerKey, defenderUuid)
     return refuse(`HnB.tarot.refusal.${hasAlreadyStruck ? 'struck' : 'noStrike'}`)
   }
   if (user.isGM || (strike.prevails && strike.attacker.uuid === actor.uuid)) return strike
@@ -42,15 +42,15 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
   answers: noAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const strike = clickedStrike(click)
+    const strike = findClickedStrike(click)
     return isRefusal(strike) ? strike : null
   },
   decide(click, _answers, chance) {
-    const strike = clickedStrike(click)
+    const strike = findClickedStrike(click)
     if (isRefusal(strike)) return strike
     const defenderSide = click.message.facts.exchange.sides[click.data.side ?? '']
     if (!defenderSide) return refuse('HnB.tarot.refusal.noStrike')
-    const hit = unansweredHit(defenderSide, weaponBlow(strike.weapon), strike.attackerKey)
+    const hit = createUnansweredHit(defenderSide, createWeaponBlow(strike.weapon), strike.attackerKey)
     return {
       amend: {
         set: { [`hits.${chance.newId()}`]: toStoredValue(hit) },
@@ -69,24 +69,24 @@ export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutp
   decided: 'byGM',
   decide({ message, user }) {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const undecidedStrikes = strikesUndecidedByMajors(contestWithRoundPenalties(message))
+    const undecidedStrikes = listStrikesUndecidedByMajors(addRoundPenaltiesToContest(message))
     if (undecidedStrikes.length === 0) return refuse('HnB.tarot.refusal.isOver')
-    const pairKeys = undecidedStrikes.map(({ attackerKey, defenderKey }) =>
-      drawDecisionKey([attackerKey, defenderKey]),
+    const sidePairKeys = undecidedStrikes.map(({ attackerKey, defenderKey }) =>
+      createTieDecisionKey([attackerKey, defenderKey]),
     )
     return {
       amend: {
-        set: Object.fromEntries(pairKeys.map((pairKey) => [`words.${pairKey}`, ''])),
+        set: Object.fromEntries(sidePairKeys.map((sidePairKey) => [`words.${sidePairKey}`, ''])),
         label: { key: 'HnB.tarot.contest.nobodyHit' },
       },
     }
   },
 })
 
-const weaponBlow = (weapon: AttackWeapon): Blow => {
-  const name = weaponNameForPhrase(weapon)
+const createWeaponBlow = (weapon: AttackWeapon): Blow => {
+  const weaponName = weaponNameForPhrase(weapon)
   return {
-    source: typeof name === 'string' ? { text: name } : name,
+    source: typeof weaponName === 'string' ? { text: weaponName } : weaponName,
     woundCount: weapon.wounds,
     armor: true,
     stunStrength: weapon.stun,

@@ -15,7 +15,7 @@ type ContestSides = Exchange<unknown>['sides']
  * left out. Rivals have no distances.
  * @param distanceByActor the distances from the side's token; the key is the other actor's uuid
  */
-export function opponentDistances(
+export function listOpponentDistances(
   { key: sideKey, role }: { readonly key: string; readonly role: TarotContestRole },
   sides: ContestSides,
   distanceByActor: Readonly<Record<string, TokenDistance>> = {},
@@ -55,7 +55,7 @@ export function isOutOfRange(
  * The template data of the lines that state how far each attacker is from this defender. A line also names the
  * attacker's weapon if the defender is out of its range. An attacker without a known distance has no line.
  */
-export function attackerRangeViews(
+export function createAttackerRangeViews(
   { exchange, declared, away, weapon }: TarotContestFacts,
   defenderKey: string,
 ): object[] {
@@ -65,13 +65,13 @@ export function attackerRangeViews(
     if (targetKey !== defenderKey || !attacker || attacker.left) return []
     const { distance, units, close } = tokenDistance
     const { name } = attacker
-    const usedWeapon = attackerWeapon(declared[attackerKey], attacker.place, weapon)
-    const phrase: Phrase = close
+    const usedWeapon = findAttackerWeapon(declared[attackerKey], attacker.place, weapon)
+    const distancePhrase: Phrase = close
       ? { key: 'HnB.tarot.contest.isClose', data: { name } }
       : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
     const outOfRangeWeapon =
       usedWeapon && isOutOfRange(usedWeapon, tokenDistance) === true ? weaponNameForPhrase(usedWeapon) : null
-    return [{ phrase, beyond: outOfRangeWeapon }]
+    return [{ phrase: distancePhrase, beyond: outOfRangeWeapon }]
   })
 }
 
@@ -79,11 +79,11 @@ export function attackerRangeViews(
  * The weapon with which an attacker attacks: the declared weapon, or before the declaration the weapon with which the
  * attacker began the contest. Null for an attacker without a weapon.
  */
-function attackerWeapon(
+function findAttackerWeapon(
   declaration: Declaration | undefined,
-  place: number,
+  attackerPlace: number,
   firstWeapon: AttackWeapon | null,
 ): AttackWeapon | null {
   if (declaration) return declaration.weapon
-  return place === 0 ? firstWeapon : null
+  return attackerPlace === 0 ? firstWeapon : null
 }

@@ -2,11 +2,11 @@
 import type { ExchangeSide } from '../../core/exchange'
 import type { Viewer } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { pairsDecidedByMajors, tarotContestResults } from './contest-results'
+import { listPairsDecidedByMajors, listTarotContestResults } from './contest-results'
 import { weaponNameForPhrase } from './attack-weapons'
 import type { AttackWeapon, Commitment, TarotContestFacts } from './contest-facts'
-import { isContestRevealed, orderedContestMajors, sideKeyOfNextMajor } from './contest-facts'
-import { drawDecisionKey } from './contest-rules'
+import { isContestRevealed, listOrderedMajorCards, findSideKeyOfNextMajor } from './contest-facts'
+import { createTieDecisionKey } from './contest-rules'
 
 /** A weapon strike: an attacker's weapon that may hit a defender, and has not hit yet. */
 export interface WeaponStrike {
@@ -22,25 +22,27 @@ export interface WeaponStrike {
  * The weapon strikes that may still hit a defender. Each armed attacker has at most a single strike. Empty before the
  * reveal.
  */
-export function remainingStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
+export function listRemainingStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
   const { sides } = facts.exchange
   const defenderSide = Object.hasOwn(sides, defenderKey) ? sides[defenderKey] : undefined
   if (defenderSide?.role !== 'defender' || !isContestRevealed(facts)) return []
-  const results = tarotContestResults(facts)
+  const contestResults = listTarotContestResults(facts)
   return Object.keys(facts.revealed).flatMap((attackerKey): WeaponStrike[] => {
     const attacker = sides[attackerKey]
     const weapon = facts.declared[attackerKey]?.weapon
-    if (!attacker || !weapon || hasStruck(facts, attackerKey, defenderSide.uuid)) return []
-    const prevails = results.some(
+    if (!attacker || !weapon || hasAttackerStruck(facts, attackerKey, defenderSide.uuid)) return []
+    const attackerPrevails = contestResults.some(
       ({ sideKeys, winnerKey }) => winnerKey === attackerKey && sideKeys.includes(defenderKey),
     )
-    return [{ attackerKey, attacker, weapon, prevails }]
+    return [{ attackerKey, attacker, weapon, prevails: attackerPrevails }]
   })
 }
 
 /** Have the sides revealed major arcana, and turned all of them? Then the players' narrations decide, not the ranks. */
 const areResultsDecidedByMajors = (facts: TarotContestFacts): boolean =>
-  isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && sideKeyOfNextMajor(facts) === null
+  isContestRevealed(facts) &&
+  listOrderedMajorCards(facts).length > 0 &&
+  findSideKeyOfNextMajor(facts) === null
 
 /** A weapon strike after which the Narrator decides whether the weapon hits. */
 interface UndecidedStrike extends WeaponStrike {
@@ -52,30 +54,33 @@ interface UndecidedStrike extends WeaponStrike {
  * not say whether the weapon hits. Empty until every major arcana is turned. A pair is left out after she has said that
  * no weapon hits.
  */
-export function strikesUndecidedByMajors(facts: TarotContestFacts): UndecidedStrike[] {
+export function listStrikesUndecidedByMajors(facts: TarotContestFacts): UndecidedStrike[] {
   if (!areResultsDecidedByMajors(facts)) return []
-  return pairsDecidedByMajors(facts).flatMap(([attackerKey, defenderKey]) =>
-    Object.hasOwn(facts.words, drawDecisionKey([attackerKey, defenderKey]))
+  return listPairsDecidedByMajors(facts).flatMap(([attackerKey, defenderKey]) =>
+    Object.hasOwn(facts.words, createTieDecisionKey([attackerKey, defenderKey]))
       ? []
-      : remainingStrikes(facts, defenderKey)
-          .filter((strike) => strike.attackerKey === attackerKey)
-          .map((strike) => ({ ...strike, defenderKey })),
+      : listRemainingStrikes(facts, defenderKey)
+          .filter((remainingStrike) => remainingStrike.attackerKey === attackerKey)
+          .map((remainingStrike) => ({ ...remainingStrike, defenderKey })),
   )
 }
 
-export const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defenderUuid: string): boolean =>
-  Object.values(hits).some((hit) => hit.by === attackerKey && hit.actor === defenderUuid)
+export const hasAttackerStruck = (
+  { hits }: TarotContestFacts,
+  attackerKey: string,
+  defenderUuid: string,
+): boolean => Object.values(hits).some((hit) => hit.by === attackerKey && hit.actor === defenderUuid)
 
 /**
  * The buttons that let weapons hit a defender. The Narrator sees the button of every attacker. A player sees the
  * buttons of their own attackers, but only if the attacker prevails.
  */
-export function weaponStrikeButtons(
+export function createWeaponStrikeButtons(
   facts: TarotContestFacts,
   { user, playedUuids }: Viewer<Tarot>,
   defenderKey: string,
 ): { readonly by: string; readonly prevails: boolean }[] {
-  return remainingStrikes(facts, defenderKey)
+  return listRemainingStrikes(facts, defenderKey)
     .filter(({ attacker, prevails }) => user.isGM || (prevails && playedUuids.includes(attacker.uuid)))
     .map(({ attackerKey, attacker, weapon, prevails }) => ({
       by: attackerKey,

@@ -3,16 +3,16 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { systemPath } from '../../core/package'
-import { whyNotToggle } from '../../core/toggle'
+import { toSystemPath } from '../../core/package'
+import { whyNotToggleSwitch } from '../../core/toggle'
 import type { Click, Situation } from '../../core/game-views'
 import type { GrowthFacts } from '../growth-facts'
-import { pointBudget, whyNotChangeRank, whyNotStartWithRank } from '../trait-points'
+import { calculatePointBudget, whyNotChangeRank, whyNotStartWithRank } from '../trait-points'
 import type { Tarot } from '../rules'
 import { MEDIOCRE_RANK } from '../rules'
 import type { TraitKey } from '../trait-list'
 import { CORE_TRAITS, requiresSpecialization, TRAIT_KEYS } from '../trait-list'
-import { sortedTraits } from '../traits'
+import { listTraitsByRank } from '../traits'
 
 type TarotSituation = Situation<Tarot>
 
@@ -20,12 +20,14 @@ type TarotSituation = Situation<Tarot>
  * The character's trait with this key. If the character has several specializations of the trait, the trait with the
  * highest rank.
  */
-export const bestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
-  sortedTraits(items).find((trait) => trait.key === traitKey && trait.fields)
+export const findBestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
+  listTraitsByRank(items).find((trait) => trait.key === traitKey && trait.fields)
 
 /** The specialization that the player typed for a trait; empty for traits without specializations. */
-export const typedSpecialization = ({ state }: Pick<TarotSituation, 'state'>, traitKey: TraitKey): string =>
-  requiresSpecialization(traitKey) ? state[traitKey].trim() : ''
+export const readTypedSpecialization = (
+  { state }: Pick<TarotSituation, 'state'>,
+  traitKey: TraitKey,
+): string => (requiresSpecialization(traitKey) ? state[traitKey].trim() : '')
 
 /**
  * Sets a trait (`data.key`) to a rank (`data.rank`). A click on the current rank removes the trait. So does a click on
@@ -36,16 +38,16 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
   answers: noAnswersSchema,
   decide(click): Outcome | Refusal {
     const { data, actor, state } = click
-    const traitKey = TRAIT_KEYS.find((listedKey) => listedKey === data.key)
+    const traitKey = TRAIT_KEYS.find((listedTraitKey) => listedTraitKey === data.key)
     const clickedRank = Number(data.rank)
     if (!traitKey) return refuse('HnB.tarot.refusal.noTrait')
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
-    const heldTrait = bestTraitWithKey(click, traitKey)
+    const heldTrait = findBestTraitWithKey(click, traitKey)
     const currentRank = heldTrait?.fields?.rank ?? MEDIOCRE_RANK
     const isChosenRank = currentRank === clickedRank && currentRank !== MEDIOCRE_RANK
     const newRank = isChosenRank ? MEDIOCRE_RANK : clickedRank
     if (!Number.isInteger(newRank)) return refuse('HnB.tarot.refusal.offLadder')
-    const refusal = whyNotToggle(data, isChosenRank) ?? whyNotChangeRank(click, currentRank, newRank)
+    const refusal = whyNotToggleSwitch(data, isChosenRank) ?? whyNotChangeRank(click, currentRank, newRank)
     if (refusal) return refusal
     if (heldTrait)
       return newRank === MEDIOCRE_RANK
@@ -53,7 +55,7 @@ export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
         : { edits: [{ target: heldTrait.uuid, set: { rank: newRank } }] }
     if (newRank === MEDIOCRE_RANK) return {}
     const traitName = { key: `HnB.tarot.trait.${traitKey}` }
-    const specialization = typedSpecialization(click, traitKey)
+    const specialization = readTypedSpecialization(click, traitKey)
     if (requiresSpecialization(traitKey) && specialization === '')
       return refuse(`HnB.tarot.refusal.noField.${traitKey}`)
     const traitFields = { rank: newRank, core: isCoreTrait(traitKey), specialization, key: traitKey }
@@ -75,7 +77,7 @@ export const isCoreTrait = (traitKey: TraitKey): boolean =>
 export const traitIconName = (traitKey: TraitKey): string =>
   `trait-${traitKey.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 const traitIconPath = (traitKey: TraitKey): string =>
-  systemPath(`assets/icons/${traitIconName(traitKey)}.svg`)
+  toSystemPath(`assets/icons/${traitIconName(traitKey)}.svg`)
 
 /**
  * Finishes the creation. Refuses if too many points are spent, or if a trait exceeds the table's cap for starting
@@ -86,13 +88,13 @@ export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof no
   decide(click): Outcome | Refusal {
     const { actor, items, state } = click
     if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
-    const { budget, left } = pointBudget(click)
+    const { budget, left } = calculatePointBudget(click)
     if (left < 0) return refuse('HnB.tarot.refusal.points', { budget })
-    const traitOverCap = sortedTraits(items).find(
+    const traitOverCap = listTraitsByRank(items).find(
       ({ fields }) => fields && whyNotStartWithRank(click, fields.rank),
     )
     if (traitOverCap) return refuse('HnB.tarot.refusal.capOf', { name: traitOverCap.name })
-    const traits = sortedTraits(items).flatMap(({ name, fields }) =>
+    const raisedTraits = listTraitsByRank(items).flatMap(({ name, fields }) =>
       fields && fields.rank !== MEDIOCRE_RANK
         ? [
             {
@@ -108,7 +110,7 @@ export const finishCreation = defineAction<Click<Tarot>, v.InferOutput<typeof no
       trait: '',
       rank: 0,
       points: left,
-      traits: traits.slice(0, 100),
+      traits: raisedTraits.slice(0, 100),
     }
     return { edits: [{ target: actor.uuid, set: { created: true } }], post: { kind: 'growth', facts } }
   },

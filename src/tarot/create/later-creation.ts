@@ -2,17 +2,17 @@
  * The creation of characters. A page fetches its script when the creation window opens, or when a button of the window
  * is pressed.
  */
-import { laterActions, laterActorWindow, laterScript } from '../../core/later-script'
+import { createLazyActions, defineLazyActorWindow, createLazyScript } from '../../core/later-script'
 
-const creationScript = laterScript(() => import('./creation-script'))
+const creationScript = createLazyScript(() => import('./creation-script'))
 
-export const creationActions = laterActions(
+export const creationActions = createLazyActions(
   creationScript,
   ['choose', 'finish'],
   (script) => script.creationActions,
 )
 
-export const creationWindow = laterActorWindow(
+export const creationWindow = defineLazyActorWindow(
   creationScript,
   { icon: 'tarot', title: 'HnB.tarot.creation.title', width: 880 },
   (script) => script.creationContents,

@@ -6,7 +6,7 @@ import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseField } from '../../core/outcome'
 import type { Situation } from '../../core/game-views'
-import { deckWithHandOfActor, createStoredCard } from '../table-deck'
+import { openDeckWithHandOfActor, createStoredCard } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { Tarot } from '../rules'
 import type { Push } from './push-schema'
@@ -15,8 +15,8 @@ import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
 /**
- * Plays cards from a hand: reveals them, and burns the cards of the wrong suit. The cards stay on the table under `tag`
- * (`tagOfAnswerCards`) until `discardTableCards` discards them. Returns `NO_PUSH` if no card is chosen. Refuses a card
+ * Plays cards from a hand: reveals them, and burns the cards of the wrong suit. The cards stay on the table under `cardsTag`
+ * (`toAnswerCardsTag`) until `discardTableCards` discards them. Returns `NO_PUSH` if no card is chosen. Refuses a card
  * outside the hand, a blank card, and a card of an unknown suit.
  */
 export function playPushCards(
@@ -24,15 +24,15 @@ export function playPushCards(
   chance: Chance,
   cardIds: readonly string[],
   suit: PushSuit,
-  tag: string,
+  cardsTag: string,
 ): Push | Refusal {
   if (cardIds.length === 0) return NO_PUSH
-  const deckHandle = deckWithHandOfActor(situation, chance)
+  const deckHandle = openDeckWithHandOfActor(situation, chance)
   if (isRefusal(deckHandle)) return deckHandle
   const playedCards = findPlayableCards(situation, deckHandle, cardIds)
   if (isRefusal(playedCards)) return playedCards
-  deckHandle.lay(cardIds, tag, true)
-  const push = revealPush(situation, playedCards, suit, (count) => deckHandle.burn(count, tag))
+  deckHandle.lay(cardIds, cardsTag, true)
+  const push = revealPush(situation, playedCards, suit, (cardCount) => deckHandle.burn(cardCount, cardsTag))
   return deckHandle.reshuffled ? { ...push, again: true } : push
 }
 
@@ -61,11 +61,11 @@ export function revealPush(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   playedCards: readonly CardView[],
   suit: PushSuit,
-  drawCards: (count: number) => readonly CardView[],
+  drawCards: (cardCount: number) => readonly CardView[],
 ): Push {
   const toCardFact = (card: CardView) => createStoredCard(card, settings)
-  const revealedCards = revealPushCards(playedCards.map(toCardFact), suit, (count) =>
-    drawCards(count).map(toCardFact),
+  const revealedCards = revealPushCards(playedCards.map(toCardFact), suit, (cardCount) =>
+    drawCards(cardCount).map(toCardFact),
   )
   return { suit, shown: revealedCards.map((shownCard) => ({ ...shownCard, turned: null })) }
 }
@@ -77,12 +77,12 @@ export function revealPush(
 export function discardTableCards(
   situation: Situation<Tarot>,
   chance: Chance,
-  tags: readonly string[],
+  cardsTags: readonly string[],
 ): void {
-  const deckHandle = deckWithHandOfActor(situation, chance)
+  const deckHandle = openDeckWithHandOfActor(situation, chance)
   if (isRefusal(deckHandle)) return
-  for (const tag of tags) {
-    const cards = deckHandle.cardsUnderTag(tag).map(({ id }) => id)
-    deckHandle.discard(cards, tag)
+  for (const cardsTag of cardsTags) {
+    const cardIds = deckHandle.cardsUnderTag(cardsTag).map(({ id }) => id)
+    deckHandle.discard(cardIds, cardsTag)
   }
 }

@@ -5,13 +5,13 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import { tagOfAnswerCards } from '../../core/exchange-changes'
+import { toAnswerCardsTag } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { MessageClick } from '../../core/game-views'
 import type { Tarot } from '../rules'
-import { cardLabel, arcanumMeaningKey } from '../table-deck'
+import { toCardLabel, arcanumMeaningKey } from '../table-deck'
 import { discardTableCards } from './play-push-cards'
 import type { Push, TurnedMajor } from './push-schema'
 import { findMajorCards, MAX_NARRATION_CHARS } from './push-schema'
@@ -20,7 +20,7 @@ import { parsePushSuit } from './push-preview'
 /** A push that a message stores, and its paths in the message's facts. A message can hold several pushes. */
 export interface MessagePush {
   /**
-   * Names this push in the tag of its cards on the table (`tagOfAnswerCards`). The buttons of the push have the same
+   * Names this push in the tag of its cards on the table (`toAnswerCardsTag`). The buttons of the push have the same
    * name in `data-push`.
    */
   readonly key: string
@@ -60,7 +60,7 @@ type NarrationAnswers = v.InferOutput<typeof narrationAnswersSchema>
  * The form in which a player narrates a turned card. The form shows the card, because on a phone the form covers the
  * message.
  */
-const narrationQuestion = (
+const createNarrationQuestion = (
   { card }: ReturnType<typeof findMajorCards>[number],
   narrationText: string,
 ): ActionQuestion => ({
@@ -69,7 +69,7 @@ const narrationQuestion = (
   context: {
     narration: narrationText,
     src: card.img,
-    name: cardLabel(card),
+    name: toCardLabel(card),
     meaning: arcanumMeaningKey(card),
   },
   ok: 'HnB.tarot.major.narrate',
@@ -154,26 +154,32 @@ export function definePushActions<Facts>({
       ask(click) {
         if (click.data.toward !== 'self' && !click.user.isGM) return null
         const foundPush = findPush(click)
-        const card = isRefusal(foundPush) ? foundPush : findMajorCard(click, foundPush)
-        return isRefusal(card) ? card : narrationQuestion(card, '')
+        const majorCard = isRefusal(foundPush) ? foundPush : findMajorCard(click, foundPush)
+        return isRefusal(majorCard) ? majorCard : createNarrationQuestion(majorCard, '')
       },
       decide(click, { narration: narrationText }, chance): Outcome | Refusal {
         const foundPush = findPush(click)
         if (isRefusal(foundPush)) return foundPush
         const refusal = whyNotOwnPush(click, foundPush) ?? whyNotTurn(click, foundPush)
         if (refusal) return refusal
-        const card = findMajorCard(click, foundPush)
-        if (isRefusal(card)) return card
-        if (card.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
-        const toward = click.data.toward === 'self' ? 'self' : 'narrator'
-        const turnOrder = countTurnedCards(click.message.facts)
-        const turnedMajor: TurnedMajor = { toward, narration: narrationText.trim(), place: turnOrder }
-        const cardsTags = resolvedKeys(click, foundPush).map((key) => tagOfAnswerCards(click.message, key))
+        const majorCard = findMajorCard(click, foundPush)
+        if (isRefusal(majorCard)) return majorCard
+        if (majorCard.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
+        const turnedToward = click.data.toward === 'self' ? 'self' : 'narrator'
+        const turnedCardPlace = countTurnedCards(click.message.facts)
+        const turnedMajor: TurnedMajor = {
+          toward: turnedToward,
+          narration: narrationText.trim(),
+          place: turnedCardPlace,
+        }
+        const cardsTags = resolvedKeys(click, foundPush).map((pushKey) =>
+          toAnswerCardsTag(click.message, pushKey),
+        )
         discardTableCards(click, chance, cardsTags)
         return {
           amend: {
-            set: turnedCardUpdate(foundPush, card.card.id, turnedMajor),
-            label: { key: `HnB.tarot.major.${toward}` },
+            set: createTurnedCardUpdate(foundPush, majorCard.card.id, turnedMajor),
+            label: { key: `HnB.tarot.major.${turnedToward}` },
           },
         }
       },
@@ -186,7 +192,7 @@ export function definePushActions<Facts>({
         const narratedCard = findTurnedCard(click, findPush(click))
         return isRefusal(narratedCard)
           ? narratedCard
-          : narrationQuestion(narratedCard.one, narratedCard.turned.narration)
+          : createNarrationQuestion(narratedCard.one, narratedCard.turned.narration)
       },
       decide(click, { narration: narrationText }): Outcome | Refusal {
         const narratedCard = findTurnedCard(click, findPush(click))
@@ -194,7 +200,7 @@ export function definePushActions<Facts>({
         const turnedMajor = { ...narratedCard.turned, narration: narrationText.trim() }
         return {
           amend: {
-            set: turnedCardUpdate(narratedCard.of, narratedCard.card, turnedMajor),
+            set: createTurnedCardUpdate(narratedCard.of, narratedCard.card, turnedMajor),
             label: { key: 'HnB.tarot.major.narrated' },
           },
         }
@@ -213,8 +219,9 @@ function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: actorUu
  * arcana.
  */
 function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
-  const majors = findMajorCards(push)
-  const foundCard = data.card === undefined ? majors[0] : majors.find(({ card }) => card.id === data.card)
+  const majorCards = findMajorCards(push)
+  const foundCard =
+    data.card === undefined ? majorCards[0] : majorCards.find(({ card }) => card.id === data.card)
   return foundCard ?? refuse('HnB.tarot.refusal.noMajor')
 }
 
@@ -224,17 +231,17 @@ function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: Message
  */
 function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
   if (isRefusal(foundPush)) return foundPush
-  const card = findMajorCard(click, foundPush)
-  if (isRefusal(card)) return card
-  const { turned } = card
+  const majorCard = findMajorCard(click, foundPush)
+  if (isRefusal(majorCard)) return majorCard
+  const { turned } = majorCard
   if (!turned) return refuse('HnB.tarot.refusal.notTurned')
   const isOwnNarration = click.actor.uuid === foundPush.actor && turned.toward === 'self'
   if (!isOwnNarration && !click.user.isGM) return refuse('HnB.tarot.refusal.narratorNarrates')
-  return { of: foundPush, one: card, card: card.card.id, turned }
+  return { of: foundPush, one: majorCard, card: majorCard.card.id, turned }
 }
 
 /** The change of the facts that stores a turned or narrated card of a push. */
-function turnedCardUpdate({ push, path }: MessagePush, cardId: string, turnedMajor: TurnedMajor) {
+function createTurnedCardUpdate({ push, path }: MessagePush, cardId: string, turnedMajor: TurnedMajor) {
   const revealedCards = push.shown.map((shownCard) =>
     shownCard.effect === 'major' && shownCard.card.id === cardId
       ? { ...shownCard, turned: turnedMajor }

@@ -2,19 +2,19 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click, Situation } from '../../core/game-views'
-import { tarotDeckId, handUserId, tickedCardsSchema } from '../table-deck'
+import { tarotDeckId, findHandUserId, tickedCardsSchema } from '../table-deck'
 import type { Tarot } from '../rules'
-import { MEDIOCRE_RANK, effectiveRank, rankPhrase } from '../rules'
+import { MEDIOCRE_RANK, effectiveRank, toRankPhrase } from '../rules'
 import type { CheckableTrait } from '../traits'
-import { checkableTraits, NO_TRAIT, traitAnswerSchema, traitById } from '../traits'
+import { listCheckableTraits, NO_TRAIT, traitAnswerSchema, findTraitById } from '../traits'
 import { actionRemarks } from '../action-remarks'
-import { rankLoweringWounds } from '../reaction-round'
+import { countRankLoweringWounds } from '../reaction-round'
 import type { PushSuit } from './push-rules'
 import { PUSH_SUITS } from './push-rules'
 import type { RaisedTrait } from './push-preview'
-import { parsePushSuit, pushPreview } from './push-preview'
-import { LAST_SUIT, usualSuit } from './usual-suit'
-import { pushSuitChoices } from './suit-choices'
+import { parsePushSuit, createPushPreview } from './push-preview'
+import { LAST_SUIT_RECALL_KEY, findUsualSuit } from './usual-suit'
+import { createPushSuitChoices } from './suit-choices'
 
 /** The schema of a form's fields for the suit and the cards. If no card is chosen, the player does not push. */
 export const cardAnswerFields = {
@@ -36,34 +36,34 @@ export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
 
 /** The hand from which the player chooses cards: its deck, and the user who holds it. */
-export function playableHand(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
-  return { deck: tarotDeckId(situation.settings), holder: handUserId(situation) }
+export function createPlayableHand(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
+  return { deck: tarotDeckId(situation.settings), holder: findHandUserId(situation) }
 }
 
 /** The traits as options of a form. The label of an option also states the trait's current aptitude. */
-function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): object[] {
-  const wounds = rankLoweringWounds(situation, situation.settings)
-  return choicesWithWounds(checkableTraits(situation.items), wounds, chosenTraitId)
+function createTraitChoices(situation: Situation<Tarot>, chosenTraitId: string): object[] {
+  const wounds = countRankLoweringWounds(situation, situation.settings)
+  return createTraitChoicesWithWounds(listCheckableTraits(situation.items), wounds, chosenTraitId)
 }
 
 /**
  * The options of a trait field in the Narrator's forms: first no trait, then each trait. A label states the trait's
  * aptitude, lowered by this number of wounds.
  */
-export const checkedTraitChoices = (
+export const createCheckedTraitChoices = (
   items: Situation<Tarot>['items'],
   wounds: number,
   chosenTraitId: string,
-): object[] => choicesWithWounds([NO_TRAIT, ...checkableTraits(items)], wounds, chosenTraitId)
+): object[] => createTraitChoicesWithWounds([NO_TRAIT, ...listCheckableTraits(items)], wounds, chosenTraitId)
 
-function choicesWithWounds(
+function createTraitChoicesWithWounds(
   traits: readonly CheckableTrait[],
   wounds: number,
   chosenTraitId: string,
 ): object[] {
   return traits.map((trait) => ({
     ...trait,
-    aptitude: rankPhrase(effectiveRank(trait.rank, wounds)),
+    aptitude: toRankPhrase(effectiveRank(trait.rank, wounds)),
     chosen: trait.id === chosenTraitId,
   }))
 }
@@ -72,15 +72,17 @@ function choicesWithWounds(
  * The option "no trait" of a form, and its aptitude: Mediocre, lowered by wounds. The rule for a check without a
  * fitting trait: "defaulting to Mediocre".
  */
-export const noTraitContext = (situation: Situation<Tarot>) => ({
+export const createNoTraitContext = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',
-  blankAptitude: rankPhrase(effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(situation, situation.settings))),
+  blankAptitude: toRankPhrase(
+    effectiveRank(MEDIOCRE_RANK, countRankLoweringWounds(situation, situation.settings)),
+  ),
 })
 
 /** The name and the current rank of a trait (by id). Null for a secret trait (id `''`) and for a deleted trait. */
-export function raisedTraitById(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
-  const foundTrait = traitById(situation.items, traitId)
-  const wounds = rankLoweringWounds(situation, situation.settings)
+export function findRaisedTraitById(situation: Situation<Tarot>, traitId: string): RaisedTrait | null {
+  const foundTrait = findTraitById(situation.items, traitId)
+  const wounds = countRankLoweringWounds(situation, situation.settings)
   return foundTrait && { name: foundTrait.name, now: effectiveRank(foundTrait.rank, wounds) }
 }
 
@@ -91,16 +93,16 @@ export function raisedTraitById(situation: Situation<Tarot>, traitId: string): R
  * @param playsCards false for a form that only declares the suit
  * @param findRaisedTrait returns the name and the current rank of a trait (by id), for the preview
  */
-export function pushQuestion(
+export function createPushQuestion(
   situation: Pick<Click<Tarot>, 'data'> & Situation<Tarot>,
   initialTraitId: string | null,
   fixedSuit: PushSuit | null,
   playsCards = true,
-  findRaisedTrait = (traitId: string): RaisedTrait | null => raisedTraitById(situation, traitId),
+  findRaisedTrait = (traitId: string): RaisedTrait | null => findRaisedTraitById(situation, traitId),
 ): ActionQuestion {
   const { actor, settings } = situation
   const givenSuit = fixedSuit ?? parsePushSuit(situation.data)
-  const initialSuit = givenSuit ?? usualSuit(situation.items, initialTraitId ?? '')
+  const initialSuit = givenSuit ?? findUsualSuit(situation.items, initialTraitId ?? '')
   return {
     title: 'HnB.tarot.asks.push',
     titleData: { name: actor.name },
@@ -108,20 +110,20 @@ export function pushQuestion(
     context: {
       choose: initialTraitId !== null,
       remarks: actionRemarks(situation),
-      traits: initialTraitId === null ? [] : traitChoices(situation, initialTraitId),
+      traits: initialTraitId === null ? [] : createTraitChoices(situation, initialTraitId),
       plays: playsCards,
       blank: 'HnB.tarot.push.narratorPicks',
-      suits: pushSuitChoices(settings, initialSuit).filter((choice) => !fixedSuit || choice.chosen),
+      suits: createPushSuitChoices(settings, initialSuit).filter((choice) => !fixedSuit || choice.chosen),
     },
-    hand: playableHand(situation),
+    hand: createPlayableHand(situation),
     asksOnlyForCards: playsCards && initialTraitId === null && fixedSuit !== null,
     ok: 'HnB.tarot.push.reveal',
     defaults: { trait: initialTraitId ?? '', suit: initialSuit, cards: {} },
-    ...(givenSuit ? {} : { rememberAs: LAST_SUIT, rememberedFields: ['suit'] }),
+    ...(givenSuit ? {} : { rememberAs: LAST_SUIT_RECALL_KEY, rememberedFields: ['suit'] }),
     preview(answers, cards) {
       const parsedAnswers = v.safeParse(previewAnswersSchema, answers)
       return parsedAnswers.success
-        ? pushPreview(
+        ? createPushPreview(
             settings,
             findRaisedTrait(parsedAnswers.output.trait),
             fixedSuit ?? parsedAnswers.output.suit,

@@ -3,15 +3,15 @@ import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
-import { cardLabel } from '../table-deck'
+import { toCardLabel } from '../table-deck'
 import { recogniseCard } from '../recognise-card'
 import type { TarotSettings } from '../rules'
-import { rankPhrase } from '../rules'
+import { toRankPhrase } from '../rules'
 import { revealPush } from './play-push-cards'
 import type { Push } from './push-schema'
 import { findMajorCards, countRaisedRanks } from './push-schema'
 import type { PushSuit } from './push-rules'
-import { playedCardEffect, PUSH_SUITS } from './push-rules'
+import { findPlayedCardEffect, PUSH_SUITS } from './push-rules'
 
 /** The trait that a push raises, and the current rank of this trait. */
 export interface RaisedTrait {
@@ -23,29 +23,39 @@ export interface RaisedTrait {
  * Previews the rank of a trait after a push with the chosen cards. Cards that the deck will deal for burnt cards do not
  * count, because nobody knows them yet.
  */
-export function pushPreview(
+export function createPushPreview(
   settings: TarotSettings,
   raisedTrait: RaisedTrait | null,
   suit: PushSuit,
   cards: readonly CardView[],
 ): AnswerPreview {
-  const push = pushWithoutDraws(settings, suit, cards)
+  const push = createPushWithoutDraws(settings, suit, cards)
   const raisedRanks = countRaisedRanks(push)
   if (raisedTrait) {
     const { name, now: currentRank } = raisedTrait
-    const raisedRank = raisedRanks > 0 ? rankPhrase(currentRank + raisedRanks) : null
-    return { subject: name, before: rankPhrase(currentRank), after: raisedRank, notes: previewNotes(push) }
+    const raisedRankPhrase = raisedRanks > 0 ? toRankPhrase(currentRank + raisedRanks) : null
+    return {
+      subject: name,
+      before: toRankPhrase(currentRank),
+      after: raisedRankPhrase,
+      notes: createPreviewNotes(push),
+    }
   }
-  const raiseNote = {
+  const raisedRanksNote = {
     key: `HnB.tarot.would.${raisedRanks === 1 ? 'rank' : 'ranks'}`,
     data: { number: raisedRanks },
   }
-  const notes = raisedRanks > 0 ? [raiseNote, ...previewNotes(push)] : previewNotes(push)
-  return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes }
+  const previewNotes =
+    raisedRanks > 0 ? [raisedRanksNote, ...createPreviewNotes(push)] : createPreviewNotes(push)
+  return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes: previewNotes }
 }
 
 /** A push with only the chosen cards. It lacks the cards that the deck would deal for burnt cards. */
-export function pushWithoutDraws(settings: TarotSettings, suit: PushSuit, cards: readonly CardView[]): Push {
+export function createPushWithoutDraws(
+  settings: TarotSettings,
+  suit: PushSuit,
+  cards: readonly CardView[],
+): Push {
   return revealPush({ settings }, cards, suit, () => [])
 }
 
@@ -54,12 +64,17 @@ export function pushWithoutDraws(settings: TarotSettings, suit: PushSuit, cards:
  * burnt.
  * @param majorEffect what a major arcana does: decide the outcome, or stop all wounds
  */
-export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
+export function createPreviewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
   const [major] = findMajorCards(push)
   const burntCount = push.shown.filter(({ effect }) => effect === 'burn').length
   return [
     ...(major
-      ? [{ key: `HnB.tarot.would.${majorEffect}`, data: { card: toPlaceholderValue(cardLabel(major.card)) } }]
+      ? [
+          {
+            key: `HnB.tarot.would.${majorEffect}`,
+            data: { card: toPlaceholderValue(toCardLabel(major.card)) },
+          },
+        ]
       : []),
     ...(burntCount > 0 ? [{ key: 'HnB.tarot.would.burns', data: { number: burntCount } }] : []),
   ]
@@ -69,16 +84,17 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
  * The suit of a push in which most of the cards raise the trait. Among equally good suits, the first. Null without
  * cards.
  */
-export function bestPushSuit(
+export function findBestPushSuit(
   cards: readonly CardView[],
   settings: Pick<TarotSettings, 'suits'>,
 ): PushSuit | null {
   if (cards.length === 0) return null
-  const matchingCards = (suit: PushSuit) =>
-    cards.filter((card) => playedCardEffect(recogniseCard(card, settings).suit ?? 'strange', suit) === 'step')
-      .length
+  const countMatchingCards = (suit: PushSuit) =>
+    cards.filter(
+      (card) => findPlayedCardEffect(recogniseCard(card, settings).suit ?? 'strange', suit) === 'step',
+    ).length
   return PUSH_SUITS.reduce((bestSuit, suit) =>
-    matchingCards(suit) > matchingCards(bestSuit) ? suit : bestSuit,
+    countMatchingCards(suit) > countMatchingCards(bestSuit) ? suit : bestSuit,
   )
 }
 

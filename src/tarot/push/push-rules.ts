@@ -2,7 +2,7 @@
 import type { CardSuit } from '../arcana'
 
 /** The suit of a card that is played in a push. `strange`: the game does not recognise the card's suit. */
-type PlayedSuit = CardSuit | 'strange'
+type PlayedCardSuit = CardSuit | 'strange'
 
 /** The three kinds of push. Each kind has its own suit. */
 export const PUSH_KINDS = ['physical', 'mental', 'social'] as const
@@ -23,7 +23,10 @@ type PushCardEffect = (typeof PUSH_CARD_EFFECTS)[number]
  * The effect of a card that a player plays for a push. A card of the push's suit or of Pentacles raises the trait. A
  * card of another suit is burnt (ruling TC12). A major arcana decides the outcome.
  */
-export function playedCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'none'> {
+export function findPlayedCardEffect(
+  cardSuit: PlayedCardSuit,
+  pushSuit: PushSuit,
+): Exclude<PushCardEffect, 'none'> {
   if (cardSuit === 'major') return 'major'
   return matchesPushSuit(cardSuit, pushSuit) ? 'step' : 'burn'
 }
@@ -32,12 +35,15 @@ export function playedCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Excl
  * The effect of a card that the deck deals for a burnt card. A card of the push's suit or of Pentacles raises the
  * trait. A major arcana decides the outcome. Any other card does nothing.
  */
-export function drawnCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'burn'> {
+export function findDrawnCardEffect(
+  cardSuit: PlayedCardSuit,
+  pushSuit: PushSuit,
+): Exclude<PushCardEffect, 'burn'> {
   if (cardSuit === 'major') return 'major'
   return matchesPushSuit(cardSuit, pushSuit) ? 'step' : 'none'
 }
 
-function matchesPushSuit(cardSuit: PlayedSuit, pushSuit: PushSuit): boolean {
+function matchesPushSuit(cardSuit: PlayedCardSuit, pushSuit: PushSuit): boolean {
   return cardSuit === pushSuit || cardSuit === 'pentacles'
 }
 
@@ -53,20 +59,20 @@ export interface RevealedCard<C> {
  * card. A major arcana that the deck deals for a burnt card also decides the outcome (ruling TC13).
  * @param drawCards draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
  */
-export function revealPushCards<C extends { readonly suit: PlayedSuit }>(
+export function revealPushCards<C extends { readonly suit: PlayedCardSuit }>(
   playedCards: readonly C[],
   pushSuit: PushSuit,
-  drawCards: (count: number) => readonly C[],
+  drawCards: (cardCount: number) => readonly C[],
 ): RevealedCard<C>[] {
   const handCards = playedCards.map((card): RevealedCard<C> => ({
     card,
-    effect: playedCardEffect(card.suit, pushSuit),
+    effect: findPlayedCardEffect(card.suit, pushSuit),
     burnt: false,
   }))
   const burntCount = handCards.filter(({ effect }) => effect === 'burn').length
   const drawnCards = (burntCount > 0 ? drawCards(burntCount) : []).map((card): RevealedCard<C> => ({
     card,
-    effect: drawnCardEffect(card.suit, pushSuit),
+    effect: findDrawnCardEffect(card.suit, pushSuit),
     burnt: true,
   }))
   return [...handCards, ...drawnCards]

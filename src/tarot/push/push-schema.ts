@@ -58,7 +58,7 @@ export function findMajorCards({ shown: cards }: Pick<Push, 'shown'>): ShownCard
 }
 
 /** The major arcana of a push that a player has turned. */
-export function turnedMajorCards(
+export function findTurnedMajorCards(
   push: Pick<Push, 'shown'>,
 ): (ShownCard & { readonly turned: TurnedMajor })[] {
   return findMajorCards(push).flatMap((shownCard) =>
@@ -70,6 +70,6 @@ export function turnedMajorCards(
  * Is no major arcana of this push left to turn? A player turns only a single major arcana of a push. Also true for a
  * push without major arcana.
  */
-export function areMajorsTurned(push: Push): boolean {
-  return findMajorCards(push).length === 0 || turnedMajorCards(push).length > 0
+export function areMajorCardsTurned(push: Push): boolean {
+  return findMajorCards(push).length === 0 || findTurnedMajorCards(push).length > 0
 }

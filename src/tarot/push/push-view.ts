@@ -1,11 +1,11 @@
 /** Makes the template data of a push: its suit, its revealed cards, its major arcana, and the viewer's buttons. */
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
-import { cardLabel, arcanumMeaningKey, suitLabel } from '../table-deck'
+import { toCardLabel, arcanumMeaningKey, toSuitLabel } from '../table-deck'
 import type { Tarot } from '../rules'
-import { rankPhrase } from '../rules'
+import { toRankPhrase } from '../rules'
 import type { MessagePush } from './push-actions'
-import { pushKindKey, pushSuitChoices } from './suit-choices'
+import { findPushKindPhraseKey, createPushSuitChoices } from './suit-choices'
 import type { Push } from './push-schema'
 import { findMajorCards } from './push-schema'
 
@@ -22,22 +22,25 @@ interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'op
 }
 
 /** Makes the data for the templates `suit-line`, `reveal` and `major`. */
-export function pushView(input: PushViewInput) {
+export function createPushView(input: PushViewInput) {
   const { key, push, actor: actorUuid, open: isOpen, viewer } = input
   const { suit } = push
   const isOwnPush = viewer.playedUuids.includes(actorUuid)
   return {
     push: key,
     for: actorUuid,
-    way: suit && pushKindKey(suit),
-    suit: suit && suitLabel(suit, viewer.settings),
+    way: suit && findPushKindPhraseKey(suit),
+    suit: suit && toSuitLabel(suit, viewer.settings),
     icon: suit,
     again: push.again === true,
-    lines: input.wounds == null ? revealLines(push, input.from) : stoppedWoundLines(push, input.wounds),
-    majors: majorViews(input, isOwnPush),
+    lines:
+      input.wounds == null
+        ? createRevealedCardLines(push, input.from)
+        : createStoppedWoundLines(push, input.wounds),
+    majors: createPushMajorViews(input, isOwnPush),
     otherSuits:
       viewer.user.isGM && isOpen && suit !== null
-        ? pushSuitChoices(viewer.settings, suit).filter(({ chosen }) => !chosen)
+        ? createPushSuitChoices(viewer.settings, suit).filter(({ chosen }) => !chosen)
         : [],
   }
 }
@@ -46,12 +49,12 @@ export function pushView(input: PushViewInput) {
  * The template data of the revealed cards. Each card has its effect. A card that raises the trait also has the trait's
  * rank after it; this rank is null while the trait is secret.
  */
-function revealLines({ shown }: Push, initialRank: number | null): object[] {
+function createRevealedCardLines({ shown }: Push, initialRank: number | null): object[] {
   let rank = initialRank
   return shown.map((shownCard) => {
     if (shownCard.effect === 'step' && rank !== null) rank += 1
-    const rankAfter = shownCard.effect === 'step' && rank !== null ? rankPhrase(rank) : null
-    return { ...revealedCardContext(shownCard), after: rankAfter }
+    const newRankPhrase = shownCard.effect === 'step' && rank !== null ? toRankPhrase(rank) : null
+    return { ...createRevealedCardContext(shownCard), after: newRankPhrase }
   })
 }
 
@@ -59,22 +62,22 @@ function revealLines({ shown }: Push, initialRank: number | null): object[] {
  * The template data of the revealed cards in a push against wounds. Each card that raises the rank stops a wound. A
  * major arcana stops all wounds.
  */
-function stoppedWoundLines({ shown }: Push, wounds: number): object[] {
+function createStoppedWoundLines({ shown }: Push, wounds: number): object[] {
   let remainingWounds = wounds
   return shown.map((shownCard) => {
     if (shownCard.effect === 'major')
-      return { ...revealedCardContext(shownCard), label: { key: 'HnB.tarot.effect.stopsAll' } }
-    if (shownCard.effect !== 'step') return revealedCardContext(shownCard)
+      return { ...createRevealedCardContext(shownCard), label: { key: 'HnB.tarot.effect.stopsAll' } }
+    if (shownCard.effect !== 'step') return createRevealedCardContext(shownCard)
     remainingWounds -= 1
     return remainingWounds >= 0
-      ? { ...revealedCardContext(shownCard), label: { key: 'HnB.tarot.effect.stops' } }
-      : revealedCardContext({ ...shownCard, effect: 'none' })
+      ? { ...createRevealedCardContext(shownCard), label: { key: 'HnB.tarot.effect.stops' } }
+      : createRevealedCardContext({ ...shownCard, effect: 'none' })
   })
 }
 
-const revealedCardContext = ({ card, effect, burnt }: Push['shown'][number]) => ({
+const createRevealedCardContext = ({ card, effect, burnt }: Push['shown'][number]) => ({
   src: card.img,
-  name: cardLabel(card),
+  name: toCardLabel(card),
   burnt,
   effect,
   label: { key: `HnB.tarot.effect.${effect}` } satisfies Phrase,
@@ -84,13 +87,13 @@ const revealedCardContext = ({ card, effect, burnt }: Push['shown'][number]) => 
  * The template data of a push's major arcana. The message shows these cards in large: picture, name, meaning, narration
  * and buttons.
  */
-function majorViews({ key, push, actor: actorUuid, viewer }: PushViewInput, isOwnPush: boolean) {
+function createPushMajorViews({ key, push, actor: actorUuid, viewer }: PushViewInput, isOwnPush: boolean) {
   return findMajorCards(push).map(({ card, turned }) => ({
     push: key,
     for: actorUuid,
     id: card.id,
     src: card.img,
-    name: cardLabel(card),
+    name: toCardLabel(card),
     meaning: arcanumMeaningKey(card),
     turned: turned !== null,
     toward: turned && `HnB.tarot.major.toward.${turned.toward}`,

@@ -1,6 +1,6 @@
 /** Chooses the sentence that notifies a player after the Narrator has changed the suit of their push. */
 import type { KeyedPhrase } from '../../core/phrase'
-import { pushKindKey } from './suit-choices'
+import { findPushKindPhraseKey } from './suit-choices'
 import type { Push } from './push-schema'
 
 /**
@@ -8,9 +8,9 @@ import type { Push } from './push-schema'
  * Narrator has not changed the suit.
  */
 export const suitChangeAnnouncement = (
-  name: string,
+  personName: string,
   { suit, isSuitChanged }: Pick<Push, 'suit' | 'isSuitChanged'>,
 ): KeyedPhrase | null =>
   suit && isSuitChanged === true
-    ? { key: 'HnB.tarot.told.suit', data: { name, way: { key: pushKindKey(suit) } } }
+    ? { key: 'HnB.tarot.told.suit', data: { name: personName, way: { key: findPushKindPhraseKey(suit) } } }
     : null

@@ -2,17 +2,17 @@
 import type { ItemView } from '../../core/game-views'
 import type { TraitKey } from '../trait-list'
 import { TRAIT_KEYS } from '../trait-list'
-import { sortedTraits } from '../traits'
+import { listTraitsByRank } from '../traits'
 import type { PushSuit } from './push-rules'
 import { SUIT_BY_PUSH_KIND } from './push-rules'
 
 /** The key under which a person's browser remembers the suit of an actor's last push. */
-export const LAST_SUIT = 'suit'
+export const LAST_SUIT_RECALL_KEY = 'suit'
 
 /**
  * The traits that a character usually pushes with a mental or a social push. All other traits are pushed physically.
  */
-const TRAITS_BY_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>> = {
+const TRAIT_KEYS_BY_PUSH_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>> = {
   mental: [
     ...(['academics', 'engineer', 'hacking', 'juryRigging', 'medical'] as const),
     ...(['psychology', 'security', 'senses', 'survival'] as const),
@@ -27,14 +27,18 @@ const TRAITS_BY_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>>
  * The suit that usually fits a trait. Wands fit a trait of the mind, Cups a trait among people. Swords fit every other
  * trait, including traits that the table invented.
  */
-export function usualSuit(items: readonly ItemView[], traitId: string): PushSuit {
-  const key = traitKeyById(items, traitId)
-  const kind = (['mental', 'social'] as const).find((name) => key && TRAITS_BY_KIND[name].includes(key))
-  return SUIT_BY_PUSH_KIND[kind ?? 'physical']
+export function findUsualSuit(items: readonly ItemView[], traitId: string): PushSuit {
+  const traitKey = findTraitKeyById(items, traitId)
+  const pushKind = (['mental', 'social'] as const).find(
+    (pushKindName) => traitKey && TRAIT_KEYS_BY_PUSH_KIND[pushKindName].includes(traitKey),
+  )
+  return SUIT_BY_PUSH_KIND[pushKind ?? 'physical']
 }
 
 /** A trait's key in the rule book's list. Undefined for a trait that the table invented. */
-const traitKeyById = (items: readonly ItemView[], traitId: string): TraitKey | undefined => {
-  const ownKey = sortedTraits(items).find(({ id }) => id === traitId)?.key
-  return TRAIT_KEYS.find((key) => key === ownKey || traitId === `-${key}`)
+const findTraitKeyById = (items: readonly ItemView[], traitId: string): TraitKey | undefined => {
+  const ownTraitKey = listTraitsByRank(items).find(({ id }) => id === traitId)?.key
+  return TRAIT_KEYS.find(
+    (listedTraitKey) => listedTraitKey === ownTraitKey || traitId === `-${listedTraitKey}`,
+  )
 }

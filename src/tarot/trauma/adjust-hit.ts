@@ -6,9 +6,9 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { toStoredValue } from '../../core/plain-data'
 import type { Tarot } from '../rules'
 import type { BlowAnswers } from './blow-question'
-import { adjustedBlow, blowAnswersSchema, blowQuestion } from './blow-question'
+import { createAdjustedBlow, blowAnswersSchema, createBlowQuestion } from './blow-question'
 import type { Blow, Hit, FactsWithHits } from './hit-facts'
-import { unansweredHit } from './hit-facts'
+import { createUnansweredHit } from './hit-facts'
 
 type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
 
@@ -16,7 +16,7 @@ type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
  * The hit that the Narrator wants to adjust, as the clicked button names it. Refuses every other user. Refuses a hit
  * whose wounds or stun the player has already answered.
  */
-function adjustableHit({
+function findAdjustableHit({
   message: { facts },
   data,
   user,
@@ -29,7 +29,7 @@ function adjustableHit({
   return hit.stage !== 'over' && isUnresolved ? { key: hitKey, hit } : refuse('HnB.tarot.refusal.isOver')
 }
 
-const blowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
+const createBlowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
   source,
   bleeding,
   woundCount: wounds,
@@ -45,19 +45,19 @@ export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const hitToAdjust = adjustableHit(click)
+    const hitToAdjust = findAdjustableHit(click)
     return isRefusal(hitToAdjust)
       ? hitToAdjust
-      : blowQuestion(hitToAdjust.hit.name, blowFromHit(hitToAdjust.hit))
+      : createBlowQuestion(hitToAdjust.hit.name, createBlowFromHit(hitToAdjust.hit))
   },
   decide(click, answers) {
-    const hitToAdjust = adjustableHit(click)
+    const hitToAdjust = findAdjustableHit(click)
     if (isRefusal(hitToAdjust)) return hitToAdjust
     const { key: hitKey, hit } = hitToAdjust
-    const newBlow = adjustedBlow(blowFromHit(hit), answers)
+    const newBlow = createAdjustedBlow(createBlowFromHit(hit), answers)
     if (isRefusal(newBlow)) return newBlow
     const { actor: uuid, name, by: attackerSide, push, stun } = hit
-    const rebuiltHit = unansweredHit({ uuid, name }, newBlow, attackerSide)
+    const rebuiltHit = createUnansweredHit({ uuid, name }, newBlow, attackerSide)
     const adjustedHit: Hit = {
       ...rebuiltHit,
       push,

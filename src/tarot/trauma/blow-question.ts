@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuseField } from '../../core/outcome'
-import { aptitudeAnswerSchema, aptitudeChoices, rankOfAptitude } from '../aptitude-ladder'
+import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
 import { APTITUDES } from '../rules'
 import type { Blow } from './hit-facts'
 import { UNNAMED_SOURCE } from './hit-facts'
@@ -25,13 +25,13 @@ export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
  * The form in which the Narrator describes a blow.
  * @param knownBlow the blow to adjust, for example a weapon's; null for a new blow
  */
-export function blowQuestion(name: string, knownBlow: Blow | null = null): ActionQuestion {
+export function createBlowQuestion(personName: string, knownBlow: Blow | null = null): ActionQuestion {
   const { woundCount, stunStrength, armor } = knownBlow ?? { woundCount: 1, stunStrength: null, armor: true }
   // The form shows a rank outside the ladder as the nearest rank of the ladder.
   const stunRank = stunStrength === null ? undefined : Math.min(Math.max(stunStrength, 1), APTITUDES.length)
   return {
     title: knownBlow ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
-    titleData: { name },
+    titleData: { name: personName },
     template: 'tarot/inflict-dialog',
     context: {
       wounds: woundCount,
@@ -39,7 +39,7 @@ export function blowQuestion(name: string, knownBlow: Blow | null = null): Actio
       asksSource: knownBlow === null,
       noStun: stunRank === undefined,
       most: MAX_WOUNDS_PER_HIT,
-      aptitudes: aptitudeChoices(stunRank),
+      aptitudes: createAptitudeChoices(stunRank),
     },
     ok: knownBlow ? 'HnB.tarot.trauma.adjust' : 'HnB.tarot.trauma.inflict',
     defaults: { wounds: woundCount, source: '', stun: APTITUDES[(stunRank ?? 0) - 1] ?? '', armor },
@@ -47,8 +47,8 @@ export function blowQuestion(name: string, knownBlow: Blow | null = null): Actio
 }
 
 /** Makes a blow from the form's answers. Refuses answers with neither wounds nor a stun. */
-export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
-  const stunStrength = rankOfAptitude(stun)
+export function createBlowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
+  const stunStrength = findAptitudeRank(stun)
   if (wounds === 0 && stunStrength === null) return refuseField('wounds', 'HnB.tarot.refusal.noBlow')
   const sourcePhrase = source === '' ? UNNAMED_SOURCE : { text: source }
   return { source: sourcePhrase, woundCount: wounds, armor, stunStrength }
@@ -58,10 +58,10 @@ export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): B
  * A known blow with the changes that the Narrator made in the form. The form cannot show a stun whose rank is outside
  * the ladder. So a stun that she leaves unchanged keeps its rank.
  */
-export function adjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
-  const answeredBlow = blowFromAnswers(answers)
+export function createAdjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
+  const answeredBlow = createBlowFromAnswers(answers)
   if ('refused' in answeredBlow) return answeredBlow
-  const isStunUnchanged = answers.stun === blowQuestion('', knownBlow).defaults.stun
+  const isStunUnchanged = answers.stun === createBlowQuestion('', knownBlow).defaults.stun
   return {
     ...answeredBlow,
     source: knownBlow.source,

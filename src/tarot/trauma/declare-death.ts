@@ -6,7 +6,7 @@ import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS } from '../rules'
-import { deathStatusEdits } from '../trauma-statuses'
+import { createDeathStatusEdits } from '../trauma-statuses'
 
 /**
  * A character dies when the Narrator decides so. The rule: a character whose wounds outnumber the ranks of Health
@@ -22,7 +22,7 @@ export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAn
       edits: turn ? [{ target: actorUuid, set: { 'turn.defeated': true } }] : [],
       statuses: [
         { target: actorUuid, status: TAROT_DEAD_STATUS, active: true },
-        ...deathStatusEdits(actorUuid, statuses),
+        ...createDeathStatusEdits(actorUuid, statuses),
       ],
       post: { kind: 'death', facts: { name } },
     }

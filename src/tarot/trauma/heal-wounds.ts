@@ -6,29 +6,29 @@ import type { Click } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import type { CareFacts } from './trauma-facts'
 import { WEEKS_PER_WOUND } from './trauma-rules'
-import { healingChanges } from './healing-changes'
+import { createHealingChanges } from './healing-changes'
 
-const healAnswersSchema = v.object({
+const healWoundsAnswersSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   /** How many weeks the healing takes. Null means the rule book's time: `WEEKS_PER_WOUND` weeks for each wound. */
   weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 
 /** The Narrator heals wounds and says how many weeks this takes ("about one full week to heal one Wound"). */
-export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healAnswersSchema>>({
-  answers: healAnswersSchema,
+export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healWoundsAnswersSchema>>({
+  answers: healWoundsAnswersSchema,
   decided: 'byGM',
   ask: ({ actor: { name }, state, user }) => {
     if (!user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (state.wounds === 0) return refuse('HnB.tarot.refusal.noWounds')
-    const defaults = { wounds: 1, weeks: null }
+    const defaultAnswers = { wounds: 1, weeks: null }
     return {
       title: 'HnB.tarot.asks.heal',
       titleData: { name },
       template: 'tarot/heal-dialog',
       context: { wounds: 1, most: state.wounds, perWound: WEEKS_PER_WOUND },
       ok: 'HnB.tarot.care.heal',
-      defaults,
+      defaults: defaultAnswers,
     }
   },
   decide(click, { wounds, weeks }) {
@@ -37,6 +37,6 @@ export const healWounds = defineAction<Click<Tarot>, v.InferOutput<typeof healAn
     if (wounds > state.wounds) return refuse('HnB.tarot.refusal.noWounds')
     const weeksTaken = weeks ?? wounds * WEEKS_PER_WOUND
     const facts: CareFacts = { what: 'heal', name: actor.name, wounds, weeks: weeksTaken }
-    return { ...healingChanges(click, wounds), post: { kind: 'care', facts } }
+    return { ...createHealingChanges(click, wounds), post: { kind: 'care', facts } }
   },
 })

@@ -2,26 +2,30 @@
 import type { Participant } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { isBleeding } from '../rules'
-import { listedTrait } from '../traits'
-import { woundStatusEdits } from '../trauma-statuses'
+import { findTraitByKey } from '../traits'
+import { createWoundStatusEdits } from '../trauma-statuses'
 import { areOrgansFailing } from './trauma-rules'
 
 /** The changes of an actor and of its conditions when wounds heal. @param healedWounds the number of healed wounds */
-export function healingChanges({ actor, state, items }: Participant<Tarot>, healedWounds: number) {
+export function createHealingChanges({ actor, state, items }: Participant<Tarot>, healedWounds: number) {
   const { uuid: actorUuid } = actor
   const woundsLeft = Math.max(0, state.wounds - healedWounds)
-  const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
-  const stableAt = Math.min(state.stableAt, woundsLeft)
+  const hasOrganFailure = areOrgansFailing(woundsLeft, findTraitByKey(items, 'health').rank)
+  const stableWounds = Math.min(state.stableAt, woundsLeft)
   // When the bleeding ends, the count `stopped` rises. Wounds and Medical checks that still wait belong to the ended
   // bleeding. They see the new count and no longer apply, so they cannot affect a later bleeding.
-  const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
+  const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableWounds
   return {
     edits: [
       {
         target: actorUuid,
-        set: { wounds: woundsLeft, stableAt, ...(bleedingEnds && { stopped: state.stopped + 1 }) },
+        set: {
+          wounds: woundsLeft,
+          stableAt: stableWounds,
+          ...(bleedingEnds && { stopped: state.stopped + 1 }),
+        },
       },
     ],
-    statuses: woundStatusEdits(actorUuid, woundsLeft, organsFail, false),
+    statuses: createWoundStatusEdits(actorUuid, woundsLeft, hasOrganFailure, false),
   }
 }

@@ -1,7 +1,7 @@
 /** Chooses the sentence in a hit's notification. The sentence states why the hit waits for a person's answer. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
-import { areMajorsTurned, NO_PUSH } from '../push/push-schema'
+import { areMajorCardsTurned, NO_PUSH } from '../push/push-schema'
 import { suitChangeAnnouncement } from '../push/suit-change'
 import type { FactsWithHits } from './hit-facts'
 import { UNNAMED_SOURCE } from './hit-facts'
@@ -13,14 +13,14 @@ import { UNNAMED_SOURCE } from './hit-facts'
  */
 export function hitAnnouncement(
   { hits }: FactsWithHits,
-  uuid: string | null,
+  actorUuid: string | null,
   attackerNames: Readonly<Record<string, string>> = {},
 ): KeyedPhrase | null {
-  const ownHits = Object.values(hits).filter(({ actor }) => actor === uuid)
+  const ownHits = Object.values(hits).filter(({ actor }) => actor === actorUuid)
   const hit = ownHits.findLast(({ stage }) => stage !== 'over')
   if (!hit) {
     const hitWithUnturnedCard = ownHits.find(
-      ({ push, stun }) => !areMajorsTurned(push) || (stun !== null && !areMajorsTurned(stun.push)),
+      ({ push, stun }) => !areMajorCardsTurned(push) || (stun !== null && !areMajorCardsTurned(stun.push)),
     )
     return hitWithUnturnedCard
       ? { key: 'HnB.tarot.told.major', data: { name: hitWithUnturnedCard.name } }
@@ -31,13 +31,16 @@ export function hitAnnouncement(
     (hit.stage === 'stun' ? hit.stun?.push : hit.push) ?? NO_PUSH,
   )
   if (suitAnnouncement) return suitAnnouncement
-  const source = toPlaceholderValue(hit.source)
-  const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
-  const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }
+  const hitSource = toPlaceholderValue(hit.source)
+  const attackerName = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
+  const phraseData = { name: hit.name, source: hitSource, number: hit.wounds, attacker: attackerName ?? '' }
   // If the Narrator named no source for a hit, the source is only "A hit". The sentence "… is hit: …" would then repeat
   // it, so the message uses a sentence without a source.
-  if ('key' in hit.source && attacker === undefined && hit.source.key === UNNAMED_SOURCE.key)
-    return { key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain', data }
-  if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data }
-  return { key: attacker === undefined ? 'HnB.tarot.told.hit' : 'HnB.tarot.told.hitBy', data }
+  if ('key' in hit.source && attackerName === undefined && hit.source.key === UNNAMED_SOURCE.key)
+    return {
+      key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain',
+      data: phraseData,
+    }
+  if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data: phraseData }
+  return { key: attackerName === undefined ? 'HnB.tarot.told.hit' : 'HnB.tarot.told.hitBy', data: phraseData }
 }

@@ -1,10 +1,10 @@
 /** The facts of a hit. They contain the wounds and the stun that threaten a character, and the result. */
 import * as v from 'valibot'
-import { DICTIONARY_KEY } from '../../core/schema'
+import { DICTIONARY_KEY_PATTERN } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
-import { areMajorsTurned, NO_PUSH, pushSchema } from '../push/push-schema'
+import { areMajorCardsTurned, NO_PUSH, pushSchema } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import { TAROT_DEAD_STATUS, isBleeding, MAX_TAROT_WOUNDS } from '../rules'
 
@@ -64,7 +64,7 @@ export const UNNAMED_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
 
 /** The schema of a message's hits. The key of a hit is a random id. */
 export const hitsSchema = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), hitSchema),
+  v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), hitSchema),
   v.maxEntries(50),
 )
 export const traumaFactsSchema = v.object({ hits: hitsSchema })
@@ -91,7 +91,7 @@ export interface Blow {
  * A new hit on a character, before the player answers it.
  * @param attackerSide in a contest, the key of the attacker's side
  */
-export function unansweredHit(
+export function createUnansweredHit(
   { uuid, name }: { readonly uuid: string; readonly name: string },
   { source, bleeding = null, woundCount, armor, stunStrength }: Blow,
   attackerSide = '',
@@ -153,6 +153,6 @@ export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: str
 function isHitPendingFor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (
     actor === actorUuid &&
-    (stage !== 'over' || !areMajorsTurned(push) || !(stun === null || areMajorsTurned(stun.push)))
+    (stage !== 'over' || !areMajorCardsTurned(push) || !(stun === null || areMajorCardsTurned(stun.push)))
   )
 }

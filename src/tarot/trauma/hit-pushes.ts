@@ -2,7 +2,7 @@
 import type { MessageClick } from '../../core/game-views'
 import type { MessagePush } from '../push/push-actions'
 import type { Push } from '../push/push-schema'
-import { turnedMajorCards } from '../push/push-schema'
+import { findTurnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 
@@ -11,43 +11,43 @@ const HIT_PARTS = ['wounds', 'stun'] as const
 export type HitPart = (typeof HIT_PARTS)[number]
 
 /** The push against the wounds or the stun of a hit. Null for the stun of a hit that does not stun. */
-export function pushAgainstHitPart(hit: Hit, part: HitPart): Push | null {
-  return part === 'stun' ? (hit.stun?.push ?? null) : hit.push
+export function findPushAgainstHitPart(hit: Hit, hitPart: HitPart): Push | null {
+  return hitPart === 'stun' ? (hit.stun?.push ?? null) : hit.push
 }
 
 /** The key of the push against the wounds or the stun of a hit, for example `stun.<hit key>`. */
-export const hitPushKey = (part: HitPart, hitKey: string): string => `${part}.${hitKey}`
+export const createHitPushKey = (hitPart: HitPart, hitKey: string): string => `${hitPart}.${hitKey}`
 
 /**
  * The push that the clicked button names in `data-push`: a push against the wounds or against the stun of a hit. Null
  * if the message has no push with this key.
  */
-export function clickedHitPush({
+export function findClickedHitPush({
   message: { facts },
   data,
 }: MessageClick<Tarot, FactsWithHits>): MessagePush | null {
   const [partName, hitKey = ''] = (data.push ?? '').split('.')
-  const part = HIT_PARTS.find((candidate) => candidate === partName)
+  const hitPart = HIT_PARTS.find((knownPart) => knownPart === partName)
   const hit = Object.hasOwn(facts.hits, hitKey) ? facts.hits[hitKey] : undefined
-  if (!hit || !part) return null
-  const push = pushAgainstHitPart(hit, part)
+  if (!hit || !hitPart) return null
+  const push = findPushAgainstHitPart(hit, hitPart)
   if (!push) return null
-  const pushPath = part === 'stun' ? `hits.${hitKey}.stun.push` : `hits.${hitKey}.push`
+  const pushPath = hitPart === 'stun' ? `hits.${hitKey}.stun.push` : `hits.${hitKey}.push`
   return {
-    key: hitPushKey(part, hitKey),
+    key: createHitPushKey(hitPart, hitKey),
     push,
     path: pushPath,
     declarationPath: pushPath,
     actor: hit.actor,
     name: hit.name,
-    open: hit.stage === part,
+    open: hit.stage === hitPart,
   }
 }
 
 /** Counts the major arcana that players have turned against the hits of a message. */
-export function turnedCardCount({ hits }: FactsWithHits): number {
+export function countTurnedHitCards({ hits }: FactsWithHits): number {
   const pushes = Object.values(hits).flatMap((hit) =>
-    HIT_PARTS.flatMap((part) => pushAgainstHitPart(hit, part) ?? []),
+    HIT_PARTS.flatMap((hitPart) => findPushAgainstHitPart(hit, hitPart) ?? []),
   )
-  return pushes.reduce((sum, push) => sum + turnedMajorCards(push).length, 0)
+  return pushes.reduce((cardSum, push) => cardSum + findTurnedMajorCards(push).length, 0)
 }

@@ -1,26 +1,27 @@
 /** Makes the template data of hits: the wounds, the pushes against the hits, and the player's buttons. */
 import type { Viewer } from '../../core/game-views'
-import { countRaisedRanks, turnedMajorCards } from '../push/push-schema'
-import { pushView } from '../push/push-view'
+import { countRaisedRanks, findTurnedMajorCards } from '../push/push-schema'
+import { createPushView } from '../push/push-view'
 import type { Tarot } from '../rules'
-import { rankPhrase } from '../rules'
+import { toRankPhrase } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 import { hasHitExpired } from './hit-facts'
 import type { HitPart } from './hit-pushes'
-import { hitPushKey, pushAgainstHitPart } from './hit-pushes'
+import { createHitPushKey, findPushAgainstHitPart } from './hit-pushes'
 
 /** Makes the template data of all hits in a message, for the user who reads the message. */
-export function hitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object[] {
-  return Object.entries(hits).map(([key, hit]) => hitView(key, hit, viewer))
+export function createHitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object[] {
+  return Object.entries(hits).map(([key, hit]) => createHitView(key, hit, viewer))
 }
 
-function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
+function createHitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
   const participant = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
   const isExpired = participant !== undefined && hasHitExpired(hit, participant)
-  const viewOfPart = (part: HitPart) => hitPartPushView(hitKey, hit, part, viewer, isExpired)
-  const woundsView = viewOfPart('wounds')
-  const stunView = viewOfPart('stun')
+  const createHitPartView = (hitPart: HitPart) =>
+    createHitPartPushView(hitKey, hit, hitPart, viewer, isExpired)
+  const woundsView = createHitPartView('wounds')
+  const stunView = createHitPartView('stun')
   return {
     ...hit,
     ...woundsView,
@@ -30,8 +31,8 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
     stun: stun && {
       ...stun,
       ...stunView,
-      strength: rankPhrase(stun.strength),
-      brawn: stun.brawn === null ? null : rankPhrase(stun.brawn + countRaisedRanks(stun.push)),
+      strength: toRankPhrase(stun.strength),
+      brawn: stun.brawn === null ? null : toRankPhrase(stun.brawn + countRaisedRanks(stun.push)),
       told: stun.stunned !== null,
     },
     canNoLongerLand: isExpired,
@@ -49,18 +50,24 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
  * The template data of a push against the wounds or against the stun of a hit. After the player has turned a major
  * arcana, the other major arcana are left out.
  */
-function hitPartPushView(hitKey: string, hit: Hit, part: HitPart, viewer: Viewer<Tarot>, isExpired: boolean) {
-  const push = pushAgainstHitPart(hit, part)
+function createHitPartPushView(
+  hitKey: string,
+  hit: Hit,
+  hitPart: HitPart,
+  viewer: Viewer<Tarot>,
+  isExpired: boolean,
+) {
+  const push = findPushAgainstHitPart(hit, hitPart)
   if (!push) return null
-  const hasTurnedMajor = turnedMajorCards(push).length > 0
-  const view = pushView({
-    key: hitPushKey(part, hitKey),
+  const hasTurnedMajor = findTurnedMajorCards(push).length > 0
+  const partPushView = createPushView({
+    key: createHitPushKey(hitPart, hitKey),
     push,
     actor: hit.actor,
-    open: hit.stage === part && !isExpired,
+    open: hit.stage === hitPart && !isExpired,
     viewer,
-    from: part === 'stun' ? (hit.stun?.brawn ?? null) : null,
-    wounds: part === 'wounds' ? (hit.through ?? hit.wounds) : null,
+    from: hitPart === 'stun' ? (hit.stun?.brawn ?? null) : null,
+    wounds: hitPart === 'wounds' ? (hit.through ?? hit.wounds) : null,
   })
-  return { ...view, majors: view.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
+  return { ...partPushView, majors: partPushView.majors.filter(({ turned }) => turned || !hasTurnedMajor) }
 }

@@ -5,16 +5,16 @@ import type { Chance } from '../../core/chance'
 import type { Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, GroupClick, Participant } from '../../core/game-views'
-import { MAX_TARGETS } from '../../core/game-views'
+import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
 import type { Tarot } from '../rules'
 import { whyNotStopBleeding } from './stop-bleeding'
 import type { BlowAnswers } from './blow-question'
-import { blowAnswersSchema, blowFromAnswers, blowQuestion } from './blow-question'
+import { blowAnswersSchema, createBlowFromAnswers, createBlowQuestion } from './blow-question'
 import type { Blow, FactsWithHits } from './hit-facts'
-import { unansweredHit } from './hit-facts'
+import { createUnansweredHit } from './hit-facts'
 
-/** A hit needs between 1 and `MAX_TARGETS` people. The acting character may be among them. */
-const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS, mayChooseSelf: true } as const
+/** A hit needs between 1 and `MAX_TARGETS_PER_CLICK` people. The acting character may be among them. */
+const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS_PER_CLICK, mayChooseSelf: true } as const
 
 /** Posts a message that contains a hit on each participant. */
 function postHits(
@@ -26,7 +26,7 @@ function postHits(
     hits: Object.fromEntries(
       participants.map((participant) => [
         chance.newId(),
-        unansweredHit(participant.actor, createBlow(participant)),
+        createUnansweredHit(participant.actor, createBlow(participant)),
       ]),
     ),
   }
@@ -38,10 +38,10 @@ export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   ask: ({ actor: { name }, user }) =>
-    user.isGM ? blowQuestion(name) : refuse('HnB.tarot.refusal.onlyNarrator'),
+    user.isGM ? createBlowQuestion(name) : refuse('HnB.tarot.refusal.onlyNarrator'),
   decide(click, answers, chance) {
     if (!click.user.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    const blow = blowFromAnswers(answers)
+    const blow = createBlowFromAnswers(answers)
     return isRefusal(blow) ? blow : postHits([click], () => blow, chance)
   },
 })
@@ -51,9 +51,9 @@ export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
   people: () => ({ ...HIT_PEOPLE_LIMITS, label: 'HnB.tarot.whom.inflict', first: 'targeted' }),
-  ask: ({ participants }) => blowQuestion(participants.map(({ actor }) => actor.name).join(', ')),
+  ask: ({ participants }) => createBlowQuestion(participants.map(({ actor }) => actor.name).join(', ')),
   decide({ participants }, answers, chance) {
-    const blow = blowFromAnswers(answers)
+    const blow = createBlowFromAnswers(answers)
     return isRefusal(blow) ? blow : postHits(participants, () => blow, chance)
   },
 })

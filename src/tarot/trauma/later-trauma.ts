@@ -1,27 +1,27 @@
 /** The actions of wounds. A page fetches their script at the first press, or when the dock shows a hand. */
-import { laterActions, laterScript } from '../../core/later-script'
-import { PUSH_ACTS } from '../check/later-check'
+import { createLazyActions, createLazyScript } from '../../core/later-script'
+import { PUSH_ACTION_IDS } from '../check/later-check'
 
-const traumaScript = laterScript(() => import('./trauma-script'))
+const traumaScript = createLazyScript(() => import('./trauma-script'))
 
-export const traumaTabActions = laterActions(
+export const traumaTabActions = createLazyActions(
   traumaScript,
   ['inflict', 'aid', 'hospital', 'heal', 'die', 'rouse'],
   (script) => script.traumaTabActions,
 )
-export const traumaGroupActions = laterActions(
+export const traumaGroupActions = createLazyActions(
   traumaScript,
   ['inflict', 'bleed'],
   (script) => script.traumaGroupActions,
 )
 /** The action of a check that treats a bleeding patient. */
-export const stopBleedingActions = laterActions(
+export const stopBleedingActions = createLazyActions(
   traumaScript,
   ['stopBleeding'],
   (script) => script.stopBleedingActions,
 )
-export const traumaMessageActions = laterActions(
+export const traumaMessageActions = createLazyActions(
   traumaScript,
-  ['suffer', 'resist', 'adjustHit', ...PUSH_ACTS],
+  ['suffer', 'resist', 'adjustHit', ...PUSH_ACTION_IDS],
   (script) => script.traumaMessageActions,
 )

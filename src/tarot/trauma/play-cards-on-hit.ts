@@ -6,10 +6,10 @@ import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Situation } from '../../core/game-views'
-import { pushSuitChoices } from '../push/suit-choices'
+import { createPushSuitChoices } from '../push/suit-choices'
 import { discardTableCards, playPushCards } from '../push/play-push-cards'
 import type { Push } from '../push/push-schema'
-import { areMajorsTurned } from '../push/push-schema'
+import { areMajorCardsTurned } from '../push/push-schema'
 import type { PushSuit } from '../push/push-rules'
 import { parsePushSuit } from '../push/push-preview'
 import type { Tarot } from '../rules'
@@ -18,14 +18,14 @@ import type { Tarot } from '../rules'
  * Makes the part of a hit's form that asks for cards. Null if the setting `suitsFirst` is on and the player has not
  * declared a suit yet.
  */
-export function cardFormPart(
+export function createCardFormPart(
   { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,
   { suit }: Push,
 ): { readonly context: object; readonly suit: PushSuit } | null {
   if (settings.suitsFirst && suit === null) return null
   const initialSuit = suit ?? parsePushSuit(data) ?? 'swords'
-  const suitOptions = pushSuitChoices(settings, initialSuit).filter(
-    (option) => suit === null || option.chosen,
+  const suitOptions = createPushSuitChoices(settings, initialSuit).filter(
+    (suitOption) => suit === null || suitOption.chosen,
   )
   return { context: { suits: suitOptions, plays: true }, suit: initialSuit }
 }
@@ -45,7 +45,8 @@ export function playCardsOnHit(
   if (cards.length > 0 && situation.settings.suitsFirst && declaredPush.suit === null) {
     return refuse('HnB.tarot.refusal.notDeclared', { name: situation.actor.name })
   }
-  const push = playPushCards(situation, chance, cards, declaredPush.suit ?? suit, cardsTag)
-  if (!isRefusal(push) && areMajorsTurned(push)) discardTableCards(situation, chance, [cardsTag])
-  return push
+  const playedPush = playPushCards(situation, chance, cards, declaredPush.suit ?? suit, cardsTag)
+  if (!isRefusal(playedPush) && areMajorCardsTurned(playedPush))
+    discardTableCards(situation, chance, [cardsTag])
+  return playedPush
 }

@@ -5,14 +5,14 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Participant } from '../../core/game-views'
 import type { TarotCheckClick } from '../check/answer-check'
-import { currentCheckedTrait } from '../check/check-state'
-import { newTarotCheck } from '../check/check-changes'
-import { stopBleedingOutcome } from '../check/stop-own-bleeding'
+import { findCurrentCheckedTrait } from '../check/check-state'
+import { createTarotCheck } from '../check/check-changes'
+import { createStopBleedingOutcome } from '../check/stop-own-bleeding'
 import type { TarotCheckFacts } from '../check/check-facts'
 import { canStillStopBleeding, isSameBleeding, isCheckSuccessful } from '../check/check-facts'
 import type { Tarot } from '../rules'
 import { isBleeding, requiredMedicalRank } from '../rules'
-import { listedTrait } from '../traits'
+import { findTraitByKey } from '../traits'
 import type { CareFacts } from './trauma-facts'
 
 /** Refuses if the character is not bleeding. */
@@ -35,7 +35,7 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
     if (refusal) return refusal
     const { actor, state } = click
     const facts: CareFacts = { what: 'hospital', name: actor.name, wounds: state.wounds, weeks: 0 }
-    return { ...stopBleedingOutcome(click), post: { kind: 'care', facts } }
+    return { ...createStopBleedingOutcome(click), post: { kind: 'care', facts } }
   },
 })
 
@@ -59,7 +59,7 @@ export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof
     const refusal = whyNotStopBleeding(patient)
     if (refusal) return refusal
     const checkFacts: TarotCheckFacts = {
-      ...newTarotCheck(click, currentCheckedTrait(click, listedTrait(click.items, 'medical').id)),
+      ...createTarotCheck(click, findCurrentCheckedTrait(click, findTraitByKey(click.items, 'medical').id)),
       need: requiredMedicalRank(patient.state.wounds),
       aid: {
         ...{ actor: patient.actor.uuid, name: patient.actor.name, done: false },
@@ -87,7 +87,7 @@ export const stopBleeding = defineAction<TarotCheckClick, v.InferOutput<typeof n
     if (!canStillStopBleeding(facts, patient))
       return refuse('HnB.tarot.refusal.needsMore', { name: actor.name })
     return {
-      ...stopBleedingOutcome(patient),
+      ...createStopBleedingOutcome(patient),
       amend: {
         set: { 'aid.done': true },
         label: { key: 'HnB.tarot.care.stopped', data: { name: actor.name } },

@@ -4,8 +4,8 @@ import type { Tarot } from '../rules'
 import type { FactsWithHits } from './hit-facts'
 import { haveAllHitsExpired, hasPendingHit, traumaFactsSchema } from './hit-facts'
 import { hitAnnouncement } from './hit-announcement'
-import { hitSteps } from './hit-steps'
-import { hitViews } from './hit-view'
+import { createHitSteps } from './hit-steps'
+import { createHitViews } from './hit-view'
 import { traumaMessageActions } from './later-trauma'
 
 export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
@@ -14,9 +14,9 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
   parallelFields: ['hits'],
   sideUuids: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waitsFor: hasPendingHit,
-  announcement: (facts, uuid) => hitAnnouncement(facts, uuid),
+  announcement: (facts, actorUuid) => hitAnnouncement(facts, actorUuid),
   isWaitPointless: haveAllHitsExpired,
-  pendingSteps: ({ facts }, viewer) => hitSteps(facts, viewer),
+  pendingSteps: ({ facts }, viewer) => createHitSteps(facts, viewer),
   summary: ({ facts: { hits } }) => ({
     topic: Object.values(hits)[0]?.source ?? null,
     people: Object.values(hits).map(({ name, taken: wounds }) => ({
@@ -25,6 +25,6 @@ export const traumaMessageKind = defineMessageKind<Tarot, FactsWithHits>({
     })),
     results: [],
   }),
-  context: ({ facts }, viewer) => ({ hits: hitViews(facts, viewer) }),
+  context: ({ facts }, viewer) => ({ hits: createHitViews(facts, viewer) }),
   actions: traumaMessageActions,
 })

@@ -16,15 +16,15 @@ export function soakWithArmorPiece(wounds: number, rating: number) {
 export function soakWithArmorPieces(wounds: number, ratings: readonly number[]) {
   let remainingWounds = wounds
   const newRatings = ratings.map((rating) => {
-    const result = soakWithArmorPiece(remainingWounds, rating)
-    remainingWounds = result.through
-    return result.rating
+    const soakResult = soakWithArmorPiece(remainingWounds, rating)
+    remainingWounds = soakResult.through
+    return soakResult.rating
   })
   return { stopped: wounds - remainingWounds, through: remainingWounds, ratings: newRatings }
 }
 
 /** The wounds that a push does not stop. Each raised rank stops a wound. A major arcana stops all wounds. */
-export function woundsAfterPush(wounds: number, ranksRaised: number, majorCount: number): number {
+export function calculateWoundsAfterPush(wounds: number, ranksRaised: number, majorCount: number): number {
   return majorCount > 0 ? 0 : Math.max(0, wounds - ranksRaised)
 }
 
@@ -32,8 +32,8 @@ export function woundsAfterPush(wounds: number, ranksRaised: number, majorCount:
  * Do the character's organs fail? They fail if the character has more wounds than ranks of Health. Wounds do not lower
  * these ranks of Health (ruling TC6).
  */
-export function areOrgansFailing(wounds: number, healthRanks: number): boolean {
-  return wounds > healthRanks
+export function areOrgansFailing(wounds: number, healthRank: number): boolean {
+  return wounds > healthRank
 }
 
 /**

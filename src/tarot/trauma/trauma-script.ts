@@ -1,13 +1,13 @@
 /** The script of wounds: inflicting, taking and healing them, bleeding, stuns and death. */
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
-import { turnedMajorCards } from '../push/push-schema'
+import { findTurnedMajorCards } from '../push/push-schema'
 import { adjustHit } from './adjust-hit'
 import { declareDeath } from './declare-death'
 import { endStun } from './end-stun'
 import { healWounds } from './heal-wounds'
 import type { FactsWithHits } from './hit-facts'
-import { clickedHitPush, turnedCardCount } from './hit-pushes'
+import { findClickedHitPush, countTurnedHitCards } from './hit-pushes'
 import { inflictBleedingWounds, inflictHit, inflictHitOnGroup } from './inflict-hits'
 import { resistStun } from './resist-stun'
 import { beginMedicalCheck, stopBleeding, treatInHospital } from './stop-bleeding'
@@ -28,10 +28,10 @@ export const traumaMessageActions = {
   resist: resistStun,
   adjustHit,
   ...definePushActions<FactsWithHits>({
-    find: (click) => clickedHitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
+    find: (click) => findClickedHitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
     whyNotTurn: (_click, { push }) =>
-      turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
-    countTurnedCards: turnedCardCount,
+      findTurnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
+    countTurnedCards: countTurnedHitCards,
     determined: (_click, { key }) => [key],
   }),
 }

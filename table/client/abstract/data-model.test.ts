@@ -60,8 +60,8 @@ beforeEach(() => {
 
 describe('construction', () => {
   it('the constructor migrates, cleans, completes and prepares its data', () => {
-    const instance = new Thing({ amount: '4', unknown: true })
-    expect(instance.toObject()).toEqual({
+    const thingInstance = new Thing({ amount: '4', unknown: true })
+    expect(thingInstance.toObject()).toEqual({
       value: 4,
       max: 10,
       note: '',
@@ -70,8 +70,8 @@ describe('construction', () => {
       part: { size: 0 },
       fixed: 1,
     })
-    expect(instance.part).toBeInstanceOf(SizedPart)
-    expect(instance.part.parent).toBe(instance)
+    expect(thingInstance.part).toBeInstanceOf(SizedPart)
+    expect(thingInstance.part.parent).toBe(thingInstance)
   })
 
   it('the constructor throws for invalid data and names their paths, unless it is not strict', () => {
@@ -123,87 +123,87 @@ describe('construction', () => {
 
 describe('prepared values', () => {
   it('prepared values can change until a reset, and the source is sealed', () => {
-    const instance = new Thing({ value: 1 })
-    instance.value = 9
-    instance.list.push(5)
-    expect(instance.toObject()).toMatchObject({ value: 1, list: [] })
-    expect(instance.toObject(false)).toMatchObject({ value: 9, list: [5] })
-    instance.reset()
-    expect([instance.value, instance.list]).toEqual([1, []])
-    expect(() => Object.assign(instance._source, { other: 1 })).toThrow()
-    expect(() => Object.assign(instance, { fixed: 2 })).toThrow()
+    const thingInstance = new Thing({ value: 1 })
+    thingInstance.value = 9
+    thingInstance.list.push(5)
+    expect(thingInstance.toObject()).toMatchObject({ value: 1, list: [] })
+    expect(thingInstance.toObject(false)).toMatchObject({ value: 9, list: [5] })
+    thingInstance.reset()
+    expect([thingInstance.value, thingInstance.list]).toEqual([1, []])
+    expect(() => Object.assign(thingInstance._source, { other: 1 })).toThrow()
+    expect(() => Object.assign(thingInstance, { fixed: 2 })).toThrow()
   })
 })
 
 describe('updateSource', () => {
   it('updateSource returns the difference, and leaves out equal values', () => {
-    const instance = new Thing({ value: 1, list: [1, 2] })
-    expect(instance.updateSource({ value: 1, list: [1, 2], 'box.width': '3', unknown: 1 })).toEqual({
+    const thingInstance = new Thing({ value: 1, list: [1, 2] })
+    expect(thingInstance.updateSource({ value: 1, list: [1, 2], 'box.width': '3', unknown: 1 })).toEqual({
       box: { width: 3 },
     })
-    expect(instance.toObject()).toMatchObject({ box: { width: 3, height: 0 } })
+    expect(thingInstance.toObject()).toMatchObject({ box: { width: 3, height: 0 } })
   })
 
   it('updateSource changes nothing if the result would be invalid', () => {
-    const instance = new Thing({ value: 1 })
-    const dataBefore = instance.toObject()
-    expect(() => instance.updateSource({ value: 99, note: 'x' })).toThrow('value exceeds max')
-    expect(() => instance.updateSource({ note: 'x', list: 'y' })).toThrow('must be an Array')
-    expect(() => instance.updateSource({ 'part.size': 13 })).toThrow('unlucky')
-    expect(instance.toObject()).toEqual(dataBefore)
+    const thingInstance = new Thing({ value: 1 })
+    const dataBefore = thingInstance.toObject()
+    expect(() => thingInstance.updateSource({ value: 99, note: 'x' })).toThrow('value exceeds max')
+    expect(() => thingInstance.updateSource({ note: 'x', list: 'y' })).toThrow('must be an Array')
+    expect(() => thingInstance.updateSource({ 'part.size': 13 })).toThrow('unlucky')
+    expect(thingInstance.toObject()).toEqual(dataBefore)
   })
 
   it('updateSource with `dryRun` changes nothing and returns the difference', () => {
-    const instance = new Thing({})
-    expect(instance.updateSource({ value: 3 }, { dryRun: true })).toEqual({ value: 3 })
-    expect(instance.value).toBe(0)
+    const thingInstance = new Thing({})
+    expect(thingInstance.updateSource({ value: 3 }, { dryRun: true })).toEqual({ value: 3 })
+    expect(thingInstance.value).toBe(0)
   })
 
   it('updateSource restores the initial value of a deleted field', () => {
-    const instance = new Thing({ box: { width: 3, height: 4 } })
-    instance.updateSource({ 'box.width': new ForcedDeletion() })
-    expect(instance.toObject()).toMatchObject({ box: { width: 0, height: 4 } })
-    instance.updateSource({ box: ForcedReplacement.create({ width: 7 }) })
-    expect(instance.toObject()).toMatchObject({ box: { width: 7, height: 0 } })
+    const thingInstance = new Thing({ box: { width: 3, height: 4 } })
+    thingInstance.updateSource({ 'box.width': new ForcedDeletion() })
+    expect(thingInstance.toObject()).toMatchObject({ box: { width: 0, height: 4 } })
+    thingInstance.updateSource({ box: ForcedReplacement.create({ width: 7 }) })
+    expect(thingInstance.toObject()).toMatchObject({ box: { width: 7, height: 0 } })
   })
 
   it('updateSource with `recursive: false` replaces objects', () => {
-    const instance = new Thing({ box: { width: 3, height: 4 } })
-    instance.updateSource({ box: { width: 5 } }, { recursive: false })
-    expect(instance.toObject()).toMatchObject({ box: { width: 5, height: 0 } })
+    const thingInstance = new Thing({ box: { width: 3, height: 4 } })
+    thingInstance.updateSource({ box: { width: 5 } }, { recursive: false })
+    expect(thingInstance.toObject()).toMatchObject({ box: { width: 5, height: 0 } })
   })
 
   it('updateSource migrates partial changes', () => {
-    const instance = new Thing({})
-    expect(instance.updateSource({ amount: 6 })).toEqual({ value: 6 })
+    const thingInstance = new Thing({})
+    expect(thingInstance.updateSource({ amount: 6 })).toEqual({ value: 6 })
   })
 
   it("updateSource does not change the caller's object", () => {
     const changes = { box: { width: 1 } }
-    const instance = new Thing({})
-    instance.updateSource(changes)
-    instance.updateSource({ 'box.width': 2 })
+    const thingInstance = new Thing({})
+    thingInstance.updateSource(changes)
+    thingInstance.updateSource({ 'box.width': 2 })
     expect(changes).toEqual({ box: { width: 1 } })
   })
 })
 
 describe('validate', () => {
   it('validate checks proposed changes alone, and cleans them on request', () => {
-    const instance = new Thing({})
+    const thingInstance = new Thing({})
     const changes = { value: '7' }
-    expect(instance.validate({ changes, clean: true })).toBe(true)
+    expect(thingInstance.validate({ changes, clean: true })).toBe(true)
     expect(changes).toEqual({ value: 7 })
-    expect(() => instance.validate({ changes: { value: -1 } })).toThrow('at least 0')
-    expect(instance.validate({ changes: { value: -1 }, strict: false })).toBe(false)
-    expect(instance.invalid).toBe(false)
+    expect(() => thingInstance.validate({ changes: { value: -1 } })).toThrow('at least 0')
+    expect(thingInstance.validate({ changes: { value: -1 }, strict: false })).toBe(false)
+    expect(thingInstance.invalid).toBe(false)
   })
 })
 
 it('a clone has its own source', () => {
-  const instance = new Thing({ list: [1] })
-  const copy = instance.clone({ 'box.width': 2 }) as Thing
-  copy.updateSource({ list: [2] })
-  expect([instance.toObject(), copy.toObject()]).toMatchObject([
+  const thingInstance = new Thing({ list: [1] })
+  const clonedThing = thingInstance.clone({ 'box.width': 2 }) as Thing
+  clonedThing.updateSource({ list: [2] })
+  expect([thingInstance.toObject(), clonedThing.toObject()]).toMatchObject([
     { list: [1], box: { width: 0 } },
     { list: [2], box: { width: 2 } },
   ])

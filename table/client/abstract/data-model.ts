@@ -4,9 +4,9 @@
  * A new model migrates its data, cleans them, adds shims, validates, and initialises. `_source` holds the stored
  * values; the model's members hold the prepared values.
  */
-import { generation, isV14 } from '../generation'
+import { getGeneration, isV14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
-import { defineValue, SchemaField } from '../data/fields/schema-field'
+import { defineModelValue, SchemaField } from '../data/fields/schema-field'
 import type { DataSchema, CleanOptions } from '../data/fields/field-options'
 import { DataModelValidationError } from '../data/validation'
 import type { DataModelValidationFailure } from '../data/validation'
@@ -22,7 +22,7 @@ export interface UpdateSourceOptions {
   recursive?: boolean
 }
 
-export interface ModelValidation {
+export interface ModelValidationOptions {
   changes?: PlainObject
   clean?: boolean
   fallback?: boolean
@@ -32,7 +32,7 @@ export interface ModelValidation {
   joint?: boolean
 }
 
-interface ValidationFailures {
+interface ModelValidationFailures {
   fields: DataModelValidationFailure | null
   joint: Error | null
 }
@@ -46,7 +46,7 @@ export class DataModel {
 
   declare readonly _source: PlainObject
   declare readonly parent: DataModel | null
-  #failures: ValidationFailures = { fields: null, joint: null }
+  #failures: ModelValidationFailures = { fields: null, joint: null }
 
   static defineSchema(): DataSchema {
     throw new Error(`The ${this.name} subclass of DataModel must define its schema.`)
@@ -56,23 +56,23 @@ export class DataModel {
   static get schema(): SchemaField {
     const definedSchema = DataModel.#schemas.get(this)
     if (definedSchema) return definedSchema
-    const fields = this.defineSchema()
-    const reservedName = RESERVED_FIELD_NAMES.find((name) => Object.hasOwn(fields, name))
+    const schemaFields = this.defineSchema()
+    const reservedName = RESERVED_FIELD_NAMES.find((fieldName) => Object.hasOwn(schemaFields, fieldName))
     if (reservedName) throw new Error(`"${reservedName}" is not a permitted field name in ${this.name}.`)
-    const schema = new SchemaField(fields)
-    DataModel.#schemas.set(this, schema)
-    return schema
+    const schemaField = new SchemaField(schemaFields)
+    DataModel.#schemas.set(this, schemaField)
+    return schemaField
   }
 
-  constructor(data: PlainObject | DataModel = {}, context: ModelContext = {}) {
-    const { parent = null, ...options } = context
+  constructor(modelData: PlainObject | DataModel = {}, modelContext: ModelContext = {}) {
+    const { parent = null, ...options } = modelContext
     Object.defineProperty(this, 'parent', { value: parent, configurable: true })
     Object.defineProperty(this, '_source', {
-      value: Object.seal(this._initializeSource(data, options)),
+      value: Object.seal(this._initializeSource(modelData, options)),
       configurable: true,
     })
     this._configure(options)
-    const { strict = true, fallback = false, dropInvalidEmbedded = false } = context
+    const { strict = true, fallback = false, dropInvalidEmbedded = false } = modelContext
     this.validate({ strict, fallback, dropInvalidEmbedded })
     this._initialize(options)
   }
@@ -90,7 +90,7 @@ export class DataModel {
     return Boolean(this.#failures.fields?.unresolved) || this.#failures.joint !== null
   }
 
-  get validationFailures(): ValidationFailures {
+  get validationFailures(): ModelValidationFailures {
     return this.#failures
   }
 
@@ -103,22 +103,26 @@ export class DataModel {
     // `DocumentBase` overrides this method: it sets the pack, the parent collection and the embedded collections.
   }
 
-  protected _initializeSource(data: PlainObject | DataModel, _options: PlainObject): PlainObject {
-    const sourceData = data instanceof DataModel ? data.toObject() : data
-    const migrated = this.model.migrateDataSafe(sourceData)
-    return this.model.shimData(this.model.cleanData(migrated))
+  protected _initializeSource(modelData: PlainObject | DataModel, _options: PlainObject): PlainObject {
+    const sourceData = modelData instanceof DataModel ? modelData.toObject() : modelData
+    const migratedData = this.model.migrateDataSafe(sourceData)
+    return this.model.shimData(this.model.cleanData(migratedData))
   }
 
   /** Adds missing fields and casts the values of the others. Changes the given object. */
-  static cleanData(source: PlainObject = {}, options: CleanOptions = {}, ..._state: unknown[]): PlainObject {
-    const cleaned = this.schema.clean(source, { source, ...options })
-    return isPlainObject(cleaned) ? cleaned : {}
+  static cleanData(
+    sourceData: PlainObject = {},
+    options: CleanOptions = {},
+    ..._state: unknown[]
+  ): PlainObject {
+    const cleanedData = this.schema.clean(sourceData, { source: sourceData, ...options })
+    return isPlainObject(cleanedData) ? cleanedData : {}
   }
 
   /** Converts data of an older version to the present schema. Also called for updates, whose data are partial. */
-  static migrateData(source: PlainObject, _options?: object): PlainObject {
-    this.schema.migrateSource(source, source)
-    return source
+  static migrateData(sourceData: PlainObject, _options?: object): PlainObject {
+    this.schema.migrateSource(sourceData, sourceData)
+    return sourceData
   }
 
   /**
@@ -126,20 +130,20 @@ export class DataModel {
    * value and keeps the changes made in place; generation 14 requires a returned object (foundryvtt/foundryvtt#13141,
    * foundry-api §3.1).
    */
-  static migrateDataSafe(source: PlainObject): PlainObject {
+  static migrateDataSafe(sourceData: PlainObject): PlainObject {
     try {
-      const migrated: unknown = this.migrateData(source)
-      if (!isV14()) return source
-      if (isPlainObject(migrated)) return migrated
+      const migratedData: unknown = this.migrateData(sourceData)
+      if (!isV14()) return sourceData
+      if (isPlainObject(migratedData)) return migratedData
       throw new Error(`${this.name}.migrateData must return the data.`)
     } catch (error) {
       Hooks.onError(`${this.name}.migrateDataSafe`, error, { msg: 'Failed data migration' })
-      return source
+      return sourceData
     }
   }
 
-  static shimData(data: PlainObject, _options?: object): PlainObject {
-    return data
+  static shimData(sourceData: PlainObject, _options?: object): PlainObject {
+    return sourceData
   }
 
   /** Checks rules that concern several fields; throws when the data break a rule. */
@@ -151,36 +155,42 @@ export class DataModel {
    * Validates the model's data or the given changes.
    * @throws DataModelValidationError when the data are invalid, unless `strict` is false
    */
-  validate(options: ModelValidation = {}): boolean {
+  validate(options: ModelValidationOptions = {}): boolean {
     const { changes, clean = false, fallback = false, dropInvalidEmbedded = false } = options
     const { strict = true, fields: checksFields = true, joint: checksJoint = !changes } = options
     const isPartial = changes !== undefined && !checksJoint
-    const data = changes ?? this._source
+    const validatedData = changes ?? this._source
     if (changes && clean) this.model.cleanData(changes, { partial: isPartial, source: this._source })
-    const failures: ValidationFailures = { fields: null, joint: null }
+    const validationFailures: ModelValidationFailures = { fields: null, joint: null }
     if (checksFields) {
-      const source = changes ? { ...this._source, ...changes } : this._source
-      failures.fields =
-        this.schema.validate(data, { partial: isPartial, fallback, dropInvalidEmbedded, source }) ?? null
+      const changedSourceData = changes ? { ...this._source, ...changes } : this._source
+      validationFailures.fields =
+        this.schema.validate(validatedData, {
+          partial: isPartial,
+          fallback,
+          dropInvalidEmbedded,
+          source: changedSourceData,
+        }) ?? null
     }
-    if (checksJoint && !failures.fields?.unresolved) failures.joint = this.#validateJoint(data)
-    if (!changes) this.#failures = failures
-    const error = this.#describe(failures)
+    if (checksJoint && !validationFailures.fields?.unresolved)
+      validationFailures.joint = this.#validateJoint(validatedData)
+    if (!changes) this.#failures = validationFailures
+    const error = this.#describe(validationFailures)
     if (error && strict) throw error
     return error === null
   }
 
-  #validateJoint(data: PlainObject): Error | null {
+  #validateJoint(validatedData: PlainObject): Error | null {
     try {
-      this.schema._validateModel(data)
-      this.model.validateJoint(data)
+      this.schema._validateModel(validatedData)
+      this.model.validateJoint(validatedData)
       return null
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
   }
 
-  #describe({ fields, joint }: ValidationFailures): DataModelValidationError | null {
+  #describe({ fields, joint }: ModelValidationFailures): DataModelValidationError | null {
     if (fields?.unresolved) {
       const error = fields.asError()
       error.message = `${this._describeSelf()} validation errors:\n${error.message}`
@@ -197,7 +207,7 @@ export class DataModel {
   /** Assigns the prepared values of the source to the members. */
   protected _initialize(options: PlainObject = {}): void {
     for (const [name, field] of this.schema.entries()) {
-      defineValue(this, name, field.initialize(this._source[name], this, options), field.readonly)
+      defineModelValue(this, name, field.initialize(this._source[name], this, options), field.readonly)
     }
   }
 
@@ -206,9 +216,11 @@ export class DataModel {
     this._initialize()
   }
 
-  clone(data: PlainObject = {}, context: ModelContext = {}): DataModel {
-    const source = applyChanges(this.toObject(), expandObject(data), { generation: generation() })
-    return new this.model(source, { parent: this.parent, ...context })
+  clone(overridingData: PlainObject = {}, modelContext: ModelContext = {}): DataModel {
+    const clonedSource = applyChanges(this.toObject(), expandObject(overridingData), {
+      generation: getGeneration(),
+    })
+    return new this.model(clonedSource, { parent: this.parent, ...modelContext })
   }
 
   /**
@@ -217,7 +229,7 @@ export class DataModel {
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
     const preparedChanges = this._prepareChanges(changes, options)
-    const changeRules = { generation: generation(), recursive: options.recursive !== false }
+    const changeRules = { generation: getGeneration(), recursive: options.recursive !== false }
     const diffedChanges = diffChanges(this._source, preparedChanges, changeRules)
     const changedValues = this.#applyTo(diffedChanges, changeRules, options.fallback ?? false)
     if (options.dryRun) return diffedChanges
@@ -228,10 +240,10 @@ export class DataModel {
 
   /** Expands, migrates and cleans the changes of an update, so that they can be compared with the source. */
   protected _prepareChanges(changes: PlainObject, _options: UpdateSourceOptions = {}): PlainObject {
-    const expanded = this.model.migrateDataSafe(convertOldKeys(expandObject(deepClone(changes))))
-    return this.model.cleanData(expanded, {
+    const expandedChanges = this.model.migrateDataSafe(convertOldKeys(expandObject(deepClone(changes))))
+    return this.model.cleanData(expandedChanges, {
       partial: true,
-      source: { ...this._source, ...expanded },
+      source: { ...this._source, ...expandedChanges },
     })
   }
 
@@ -242,39 +254,43 @@ export class DataModel {
   #applyTo(
     diffedChanges: PlainObject,
     mergeRules: { generation: 13 | 14; recursive: boolean },
-    fallback: boolean,
+    usesFallback: boolean,
   ): PlainObject {
     const changedNames = Object.entries(diffedChanges).map(
       ([key, value]) => parseUpdateEntry(key, value, mergeRules.generation).key,
     )
-    const copiedValues = Object.fromEntries(changedNames.map((name) => [name, deepClone(this._source[name])]))
+    const copiedValues = Object.fromEntries(
+      changedNames.map((changedName) => [changedName, deepClone(this._source[changedName])]),
+    )
     applyChanges(copiedValues, diffedChanges, mergeRules)
     const changedSource: PlainObject = { ...this._source, ...copiedValues }
-    for (const name of changedNames) {
-      const field = this.schema.get(name)
-      if (!field) continue
-      changedSource[name] = copiedValues[name] = field.clean(copiedValues[name], { source: changedSource })
+    for (const changedName of changedNames) {
+      const changedField = this.schema.get(changedName)
+      if (!changedField) continue
+      changedSource[changedName] = copiedValues[changedName] = changedField.clean(copiedValues[changedName], {
+        source: changedSource,
+      })
     }
-    const failure = this.schema.validate(
-      Object.fromEntries(changedNames.map((name) => [name, copiedValues[name]])),
+    const validationFailure = this.schema.validate(
+      Object.fromEntries(changedNames.map((changedName) => [changedName, copiedValues[changedName]])),
       {
         partial: true,
-        fallback,
+        fallback: usesFallback,
         source: changedSource,
       },
     )
-    const joint = failure?.unresolved ? null : this.#validateJoint(changedSource)
-    const error = this.#describe({ fields: failure ?? null, joint })
+    const jointError = validationFailure?.unresolved ? null : this.#validateJoint(changedSource)
+    const error = this.#describe({ fields: validationFailure ?? null, joint: jointError })
     if (error) throw error
     return copiedValues
   }
 
   /**
    * Converts the model to plain data.
-   * @param source true: returns the stored values; false: returns the prepared values
+   * @param isFromSource true: returns the stored values; false: returns the prepared values
    */
-  toObject(source = true): PlainObject {
-    if (source) return deepClone(this._source)
+  toObject(isFromSource = true): PlainObject {
+    if (isFromSource) return deepClone(this._source)
     const preparedData = this.schema.toObject(this)
     return isPlainObject(preparedData) ? preparedData : {}
   }
@@ -284,12 +300,12 @@ export class DataModel {
   }
 
   /** Builds a model from trusted data. Invalid data do not throw. */
-  static fromSource(source: PlainObject, context: ModelContext = {}): DataModel {
-    return new this(source, { strict: false, ...context })
+  static fromSource(sourceData: PlainObject, modelContext: ModelContext = {}): DataModel {
+    return new this(sourceData, { strict: false, ...modelContext })
   }
 
-  static fromJSON(json: string): DataModel {
-    const parsedData: unknown = JSON.parse(json)
+  static fromJSON(jsonText: string): DataModel {
+    const parsedData: unknown = JSON.parse(jsonText)
     if (!isPlainObject(parsedData)) throw new Error('The JSON does not hold an object.')
     return this.fromSource(parsedData)
   }

@@ -2,20 +2,20 @@
  * The base class of documents: kind, identity, parent and pack, and users' permissions.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.8
  */
-import { documentConfig } from '../config'
+import { findDocumentConfig } from '../config'
 import { NotOnThisTableError } from '../errors'
-import { generation } from '../generation'
+import { getGeneration } from '../generation'
 import { game } from '../state'
 import type { ClassTypes } from '../class-registry'
 import type { User, Document } from '../class-types'
 import type { SchemaField } from '../data/fields/schema-field'
-import { subtypesOf } from '../data/subtypes'
+import { listSubtypes } from '../data/subtypes'
 import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
-import { replacesSystem } from '../../shared/changes'
-import { documentKind } from '../../shared/document-kinds'
-import { hasLevel, userLevel } from '../../shared/ownership'
+import { isSystemReplaced } from '../../shared/changes'
+import { findDocumentKind } from '../../shared/document-kinds'
+import { hasOwnershipLevel, findUserLevel } from '../../shared/ownership'
 import type { OwnershipName } from '../../shared/ownership'
-import { mayCreate, mayDelete, mayUpdate } from '../../shared/permissions'
+import { mayCreateDocument, mayDeleteDocument, mayUpdateDocument } from '../../shared/permissions'
 import { holdsPermission } from '../../shared/user-permissions'
 import { randomID } from '../../shared/identifiers'
 import { mergeObject } from '../utils/merge-object'
@@ -24,8 +24,8 @@ import type { PlainObject } from '../../shared/objects'
 import type { ModelContext } from './model-context'
 import { DocumentEvents } from './document-events'
 import type { DocumentMetadata } from './document-metadata'
-import { clientWorld, permissionNodeOf } from './document-permissions'
-import { embeddedSources } from './embedded-collection'
+import { clientOwnershipWorld, createPermissionNode } from './document-permissions'
+import { toEmbeddedSources } from './embedded-collection'
 import type { EmbeddedCollection } from './embedded-collection'
 
 /** Options of an update. With `recursive: false`, an object or a list is replaced as a whole. */
@@ -65,7 +65,7 @@ export class DocumentBase extends DocumentEvents {
   }
 
   static get implementation(): ClassTypes['Document'] {
-    return documentConfig(this.documentName).documentClass
+    return findDocumentConfig(this.documentName).documentClass
   }
 
   static get documentName(): string {
@@ -77,7 +77,7 @@ export class DocumentBase extends DocumentEvents {
   }
 
   static get TYPES(): string[] {
-    return subtypesOf(this.documentName)
+    return listSubtypes(this.documentName)
   }
 
   static get hasTypeData(): boolean {
@@ -85,12 +85,13 @@ export class DocumentBase extends DocumentEvents {
   }
 
   static get hierarchy(): Record<string, EmbeddedCollectionField> {
-    const fields = this.schema
+    const schemaFields = this.schema
       .entries()
       .filter(
-        (entry): entry is [string, EmbeddedCollectionField] => entry[1] instanceof EmbeddedCollectionField,
+        (fieldEntry): fieldEntry is [string, EmbeddedCollectionField] =>
+          fieldEntry[1] instanceof EmbeddedCollectionField,
       )
-    return Object.fromEntries(fields)
+    return Object.fromEntries(schemaFields)
   }
 
   protected override _configure(options: PlainObject): void {
@@ -101,13 +102,13 @@ export class DocumentBase extends DocumentEvents {
         return [name, field._createCollection(this as unknown as Document)]
       }),
     )
-    const embeddedNames = this.parent ? documentKind(this.parent.documentName).embedded : {}
-    const members = {
+    const embeddedNames = this.parent ? findDocumentKind(this.parent.documentName).embedded : {}
+    const classMembers = {
       pack: options['pack'] ?? this.parent?.pack ?? null,
       parentCollection: options['parentCollection'] ?? embeddedNames[this.documentName] ?? null,
       collections: embeddedCollections,
     }
-    for (const [name, value] of Object.entries(members)) {
+    for (const [name, value] of Object.entries(classMembers)) {
       Object.defineProperty(this, name, { value, configurable: true })
     }
   }
@@ -156,9 +157,9 @@ export class DocumentBase extends DocumentEvents {
    * Copies the values of another source object into this document's source. The caller must then call `reset`, which
    * prepares the document.
    */
-  _adoptSource(source: PlainObject): PlainObject {
-    if (source === this._source) return source
-    for (const name of this.schema.keys()) this._source[name] = source[name]
+  _adoptSource(newSource: PlainObject): PlainObject {
+    if (newSource === this._source) return newSource
+    for (const fieldName of this.schema.keys()) this._source[fieldName] = newSource[fieldName]
     return this._source
   }
 
@@ -172,41 +173,54 @@ export class DocumentBase extends DocumentEvents {
   }
 
   getUserLevel(user: User = game.user): number | null {
-    return userLevel(user, permissionNodeOf(this), clientWorld)
+    return findUserLevel(user, createPermissionNode(this), clientOwnershipWorld)
   }
 
   testUserPermission(
     user: User,
-    permission: OwnershipName | number,
+    requiredLevel: OwnershipName | number,
     options: { exact?: boolean } = {},
   ): boolean {
-    return hasLevel(user, permissionNodeOf(this), permission, clientWorld, options.exact ?? false)
+    return hasOwnershipLevel(
+      user,
+      createPermissionNode(this),
+      requiredLevel,
+      clientOwnershipWorld,
+      options.exact ?? false,
+    )
   }
 
-  canUserModify(user: User, action: 'create' | 'update' | 'delete', data: PlainObject = {}): boolean {
-    const node = permissionNodeOf(this)
-    if (action === 'create') return mayCreate(user, node, clientWorld)
-    return action === 'update' ? mayUpdate(user, node, clientWorld, data) : mayDelete(user, node, clientWorld)
+  canUserModify(
+    user: User,
+    documentAction: 'create' | 'update' | 'delete',
+    changedData: PlainObject = {},
+  ): boolean {
+    const permissionNode = createPermissionNode(this)
+    if (documentAction === 'create') return mayCreateDocument(user, permissionNode, clientOwnershipWorld)
+    return documentAction === 'update'
+      ? mayUpdateDocument(user, permissionNode, clientOwnershipWorld, changedData)
+      : mayDeleteDocument(user, permissionNode, clientOwnershipWorld)
   }
 
   // ---- data
 
   /** An update usually names no subtype. Adds the subtype to the changes, so that the right data model cleans them. */
   protected override _prepareChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
-    const expanded = expandObject(changes)
+    const expandedChanges = expandObject(changes)
     const changesSystem =
-      this._class.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
-    if (changesSystem && expanded['type'] === undefined) expanded['type'] = this._source['type']
+      this._class.hasTypeData &&
+      Object.keys(expandedChanges).some((changedKey) => changedKey.endsWith('system'))
+    if (changesSystem && expandedChanges['type'] === undefined) expandedChanges['type'] = this._source['type']
     const replacesAll = options.recursive === false
     const takenEmbeddedDocuments =
-      replacesAll || !this.#isStored() ? this.#takeEmbedded(expanded, replacesAll) : {}
-    return { ...super._prepareChanges(expanded), ...takenEmbeddedDocuments }
+      replacesAll || !this.#isStored() ? this.#takeEmbedded(expandedChanges, replacesAll) : {}
+    return { ...super._prepareChanges(expandedChanges), ...takenEmbeddedDocuments }
   }
 
   #isStored(): boolean {
-    const collection =
+    const embeddedCollection =
       this.parent?.collections[this.parentCollection ?? ''] ?? game.collections?.get(this.documentName)
-    return collection?.get(this.id ?? '') === (this as unknown)
+    return embeddedCollection?.get(this.id ?? '') === (this as unknown)
   }
 
   /**
@@ -223,13 +237,15 @@ export class DocumentBase extends DocumentEvents {
       if (!Array.isArray(embeddedChanges)) continue
       delete changes[name]
       const presentSources = replacesAll ? [] : (this._source[name] as PlainObject[])
-      const sourcesById = new Map(presentSources.map((source) => [String(source['_id']), source]))
-      for (const source of embeddedSources(embeddedChanges) as PlainObject[]) {
-        const embeddedId: unknown = source['_id']
+      const sourcesById = new Map(
+        presentSources.map((embeddedSource) => [String(embeddedSource['_id']), embeddedSource]),
+      )
+      for (const embeddedSource of toEmbeddedSources(embeddedChanges) as PlainObject[]) {
+        const embeddedId: unknown = embeddedSource['_id']
         const id = typeof embeddedId === 'string' ? embeddedId : randomID()
         sourcesById.set(
           id,
-          mergeObject(deepClone(sourcesById.get(id) ?? {}), { ...source, _id: id }) as PlainObject,
+          mergeObject(deepClone(sourcesById.get(id) ?? {}), { ...embeddedSource, _id: id }) as PlainObject,
         )
       }
       takenDocuments[name] = field.clean([...sourcesById.values()], { source: this._source })
@@ -254,21 +270,24 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /** Throws when an update changes the subtype without replacing all system data (foundry-api §3.5). */
-  #assertTypeChange(changes: PlainObject, recursive: boolean | undefined): void {
+  #assertTypeChange(changes: PlainObject, isRecursive: boolean | undefined): void {
     const { type } = changes
     if (!this._class.hasTypeData || type === undefined || type === this._source['type']) return
-    if (replacesSystem(changes, { generation: generation(), recursive: recursive !== false })) return
+    if (isSystemReplaced(changes, { generation: getGeneration(), recursive: isRecursive !== false })) return
     throw new Error('The type of a document can only change when its system data are replaced.')
   }
 
   /** Makes a copy that is not stored. The copy keeps the id only with `keepId`. */
-  override clone(data: PlainObject = {}, context: CloneOptions = {}): this {
+  override clone(overridingData: PlainObject = {}, context: CloneOptions = {}): this {
     const { keepId = false, addSource = false, ...modelContext } = context
     const options = { pack: this.pack, parentCollection: this.parentCollection, ...modelContext }
     // The cast is safe: the class of this document builds the copy.
-    const copy = super.clone(keepId ? data : { ...data, _id: null }, options) as this
-    if (addSource) copy.updateSource({ _stats: { duplicateSource: this.uuid, exportSource: null } })
-    return copy
+    const clonedDocument = super.clone(
+      keepId ? overridingData : { ...overridingData, _id: null },
+      options,
+    ) as this
+    if (addSource) clonedDocument.updateSource({ _stats: { duplicateSource: this.uuid, exportSource: null } })
+    return clonedDocument
   }
 
   migrateSystemData(): never {

@@ -6,7 +6,7 @@ import type { ModelContext } from './model-context'
 
 /** A document class, with its constructor and its static members. */
 export type DocumentClass<D extends Document = Document> = (new (
-  data?: PlainObject | DataModel,
-  context?: ModelContext,
+  documentData?: PlainObject | DataModel,
+  modelContext?: ModelContext,
 ) => D) &
   Pick<ClassTypes['Document'], keyof ClassTypes['Document']>

@@ -9,14 +9,14 @@ import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
-type PreEventResult = Promise<boolean | undefined>
+type PreEventHandling = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
   /**
    * Called before a document is created. A subclass may change the document with `this.updateSource`, or return false
    * to refuse it.
    */
-  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
+  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventHandling {
     return Promise.resolve(undefined)
   }
 
@@ -24,11 +24,11 @@ export class DocumentEvents extends DataModel {
    * Called before an update is sent. A subclass may change the update's values in place, or return false to refuse the
    * update.
    */
-  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
+  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventHandling {
     return Promise.resolve(undefined)
   }
 
-  _preDelete(_options: OperationOptions, _user: User): PreEventResult {
+  _preDelete(_options: OperationOptions, _user: User): PreEventHandling {
     return Promise.resolve(undefined)
   }
 
@@ -48,7 +48,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventResult {
+  ): PreEventHandling {
     return Promise.resolve(undefined)
   }
 
@@ -56,7 +56,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventResult {
+  ): PreEventHandling {
     return Promise.resolve(undefined)
   }
 
@@ -64,7 +64,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): PreEventResult {
+  ): PreEventHandling {
     return Promise.resolve(undefined)
   }
 
@@ -96,27 +96,27 @@ export class DocumentEvents extends DataModel {
    * This method and the next five methods are called on each ancestor of the embedded documents that an operation
    * writes.
    */
-  _preCreateDescendantDocuments(..._args: DescendantArguments): void {
+  _preCreateDescendantDocuments(..._args: DescendantEventArguments): void {
     // Does nothing by default. Subclasses override this method.
   }
 
-  _onCreateDescendantDocuments(..._args: DescendantArguments): void {
+  _onCreateDescendantDocuments(..._args: DescendantEventArguments): void {
     // Does nothing by default. Subclasses override this method.
   }
 
-  _preUpdateDescendantDocuments(..._args: DescendantArguments): void {
+  _preUpdateDescendantDocuments(..._args: DescendantEventArguments): void {
     // Does nothing by default. Subclasses override this method.
   }
 
-  _onUpdateDescendantDocuments(..._args: DescendantArguments): void {
+  _onUpdateDescendantDocuments(..._args: DescendantEventArguments): void {
     // Does nothing by default. Subclasses override this method.
   }
 
-  _preDeleteDescendantDocuments(..._args: DescendantArguments): void {
+  _preDeleteDescendantDocuments(..._args: DescendantEventArguments): void {
     // Does nothing by default. Subclasses override this method.
   }
 
-  _onDeleteDescendantDocuments(..._args: DescendantArguments): void {
+  _onDeleteDescendantDocuments(..._args: DescendantEventArguments): void {
     // Does nothing by default. Subclasses override this method.
   }
 }
@@ -125,4 +125,4 @@ export class DocumentEvents extends DataModel {
  * The arguments of the methods `_preX…` and `_onX…`. `_preX…` receives the parent, the collection's name, the data (for
  * deletions the ids), the options and the user's id. `_onX…` also receives the documents, after the collection's name.
  */
-export type DescendantArguments = [parent: Document, collection: string, ...rest: unknown[]]
+export type DescendantEventArguments = [parent: Document, collection: string, ...rest: unknown[]]

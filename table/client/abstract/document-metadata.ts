@@ -2,7 +2,7 @@
  * The static `metadata` of document classes.
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#metadata
  */
-import { documentKind } from '../../shared/document-kinds'
+import { findDocumentKind } from '../../shared/document-kinds'
 import type { DocumentKind } from '../../shared/document-kinds'
 
 export interface DocumentMetadata extends DocumentKind {
@@ -13,19 +13,19 @@ export interface DocumentMetadata extends DocumentKind {
   readonly compendiumIndexFields: readonly string[]
 }
 
-export function documentMetadata(name: string): DocumentMetadata {
-  const kind = documentKind(name)
+export function documentMetadata(documentName: string): DocumentMetadata {
+  const baseKind = findDocumentKind(documentName)
   return {
-    ...kind,
-    label: `DOCUMENT.${name}`,
-    labelPlural: `DOCUMENT.${pluralDocumentName(name)}`,
-    indexed: kind.indexFields.length > 0,
-    compendiumIndexFields: kind.indexFields,
+    ...baseKind,
+    label: `DOCUMENT.${documentName}`,
+    labelPlural: `DOCUMENT.${pluralDocumentName(documentName)}`,
+    indexed: baseKind.indexFields.length > 0,
+    compendiumIndexFields: baseKind.indexFields,
   }
 }
 
-function pluralDocumentName(name: string): string {
-  if (name === 'Cards') return 'CardsPlural'
-  if (name.endsWith('y')) return `${name.slice(0, -1)}ies`
-  return `${name}s`
+function pluralDocumentName(documentName: string): string {
+  if (documentName === 'Cards') return 'CardsPlural'
+  if (documentName.endsWith('y')) return `${documentName.slice(0, -1)}ies`
+  return `${documentName}s`
 }

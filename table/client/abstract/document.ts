@@ -4,7 +4,7 @@
  */
 import { isV14 } from '../generation'
 import { game } from '../state'
-import { database } from '../data/client-backend'
+import { clientDatabase } from '../data/client-backend'
 import type { OperationOptions } from '../data/database-operation'
 import { deleteProperty, getProperty, hasProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -13,14 +13,14 @@ import { DocumentBase } from './document-base'
 import type { DocumentClass } from './document-class'
 import type { CloneOptions } from './document-base'
 import type { EmbeddedCollection } from './embedded-collection'
-import { shimField } from './field-shims'
-import type { FieldShim } from './field-shims'
+import { defineFieldShim } from './field-shims'
+import type { FieldShimOptions } from './field-shims'
 
 type DocumentData = PlainObject | Document
 
 export class Document extends DocumentBase {
-  static get database(): typeof database {
-    return database
+  static get database(): typeof clientDatabase {
+    return clientDatabase
   }
 
   protected override get _class(): typeof Document {
@@ -31,35 +31,38 @@ export class Document extends DocumentBase {
 
   static async create<D extends Document>(
     this: DocumentClass<D>,
-    data: DocumentData | DocumentData[],
-    operation: OperationOptions = {},
+    documentData: DocumentData | DocumentData[],
+    operationOptions: OperationOptions = {},
   ): Promise<D | D[] | undefined> {
-    const createdDocuments = await this.createDocuments<D>(Array.isArray(data) ? data : [data], operation)
-    return Array.isArray(data) ? createdDocuments : createdDocuments[0]
+    const createdDocuments = await this.createDocuments<D>(
+      Array.isArray(documentData) ? documentData : [documentData],
+      operationOptions,
+    )
+    return Array.isArray(documentData) ? createdDocuments : createdDocuments[0]
   }
 
   static async createDocuments<D extends Document>(
     this: DocumentClass<D>,
-    data: DocumentData[] = [],
-    operation: OperationOptions = {},
+    documentData: DocumentData[] = [],
+    operationOptions: OperationOptions = {},
   ): Promise<D[]> {
-    return (await database.create(this.implementation, data, operation)) as D[]
+    return (await clientDatabase.create(this.implementation, documentData, operationOptions)) as D[]
   }
 
   static async updateDocuments<D extends Document>(
     this: DocumentClass<D>,
-    updates: PlainObject[] = [],
-    operation: OperationOptions = {},
+    documentUpdates: PlainObject[] = [],
+    operationOptions: OperationOptions = {},
   ): Promise<D[]> {
-    return (await database.update(this.implementation, updates, operation)) as D[]
+    return (await clientDatabase.update(this.implementation, documentUpdates, operationOptions)) as D[]
   }
 
   static async deleteDocuments<D extends Document>(
     this: DocumentClass<D>,
-    ids: string[] = [],
-    operation: OperationOptions = {},
+    documentIds: string[] = [],
+    operationOptions: OperationOptions = {},
   ): Promise<D[]> {
-    return (await database.delete(this.implementation, ids, operation)) as D[]
+    return (await clientDatabase.delete(this.implementation, documentIds, operationOptions)) as D[]
   }
 
   /** The parent and the pack of this document, as options of a database operation. */
@@ -67,33 +70,45 @@ export class Document extends DocumentBase {
     return { parent: this.parent, pack: this.pack }
   }
 
-  async update(data: PlainObject = {}, operation: OperationOptions = {}): Promise<this | undefined> {
-    const updates = [{ ...data, _id: this.id }]
-    const updatedDocuments = await database.update(this._class, updates, { ...operation, ...this._place })
+  async update(
+    documentData: PlainObject = {},
+    operationOptions: OperationOptions = {},
+  ): Promise<this | undefined> {
+    const documentUpdates = [{ ...documentData, _id: this.id }]
+    const updatedDocuments = await clientDatabase.update(this._class, documentUpdates, {
+      ...operationOptions,
+      ...this._place,
+    })
     return updatedDocuments[0] as this | undefined
   }
 
-  async delete(operation: OperationOptions = {}): Promise<this | undefined> {
-    const deleted = await database.delete(this._class, [this.id ?? ''], { ...operation, ...this._place })
-    return deleted[0] as this | undefined
+  async delete(operationOptions: OperationOptions = {}): Promise<this | undefined> {
+    const deletedDocuments = await clientDatabase.delete(this._class, [this.id ?? ''], {
+      ...operationOptions,
+      ...this._place,
+    })
+    return deletedDocuments[0] as this | undefined
   }
 
   /**
    * Copies the document. With `save`, the copy is also stored in the same collection or parent: under the same id with
    * `keepId`, otherwise under a new id.
    */
-  override clone(data?: PlainObject, context?: CloneOptions & { save?: false }): this
-  override clone(data: PlainObject, context: CloneOptions & { save: true }): Promise<this>
+  override clone(overridingData?: PlainObject, context?: CloneOptions & { save?: false }): this
+  override clone(overridingData: PlainObject, context: CloneOptions & { save: true }): Promise<this>
   override clone(
-    data?: PlainObject,
+    overridingData?: PlainObject,
     { save = false, ...options }: CloneOptions & { save?: boolean } = {},
   ): this | Promise<this> {
-    const copy = super.clone(data, options)
-    return save ? this.#storeClone(copy, options.keepId ?? false) : copy
+    const clonedDocument = super.clone(overridingData, options)
+    return save ? this.#storeClone(clonedDocument, options.keepId ?? false) : clonedDocument
   }
 
-  async #storeClone(copy: this, keepId: boolean): Promise<this> {
-    const [stored] = await database.create(this._class, [copy.toObject()], { ...this._place, keepId })
+  async #storeClone(clonedDocument: this, keepId: boolean): Promise<this> {
+    const [stored] = await clientDatabase.create(this._class, [clonedDocument.toObject()], {
+      ...this._place,
+      keepId,
+    })
     if (!stored) throw new Error(`The clone of ${this._describeSelf()} was not created.`)
     // The cast is safe: the copy was made by this document's class.
     return stored as this
@@ -105,52 +120,58 @@ export class Document extends DocumentBase {
 
   // ---- access to embedded documents
 
-  static getCollectionName(name: string): string | null {
-    if (Object.hasOwn(this.hierarchy, name)) return name
-    return this.metadata.embedded[name] ?? null
+  static getCollectionName(documentName: string): string | null {
+    if (Object.hasOwn(this.hierarchy, documentName)) return documentName
+    return this.metadata.embedded[documentName] ?? null
   }
 
-  getEmbeddedCollection(name: string): EmbeddedCollection {
-    const key = this._class.getCollectionName(name)
-    const collection = key ? this.collections[key] : undefined
-    if (!collection)
-      throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`)
-    return collection
+  getEmbeddedCollection(documentName: string): EmbeddedCollection {
+    const collectionName = this._class.getCollectionName(documentName)
+    const embeddedCollection = collectionName ? this.collections[collectionName] : undefined
+    if (!embeddedCollection)
+      throw new Error(
+        `${documentName} is not a valid embedded Document within the ${this.documentName} Document`,
+      )
+    return embeddedCollection
   }
 
   getEmbeddedDocument(
-    name: string,
+    documentName: string,
     id: string,
     options: { strict?: boolean; invalid?: boolean } = {},
   ): Document | undefined {
-    return this.getEmbeddedCollection(name).get(id, options)
+    return this.getEmbeddedCollection(documentName).get(id, options)
   }
 
   async createEmbeddedDocuments(
-    name: string,
-    data: DocumentData[] = [],
-    operation: OperationOptions = {},
+    documentName: string,
+    documentData: DocumentData[] = [],
+    operationOptions: OperationOptions = {},
   ): Promise<Document[]> {
-    const { documentClass } = this.getEmbeddedCollection(name)
-    return documentClass.createDocuments(data, { ...operation, parent: this, pack: this.pack })
+    const { documentClass } = this.getEmbeddedCollection(documentName)
+    return documentClass.createDocuments(documentData, { ...operationOptions, parent: this, pack: this.pack })
   }
 
   async updateEmbeddedDocuments(
-    name: string,
-    updates: PlainObject[] = [],
-    operation: OperationOptions = {},
+    documentName: string,
+    documentUpdates: PlainObject[] = [],
+    operationOptions: OperationOptions = {},
   ): Promise<Document[]> {
-    const { documentClass } = this.getEmbeddedCollection(name)
-    return documentClass.updateDocuments(updates, { ...operation, parent: this, pack: this.pack })
+    const { documentClass } = this.getEmbeddedCollection(documentName)
+    return documentClass.updateDocuments(documentUpdates, {
+      ...operationOptions,
+      parent: this,
+      pack: this.pack,
+    })
   }
 
   async deleteEmbeddedDocuments(
-    name: string,
-    ids: string[],
-    operation: OperationOptions = {},
+    documentName: string,
+    documentIds: string[],
+    operationOptions: OperationOptions = {},
   ): Promise<Document[]> {
-    const { documentClass } = this.getEmbeddedCollection(name)
-    return documentClass.deleteDocuments(ids, { ...operation, parent: this, pack: this.pack })
+    const { documentClass } = this.getEmbeddedCollection(documentName)
+    return documentClass.deleteDocuments(documentIds, { ...operationOptions, parent: this, pack: this.pack })
   }
 
   /**
@@ -159,20 +180,25 @@ export class Document extends DocumentBase {
    * @returns whether a value was moved
    */
   static _addDataFieldMigration(
-    data: PlainObject,
+    sourceData: PlainObject,
     oldKey: string,
     newKey: string,
-    computeValue?: (data: PlainObject) => unknown,
+    computeValue?: (sourceDocument: PlainObject) => unknown,
   ): boolean {
-    if (!hasProperty(data, oldKey) || hasProperty(data, newKey)) return false
-    setProperty(data, newKey, computeValue ? computeValue(data) : getProperty(data, oldKey))
-    deleteProperty(data, oldKey)
+    if (!hasProperty(sourceData, oldKey) || hasProperty(sourceData, newKey)) return false
+    setProperty(sourceData, newKey, computeValue ? computeValue(sourceData) : getProperty(sourceData, oldKey))
+    deleteProperty(sourceData, oldKey)
     return true
   }
 
   /** Lets code read and write a renamed field by its old name. Reading logs a warning. */
-  static _addDataFieldShim(data: PlainObject, oldKey: string, newKey: string, options?: FieldShim): void {
-    shimField(data, oldKey, newKey, options)
+  static _addDataFieldShim(
+    sourceData: PlainObject,
+    oldKey: string,
+    newKey: string,
+    options?: FieldShimOptions,
+  ): void {
+    defineFieldShim(sourceData, oldKey, newKey, options)
   }
 
   /**
@@ -180,31 +206,32 @@ export class Document extends DocumentBase {
    * @param newKeysByOldKey the new field name for each old name
    */
   static _addDataFieldShims(
-    data: PlainObject,
+    sourceData: PlainObject,
     newKeysByOldKey: Readonly<Record<string, string>>,
-    options?: FieldShim,
+    options?: FieldShimOptions,
   ): void {
-    for (const [oldKey, newKey] of Object.entries(newKeysByOldKey)) shimField(data, oldKey, newKey, options)
+    for (const [oldKey, newKey] of Object.entries(newKeysByOldKey))
+      defineFieldShim(sourceData, oldKey, newKey, options)
   }
 
   // ---- flags
 
-  getFlag(scope: string, key: string): unknown {
-    assertFlagScope(scope)
-    return getProperty(this.flags[scope], key)
+  getFlag(flagScope: string, flagKey: string): unknown {
+    assertFlagScope(flagScope)
+    return getProperty(this.flags[flagScope], flagKey)
   }
 
-  async setFlag(scope: string, key: string, value: unknown): Promise<this | undefined> {
-    assertFlagScope(scope)
-    return this.update({ flags: { [scope]: { [key]: value } } })
+  async setFlag(flagScope: string, flagKey: string, flagValue: unknown): Promise<this | undefined> {
+    assertFlagScope(flagScope)
+    return this.update({ flags: { [flagScope]: { [flagKey]: flagValue } } })
   }
 
-  async unsetFlag(scope: string, key: string): Promise<this | undefined> {
-    assertFlagScope(scope)
-    const path = `flags.${scope}.${key}`
-    if (isV14()) return this.update({ [path]: new ForcedDeletion() })
-    const lastKeyIndex = path.lastIndexOf('.') + 1
-    return this.update({ [`${path.slice(0, lastKeyIndex)}-=${path.slice(lastKeyIndex)}`]: null })
+  async unsetFlag(flagScope: string, flagKey: string): Promise<this | undefined> {
+    assertFlagScope(flagScope)
+    const flagPath = `flags.${flagScope}.${flagKey}`
+    if (isV14()) return this.update({ [flagPath]: new ForcedDeletion() })
+    const lastKeyIndex = flagPath.lastIndexOf('.') + 1
+    return this.update({ [`${flagPath.slice(0, lastKeyIndex)}-=${flagPath.slice(lastKeyIndex)}`]: null })
   }
 }
 
@@ -212,10 +239,10 @@ export class Document extends DocumentBase {
  * Throws for an unknown flag scope. It cannot be a private method: constructors call `getFlag`, and private methods do
  * not exist at that time.
  */
-function assertFlagScope(scope: string): void {
+function assertFlagScope(flagScope: string): void {
   const knownScopes = ['core', 'world', game.system.id]
-  if (!knownScopes.includes(scope) && game.modules.get(scope)?.active !== true)
-    throw new Error(`Flag scope "${scope}" is not valid or not currently active`)
+  if (!knownScopes.includes(flagScope) && game.modules.get(flagScope)?.active !== true)
+    throw new Error(`Flag scope "${flagScope}" is not valid or not currently active`)
 }
 
 declare module '../class-registry' {

@@ -4,8 +4,8 @@
  * Each document's `_source` is the same object as in the parent's source array. Data that do not fit the schema stay
  * unchanged in that array; `invalidDocumentIds` lists their ids.
  */
-import { documentConfig } from '../config'
-import { generation } from '../generation'
+import { findDocumentConfig } from '../config'
+import { getGeneration } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { Collection } from '../utils/collection'
 import { applyChanges } from '../../shared/changes'
@@ -24,18 +24,18 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /**
    * Makes the empty collection of a parent's embedded documents.
-   * @param name the parent's key that holds the documents, such as `items`
+   * @param collectionName the parent's key that holds the documents, such as `items`
    */
-  constructor(name: string, parent: Document, documentName: string) {
+  constructor(collectionName: string, parentDocument: Document, documentName: string) {
     super()
-    this.name = name
-    this.model = parent
+    this.name = collectionName
+    this.model = parentDocument
     this.documentName = documentName
   }
 
   get documentClass(): DocumentClass<D> {
     // The cast is safe: CONFIG holds the class of D under the collection's `documentName`.
-    return documentConfig(this.documentName).documentClass as unknown as DocumentClass<D>
+    return findDocumentConfig(this.documentName).documentClass as unknown as DocumentClass<D>
   }
 
   get parent(): Document {
@@ -67,11 +67,11 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     this.#initialized = true
   }
 
-  #build(index: number, source: PlainObject, id: string): void {
-    // The document's constructor changes `source` in place. If it throws, this copy restores the stored data.
-    const storedCopy = structuredClone(source)
+  #build(index: number, documentSource: PlainObject, id: string): void {
+    // The document's constructor changes `documentSource` in place. If it throws, this copy restores the stored data.
+    const storedCopy = structuredClone(documentSource)
     try {
-      const document = this.createDocument(source)
+      const document = this.createDocument(documentSource)
       this._sources[index] = document._source
       super.set(id, document)
     } catch (error) {
@@ -94,9 +94,9 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   /** Makes a document for this collection without adding it. */
-  createDocument(source: PlainObject): D {
+  createDocument(documentSource: PlainObject): D {
     const options = { parent: this.model, parentCollection: this.name, pack: this.model.pack }
-    return new this.documentClass(source, { ...options, strict: true, dropInvalidEmbedded: true })
+    return new this.documentClass(documentSource, { ...options, strict: true, dropInvalidEmbedded: true })
   }
 
   /**
@@ -109,13 +109,18 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   getInvalid(id: string, options: { strict?: boolean } = {}): D | undefined {
-    const source = this._sources.find((entry) => entry['_id'] === id)
-    if (!source || !this.invalidDocumentIds.has(id)) {
+    const storedDocumentSource = this._sources.find((storedSource) => storedSource['_id'] === id)
+    if (!storedDocumentSource || !this.invalidDocumentIds.has(id)) {
       if (options.strict === false) return undefined
       throw new Error(`"${id}" is not an invalid ${this.documentName} of ${this.model.uuid}.`)
     }
-    const context = { parent: this.model, parentCollection: this.name, pack: this.model.pack, strict: false }
-    return new this.documentClass(structuredClone(source), context)
+    const modelContext = {
+      parent: this.model,
+      parentCollection: this.name,
+      pack: this.model.pack,
+      strict: false,
+    }
+    return new this.documentClass(structuredClone(storedDocumentSource), modelContext)
   }
 
   /**
@@ -124,8 +129,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
    */
   override set(id: string, document: D, options: { modifySource?: boolean } = {}): this {
     if (this.#initialized && options.modifySource !== false) {
-      const index = this._sources.findIndex((source) => source['_id'] === id)
-      if (index >= 0) this._sources[index] = document._source
+      const sourceIndex = this._sources.findIndex((storedSource) => storedSource['_id'] === id)
+      if (sourceIndex >= 0) this._sources[sourceIndex] = document._source
       else this._sources.push(document._source)
     }
     return super.set(id, document)
@@ -141,9 +146,9 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
    * Adds stored data to the parent's source and builds the document. Invalid data stay in the source, and
    * `invalidDocumentIds` lists their id.
    */
-  _addSource(source: PlainObject): void {
-    this._sources.push(source)
-    this.#build(this._sources.length - 1, source, String(source['_id']))
+  _addSource(documentSource: PlainObject): void {
+    this._sources.push(documentSource)
+    this.#build(this._sources.length - 1, documentSource, String(documentSource['_id']))
   }
 
   /**
@@ -154,28 +159,28 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     const mergeRules = { recursive: options.recursive !== false }
     const document = super.get(id)
     if (document) return this.#updateKnown(document, changes, mergeRules)
-    const index = this._sources.findIndex((source) => source['_id'] === id)
-    const storedSource = this._sources[index]
+    const sourceIndex = this._sources.findIndex((documentSource) => documentSource['_id'] === id)
+    const storedSource = this._sources[sourceIndex]
     if (!storedSource) return null
-    applyChanges(storedSource, changes, { ...mergeRules, generation: generation() })
+    applyChanges(storedSource, changes, { ...mergeRules, generation: getGeneration() })
     this.invalidDocumentIds.delete(id)
-    this.#build(index, storedSource, id)
+    this.#build(sourceIndex, storedSource, id)
     return super.get(id) ?? null
   }
 
   protected _removeSource(id: string): void {
-    const index = this._sources.findIndex((source) => source['_id'] === id)
-    if (index >= 0) this._sources.splice(index, 1)
+    const sourceIndex = this._sources.findIndex((storedSource) => storedSource['_id'] === id)
+    if (sourceIndex >= 0) this._sources.splice(sourceIndex, 1)
   }
 
   /**
    * Converts the documents to plain data.
-   * @param source false: returns the prepared values. For invalid documents, the stored data are returned in any case
+   * @param isFromSource false: returns the prepared values. For invalid documents, the stored data are returned in any case
    */
-  toObject(source = true): PlainObject[] {
+  toObject(isFromSource = true): PlainObject[] {
     return this._sources.map((storedSource) => {
       const document = super.get(String(storedSource['_id']))
-      return document ? document.toObject(source) : structuredClone(storedSource)
+      return document ? document.toObject(isFromSource) : structuredClone(storedSource)
     })
   }
 }
@@ -184,10 +189,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
  * Converts embedded documents to stored data. The value is an array of records or documents, or an
  * `EmbeddedCollection`.
  */
-export function embeddedSources(value: unknown): unknown {
-  if (value instanceof EmbeddedCollection) return value.toObject()
-  if (!Array.isArray(value)) return value
-  return value.map((element: unknown) =>
+export function toEmbeddedSources(embeddedValue: unknown): unknown {
+  if (embeddedValue instanceof EmbeddedCollection) return embeddedValue.toObject()
+  if (!Array.isArray(embeddedValue)) return embeddedValue
+  return embeddedValue.map((element: unknown) =>
     !isPlainObject(element) && typeof element === 'object' && element !== null && 'toObject' in element
       ? (element as Document).toObject()
       : element,

@@ -7,7 +7,7 @@ import type { CompatibilityWarning } from '../helpers/compatibility'
 import { getProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 
-export interface FieldShim extends CompatibilityWarning {
+export interface FieldShimOptions extends CompatibilityWarning {
   /** The text of the warning. Default: the usual text. */
   warning?: string
   /** The value that reading the old name returns. Default: the value of the new field. */
@@ -19,20 +19,26 @@ export interface FieldShim extends CompatibilityWarning {
  * object that would hold the old key is missing.
  * @param oldKey a dotted path
  */
-export function shimField(data: PlainObject, oldKey: string, newKey: string, options: FieldShim = {}): void {
+export function defineFieldShim(
+  sourceData: PlainObject,
+  oldKey: string,
+  newKey: string,
+  options: FieldShimOptions = {},
+): void {
   const { warning = `The field "${oldKey}" is now "${newKey}".`, value, ...warningOptions } = options
   const lastDotIndex = oldKey.lastIndexOf('.')
-  const objectWithField = lastDotIndex < 0 ? data : getProperty(data, oldKey.slice(0, lastDotIndex))
+  const objectWithField =
+    lastDotIndex < 0 ? sourceData : getProperty(sourceData, oldKey.slice(0, lastDotIndex))
   if (typeof objectWithField !== 'object' || objectWithField === null) return
   Object.defineProperty(objectWithField, oldKey.slice(lastDotIndex + 1), {
     configurable: true,
     enumerable: false,
     get(): unknown {
       logCompatibilityWarning(warning, { once: true, ...warningOptions })
-      return 'value' in options ? value : getProperty(data, newKey)
+      return 'value' in options ? value : getProperty(sourceData, newKey)
     },
     set(newValue: unknown) {
-      setProperty(data, newKey, newValue)
+      setProperty(sourceData, newKey, newValue)
     },
   })
 }

@@ -6,5 +6,5 @@ export interface ModelContext {
   strict?: boolean
   fallback?: boolean
   dropInvalidEmbedded?: boolean
-  [key: string]: unknown
+  [memberName: string]: unknown
 }

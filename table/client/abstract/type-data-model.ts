@@ -13,9 +13,9 @@ import { DataModel } from './data-model'
 export class TypeDataModel extends DataModel {
   /** The package that declares this subtype. The name of a module's subtype begins with the module's id and a dot. */
   get modelProvider(): SystemPackage | ModulePackage | null {
-    const type: unknown = this.parent?._source['type']
-    if (typeof type !== 'string') return null
-    return game.modules.get(type.split('.')[0] ?? '') ?? game.system
+    const documentType: unknown = this.parent?._source['type']
+    if (typeof documentType !== 'string') return null
+    return game.modules.get(documentType.split('.')[0] ?? '') ?? game.system
   }
 
   prepareBaseData(): void {

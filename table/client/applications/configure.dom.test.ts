@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { CONFIG } from '../config'
 import { configureDocuments } from '../documents/configure'
 import { ApplicationV2 } from './api/application'
-import { sheetWindows } from './api/sheet-windows'
+import { requireSheetWindows } from './api/sheet-windows'
 import { configureApplications } from './configure'
 import type { DocumentView } from './document-views'
 import { setUpTestPage } from './testing'
@@ -28,9 +28,9 @@ it("a package's class of window for prototype tokens is opened", async () => {
   // The cast only satisfies the types: `CONFIG.Token.prototypeSheetClass` is typed as core's class, but accepts any
   // application for an actor.
   CONFIG.Token.prototypeSheetClass = Own as unknown as typeof coreSheetClass
-  // `sheetWindows` only passes the actor on to the window, so the fake actor needs no other member.
+  // `requireSheetWindows` only passes the actor on to the window, so the fake actor needs no other member.
   const actor = { id: 'a' } as DocumentView
-  await sheetWindows().configurePrototypeToken(actor)
+  await requireSheetWindows().configurePrototypeToken(actor)
   expect(openedWindows).toEqual([actor, 'rendered'])
   CONFIG.Token.prototypeSheetClass = coreSheetClass
 })

@@ -3,7 +3,7 @@
  * sheets, the templates, the form inputs, and the query `dialog`, which shows a dialog to another user.
  * https://foundryvtt.com/api/v14/modules/CONFIG.html; foundry-api §2.3, §2.5, §2.6.
  */
-import { sharedBoard } from '../board/shared-board'
+import { getSharedBoard } from '../board/shared-board'
 import { Token } from '../board/token'
 import { TokenHUD } from '../board/token-hud'
 import { CONFIG } from '../config'
@@ -18,7 +18,7 @@ import { DocumentSheetConfig } from './apps/document-sheet-config'
 import { FilePicker } from './apps/file-picker'
 import { DocumentOwnershipConfig } from './apps/ownership-config'
 import { defineElements } from './elements/define-elements'
-import { fieldForms } from './fields/field-forms'
+import { fieldInputFactories } from './fields/field-forms'
 import { coreTemplates } from './handlebars/core-templates'
 import { registerBuiltInTemplates } from './handlebars/templates'
 import { registerInterfaceSettings } from './settings/core-settings'
@@ -50,8 +50,8 @@ import { TooltipManager } from './ux/tooltip-manager'
 /**
  * Adds the applications' classes to `CONFIG`. `boot.ts` calls this function once, after the document classes are there.
  */
-export function configureApplications(config: Config): void {
-  Object.assign(config.ui, {
+export function configureApplications(foundryConfig: Config): void {
+  Object.assign(foundryConfig.ui, {
     actors: ActorDirectory,
     cards: CardsDirectory,
     chat: ChatLog,
@@ -69,29 +69,29 @@ export function configureApplications(config: Config): void {
     sidebar: Sidebar,
     tables: RollTableDirectory,
   })
-  Object.assign(config.Token, {
+  Object.assign(foundryConfig.Token, {
     objectClass: Token,
     hudClass: TokenHUD,
     prototypeSheetClass: PrototypeTokenConfig,
   })
-  Object.assign(config.ux, { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager })
+  Object.assign(foundryConfig.ux, { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager })
   // The cast is safe: only `DialogV2.query` sends this query, and its data fit `_handleQuery`.
-  config.queries.dialog = (query) => DialogV2._handleQuery(query)
+  foundryConfig.queries.dialog = (dialogQuery) => DialogV2._handleQuery(dialogQuery)
   registerBuiltInTemplates(coreTemplates)
   defineElements()
   registerSharedWindows()
   registerCoreSheets()
-  sharedBoard()
+  getSharedBoard()
   Hooks.once('init', registerInterfaceSettings)
 }
 
 /** Registers windows for the data layer and the sheets, which open these windows but cannot import them. */
 function registerSharedWindows(): void {
-  registerFieldForms(fieldForms)
+  registerFieldForms(fieldInputFactories)
   setSheetRegistrar(DocumentSheetConfig)
   setDialogs({
-    confirm: async (config) => (await DialogV2.confirm(config)) as boolean | null,
-    input: async (config) => (await DialogV2.input(config)) as Record<string, unknown> | null,
+    confirm: async (dialogConfig) => (await DialogV2.confirm(dialogConfig)) as boolean | null,
+    input: async (dialogConfig) => (await DialogV2.input(dialogConfig)) as Record<string, unknown> | null,
   })
   registerSheetWindows({
     configureSheet: (document) => new DocumentSheetConfig({ document }).render({ force: true }),

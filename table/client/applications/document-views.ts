@@ -4,7 +4,7 @@
  *
  * The classes of the data layer have more members. A window for one kind of document extends these types.
  */
-import { documentConfig } from '../config'
+import { findDocumentConfig } from '../config'
 import { fromUuid } from '../helpers/uuid'
 import { game } from '../state'
 
@@ -38,19 +38,31 @@ export interface DocumentView {
   readonly isOwner: boolean
   readonly limited: boolean
   readonly visible: boolean
-  update(changes: object, options?: object): Promise<unknown>
+  update(documentChanges: object, options?: object): Promise<unknown>
   delete(options?: object): Promise<unknown>
   validate(options: object): boolean
   toObject(): Record<string, unknown>
   toDragData(): object
   getUserLevel(user?: UserView): number | null
-  testUserPermission(user: UserView, level: string | number, options?: object): boolean
-  canUserModify(user: UserView, action: string, data?: object): boolean
-  getFlag(scope: string, key: string): unknown
-  setFlag(scope: string, key: string, value: unknown): Promise<unknown>
-  createEmbeddedDocuments(name: string, data: object[], options?: object): Promise<DocumentView[]>
-  updateEmbeddedDocuments(name: string, updates: object[], options?: object): Promise<DocumentView[]>
-  deleteEmbeddedDocuments(name: string, ids: string[], options?: object): Promise<DocumentView[]>
+  testUserPermission(user: UserView, ownershipLevel: string | number, options?: object): boolean
+  canUserModify(user: UserView, documentAction: string, changedData?: object): boolean
+  getFlag(flagScope: string, flagKey: string): unknown
+  setFlag(flagScope: string, flagKey: string, flagValue: unknown): Promise<unknown>
+  createEmbeddedDocuments(
+    documentName: string,
+    documentData: object[],
+    options?: object,
+  ): Promise<DocumentView[]>
+  updateEmbeddedDocuments(
+    documentName: string,
+    documentUpdates: object[],
+    options?: object,
+  ): Promise<DocumentView[]>
+  deleteEmbeddedDocuments(
+    documentName: string,
+    documentIds: string[],
+    options?: object,
+  ): Promise<DocumentView[]>
 }
 
 export interface FolderView extends DocumentView {
@@ -68,9 +80,13 @@ export interface UserView extends DocumentView {
   readonly character: DocumentView | null
   readonly hotbar: Record<string, string>
   readonly targets: Set<unknown>
-  can(permission: string): boolean
-  query(name: string, data: object, options?: object): Promise<unknown>
-  assignHotbarMacro(macro: DocumentView | null, slot?: number | string, options?: object): Promise<unknown>
+  can(permissionName: string): boolean
+  query(queryName: string, queryData: object, options?: object): Promise<unknown>
+  assignHotbarMacro(
+    macro: DocumentView | null,
+    slotNumber?: number | string,
+    options?: object,
+  ): Promise<unknown>
 }
 
 /** The members of a document class that the applications use: its name, its types and its database operations. */
@@ -79,9 +95,9 @@ export interface DocumentClass {
   readonly metadata: { label: string; labelPlural: string; hasTypeData?: boolean }
   readonly TYPES: string[]
   readonly implementation: DocumentClass
-  create(data: object, options?: object): Promise<DocumentView | undefined>
-  updateDocuments(updates: object[], options?: object): Promise<DocumentView[]>
-  fromDropData(data: object): Promise<DocumentView | null | undefined>
+  create(documentData: object, options?: object): Promise<DocumentView | undefined>
+  updateDocuments(documentUpdates: object[], options?: object): Promise<DocumentView[]>
+  fromDropData(dropData: object): Promise<DocumentView | null | undefined>
   canUserCreate(user: UserView): boolean
 }
 
@@ -103,19 +119,22 @@ export function currentUser(): UserView {
 }
 
 /** Returns the class that `CONFIG` has for a kind of document. */
-export function documentClassByName(documentName: string): DocumentClass {
-  return documentConfig(documentName).documentClass as unknown as DocumentClass
+export function findDocumentClass(documentName: string): DocumentClass {
+  return findDocumentConfig(documentName).documentClass as unknown as DocumentClass
 }
 
 /** Returns the document class of a document. */
-export function classOfDocument(document: DocumentView): DocumentClass {
+export function findClassOfDocument(document: DocumentView): DocumentClass {
   return document.constructor as unknown as DocumentClass
 }
 
 /** Finds a document by its UUID. @returns null if the document does not exist or the UUID is malformed */
-export async function documentByUuid(uuid: string, relative?: DocumentView): Promise<DocumentView | null> {
+export async function findDocumentByUuid(
+  uuid: string,
+  relativeTo?: DocumentView,
+): Promise<DocumentView | null> {
   try {
-    const foundDocument: unknown = await fromUuid(uuid, relative ? { relative: relative as never } : {})
+    const foundDocument: unknown = await fromUuid(uuid, relativeTo ? { relative: relativeTo as never } : {})
     return foundDocument as DocumentView | null
   } catch {
     // A malformed UUID is treated like the UUID of a missing document.
@@ -125,13 +144,15 @@ export async function documentByUuid(uuid: string, relative?: DocumentView): Pro
 
 /**
  * Returns a collection of `game`.
- * @param key `actors`, `users`, `messages` …
+ * @param collectionKey `actors`, `users`, `messages` …
  * @throws if `game[key]` is no object
  */
-export function worldCollection<Kind extends DocumentView = DocumentView>(key: string): CollectionView<Kind> {
-  const collection = game[key]
-  if (typeof collection !== 'object' || collection === null)
-    throw new Error(`game.${key} is not a collection.`)
+export function findWorldCollection<Kind extends DocumentView = DocumentView>(
+  collectionKey: string,
+): CollectionView<Kind> {
+  const foundCollection = game[collectionKey]
+  if (typeof foundCollection !== 'object' || foundCollection === null)
+    throw new Error(`game.${collectionKey} is not a collection.`)
   // The cast is safe: for every key that callers pass, `boot.ts` has put a collection into `game`.
-  return collection as CollectionView<Kind>
+  return foundCollection as CollectionView<Kind>
 }

@@ -4,13 +4,13 @@ import { ApplicationV2 } from './api/application'
 import { DialogV2 } from './api/dialog'
 import { DocumentSheetV2 } from './api/document-sheet'
 import { HandlebarsApplicationMixin } from './api/handlebars-application'
-import { instances } from './api/instances'
+import { applicationInstances } from './api/instances'
 import { DocumentSheetConfig } from './apps/document-sheet-config'
 import { FilePicker } from './apps/file-picker'
 import { ImagePopout } from './apps/image-popout'
 import { DocumentOwnershipConfig } from './apps/ownership-config'
 import { AdoptableHTMLElement } from './elements/adoptable'
-import { elementsNamespace, elementsSince14 } from './elements/define-elements'
+import { elementsNamespace, elementsSinceGeneration14 } from './elements/define-elements'
 import { setInputAttributes } from './fields/attributes'
 import { createFormGroup } from './fields/group'
 import { createFontAwesomeIcon } from './fields/icon'
@@ -60,7 +60,7 @@ import {
   SceneDirectory,
 } from './sidebar/tabs/directories'
 import { Settings } from './sidebar/tabs/settings'
-import { detached } from './api/detached'
+import { detachedWindowsApi } from './api/detached'
 import { Hotbar } from './ui/hotbar'
 import { Notifications } from './ui/notifications'
 import { Players } from './ui/players'
@@ -76,14 +76,14 @@ import { TextEditor } from './ux/text-editor'
  * The names that only Foundry 14 has: the class names without V2 (API modules/foundry.applications.api and
  * …sheets), and new elements.
  */
-const namesSince14 = {
+const applicationNamesSince14 = {
   api: { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 },
-  elements: { AdoptableHTMLElement, ...elementsSince14 },
+  elements: { AdoptableHTMLElement, ...elementsSinceGeneration14 },
   sheets: { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 },
 }
 
-const sharedNamespace = {
-  instances,
+const sharedApplicationsNamespace = {
+  instances: applicationInstances,
   api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
   elements: elementsNamespace,
@@ -148,15 +148,15 @@ const sharedNamespace = {
 
 /**
  * Builds the namespace `foundry.applications`.
- * @param generation on Foundry 13, the namespace lacks the names in `namesSince14`
+ * @param generation on Foundry 13, the namespace lacks the names in `applicationNamesSince14`
  */
-export function applicationsNamespace(generation: 13 | 14): object {
-  if (generation === 13) return sharedNamespace
+export function createApplicationsNamespace(generation: 13 | 14): object {
+  if (generation === 13) return sharedApplicationsNamespace
   return {
-    ...sharedNamespace,
-    detached,
-    api: { ...sharedNamespace.api, ...namesSince14.api },
-    elements: { ...sharedNamespace.elements, ...namesSince14.elements },
-    sheets: { ...sharedNamespace.sheets, ...namesSince14.sheets },
+    ...sharedApplicationsNamespace,
+    detached: detachedWindowsApi,
+    api: { ...sharedApplicationsNamespace.api, ...applicationNamesSince14.api },
+    elements: { ...sharedApplicationsNamespace.elements, ...applicationNamesSince14.elements },
+    sheets: { ...sharedApplicationsNamespace.sheets, ...applicationNamesSince14.sheets },
   }
 }

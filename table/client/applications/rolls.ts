@@ -11,19 +11,19 @@ export interface RollView {
   readonly total: number | undefined
   evaluate(options?: object): Promise<RollView>
   render(options?: object): Promise<string>
-  toMessage(data?: object, options?: object): Promise<unknown>
+  toMessage(messageData?: object, options?: object): Promise<unknown>
   toAnchor(options?: object): HTMLAnchorElement
 }
 
 export interface RollClass {
-  create(formula: string, data?: object, options?: object): RollView
+  create(formula: string, rollData?: object, options?: object): RollView
   validate(formula: string): boolean
   expandInlineResult(anchor: HTMLAnchorElement): Promise<void>
   collapseInlineResult(anchor: HTMLAnchorElement): void
 }
 
 /** Returns the roll class that `/roll` uses: the first class in `CONFIG.Dice.rolls`. */
-export function defaultRollClass(): RollClass {
+export function findDefaultRollClass(): RollClass {
   // The cast is safe: packages may replace these classes or add others, but each of them extends Roll.
   const [rollClass] = CONFIG.Dice.rolls as unknown as RollClass[]
   if (!rollClass) throw new Error('CONFIG.Dice.rolls is empty: its first entry must be the Roll class.')
@@ -31,9 +31,9 @@ export function defaultRollClass(): RollClass {
 }
 
 /** Who sees a message, as Foundry 14 names it. Foundry 13 adds the suffix `roll` to these names. */
-export type Audience = 'public' | 'gm' | 'blind' | 'self'
+export type MessageAudience = 'public' | 'gm' | 'blind' | 'self'
 
-export const audiences: readonly { audience: Audience; label: string; icon: string }[] = [
+export const messageAudiences: readonly { audience: MessageAudience; label: string; icon: string }[] = [
   { audience: 'public', label: 'Everyone', icon: 'fa-solid fa-globe' },
   { audience: 'gm', label: 'The GM and me', icon: 'fa-solid fa-user-secret' },
   { audience: 'blind', label: 'The GM alone', icon: 'fa-solid fa-eye-slash' },
@@ -41,31 +41,32 @@ export const audiences: readonly { audience: Audience; label: string; icon: stri
 ]
 
 /** The name of the setting that stores who sees the user's rolls. Foundry 13 and 14 use different names. */
-export function visibilitySetting(): 'rollMode' | 'messageMode' {
+export function visibilitySettingKey(): 'rollMode' | 'messageMode' {
   return isV14() ? 'messageMode' : 'rollMode'
 }
 
-/** Converts an audience to a visibility mode. @returns a value of the setting that `visibilitySetting()` names */
-export function visibilityModeOf(audience: Audience): string {
-  return isV14() ? audience : `${audience}roll`
+/** Converts an audience to a visibility mode. @returns a value of the setting that `visibilitySettingKey()` names */
+export function toVisibilityMode(messageAudience: MessageAudience): string {
+  return isV14() ? messageAudience : `${messageAudience}roll`
 }
 
-export function currentVisibilityMode(): string {
-  return String(game.settings.get('core', visibilitySetting()))
+export function readVisibilityMode(): string {
+  return String(game.settings.get('core', visibilitySettingKey()))
 }
 
 /**
  * The option of `Roll#toMessage` that says who sees the roll.
- * @param audience default: the user's choice in the setting
+ * @param messageAudience default: the user's choice in the setting
  */
-export function toMessageVisibility(audience?: Audience): Record<string, string> {
+export function createVisibilityOption(messageAudience?: MessageAudience): Record<string, string> {
   return {
-    [visibilitySetting()]: audience === undefined ? currentVisibilityMode() : visibilityModeOf(audience),
+    [visibilitySettingKey()]:
+      messageAudience === undefined ? readVisibilityMode() : toVisibilityMode(messageAudience),
   }
 }
 
 /** The audience of each chat command that rolls (`/roll`, `/gmroll` …); null: the user's choice in the setting. */
-export const rollCommands: Readonly<Record<string, Audience | null>> = {
+export const audiencesByRollCommand: Readonly<Record<string, MessageAudience | null>> = {
   r: null,
   roll: null,
   pr: 'public',

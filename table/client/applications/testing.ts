@@ -5,47 +5,52 @@ import { setGeneration } from '../generation'
 import type { Generation } from '../generation'
 import { game, ui } from '../state'
 import type { UiNotifications } from '../state'
-import { instances } from './api/instances'
+import { applicationInstances } from './api/instances'
 
 /** Replaces the methods of `ui.notifications` by mock functions. */
-export function fakeNotifications(): {
+export function installFakeNotifications(): {
   [Level in keyof UiNotifications]: ReturnType<typeof vi.fn<UiNotifications[Level]>>
 } {
   return { info: vi.fn(), warn: vi.fn(), error: vi.fn(), success: vi.fn() }
 }
 
 /** Prepares a page for a test: it is empty, its user is a Gamemaster, and translations return their keys. */
-export function setUpTestPage(generation: Generation = 14): ReturnType<typeof fakeNotifications> {
+export function setUpTestPage(generation: Generation = 14): ReturnType<typeof installFakeNotifications> {
   setGeneration(generation)
-  instances.clear()
+  applicationInstances.clear()
   document.body.replaceChildren()
-  const notifications = fakeNotifications()
-  ui.notifications = notifications
-  const i18n = {
+  const installedNotifications = installFakeNotifications()
+  ui.notifications = installedNotifications
+  const fakeI18n = {
     lang: 'en',
-    localize: (key: string) => key,
-    format: (key: string, data: object) => `${key} ${JSON.stringify(data)}`,
+    localize: (translationKey: string) => translationKey,
+    format: (translationKey: string, placeholderValues: object) =>
+      `${translationKey} ${JSON.stringify(placeholderValues)}`,
     has: () => false,
   }
   // The stand-ins define only the members of `game` that the applications read.
-  Object.assign(game, { i18n, user: { id: 'gm', isGM: true }, packs: new Map() })
-  return notifications
+  Object.assign(game, { i18n: fakeI18n, user: { id: 'gm', isGM: true }, packs: new Map() })
+  return installedNotifications
 }
 
 /** Clicks an element. @param button the number of the mouse button, 0 is the left one */
-export function click(element: Element | null | undefined, button = 0): void {
+export function clickElement(element: Element | null | undefined, button = 0): void {
   if (!element) throw new Error('click(): the element to click does not exist.')
-  const type = button === 0 ? 'click' : 'auxclick'
-  element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
+  const eventType = button === 0 ? 'click' : 'auxclick'
+  element.dispatchEvent(new MouseEvent(eventType, { bubbles: true, cancelable: true, button }))
 }
 
 /** A drag event with data. The test DOM lacks the classes, so `createDragClasses` provides them. */
-export function dragEvent(type: string, data?: unknown, mouseInit: MouseEventInit = {}): DragEvent {
+export function createDragEvent(
+  eventType: string,
+  dragData?: unknown,
+  mouseInit: MouseEventInit = {},
+): DragEvent {
   const { DataTransfer, DragEvent } = createDragClasses(window)
   const dataTransfer = new DataTransfer()
-  if (data !== undefined)
-    dataTransfer.setData('text/plain', typeof data === 'string' ? data : JSON.stringify(data))
-  return new DragEvent(type, { ...mouseInit, dataTransfer, bubbles: true, cancelable: true })
+  if (dragData !== undefined)
+    dataTransfer.setData('text/plain', typeof dragData === 'string' ? dragData : JSON.stringify(dragData))
+  return new DragEvent(eventType, { ...mouseInit, dataTransfer, bubbles: true, cancelable: true })
 }
 
 /** Waits until promises that an event handler has started can finish: one macrotask. */

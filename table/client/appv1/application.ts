@@ -15,7 +15,7 @@ import { localize } from '../applications/localize'
 import { mergeObject } from '../utils/merge-object'
 import type { PlainObject } from '../../shared/objects'
 import { makeWindowDraggable, raiseWindowV1, buildWindowFrame } from './frame'
-import type { HeaderButton } from './frame'
+import type { WindowHeaderButton } from './frame'
 import { Tabs } from './tabs'
 import type { TabsConfig } from './tabs'
 
@@ -47,7 +47,7 @@ type JQueryHtml = JQuery<HTMLElement>
 let lastAppId = 0
 
 /** Returns `ui.windows`, the object with the open windows. Its keys are the windows' `appId`. */
-function openWindows(): Record<number, Application> {
+function readOpenWindows(): Record<number, Application> {
   const uiWithWindows = ui as unknown as { windows?: Record<number, Application> }
   uiWithWindows.windows ??= {}
   return uiWithWindows.windows
@@ -131,12 +131,12 @@ export class Application {
 
   /**
    * Draws the window.
-   * @param force true: draws the window even if it is closed. Documents pass an object of options instead, as for
+   * @param isForced true: draws the window even if it is closed. Documents pass an object of options instead, as for
    * ApplicationV2
    */
-  render(force: boolean | PlainObject = false, options: PlainObject = {}): this {
-    const renderOptions = typeof force === 'object' ? force : options
-    this._render(typeof force === 'object' ? force['force'] === true : force, renderOptions).catch(
+  render(isForced: boolean | PlainObject = false, options: PlainObject = {}): this {
+    const renderOptions = typeof isForced === 'object' ? isForced : options
+    this._render(typeof isForced === 'object' ? isForced['force'] === true : isForced, renderOptions).catch(
       (error: unknown) => {
         this._state = Application.RENDER_STATES.ERROR
         Hooks.onError('Application#render', error, { msg: `An error occurred while rendering ${this.id}` })
@@ -145,36 +145,36 @@ export class Application {
     return this
   }
 
-  async _render(force = false, options: PlainObject = {}): Promise<void> {
+  async _render(isForced = false, options: PlainObject = {}): Promise<void> {
     const { CLOSED, NONE, ERROR, RENDERING, RENDERED } = Application.RENDER_STATES
-    if (this._state === RENDERING || (!force && [CLOSED, NONE, ERROR].includes(this._state))) return
+    if (this._state === RENDERING || (!isForced && [CLOSED, NONE, ERROR].includes(this._state))) return
     const isNewWindow = !this._element.length || !this._element[0]?.isConnected
     this._state = RENDERING
     this._saveScrollPositions(this._element)
-    const data: unknown = await this.getData(this.options)
-    const content = await this._renderInner(data)
-    if (!isNewWindow) this._replaceHTML(this._element, content)
+    const templateData: unknown = await this.getData(this.options)
+    const contentHtml = await this._renderInner(templateData)
+    if (!isNewWindow) this._replaceHTML(this._element, contentHtml)
     else if (this.popOut) {
-      const frame = await this._renderOuter()
-      frame.find('.window-content').append(content)
-      this._injectHTML(frame)
-    } else this._injectHTML(content)
-    const html = content
+      const windowFrame = await this._renderOuter()
+      windowFrame.find('.window-content').append(contentHtml)
+      this._injectHTML(windowFrame)
+    } else this._injectHTML(contentHtml)
+    const innerHtml = contentHtml
     if (this.popOut) {
-      openWindows()[this.appId] = this
+      readOpenWindows()[this.appId] = this
       this.setPosition({ ...this.position, ...(options as PositionV1) })
       if (isNewWindow) this.bringToTop()
     }
-    this._activateCoreListeners(html)
-    this.activateListeners(html)
-    this._restoreScrollPositions(html)
+    this._activateCoreListeners(innerHtml)
+    this.activateListeners(innerHtml)
+    this._restoreScrollPositions(innerHtml)
     this._state = RENDERED
-    this._callHooks('render', [html, data])
+    this._callHooks('render', [innerHtml, templateData])
   }
 
   static _getInheritanceChain(): (typeof Application)[] {
-    const parent = Object.getPrototypeOf(this) as typeof Application
-    return parent === Function.prototype ? [this] : [this, ...parent._getInheritanceChain()]
+    const parentClass = Object.getPrototypeOf(this) as typeof Application
+    return parentClass === Function.prototype ? [this] : [this, ...parentClass._getInheritanceChain()]
   }
 
   _callHooks(hookName: string | ((className: string) => string), hookArgs: unknown[] = []): void {
@@ -184,11 +184,11 @@ export class Application {
       Hooks.callAll(hookNameForClass(className), this, ...hookArgs)
   }
 
-  _saveScrollPositions(html: JQueryHtml): void {
+  _saveScrollPositions(htmlElement: JQueryHtml): void {
     this.#scrolled = Object.fromEntries(
       this.options.scrollY.map((selector) => [
         selector,
-        html
+        htmlElement
           .find(selector)
           .toArray()
           .map((element) => element.scrollTop),
@@ -196,42 +196,47 @@ export class Application {
     )
   }
 
-  _restoreScrollPositions(html: JQueryHtml): void {
+  _restoreScrollPositions(htmlElement: JQueryHtml): void {
     for (const selector of this.options.scrollY)
-      for (const [index, element] of html.find(selector).toArray().entries())
+      for (const [index, element] of htmlElement.find(selector).toArray().entries())
         element.scrollTop = this.#scrolled[selector]?.[index] ?? 0
   }
 
   _renderOuter(): Promise<JQueryHtml> {
-    const buttons = this._getHeaderButtons()
-    this._callHooks((name) => `get${name}HeaderButtons`, [buttons])
-    const frame = buildWindowFrame({ id: this.id, classes: this.options.classes, title: this.title, buttons })
-    frame.dataset['appid'] = String(this.appId)
-    makeWindowDraggable(this, frame)
-    return Promise.resolve(jQuery(frame))
+    const headerButtons = this._getHeaderButtons()
+    this._callHooks((className) => `get${className}HeaderButtons`, [headerButtons])
+    const windowFrame = buildWindowFrame({
+      id: this.id,
+      classes: this.options.classes,
+      title: this.title,
+      buttons: headerButtons,
+    })
+    windowFrame.dataset['appid'] = String(this.appId)
+    makeWindowDraggable(this, windowFrame)
+    return Promise.resolve(jQuery(windowFrame))
   }
 
-  async _renderInner(data: unknown): Promise<JQueryHtml> {
-    const html = await renderTemplate(this.template, data as PlainObject)
-    return jQuery(jQuery.parseHTML(html.trim(), document, true) as HTMLElement[])
+  async _renderInner(templateData: unknown): Promise<JQueryHtml> {
+    const templateHtml = await renderTemplate(this.template, templateData as PlainObject)
+    return jQuery(jQuery.parseHTML(templateHtml.trim(), document, true) as HTMLElement[])
   }
 
-  _replaceHTML(element: JQueryHtml, html: JQueryHtml): void {
+  _replaceHTML(element: JQueryHtml, htmlElement: JQueryHtml): void {
     if (!this.popOut) {
-      element.replaceWith(html)
-      this._element = html
+      element.replaceWith(htmlElement)
+      this._element = htmlElement
       return
     }
-    element.find('.window-content').first().empty().append(html)
+    element.find('.window-content').first().empty().append(htmlElement)
     element.find('.window-title').first().text(this.title)
   }
 
-  _injectHTML(html: JQueryHtml): void {
-    jQuery('body').append(html)
-    this._element = html
+  _injectHTML(htmlElement: JQueryHtml): void {
+    jQuery('body').append(htmlElement)
+    this._element = htmlElement
   }
 
-  _getHeaderButtons(): HeaderButton[] {
+  _getHeaderButtons(): WindowHeaderButton[] {
     return [
       {
         label: 'Close',
@@ -246,16 +251,19 @@ export class Application {
 
   _createTabHandlers(): Tabs[] {
     return this.options.tabs.map(
-      (config) =>
-        new Tabs({ ...config, callback: (event, tabs, active) => this._onChangeTab(event, tabs, active) }),
+      (dragDropConfig) =>
+        new Tabs({
+          ...dragDropConfig,
+          callback: (event, tabsController, activeTab) => this._onChangeTab(event, tabsController, activeTab),
+        }),
     )
   }
 
   _createDragDropHandlers(): DragDrop[] {
     return this.options.dragDrop.map(
-      (config) =>
+      (searchFilterConfig) =>
         new DragDrop({
-          ...config,
+          ...searchFilterConfig,
           permissions: {
             dragstart: (selector) => this._canDragStart(selector ?? ''),
             drop: (selector) => this._canDragDrop(selector ?? ''),
@@ -270,10 +278,10 @@ export class Application {
   }
 
   _activateCoreListeners(_html: JQueryHtml): void {
-    const content = this.popOut ? this._element.find('.window-content')[0] : this._element[0]
-    if (!content) return
-    for (const tabs of this._tabs) tabs.bind(content)
-    for (const dragHandler of this._dragDrop) dragHandler.bind(content)
+    const contentElement = this.popOut ? this._element.find('.window-content')[0] : this._element[0]
+    if (!contentElement) return
+    for (const tabsController of this._tabs) tabsController.bind(contentElement)
+    for (const dragHandler of this._dragDrop) dragHandler.bind(contentElement)
   }
 
   activateListeners(_html: JQueryHtml): void {}
@@ -284,9 +292,9 @@ export class Application {
   ): void {
     if (group === undefined && this._tabs.length > 1)
       throw new Error('The application has several groups of tabs: pass the option "group".')
-    const tabs = this._tabs.find((tabGroup) => group === undefined || tabGroup.group === group)
-    if (!tabs) throw new Error(`The application has no group of tabs "${group ?? ''}".`)
-    tabs.activate(tabName, { triggerCallback })
+    const tabsController = this._tabs.find((tabGroup) => group === undefined || tabGroup.group === group)
+    if (!tabsController) throw new Error(`The application has no group of tabs "${group ?? ''}".`)
+    tabsController.activate(tabName, { triggerCallback })
   }
 
   _onChangeTab(_event: MouseEvent | null, _tabs: Tabs, _active: string): void {}
@@ -322,7 +330,7 @@ export class Application {
     this._state = CLOSING
     this._callHooks('close', [this._element])
     this._element.remove()
-    delete openWindows()[this.appId]
+    delete readOpenWindows()[this.appId]
     this._element = jQuery<HTMLElement>()
     this._minimized = false
     this._state = CLOSED
@@ -351,21 +359,21 @@ export class Application {
     const [frame] = this._element
     if (!this.popOut || !frame) return undefined
     const { style } = frame
-    const cssLength = (value: number | 'auto' | null | undefined): string =>
-      typeof value === 'number' ? `${String(value)}px` : ''
-    if (width !== undefined) style.width = cssLength(width)
-    if (height !== undefined) style.height = cssLength(height)
+    const toCssLength = (cssValue: number | 'auto' | null | undefined): string =>
+      typeof cssValue === 'number' ? `${String(cssValue)}px` : ''
+    if (width !== undefined) style.width = toCssLength(width)
+    if (height !== undefined) style.height = toCssLength(height)
     const { offsetWidth, offsetHeight } = frame
-    const centredPosition = (availableLength: number, size: number): number =>
-      Math.max(0, Math.round((availableLength - size) / 2))
+    const computeCentredPosition = (availableLength: number, windowLength: number): number =>
+      Math.max(0, Math.round((availableLength - windowLength) / 2))
     this.position = {
       width: width ?? offsetWidth,
       height: height ?? offsetHeight,
-      left: left ?? this.position.left ?? centredPosition(window.innerWidth, offsetWidth),
-      top: top ?? this.position.top ?? centredPosition(window.innerHeight, offsetHeight),
+      left: left ?? this.position.left ?? computeCentredPosition(window.innerWidth, offsetWidth),
+      top: top ?? this.position.top ?? computeCentredPosition(window.innerHeight, offsetHeight),
     }
-    style.left = cssLength(this.position.left)
-    style.top = cssLength(this.position.top)
+    style.left = toCssLength(this.position.left)
+    style.top = toCssLength(this.position.top)
     return this.position
   }
 }

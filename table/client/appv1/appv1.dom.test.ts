@@ -1,7 +1,7 @@
 /** Tests windows of version 1: rendering, jQuery, hooks, tabs, forms and dialogs. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerBuiltInTemplates } from '../applications/handlebars/templates'
-import { click, waitForPromises, setUpTestPage } from '../applications/testing'
+import { clickElement, waitForPromises, setUpTestPage } from '../applications/testing'
 import { Hooks } from '../helpers/hooks'
 import { game } from '../state'
 import { Application } from './application'
@@ -15,13 +15,13 @@ registerBuiltInTemplates({
 
 class StoredForm extends FormApplication {
   static override get defaultOptions() {
-    const tabs = [{ navSelector: '.sheet-tabs', contentSelector: '.sheet-body', initial: 'one' }]
+    const tabsConfig = [{ navSelector: '.sheet-tabs', contentSelector: '.sheet-body', initial: 'one' }]
     return {
       ...super.defaultOptions,
       template: 'test/v1.hbs',
       title: 'Old',
       classes: ['old'],
-      tabs,
+      tabs: tabsConfig,
       submitOnChange: true,
       closeOnSubmit: false,
     }
@@ -43,28 +43,33 @@ beforeEach(() => {
 describe('a window of version 1', () => {
   it('a window of version 1 is drawn in a frame, and calls the hooks of its classes', async () => {
     const hookListener = vi.fn()
-    for (const name of ['renderStoredForm', 'renderFormApplication', 'renderApplication', 'closeStoredForm'])
-      Hooks.on(name, () => hookListener(name))
+    for (const hookName of [
+      'renderStoredForm',
+      'renderFormApplication',
+      'renderApplication',
+      'closeStoredForm',
+    ])
+      Hooks.on(hookName, () => hookListener(hookName))
     Hooks.on(
       'getStoredFormHeaderButtons',
-      (_app: unknown, buttons: { label: string; class: string; icon: string }[]) =>
-        buttons.unshift({ label: 'More', class: 'more', icon: 'fas fa-star' }),
+      (_app: unknown, headerButtons: { label: string; class: string; icon: string }[]) =>
+        headerButtons.unshift({ label: 'More', class: 'more', icon: 'fas fa-star' }),
     )
     const app = new StoredForm()
     await app._render(true)
-    const frame = document.querySelector(`#${app.id}`)
-    expect(frame?.className).toContain('old')
-    expect(frame?.querySelector('.window-title')?.textContent).toBe('Old')
+    const windowFrame = document.querySelector(`#${app.id}`)
+    expect(windowFrame?.className).toContain('old')
+    expect(windowFrame?.querySelector('.window-title')?.textContent).toBe('Old')
     expect(
-      [...(frame?.querySelectorAll('.header-button') ?? [])].map((button) => button.textContent),
+      [...(windowFrame?.querySelectorAll('.header-button') ?? [])].map((button) => button.textContent),
     ).toEqual(['More', 'Close'])
-    expect([app.rendered, app.element[0] === frame]).toEqual([true, true])
+    expect([app.rendered, app.element[0] === windowFrame]).toEqual([true, true])
     expect(hookListener.mock.calls.flat()).toEqual([
       'renderStoredForm',
       'renderFormApplication',
       'renderApplication',
     ])
-    click(frame?.querySelector('.close'))
+    clickElement(windowFrame?.querySelector('.close'))
     await waitForPromises()
     expect([document.querySelector('.old'), app.rendered, hookListener.mock.lastCall]).toEqual([
       null,
@@ -76,15 +81,15 @@ describe('a window of version 1', () => {
   it('a window of version 1 shows the chosen tab, also after a redraw', async () => {
     const app = new StoredForm()
     await app._render(true)
-    const activeTabNames = () =>
+    const listActiveTabNames = () =>
       [...document.querySelectorAll<HTMLElement>('.tab.active')].map(({ dataset }) => dataset['tab'])
-    expect(activeTabNames()).toEqual(['one'])
-    click(document.querySelector('.item[data-tab="two"]'))
-    expect(activeTabNames()).toEqual(['two'])
+    expect(listActiveTabNames()).toEqual(['one'])
+    clickElement(document.querySelector('.item[data-tab="two"]'))
+    expect(listActiveTabNames()).toEqual(['two'])
     await app._render()
-    expect(activeTabNames()).toEqual(['two'])
+    expect(listActiveTabNames()).toEqual(['two'])
     app.activateTab('one')
-    expect(activeTabNames()).toEqual(['one'])
+    expect(listActiveTabNames()).toEqual(['one'])
   })
 
   it('a window of version 1 stores its form, but not if it is not editable', async () => {
@@ -101,7 +106,7 @@ describe('a window of version 1', () => {
   })
 
   it("a document's window of version 1 updates with the document, and shows it to permitted users", async () => {
-    const update = vi.fn()
+    const updateMock = vi.fn()
     const hero = {
       ...{
         uuid: 'Actor.a1',
@@ -110,7 +115,7 @@ describe('a window of version 1', () => {
         isOwner: true,
         limited: false,
         apps: {},
-        update,
+        update: updateMock,
       },
       toObject: () => ({ system: { hp: 3 } }),
       testUserPermission: () => (game.user as { isGM: boolean }).isGM,
@@ -125,26 +130,32 @@ describe('a window of version 1', () => {
     await sheet._render(true)
     expect([sheet.title, Object.values(hero.apps)]).toEqual(['Actor: Ann', [sheet]])
     await sheet.submit()
-    expect(update).toHaveBeenCalledWith({ 'system.hp': '' })
+    expect(updateMock).toHaveBeenCalledWith({ 'system.hp': '' })
     await sheet.close({ submit: false })
     Object.assign(game, { user: { id: 'u', isGM: false } })
     await expect(new Sheet(hero)._render(true)).rejects.toThrow('permission to view')
   })
 
   it('a dialog of version 1 asks a question', async () => {
-    const callback = vi.fn()
-    const close = vi.fn()
-    const buttons = { yes: { label: 'Yes', callback }, no: { label: 'No' } }
-    new Dialog({ title: 'Sure?', content: '<p>?</p>', buttons, default: 'no', close }).render(true)
+    const callbackMock = vi.fn()
+    const closeMock = vi.fn()
+    const dialogButtons = { yes: { label: 'Yes', callback: callbackMock }, no: { label: 'No' } }
+    new Dialog({
+      title: 'Sure?',
+      content: '<p>?</p>',
+      buttons: dialogButtons,
+      default: 'no',
+      close: closeMock,
+    }).render(true)
     await waitForPromises()
     expect(document.querySelector('.dialog-button.default')?.textContent.trim()).toBe('No')
-    click(document.querySelector('[data-button="yes"]'))
+    clickElement(document.querySelector('[data-button="yes"]'))
     await waitForPromises()
-    expect([callback.mock.calls.length, close.mock.calls.length, document.querySelector('.dialog')]).toEqual([
-      1,
-      1,
-      null,
-    ])
+    expect([
+      callbackMock.mock.calls.length,
+      closeMock.mock.calls.length,
+      document.querySelector('.dialog'),
+    ]).toEqual([1, 1, null])
   })
 
   it('a window of version 1 has the documented defaults', () => {

@@ -14,7 +14,7 @@ interface DialogButton {
   icon?: string
   label?: string
   disabled?: boolean
-  callback?: (html: JQueryHtml | HTMLElement | undefined, event?: MouseEvent) => unknown
+  callback?: (htmlElement: JQueryHtml | HTMLElement | undefined, event?: MouseEvent) => unknown
 }
 
 export interface DialogData {
@@ -22,16 +22,16 @@ export interface DialogData {
   content: string
   default?: string
   buttons: Record<string, DialogButton>
-  render?: (html: JQueryHtml | HTMLElement | undefined) => unknown
-  close?: (html: JQueryHtml | HTMLElement | undefined) => unknown
+  render?: (htmlElement: JQueryHtml | HTMLElement | undefined) => unknown
+  close?: (htmlElement: JQueryHtml | HTMLElement | undefined) => unknown
 }
 
 export class Dialog extends Application {
   data: DialogData
 
-  constructor(data: DialogData, options: PlainObject = {}) {
+  constructor(dialogData: DialogData, options: PlainObject = {}) {
     super(options)
-    this.data = data
+    this.data = dialogData
   }
 
   static override get defaultOptions(): ApplicationV1Options {
@@ -53,11 +53,11 @@ export class Dialog extends Application {
 
   override _renderInner(): Promise<JQueryHtml> {
     const { content, buttons, default: defaultName } = this.data
-    const body = document.createElement('div')
-    body.className = 'dialog-content'
-    body.innerHTML = content
-    const row = document.createElement('div')
-    row.className = 'dialog-buttons'
+    const bodyElement = document.createElement('div')
+    bodyElement.className = 'dialog-content'
+    bodyElement.innerHTML = content
+    const rowElement = document.createElement('div')
+    rowElement.className = 'dialog-buttons'
     for (const [name, { label = name, icon = '', disabled = false }] of Object.entries(buttons)) {
       const button = document.createElement('button')
       button.type = 'button'
@@ -65,14 +65,14 @@ export class Dialog extends Application {
       Object.assign(button.dataset, { button: name })
       button.disabled = disabled
       button.innerHTML = `${icon} ${label}`
-      row.append(button)
+      rowElement.append(button)
     }
-    return Promise.resolve(jQuery([body, row] as HTMLElement[]))
+    return Promise.resolve(jQuery([bodyElement, rowElement] as HTMLElement[]))
   }
 
   #given(): JQueryHtml | HTMLElement | undefined {
-    const content = this._element.find('.window-content')
-    return this.options['jQuery'] === true ? content : content[0]
+    const contentHtml = this._element.find('.window-content')
+    return this.options['jQuery'] === true ? contentHtml : contentHtml[0]
   }
 
   override activateListeners(html: JQueryHtml): void {

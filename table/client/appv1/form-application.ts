@@ -12,8 +12,8 @@ import type { User } from '../documents/user'
 import { mergeObject } from '../utils/merge-object'
 import { flattenObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import { sheetWindows } from '../applications/api/sheet-windows'
-import type { HeaderButton } from './frame'
+import { requireSheetWindows } from '../applications/api/sheet-windows'
+import type { WindowHeaderButton } from './frame'
 import { Application } from './application'
 import type { ApplicationV1Options } from './application'
 
@@ -32,9 +32,9 @@ export class FormApplication extends Application {
   form: HTMLFormElement | null = null
   editors: Record<string, unknown> = {}
 
-  constructor(object: unknown = {}, options: PlainObject = {}) {
+  constructor(editedObject: unknown = {}, options: PlainObject = {}) {
     super(options)
-    this.object = object
+    this.object = editedObject
   }
 
   static override get defaultOptions(): ApplicationV1Options {
@@ -57,14 +57,14 @@ export class FormApplication extends Application {
   }
 
   override async _renderInner(data: unknown): Promise<JQueryHtml> {
-    const html = await super._renderInner(data)
-    const forms = html
+    const formHtml = await super._renderInner(data)
+    const formElements = formHtml
       .toArray()
       .flatMap((element) =>
         element instanceof HTMLFormElement ? [element] : [...element.querySelectorAll('form')],
       )
-    this.form = forms[0] ?? null
-    return html
+    this.form = formElements[0] ?? null
+    return formHtml
   }
 
   override _activateCoreListeners(html: JQueryHtml): void {
@@ -83,8 +83,8 @@ export class FormApplication extends Application {
   }
 
   _disableFields(form: HTMLElement): void {
-    for (const field of form.querySelectorAll<HTMLInputElement>('input, select, textarea, button'))
-      field.disabled = true
+    for (const formField of form.querySelectorAll<HTMLInputElement>('input, select, textarea, button'))
+      formField.disabled = true
   }
 
   async _onSubmit(
@@ -120,24 +120,25 @@ export class FormApplication extends Application {
     return this
   }
 
-  activateEditor(name: string): never {
-    throw new NotOnThisTableError(`FormApplication#activateEditor ("${name}")`)
+  activateEditor(fieldName: string): never {
+    throw new NotOnThisTableError(`FormApplication#activateEditor ("${fieldName}")`)
   }
 
   override async close(options: PlainObject = {}): Promise<void> {
-    const submits = options['submit'] ?? this.options['submitOnClose']
-    if (submits === true && this.rendered && this.form && this.isEditable)
+    const submitsOnClose = options['submit'] ?? this.options['submitOnClose']
+    if (submitsOnClose === true && this.rendered && this.form && this.isEditable)
       await this.submit({ preventClose: true, preventRender: true })
     await super.close(options)
   }
 }
 
 export class DocumentSheet extends FormApplication {
-  constructor(object: unknown, options: PlainObject = {}) {
+  constructor(editedObject: unknown, options: PlainObject = {}) {
     // The sheet registry constructs every sheet with an options object that contains `document`, as sheets of version 2
     // expect.
-    const isOptionsObject = typeof object === 'object' && object !== null && 'document' in object
-    super(isOptionsObject ? object.document : object, options)
+    const isOptionsObject =
+      typeof editedObject === 'object' && editedObject !== null && 'document' in editedObject
+    super(isOptionsObject ? editedObject.document : editedObject, options)
   }
 
   static override get defaultOptions(): ApplicationV1Options {
@@ -195,13 +196,13 @@ export class DocumentSheet extends FormApplication {
     return this.document.testUserPermission(user, this.options['viewPermission'] as 'LIMITED')
   }
 
-  override _getHeaderButtons(): HeaderButton[] {
+  override _getHeaderButtons(): WindowHeaderButton[] {
     const { document, options } = this
     const sheetButton = {
       label: 'Sheet',
       class: 'configure-sheet',
       icon: 'fas fa-cog',
-      onclick: () => sheetWindows().configureSheet(document as never),
+      onclick: () => requireSheetWindows().configureSheet(document as never),
     }
     const showsSheetButton = options['sheetConfig'] === true && this.isEditable && document.isOwner
     return [...(showsSheetButton ? [sheetButton] : []), ...super._getHeaderButtons()]

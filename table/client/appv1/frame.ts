@@ -1,5 +1,5 @@
 /** Builds the frame of a version 1 window: a header with title and buttons, and the content. */
-export interface HeaderButton {
+export interface WindowHeaderButton {
   label: string
   class: string
   icon: string
@@ -10,26 +10,26 @@ interface WindowFrameOptions {
   readonly id: string
   readonly classes: readonly string[]
   readonly title: string
-  readonly buttons: readonly HeaderButton[]
+  readonly buttons: readonly WindowHeaderButton[]
 }
 
 export function buildWindowFrame({ id, classes, title, buttons }: WindowFrameOptions): HTMLElement {
-  const frame = document.createElement('div')
-  frame.id = id
-  frame.classList.add('app', 'window-app', 'application', ...classes.filter(Boolean))
-  const header = document.createElement('header')
-  header.className = 'window-header flexrow draggable resizable'
-  const heading = document.createElement('h4')
-  heading.className = 'window-title'
-  heading.textContent = title
-  header.append(heading, ...buttons.map(buildWindowButton))
-  const content = document.createElement('section')
-  content.className = 'window-content'
-  frame.append(header, content)
-  return frame
+  const windowFrame = document.createElement('div')
+  windowFrame.id = id
+  windowFrame.classList.add('app', 'window-app', 'application', ...classes.filter(Boolean))
+  const headerElement = document.createElement('header')
+  headerElement.className = 'window-header flexrow draggable resizable'
+  const headingElement = document.createElement('h4')
+  headingElement.className = 'window-title'
+  headingElement.textContent = title
+  headerElement.append(headingElement, ...buttons.map(buildWindowButton))
+  const contentElement = document.createElement('section')
+  contentElement.className = 'window-content'
+  windowFrame.append(headerElement, contentElement)
+  return windowFrame
 }
 
-function buildWindowButton({ label, class: name, icon, onclick }: HeaderButton): HTMLAnchorElement {
+function buildWindowButton({ label, class: name, icon, onclick }: WindowHeaderButton): HTMLAnchorElement {
   const button = document.createElement('a')
   button.className = `header-button control ${name}`
   button.setAttribute('role', 'button')
@@ -45,16 +45,16 @@ function buildWindowButton({ label, class: name, icon, onclick }: HeaderButton):
 }
 
 interface MovableWindow {
-  setPosition(position: { left: number; top: number }): unknown
+  setPosition(windowPosition: { left: number; top: number }): unknown
   bringToTop(): void
 }
 
-export function makeWindowDraggable(app: MovableWindow, frame: HTMLElement): void {
-  frame.addEventListener('pointerdown', () => app.bringToTop())
-  const header = frame.querySelector<HTMLElement>('.window-header')
+export function makeWindowDraggable(app: MovableWindow, windowFrame: HTMLElement): void {
+  windowFrame.addEventListener('pointerdown', () => app.bringToTop())
+  const header = windowFrame.querySelector<HTMLElement>('.window-header')
   header?.addEventListener('pointerdown', (startEvent) => {
     if (startEvent.target instanceof Element && startEvent.target.closest('a')) return
-    const startFrameRect = frame.getBoundingClientRect()
+    const startFrameRect = windowFrame.getBoundingClientRect()
     const moveWithPointer = ({ clientX, clientY }: PointerEvent): void => {
       app.setPosition({
         left: startFrameRect.left + clientX - startEvent.clientX,
@@ -69,9 +69,9 @@ export function makeWindowDraggable(app: MovableWindow, frame: HTMLElement): voi
 }
 
 /** Raises a window above all other windows, whether they are of version 1 or 2. */
-export function raiseWindowV1(frame: HTMLElement): void {
+export function raiseWindowV1(windowFrame: HTMLElement): void {
   const allWindows = [...document.querySelectorAll<HTMLElement>('.application')]
   const highestZ = Math.max(100, ...allWindows.map(({ style }) => Number(style.zIndex) || 0))
-  if (Number(frame.style.zIndex) !== highestZ || allWindows.length > 1)
-    frame.style.zIndex = String(highestZ + 1)
+  if (Number(windowFrame.style.zIndex) !== highestZ || allWindows.length > 1)
+    windowFrame.style.zIndex = String(highestZ + 1)
 }

@@ -15,7 +15,7 @@ interface SortableItem {
   readonly sort?: number
 }
 
-const bySort = (a: SortableItem, b: SortableItem): number => (a.sort ?? 0) - (b.sort ?? 0)
+const compareItemsBySort = (a: SortableItem, b: SortableItem): number => (a.sort ?? 0) - (b.sort ?? 0)
 
 export class ActorSheet extends DocumentSheet {
   static override get defaultOptions(): ApplicationV1Options {
@@ -42,10 +42,10 @@ export class ActorSheet extends DocumentSheet {
   }
 
   override getData(options: PlainObject = {}): unknown {
-    const context = super.getData(options) as { data: { items?: SortableItem[]; effects?: unknown[] } }
-    const { data } = context
-    data.items?.sort(bySort)
-    return { ...context, actor: this.actor, items: data.items, effects: data.effects }
+    const sheetData = super.getData(options) as { data: { items?: SortableItem[]; effects?: unknown[] } }
+    const { data } = sheetData
+    data.items?.sort(compareItemsBySort)
+    return { ...sheetData, actor: this.actor, items: data.items, effects: data.effects }
   }
 
   override _canDragStart(_selector: string): boolean {
@@ -57,42 +57,43 @@ export class ActorSheet extends DocumentSheet {
   }
 
   override _onDragStart(event: DragEvent): void {
-    const row = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
-    const { itemId, effectId } = row?.dataset ?? {}
+    const rowElement = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
+    const { itemId, effectId } = rowElement?.dataset ?? {}
     const draggedDocument =
       this.actor.collections['items']?.get(itemId ?? '') ??
       this.actor.collections['effects']?.get(effectId ?? '')
-    const dragged = draggedDocument as { toDragData?(): object } | undefined
-    if (dragged?.toDragData) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
+    const draggableDocument = draggedDocument as { toDragData?(): object } | undefined
+    if (draggableDocument?.toDragData)
+      event.dataTransfer?.setData('text/plain', JSON.stringify(draggableDocument.toDragData()))
   }
 
   override async _onDrop(event: DragEvent): Promise<unknown> {
-    const data = TextEditor.implementation.getDragEventData(event) as PlainObject
-    if (!Hooks.call('dropActorSheetData', this.actor, this, data)) return undefined
-    switch (data['type']) {
+    const dropData = TextEditor.implementation.getDragEventData(event) as PlainObject
+    if (!Hooks.call('dropActorSheetData', this.actor, this, dropData)) return undefined
+    switch (dropData['type']) {
       case 'ActiveEffect':
-        return this._onDropActiveEffect(event, data)
+        return this._onDropActiveEffect(event, dropData)
       case 'Actor':
-        return this._onDropActor(event, data)
+        return this._onDropActor(event, dropData)
       case 'Item':
-        return this._onDropItem(event, data)
+        return this._onDropItem(event, dropData)
       case 'Folder':
-        return this._onDropFolder(event, data)
+        return this._onDropFolder(event, dropData)
       default:
         return undefined
     }
   }
 
-  _onDropActiveEffect(_event: DragEvent, data: PlainObject): Promise<unknown> {
-    return this.#embed('ActiveEffect', data)
+  _onDropActiveEffect(_event: DragEvent, dropData: PlainObject): Promise<unknown> {
+    return this.#embed('ActiveEffect', dropData)
   }
 
   _onDropActor(_event: DragEvent, _data: PlainObject): Promise<unknown> {
     return Promise.resolve(false)
   }
 
-  _onDropItem(_event: DragEvent, data: PlainObject): Promise<unknown> {
-    return this.#embed('Item', data)
+  _onDropItem(_event: DragEvent, dropData: PlainObject): Promise<unknown> {
+    return this.#embed('Item', dropData)
   }
 
   _onDropFolder(_event: DragEvent, _data: PlainObject): Promise<unknown> {
@@ -103,14 +104,14 @@ export class ActorSheet extends DocumentSheet {
     return this.actor.createEmbeddedDocuments('Item', [itemData].flat())
   }
 
-  async #embed(kind: 'ActiveEffect' | 'Item', data: PlainObject): Promise<unknown> {
+  async #embed(embeddedName: 'ActiveEffect' | 'Item', documentData: PlainObject): Promise<unknown> {
     if (!this.actor.isOwner) return false
-    const dropped = await fromUuid(String(data['uuid']))
-    if (!dropped || dropped.parent === this.actor) return false
-    const source = dropped.toObject()
-    return kind === 'Item'
-      ? this._onDropItemCreate(source)
-      : this.actor.createEmbeddedDocuments(kind, [source])
+    const droppedDocument = await fromUuid(String(documentData['uuid']))
+    if (!droppedDocument || droppedDocument.parent === this.actor) return false
+    const droppedSource = droppedDocument.toObject()
+    return embeddedName === 'Item'
+      ? this._onDropItemCreate(droppedSource)
+      : this.actor.createEmbeddedDocuments(embeddedName, [droppedSource])
   }
 }
 

@@ -9,7 +9,7 @@ export interface TabsConfig {
   /** A selector for the element that contains the contents of the tabs, each with an attribute `data-tab`. */
   contentSelector?: string
   initial?: string
-  callback?: ((event: MouseEvent | null, tabs: Tabs, active: string) => unknown) | null
+  callback?: ((event: MouseEvent | null, tabsController: Tabs, activeTab: string) => unknown) | null
 }
 
 export class Tabs {
@@ -19,23 +19,23 @@ export class Tabs {
   _nav: HTMLElement | null = null
   _content: HTMLElement | null = null
 
-  constructor(config: TabsConfig) {
-    this.#config = config
-    this.active = config.initial
-    this.group = config.group
+  constructor(tabsConfig: TabsConfig) {
+    this.#config = tabsConfig
+    this.active = tabsConfig.initial
+    this.group = tabsConfig.group
   }
 
   /** Attaches the tabs to a newly drawn window and activates the tab that was active before. */
-  bind(html: HTMLElement): void {
+  bind(htmlElement: HTMLElement): void {
     const { navSelector, contentSelector } = this.#config
-    this._nav = html.querySelector<HTMLElement>(navSelector)
+    this._nav = htmlElement.querySelector<HTMLElement>(navSelector)
     if (!this._nav) return
     this._content =
       contentSelector === undefined
         ? null
-        : html.matches(contentSelector)
-          ? html
-          : html.querySelector<HTMLElement>(contentSelector)
+        : htmlElement.matches(contentSelector)
+          ? htmlElement
+          : htmlElement.querySelector<HTMLElement>(contentSelector)
     const firstTab = this.#tabElements(this._nav)[0]?.dataset['tab'] ?? ''
     const hasActiveTab = this.#tabElements(this._nav).some(({ dataset }) => dataset['tab'] === this.active)
     this.activate(hasActiveTab ? (this.active ?? firstTab) : firstTab)
@@ -49,8 +49,8 @@ export class Tabs {
     if (triggerCallback) this.#config.callback?.(null, this, tabName)
   }
 
-  #tabElements(root: HTMLElement | null): HTMLElement[] {
-    const tabElements = [...(root?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
+  #tabElements(rootElement: HTMLElement | null): HTMLElement[] {
+    const tabElements = [...(rootElement?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
     return tabElements.filter(
       ({ dataset }) =>
         this.group === undefined || dataset['group'] === undefined || dataset['group'] === this.group,
@@ -58,11 +58,12 @@ export class Tabs {
   }
 
   _onClickNav(event: MouseEvent): void {
-    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
-    const name = tab?.dataset['tab']
-    if (name === undefined || name === this.active) return
+    const tabElement =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
+    const tabName = tabElement?.dataset['tab']
+    if (tabName === undefined || tabName === this.active) return
     event.preventDefault()
-    this.activate(name)
-    this.#config.callback?.(event, this, name)
+    this.activate(tabName)
+    this.#config.callback?.(event, this, tabName)
   }
 }

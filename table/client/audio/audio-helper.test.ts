@@ -16,8 +16,8 @@ beforeEach(() => {
     class {
       volume = 1
       readonly #src: string
-      constructor(src: string) {
-        this.#src = src
+      constructor(soundPath: string) {
+        this.#src = soundPath
       }
       play(): Promise<void> {
         playedSounds.push({ src: this.#src, volume: this.volume })

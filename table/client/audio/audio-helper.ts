@@ -34,10 +34,10 @@ export class AudioHelper {
         'foundry.audio.AudioHelper.play for others, in a loop or on another channel',
       )
     if (!autoplay) return
-    const sound = new Audio(src)
-    sound.volume = volume * Number(game.settings.get('core', 'globalInterfaceVolume'))
+    const audioElement = new Audio(src)
+    audioElement.volume = volume * Number(game.settings.get('core', 'globalInterfaceVolume'))
     try {
-      await sound.play()
+      await audioElement.play()
     } catch {
       // Browsers reject every sound before the person's first click or key press.
     }

@@ -5,47 +5,47 @@
  */
 import { Hooks } from '../helpers/hooks'
 import { canvas, ui } from '../state'
-import { classOfDocument, currentUser } from '../applications/document-views'
+import { findClassOfDocument, currentUser } from '../applications/document-views'
 import type { DocumentView } from '../applications/document-views'
-import { droppedDocument } from '../applications/sheets/dropped-document'
+import { findDroppedDocument } from '../applications/sheets/dropped-document'
 import { TextEditor } from '../applications/ux/text-editor'
 import type { InteractiveBoard } from './interactive-board'
-import { viewedLevel } from './token-views'
+import { findViewedLevel } from './token-views'
 import type { TokenActor } from './token-views'
 
 /** The world actor for a token: a compendium's actor is copied into the world first. */
-async function worldActorOf(actor: DocumentView): Promise<TokenActor | undefined> {
+async function findOrImportWorldActor(actor: DocumentView): Promise<TokenActor | undefined> {
   if (!actor.inCompendium) return actor as TokenActor
-  const data = actor.toObject()
-  delete data._id
-  return (await classOfDocument(actor).create(data)) as TokenActor | undefined
+  const documentData = actor.toObject()
+  delete documentData._id
+  return (await findClassOfDocument(actor).create(documentData)) as TokenActor | undefined
 }
 
-async function createTokenFor(
+async function createTokenOfDocument(
   board: InteractiveBoard,
-  dropped: DocumentView,
-  position: { x: number; y: number },
+  droppedActor: DocumentView,
+  scenePosition: { x: number; y: number },
 ): Promise<void> {
   if (!currentUser().can('TOKEN_CREATE')) {
     ui.notifications?.warn('You may not put tokens on the board.')
     return
   }
-  const actor = await worldActorOf(dropped)
-  const size = board.scene?.grid.size ?? 100
-  const level = viewedLevel(board.scene)
+  const actor = await findOrImportWorldActor(droppedActor)
+  const gridSize = board.scene?.grid.size ?? 100
+  const shownLevel = findViewedLevel(board.scene)
   const token = await actor?.getTokenDocument({
-    ...board.snap(position.x - size / 2, position.y - size / 2),
-    ...(level && { level: level.id, elevation: level.elevation.base }),
+    ...board.snap(scenePosition.x - gridSize / 2, scenePosition.y - gridSize / 2),
+    ...(shownLevel && { level: shownLevel.id, elevation: shownLevel.elevation.base }),
   })
   if (token) await board.scene?.createEmbeddedDocuments('Token', [token.toObject()])
 }
 
 async function handleBoardDrop(board: InteractiveBoard, event: DragEvent): Promise<void> {
-  const position = board.toScene(event.clientX, event.clientY)
-  const data = { ...TextEditor.implementation.getDragEventData(event), ...position }
-  if (!Hooks.call('dropCanvasData', canvas, data, event)) return
-  const dropped = await droppedDocument(data)
-  if (dropped?.documentName === 'Actor') await createTokenFor(board, dropped, position)
+  const scenePosition = board.toScene(event.clientX, event.clientY)
+  const dropData = { ...TextEditor.implementation.getDragEventData(event), ...scenePosition }
+  if (!Hooks.call('dropCanvasData', canvas, dropData, event)) return
+  const droppedActor = await findDroppedDocument(dropData)
+  if (droppedActor?.documentName === 'Actor') await createTokenOfDocument(board, droppedActor, scenePosition)
 }
 
 export function listenToBoardDrops(board: InteractiveBoard): void {

@@ -27,20 +27,20 @@ const DIRECTIONS_BY_KEY: Readonly<Record<string, [dx: number, dy: number]>> = {
 
 /** Moves the tokens that the user controls by one square. */
 function moveControlledTokens(board: InteractiveBoard, [dx, dy]: [number, number]): void {
-  const size = board.scene?.grid.size ?? 100
-  const updates = board.tokens.controlled.map(({ document: { id, x, y, width, height } }) => ({
+  const gridSize = board.scene?.grid.size ?? 100
+  const tokenUpdates = board.tokens.controlled.map(({ document: { id, x, y, width, height } }) => ({
     _id: id,
-    ...board.snap(x + dx * size, y + dy * size, width, height),
+    ...board.snap(x + dx * gridSize, y + dy * gridSize, width, height),
   }))
-  if (updates.length > 0) void board.scene?.updateEmbeddedDocuments('Token', updates)
+  if (tokenUpdates.length > 0) void board.scene?.updateEmbeddedDocuments('Token', tokenUpdates)
 }
 
 function handleBoardKey(board: InteractiveBoard, event: KeyboardEvent): void {
   const token = board.tokens.at(event.target)
-  const direction = DIRECTIONS_BY_KEY[event.key]
-  if (direction && board.tokens.controlled.length > 0) {
+  const moveDirection = DIRECTIONS_BY_KEY[event.key]
+  if (moveDirection && board.tokens.controlled.length > 0) {
     event.preventDefault()
-    moveControlledTokens(board, direction)
+    moveControlledTokens(board, moveDirection)
   } else if (token && event.key.toLowerCase() === 't') {
     token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey })
   } else if (token && (event.key === 'ContextMenu' || event.key.toLowerCase() === 'h')) {
@@ -55,7 +55,7 @@ function handleBoardKey(board: InteractiveBoard, event: KeyboardEvent): void {
  */
 function listenToBoardControls(board: InteractiveBoard): void {
   const { controls } = board.view
-  const actions: Record<string, () => void> = {
+  const controlActions: Record<string, () => void> = {
     hud: () => {
       const [token] = board.tokens.controlled
       if (token) board.hud._toggle(token)
@@ -72,11 +72,11 @@ function listenToBoardControls(board: InteractiveBoard): void {
   }
   controls.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
-    actions[button?.dataset.action ?? '']?.()
+    controlActions[button?.dataset.action ?? '']?.()
   })
   Hooks.on('controlToken', () => {
-    const hud = controls.querySelector('[data-action="hud"]')
-    hud?.toggleAttribute('hidden', board.tokens.controlled.length !== 1)
+    const hudButton = controls.querySelector('[data-action="hud"]')
+    hudButton?.toggleAttribute('hidden', board.tokens.controlled.length !== 1)
   })
 }
 

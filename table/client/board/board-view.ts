@@ -1,7 +1,7 @@
 /** Builds the board's elements: a scrolling area with the scene's surface, and the zoom buttons. */
 import { createHeaderButton } from '../applications/api/frame'
 import { createTextElement } from '../applications/ux/text-element'
-import { sceneBackground } from './token-views'
+import { findSceneBackground } from './token-views'
 import type { SceneView } from './token-views'
 
 export interface BoardView {
@@ -14,46 +14,46 @@ export interface BoardView {
 }
 
 function buildBoardControls(): HTMLElement {
-  const controls = document.createElement('div')
-  controls.className = 'board-controls'
-  const hud = createHeaderButton('hud', 'What can be done with the token', 'fa-solid fa-ellipsis')
-  hud.hidden = true
-  controls.append(
-    hud,
+  const controlsElement = document.createElement('div')
+  controlsElement.className = 'board-controls'
+  const hudButton = createHeaderButton('hud', 'What can be done with the token', 'fa-solid fa-ellipsis')
+  hudButton.hidden = true
+  controlsElement.append(
+    hudButton,
     createHeaderButton('zoomIn', 'Zoom in', 'fa-solid fa-magnifying-glass-plus'),
     createHeaderButton('zoomOut', 'Zoom out', 'fa-solid fa-magnifying-glass-minus'),
     createHeaderButton('fit', 'Show the whole scene', 'fa-solid fa-expand'),
   )
-  return controls
+  return controlsElement
 }
 
 export function buildBoardView(): BoardView {
   const element = document.createElement('main')
   element.id = 'board'
   element.setAttribute('aria-label', 'Board')
-  const scroller = document.createElement('div')
-  scroller.className = 'board-scroll'
-  const surface = document.createElement('div')
-  surface.className = 'scene'
-  const title = createTextElement('h1', '', 'scene-name')
+  const scrollElement = document.createElement('div')
+  scrollElement.className = 'board-scroll'
+  const surfaceElement = document.createElement('div')
+  surfaceElement.className = 'scene'
+  const titleElement = createTextElement('h1', '', 'scene-name')
   const emptyMessage = createTextElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
-  const controls = buildBoardControls()
-  scroller.append(surface)
-  element.append(title, scroller, emptyMessage, controls)
+  const controlsElement = buildBoardControls()
+  scrollElement.append(surfaceElement)
+  element.append(titleElement, scrollElement, emptyMessage, controlsElement)
 
   const showScene = (scene: SceneView | null): void => {
-    title.textContent = scene?.name ?? ''
+    titleElement.textContent = scene?.name ?? ''
     emptyMessage.hidden = scene !== null
-    surface.hidden = scene === null
-    controls.hidden = scene === null
+    surfaceElement.hidden = scene === null
+    controlsElement.hidden = scene === null
     if (!scene) return
-    const { src, color } = sceneBackground(scene)
-    surface.style.setProperty('--scene-width', String(scene.width))
-    surface.style.setProperty('--scene-height', String(scene.height))
-    surface.style.setProperty('--grid-size', String(scene.grid.size))
-    surface.style.setProperty('--scene-color', color)
-    surface.style.backgroundImage = src ? `url("${encodeURI(src)}")` : ''
-    surface.classList.toggle('plain', !src)
+    const { src, color } = findSceneBackground(scene)
+    surfaceElement.style.setProperty('--scene-width', String(scene.width))
+    surfaceElement.style.setProperty('--scene-height', String(scene.height))
+    surfaceElement.style.setProperty('--grid-size', String(scene.grid.size))
+    surfaceElement.style.setProperty('--scene-color', color)
+    surfaceElement.style.backgroundImage = src ? `url("${encodeURI(src)}")` : ''
+    surfaceElement.classList.toggle('plain', !src)
   }
-  return { element, scroller, surface, controls, showScene }
+  return { element, scroller: scrollElement, surface: surfaceElement, controls: controlsElement, showScene }
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../helpers/hooks'
 import { canvas, game } from '../state'
-import { click, dragEvent, waitForPromises, setUpTestPage } from '../applications/testing'
+import { clickElement, createDragEvent, waitForPromises, setUpTestPage } from '../applications/testing'
 import { CONFIG } from '../config'
 import { setGeneration } from '../generation'
 import { Board } from './board'
@@ -21,7 +21,7 @@ const ROOF_LEVEL = { ...GROUND_LEVEL, id: 'roof', visibility: { levels: new Set(
 
 const userTargets = new Set<unknown>()
 
-function fakeToken(id: string, overrides: object = {}): TokenView {
+function createFakeToken(id: string, overridingMembers: object = {}): TokenView {
   const token = {
     id,
     name: `<${id}>`,
@@ -45,18 +45,25 @@ function fakeToken(id: string, overrides: object = {}): TokenView {
     inCombat: false,
     isOwner: true,
     object: null,
-    getBarAttribute: (bar: string) =>
-      bar === 'bar1' ? { type: 'bar', attribute: 'hp', value: 3, max: 12, editable: true } : null,
+    getBarAttribute: (barName: string) =>
+      barName === 'bar1' ? { type: 'bar', attribute: 'hp', value: 3, max: 12, editable: true } : null,
     update: vi.fn(() => Promise.resolve()),
   }
   // The cast is safe: the board reads no further member of a token.
-  return { ...token, ...overrides } as unknown as TokenView
+  return { ...token, ...overridingMembers } as unknown as TokenView
 }
 
-function fakeScene(tokens: TokenView[], overrides: object = {}): SceneView {
-  const levels = new Map([GROUND_LEVEL, ROOF_LEVEL].map((level) => [level.id, level]))
-  const sceneData = { id: 's', name: 'Yard', width: 1000, height: 800, grid: { size: 100 }, tokens }
-  const scene = { ...sceneData, levels, _view: GROUND_LEVEL.id, ...overrides }
+function createFakeScene(sceneTokens: TokenView[], overridingMembers: object = {}): SceneView {
+  const levelsById = new Map([GROUND_LEVEL, ROOF_LEVEL].map((sceneLevel) => [sceneLevel.id, sceneLevel]))
+  const sceneData = {
+    id: 's',
+    name: 'Yard',
+    width: 1000,
+    height: 800,
+    grid: { size: 100 },
+    tokens: sceneTokens,
+  }
+  const scene = { ...sceneData, levels: levelsById, _view: GROUND_LEVEL.id, ...overridingMembers }
   return {
     createEmbeddedDocuments: vi.fn(),
     updateEmbeddedDocuments: vi.fn(),
@@ -93,7 +100,7 @@ test('tokens and their HUD have the classes that a package puts into CONFIG.Toke
   }
   class OwnHud extends TokenHUD {}
   Object.assign(CONFIG.Token, { objectClass: OwnToken, hudClass: OwnHud })
-  showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
+  showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
   const [a, b] = board.tokens.placeables
   expect(a).toBeInstanceOf(OwnToken)
   expect(b?.layer).toBe(board.tokens)
@@ -104,7 +111,7 @@ describe('the scene', () => {
   test('the scene is shown with its tokens, and canvas is ready', () => {
     const readyHook = vi.fn()
     Hooks.once('canvasReady', readyHook)
-    const scene = fakeScene([fakeToken('a')])
+    const scene = createFakeScene([createFakeToken('a')])
     showOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
     // The test compares the identity of the objects. A deep comparison would read members that the table lacks, and
@@ -115,18 +122,22 @@ describe('the scene', () => {
   })
 
   test('generation 14 shows one level at a time, with the levels that it lists as visible', () => {
-    const tokens = [fakeToken('a'), fakeToken('b', { level: 'roof' }), fakeToken('c', { level: 'nowhere' })]
-    const shownTokenIds = (viewed: string) => {
+    const levelTokens = [
+      createFakeToken('a'),
+      createFakeToken('b', { level: 'roof' }),
+      createFakeToken('c', { level: 'nowhere' }),
+    ]
+    const listShownTokenIds = (viewedLevelId: string) => {
       document.body.replaceChildren()
-      showOnNewBoard(fakeScene(tokens, { _view: viewed }))
+      showOnNewBoard(createFakeScene(levelTokens, { _view: viewedLevelId }))
       return board.tokens.placeables.map(({ id }) => id)
     }
-    expect(shownTokenIds('ground')).toEqual(['a'])
+    expect(listShownTokenIds('ground')).toEqual(['a'])
     expect(canvas['level']).toBe(GROUND_LEVEL)
     expect(board.view.surface.style.backgroundImage).toContain('ground.webp')
-    expect(shownTokenIds('roof')).toEqual(['a', 'b'])
+    expect(listShownTokenIds('roof')).toEqual(['a', 'b'])
     setGeneration(13)
-    expect(shownTokenIds('ground')).toEqual(['a', 'b', 'c'])
+    expect(listShownTokenIds('ground')).toEqual(['a', 'b', 'c'])
   })
 
   test('without a scene, canvas reports none', () => {
@@ -137,12 +148,12 @@ describe('the scene', () => {
 
   test('the board hides hidden tokens from players', () => {
     Object.assign(game, { user: { id: 'p', isGM: false, targets: userTargets } })
-    showOnNewBoard(fakeScene([fakeToken('a', { hidden: true }), fakeToken('b')]))
+    showOnNewBoard(createFakeScene([createFakeToken('a', { hidden: true }), createFakeToken('b')]))
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['b'])
   })
 
   test('the board snaps tokens to its grid, and keeps them inside', () => {
-    showOnNewBoard(fakeScene([]))
+    showOnNewBoard(createFakeScene([]))
     expect(board.snap(149, 151)).toEqual({ x: 100, y: 200 })
     expect(board.snap(-50, 5000, 2, 2)).toEqual({ x: 0, y: 600 })
   })
@@ -150,7 +161,7 @@ describe('the scene', () => {
 
 describe('a token', () => {
   test('a token shows its name as text, its effects and its bar', () => {
-    showOnNewBoard(fakeScene([fakeToken('a')]))
+    showOnNewBoard(createFakeScene([createFakeToken('a')]))
     const { element } = board.tokens.placeables[0] ?? {}
     expect(element?.querySelector('.token-label')?.textContent).toBe('<a>')
     expect(element?.getAttribute('aria-label')).toBe('<a>, Dazed')
@@ -161,7 +172,7 @@ describe('a token', () => {
   test.each([
     [14, ['Always', 'Lasting']],
     [13, ['Lasting', 'Status']],
-  ] as const)('a token of generation %i shows only icons that ask for it', (generation, names) => {
+  ] as const)('a token of generation %i shows only icons that ask for it', (generation, expectedNames) => {
     setGeneration(generation)
     const appliedEffects = [
       { name: 'Always', isTemporary: false, showIcon: 2 },
@@ -169,38 +180,40 @@ describe('a token', () => {
       { name: 'Status', isTemporary: generation === 13, showIcon: 1 },
       { name: 'Never', isTemporary: generation === 14, showIcon: 0 },
     ].map((effect) => ({ ...effect, img: 'e.svg', flags: {} }))
-    showOnNewBoard(fakeScene([fakeToken('a', { actor: { appliedEffects, statuses: new Set() } })]))
-    const icons = board.element.querySelectorAll('.effects img')
-    expect([...icons].map((icon) => icon.getAttribute('alt'))).toEqual(names)
+    showOnNewBoard(
+      createFakeScene([createFakeToken('a', { actor: { appliedEffects, statuses: new Set() } })]),
+    )
+    const iconElements = board.element.querySelectorAll('.effects img')
+    expect([...iconElements].map((icon) => icon.getAttribute('alt'))).toEqual(expectedNames)
   })
 
   test('a click controls a token, alone or with others', () => {
-    showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
+    showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
     const calledHooks: string[] = []
-    const id = Hooks.on('controlToken', ({ id: token }: { id: string }, controlled: boolean) => {
-      calledHooks.push(`${token} ${controlled}`)
+    const id = Hooks.on('controlToken', ({ id: token }: { id: string }, isControlled: boolean) => {
+      calledHooks.push(`${token} ${isControlled}`)
     })
     const [a, b] = board.tokens.placeables
-    click(a?.element)
-    click(b?.element)
+    clickElement(a?.element)
+    clickElement(b?.element)
     b?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     a?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     Hooks.off('controlToken', id)
     expect(calledHooks).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
     expect(board.tokens.controlled.map(({ name }) => name)).toEqual(['<a>'])
-    click(board.view.surface)
+    clickElement(board.view.surface)
     expect(board.tokens.controlled).toEqual([])
   })
 
   test("a user cannot control another person's token", () => {
-    showOnNewBoard(fakeScene([fakeToken('a', { isOwner: false })]))
+    showOnNewBoard(createFakeScene([createFakeToken('a', { isOwner: false })]))
     const [a] = board.tokens.placeables
     expect(a?.control()).toBe(false)
     expect(board.tokens.controlled).toEqual([])
   })
 
   test('a user targets a token, and another in its place', () => {
-    showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
+    showOnNewBoard(createFakeScene([createFakeToken('a'), createFakeToken('b')]))
     const hookHandler = vi.fn()
     const id = Hooks.on('targetToken', hookHandler)
     const [a, b] = board.tokens.placeables
@@ -217,7 +230,7 @@ describe('a token', () => {
   })
 
   test('a token that leaves the scene leaves the targets, too', () => {
-    const scene = fakeScene([fakeToken('a')])
+    const scene = createFakeScene([createFakeToken('a')])
     showOnNewBoard(scene)
     board.tokens.placeables[0]?.setTarget()
     board.tokens.draw({ ...scene, tokens: [] })
@@ -239,12 +252,14 @@ describe('a drop', () => {
   })
 
   function dropActor(): void {
-    const position = { clientX: 130, clientY: 260 }
-    board.view.surface.dispatchEvent(dragEvent('drop', { type: 'Actor', uuid: 'Actor.a' }, position))
+    const scenePosition = { clientX: 130, clientY: 260 }
+    board.view.surface.dispatchEvent(
+      createDragEvent('drop', { type: 'Actor', uuid: 'Actor.a' }, scenePosition),
+    )
   }
 
   test('dropping an actor makes a token there', async () => {
-    const scene = fakeScene([])
+    const scene = createFakeScene([])
     showOnNewBoard(scene)
     board.zoom(1)
     dropActor()
@@ -254,7 +269,7 @@ describe('a drop', () => {
   })
 
   test('packages get a drop with its position, and can take it over', async () => {
-    const scene = fakeScene([])
+    const scene = createFakeScene([])
     showOnNewBoard(scene)
     board.zoom(1)
     const hookHandler = vi.fn((_canvas: unknown, _data: object) => false)

@@ -13,26 +13,28 @@ import type { BoardView } from './board-view'
 import { listenToBoard } from './board-listeners'
 import { listenToBoardDrops } from './board-drop'
 import type { InteractiveBoard } from './interactive-board'
-import { viewedLevel, viewedScene } from './token-views'
+import { findViewedLevel, findViewedScene } from './token-views'
 import type { LevelView, SceneView } from './token-views'
 import type { TokenHUD } from './token-hud'
 import { TokensLayer } from './tokens-layer'
 
-function operationHookNames(...names: string[]): string[] {
-  return names.flatMap((name) => ['create', 'update', 'delete'].map((action) => `${action}${name}`))
+function createOperationHookNames(...names: string[]): string[] {
+  return names.flatMap((documentName) =>
+    ['create', 'update', 'delete'].map((operationAction) => `${operationAction}${documentName}`),
+  )
 }
 
 /** After each of these hooks, the board updates the look of its tokens. */
-const REFRESH_HOOKS = [
+const REFRESH_HOOK_NAMES = [
   'updateToken',
-  ...operationHookNames('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
+  ...createOperationHookNames('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
 ]
 
 /**
  * After each of these hooks, the board redraws at once. Packages can then find the token objects while the same hook is
  * still running.
  */
-const REDRAW_HOOKS = ['createToken', 'deleteToken', ...operationHookNames('Scene', 'Level')]
+const REDRAW_HOOK_NAMES = ['createToken', 'deleteToken', ...createOperationHookNames('Scene', 'Level')]
 
 export class Board implements InteractiveBoard {
   readonly view: BoardView = buildBoardView()
@@ -69,19 +71,19 @@ export class Board implements InteractiveBoard {
    * {@link start}.
    */
   listen(): void {
-    const drawIfStarted = (): void => {
+    const drawBoardIfStarted = (): void => {
       if (this.#started) this.draw()
     }
-    const hud = Object.defineProperty({}, 'token', { get: () => this.hud, enumerable: true })
-    Object.assign(canvas, { tokens: this.tokens, hud, draw: drawIfStarted })
+    const tokenHud = Object.defineProperty({}, 'token', { get: () => this.hud, enumerable: true })
+    Object.assign(canvas, { tokens: this.tokens, hud: tokenHud, draw: drawBoardIfStarted })
     Object.defineProperty(canvas, 'screenDimensions', {
       configurable: true,
       get: () => [window.innerWidth, window.innerHeight],
     })
     listenToBoard(this)
     listenToBoardDrops(this)
-    for (const hookName of REDRAW_HOOKS) Hooks.on(hookName, drawIfStarted)
-    for (const hookName of REFRESH_HOOKS) {
+    for (const hookName of REDRAW_HOOK_NAMES) Hooks.on(hookName, drawBoardIfStarted)
+    for (const hookName of REFRESH_HOOK_NAMES) {
       Hooks.on(hookName, () => {
         this.refresh()
       })
@@ -96,18 +98,18 @@ export class Board implements InteractiveBoard {
 
   /** Draws the scene that this client views. This is the active scene, unless the user chose another scene. */
   draw(): void {
-    const scene = viewedScene()
-    const level = viewedLevel(scene)
-    const hasChanged = scene !== this.#scene || level !== this.#level
+    const scene = findViewedScene()
+    const shownLevel = findViewedLevel(scene)
+    const hasChanged = scene !== this.#scene || shownLevel !== this.#level
     if (hasChanged) {
       this.hud._leave()
       this.tokens.draw(null)
       if (this.#scene) Hooks.callAll('canvasTearDown', canvas)
     }
     this.#scene = scene
-    this.#level = level
+    this.#level = shownLevel
     Object.assign(canvas, { ready: scene !== null, scene: scene, grid: { size: scene?.grid.size ?? 100 } })
-    if (isV14()) Object.assign(canvas, { level })
+    if (isV14()) Object.assign(canvas, { level: shownLevel })
     this.view.showScene(scene)
     this.tokens.draw(scene)
     if (!hasChanged) return
@@ -133,8 +135,8 @@ export class Board implements InteractiveBoard {
     this.zoom(Math.min(clientWidth / this.#scene.width, clientHeight / this.#scene.height))
   }
 
-  zoom(scale: number): void {
-    this.#scale = Math.min(Math.max(scale, 0.05), 2)
+  zoom(zoomScale: number): void {
+    this.#scale = Math.min(Math.max(zoomScale, 0.05), 2)
     this.view.surface.style.setProperty('--scale', String(this.#scale))
   }
 
@@ -145,13 +147,15 @@ export class Board implements InteractiveBoard {
   }
 
   /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
-  snap(x: number, y: number, width = 1, height = 1): { x: number; y: number } {
-    const size = this.#scene?.grid.size ?? 100
-    const snapWithin = (value: number, length: number, sizeInSquares: number): number =>
-      Math.round(Math.min(Math.max(value, 0), Math.max(0, length - sizeInSquares * size)) / size) * size
+  snap(x: number, y: number, widthInSquares = 1, heightInSquares = 1): { x: number; y: number } {
+    const gridSize = this.#scene?.grid.size ?? 100
+    const snapCoordinateWithin = (coordinate: number, sceneLength: number, sizeInSquares: number): number =>
+      Math.round(
+        Math.min(Math.max(coordinate, 0), Math.max(0, sceneLength - sizeInSquares * gridSize)) / gridSize,
+      ) * gridSize
     return {
-      x: snapWithin(x, this.#scene?.width ?? 0, width),
-      y: snapWithin(y, this.#scene?.height ?? 0, height),
+      x: snapCoordinateWithin(x, this.#scene?.width ?? 0, widthInSquares),
+      y: snapCoordinateWithin(y, this.#scene?.height ?? 0, heightInSquares),
     }
   }
 }

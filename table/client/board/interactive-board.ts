@@ -12,11 +12,11 @@ export interface InteractiveBoard {
   readonly scene: SceneView | null
   /** The zoom: page pixels per scene pixel. */
   readonly scale: number
-  zoom(scale: number): void
+  zoom(zoomScale: number): void
   /** Zooms so that the whole scene fits into the board. */
   fit(): void
   /** Converts page coordinates to scene coordinates, in pixels. */
   toScene(clientX: number, clientY: number): { x: number; y: number }
   /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
-  snap(x: number, y: number, width?: number, height?: number): { x: number; y: number }
+  snap(x: number, y: number, widthInSquares?: number, heightInSquares?: number): { x: number; y: number }
 }

@@ -3,7 +3,7 @@ import { Board } from './board'
 
 let createdBoard: Board | null = null
 
-export function sharedBoard(): Board {
+export function getSharedBoard(): Board {
   if (!createdBoard) {
     createdBoard = new Board()
     createdBoard.listen()

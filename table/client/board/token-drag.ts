@@ -9,7 +9,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
   const { element, document: tokenDocument } = token
   let hasMoved = false
 
-  const positionAt = (event: PointerEvent): { x: number; y: number } => ({
+  const tokenPositionAt = (event: PointerEvent): { x: number; y: number } => ({
     x: tokenDocument.x + (event.clientX - startEvent.clientX) / board.scale,
     y: tokenDocument.y + (event.clientY - startEvent.clientY) / board.scale,
   })
@@ -18,7 +18,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
     hasMoved ||=
       Math.hypot(event.clientX - startEvent.clientX, event.clientY - startEvent.clientY) > CLICK_TOLERANCE_PX
     if (!hasMoved) return
-    const { x, y } = positionAt(event)
+    const { x, y } = tokenPositionAt(event)
     element.classList.add('moving')
     element.style.setProperty('--x', String(x))
     element.style.setProperty('--y', String(y))
@@ -39,7 +39,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
   const onPointerUp = (event: PointerEvent): void => {
     stopListening()
     if (!hasMoved) return
-    const { x, y } = positionAt(event)
+    const { x, y } = tokenPositionAt(event)
     const snappedPosition = board.snap(x, y, tokenDocument.width, tokenDocument.height)
     // Stops the click event that the browser sends after a drag: the click would change the selection.
     element.addEventListener(

@@ -2,15 +2,19 @@
  * A token's menu on the board: `canvas.hud.token`, `foundry.applications.hud.TokenHUD`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.hud.TokenHUD.html; foundry-api §2.4, §4.3.
  */
-import { allStatusEffects } from '../helpers/status-effects'
+import { listAllStatusEffects } from '../helpers/status-effects'
 import { isV14 } from '../generation'
 import type { StatusEffect } from '../config'
 import { ApplicationV2 } from '../applications/api/application'
 import { HandlebarsApplicationMixin } from '../applications/api/handlebars-application'
 import type { TemplatePart } from '../applications/api/handlebars-application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../applications/api/types'
+import type {
+  ApplicationDefaults,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from '../applications/api/types'
 import { currentUser } from '../applications/document-views'
-import { placeBeside } from './place-beside'
+import { placePanelBeside } from './place-beside'
 import { localize } from '../applications/localize'
 import type { BarView } from './token-views'
 import type { Token } from './token'
@@ -31,9 +35,11 @@ function compareStatuses(a: StatusEffect, b: StatusEffect): number {
 }
 
 /** Reads the text of a bar's field: "+3" and "-3" change the value, "3" sets it; null for other texts. */
-function readBarChange(text: string): { value: number; isDelta: boolean } | null {
-  const value = Number(text)
-  return text.trim() === '' || Number.isNaN(value) ? null : { value, isDelta: /^\s*[+-]/.test(text) }
+function parseBarChange(inputText: string): { value: number; isDelta: boolean } | null {
+  const barValue = Number(inputText)
+  return inputText.trim() === '' || Number.isNaN(barValue)
+    ? null
+    : { value: barValue, isDelta: /^\s*[+-]/.test(inputText) }
 }
 
 export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -63,8 +69,8 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
       remove(this: TokenHUD) {
         return this.object?.document.delete()
       },
-      effect(this: TokenHUD, _event: PointerEvent, target: HTMLElement) {
-        return this.#toggle(target, false)
+      effect(this: TokenHUD, _event: PointerEvent, targetElement: HTMLElement) {
+        return this.#toggle(targetElement, false)
       },
       close(this: TokenHUD) {
         this._leave()
@@ -101,19 +107,19 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     else void this.render()
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const { object } = this
     const token = object?.document
-    const bars = (['bar1', 'bar2'] as const).flatMap((name) => {
-      const barValues = token?.getBarAttribute(name)
-      return barValues ? [{ ...barValues, name, readonly: !barValues.editable }] : []
+    const tokenBars = (['bar1', 'bar2'] as const).flatMap((barName) => {
+      const barValues = token?.getBarAttribute(barName)
+      return barValues ? [{ ...barValues, name: barName, readonly: !barValues.editable }] : []
     })
-    const effects = allStatusEffects()
-      .filter((status) => isStatusOffered(status, object?.actor?.type))
+    const statusEffects = listAllStatusEffects()
+      .filter((statusEffect) => isStatusOffered(statusEffect, object?.actor?.type))
       .sort(compareStatuses)
       .map(({ id, name, img }) => {
-        const active = object?.actor?.statuses.has(id) ?? false
-        return { id, img, label: localize(name), active }
+        const isActive = object?.actor?.statuses.has(id) ?? false
+        return { id, img, label: localize(name), active: isActive }
       })
     return {
       ...(await super._prepareContext(options)),
@@ -124,8 +130,8 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
       inCombat: token?.inCombat,
       hidden: token?.hidden,
       canSee: object?.actor?.visible,
-      bars,
-      effects: object?.isOwner && object.actor ? effects : [],
+      bars: tokenBars,
+      effects: object?.isOwner && object.actor ? statusEffects : [],
     }
   }
 
@@ -134,34 +140,39 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     document.getElementById('board')?.append(element)
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     this.element.addEventListener('contextmenu', (event) => {
-      const status =
+      const toggledStatus =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-status-id]') : null
-      if (!status) return
+      if (!toggledStatus) return
       event.preventDefault()
-      void this.#toggle(status, true)
+      void this.#toggle(toggledStatus, true)
     })
     this.element.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement) void this.#changeBar(target)
     })
   }
 
-  override _onRender(context: RenderContext, options: RenderOptions): unknown {
-    if (this.object) placeBeside(this.element, this.object.element)
+  override _onRender(context: ApplicationRenderContext, options: ApplicationRenderOptions): unknown {
+    if (this.object) placePanelBeside(this.element, this.object.element)
     return super._onRender(context, options)
   }
 
-  #toggle(target: HTMLElement, overlay: boolean): unknown {
-    const { statusId } = target.dataset
-    return statusId === undefined ? undefined : this.object?.actor?.toggleStatusEffect(statusId, { overlay })
+  #toggle(targetElement: HTMLElement, isOverlay: boolean): unknown {
+    const { statusId } = targetElement.dataset
+    return statusId === undefined
+      ? undefined
+      : this.object?.actor?.toggleStatusEffect(statusId, { overlay: isOverlay })
   }
 
-  async #changeBar(input: HTMLInputElement): Promise<void> {
-    const valueChange = readBarChange(input.value)
+  async #changeBar(barInput: HTMLInputElement): Promise<void> {
+    const valueChange = parseBarChange(barInput.value)
     const barValues: BarView | null | undefined = this.object?.document.getBarAttribute(
-      input.name as 'bar1' | 'bar2',
+      barInput.name as 'bar1' | 'bar2',
     )
     if (valueChange && barValues) {
       const { value, isDelta } = valueChange

@@ -17,8 +17,13 @@ export interface TokenActor extends DocumentView {
   readonly appliedEffects: readonly EffectView[]
   readonly statuses: ReadonlySet<string>
   toggleStatusEffect(id: string, options?: object): Promise<unknown>
-  modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean, isBar?: boolean): Promise<unknown>
-  getTokenDocument(data?: object): Promise<DocumentView>
+  modifyTokenAttribute(
+    attributeName: string,
+    attributeValue: number,
+    isDelta?: boolean,
+    isBar?: boolean,
+  ): Promise<unknown>
+  getTokenDocument(tokenData?: object): Promise<DocumentView>
 }
 
 export interface BarView {
@@ -46,7 +51,7 @@ export interface TokenView extends DocumentView {
   readonly inCombat: boolean
   /** The `Token` object that shows this document on the board. */
   object: unknown
-  getBarAttribute(bar: 'bar1' | 'bar2'): BarView | null
+  getBarAttribute(barName: 'bar1' | 'bar2'): BarView | null
   toggleCombatant(options?: object): Promise<unknown>
 }
 
@@ -74,33 +79,33 @@ export interface SceneView extends DocumentView {
 }
 
 /** Returns the scene that this client views. */
-export function viewedScene(): SceneView | null {
+export function findViewedScene(): SceneView | null {
   // The cast is safe: the scene document has every member of `SceneView`.
   return (game.scenes.viewed as unknown as SceneView | undefined) ?? null
 }
 
 /** On Foundry 14 the level that this client views; null on Foundry 13. */
-export function viewedLevel(scene: SceneView | null): LevelView | null {
+export function findViewedLevel(scene: SceneView | null): LevelView | null {
   return (isV14() && scene?.levels?.get(scene._view ?? '')) || null
 }
 
 /**
  * The background picture and colour of a scene. Foundry 14 stores them in the scene's levels; the viewed level counts.
  */
-export function sceneBackground(scene: SceneView): { src: string | null; color: string } {
-  const background = isV14()
-    ? viewedLevel(scene)?.background
+export function findSceneBackground(scene: SceneView): { src: string | null; color: string } {
+  const sceneImage = isV14()
+    ? findViewedLevel(scene)?.background
     : { src: scene.background?.src ?? null, color: scene.backgroundColor }
-  return { src: background?.src ?? null, color: background?.color?.css ?? '' }
+  return { src: sceneImage?.src ?? null, color: sceneImage?.color?.css ?? '' }
 }
 
 /**
  * Is the token visible on the viewed level? On Foundry 14, a level shows its own tokens, and the tokens of the levels
  * that it lists as visible. If the scene lacks the token's level, no level shows the token.
  */
-export function isOnViewedLevel(token: TokenView, scene: SceneView): boolean {
+export function isTokenOnViewedLevel(token: TokenView, scene: SceneView): boolean {
   if (!isV14()) return true
-  const level = viewedLevel(scene)
+  const shownLevel = findViewedLevel(scene)
   const { level: id = '' } = token
-  return level !== null && (id === level.id || level.visibility.levels.has(id))
+  return shownLevel !== null && (id === shownLevel.id || shownLevel.visibility.levels.has(id))
 }

@@ -7,7 +7,7 @@ import { canvas } from '../state'
 import { currentUser } from '../applications/document-views'
 import type { UserView } from '../applications/document-views'
 import type { TokenActor, TokenView } from './token-views'
-import { drawToken } from './draw-token'
+import { paintToken } from './draw-token'
 import type { TokensLayer } from './tokens-layer'
 
 export class Token {
@@ -18,8 +18,8 @@ export class Token {
    * https://foundryvtt.com/api/v14/classes/foundry.canvas.interaction.RenderFlags.html
    */
   readonly renderFlags = {
-    set: (changes: Readonly<Record<string, boolean>>): void => {
-      if (Object.values(changes).some(Boolean)) requestAnimationFrame(() => this.refresh())
+    set: (renderFlags: Readonly<Record<string, boolean>>): void => {
+      if (Object.values(renderFlags).some(Boolean)) requestAnimationFrame(() => this.refresh())
     },
   }
   #controlled = false
@@ -69,7 +69,7 @@ export class Token {
 
   /** Updates the token's element to the present state of the document. */
   refresh(): void {
-    drawToken(this.element, this.document)
+    paintToken(this.element, this.document)
     this.#mark()
   }
 
@@ -94,11 +94,11 @@ export class Token {
     return true
   }
 
-  #setControlled(controlled: boolean): void {
-    if (controlled === this.#controlled) return
-    this.#controlled = controlled
+  #setControlled(isControlled: boolean): void {
+    if (isControlled === this.#controlled) return
+    this.#controlled = isControlled
     this.#mark()
-    Hooks.callAll('controlToken', this, controlled)
+    Hooks.callAll('controlToken', this, isControlled)
   }
 
   /** Adds the token to the user's targets or removes it; `releaseOthers` (the default) removes the other targets. */

@@ -5,7 +5,7 @@
 import { currentUser } from '../applications/document-views'
 import { CONFIG } from '../config'
 import type { Token } from '../class-types'
-import { isOnViewedLevel } from './token-views'
+import { isTokenOnViewedLevel } from './token-views'
 import type { SceneView, TokenView } from './token-views'
 
 export class TokensLayer {
@@ -13,8 +13,8 @@ export class TokensLayer {
   /** The element that contains the elements of all tokens. */
   readonly #surface: HTMLElement
 
-  constructor(surface: HTMLElement) {
-    this.#surface = surface
+  constructor(surfaceElement: HTMLElement) {
+    this.#surface = surfaceElement
   }
 
   get placeables(): Token[] {
@@ -34,8 +34,9 @@ export class TokensLayer {
   }
 
   /** Finds the token whose element is the event's target or contains it. */
-  at(target: EventTarget | null): Token | undefined {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-token-id]') : null
+  at(eventTarget: EventTarget | null): Token | undefined {
+    const element =
+      eventTarget instanceof Element ? eventTarget.closest<HTMLElement>('[data-token-id]') : null
     return this.get(element?.dataset.tokenId ?? '')
   }
 
@@ -49,12 +50,12 @@ export class TokensLayer {
   draw(scene: SceneView | null): void {
     const visibleTokens = scene
       ? [...scene.tokens].filter(
-          (token) => (!token.hidden || currentUser().isGM) && isOnViewedLevel(token, scene),
+          (token) => (!token.hidden || currentUser().isGM) && isTokenOnViewedLevel(token, scene),
         )
       : []
-    const ids = new Set(visibleTokens.map(({ id }) => id))
+    const visibleTokenIds = new Set(visibleTokens.map(({ id }) => id))
     for (const token of this.placeables) {
-      if (ids.has(token.id)) continue
+      if (visibleTokenIds.has(token.id)) continue
       token.destroy()
       this.#tokens.delete(token.id)
     }

@@ -2,8 +2,8 @@
  * A collection of documents by id. Stored data that do not fit their schema are kept unchanged in a separate map.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.DocumentCollection.html
  */
-import { documentConfig } from '../config'
-import { generation } from '../generation'
+import { findDocumentConfig } from '../config'
+import { getGeneration } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { Collection } from '../utils/collection'
 import type { ModelContext } from '../abstract/model-context'
@@ -27,7 +27,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
 
   get documentClass(): DocumentClass<D> {
     // The cast is safe: for this `documentName`, CONFIG holds the class of the collection's documents.
-    return documentConfig(this.documentName).documentClass as unknown as DocumentClass<D>
+    return findDocumentConfig(this.documentName).documentClass as unknown as DocumentClass<D>
   }
 
   get invalidDocumentIds(): Set<string> {
@@ -44,20 +44,24 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   getInvalid(id: string, options: { strict?: boolean } = {}): D | undefined {
-    const source = this.#invalid.get(id)
-    if (source) return new this.documentClass(structuredClone(source), { strict: false })
+    const invalidSource = this.#invalid.get(id)
+    if (invalidSource) return new this.documentClass(structuredClone(invalidSource), { strict: false })
     if (options.strict === false) return undefined
     throw new Error(`"${id}" is not an invalid ${this.documentName}.`)
   }
 
   /** Builds a document from stored data; invalid data are kept separately and reported, never dropped. */
-  _addSource(source: PlainObject, context: ModelContext = {}): D | null {
-    const id = String(source['_id'])
-    // The document's constructor changes `source` in place. If it throws, the collection keeps this copy of the stored
+  _addSource(documentSource: PlainObject, modelContext: ModelContext = {}): D | null {
+    const id = String(documentSource['_id'])
+    // The document's constructor changes `documentSource` in place. If it throws, the collection keeps this copy of the stored
     // data.
-    const storedCopy = structuredClone(source)
+    const storedCopy = structuredClone(documentSource)
     try {
-      const document = new this.documentClass(source, { ...context, strict: true, dropInvalidEmbedded: true })
+      const document = new this.documentClass(documentSource, {
+        ...modelContext,
+        strict: true,
+        dropInvalidEmbedded: true,
+      })
       this.#invalid.delete(id)
       this.set(id, document)
       return document
@@ -77,7 +81,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     const invalidSource = this.#invalid.get(id)
     if (invalidSource)
       return this._addSource(
-        applyChanges(invalidSource, changes, { ...mergeRules, generation: generation() }),
+        applyChanges(invalidSource, changes, { ...mergeRules, generation: getGeneration() }),
       )
     const document = super.get(id)
     if (!document) return null
@@ -97,19 +101,19 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
 
   /**
    * Updates all documents of the collection, or only those that fulfil a condition.
-   * @param transformation the changes for every document, or a function that computes the changes of a document
+   * @param updateTransformation the changes for every document, or a function that computes the changes of a document
    */
   async updateAll(
-    transformation: PlainObject | ((document: D) => PlainObject),
-    condition: ((document: D) => boolean) | null = null,
+    updateTransformation: PlainObject | ((document: D) => PlainObject),
+    isUpdated: ((document: D) => boolean) | null = null,
     options: OperationOptions = {},
   ): Promise<D[]> {
-    const documents = condition ? this.filter(condition) : this.contents
-    const updates = documents.map((document) => ({
-      ...(typeof transformation === 'function' ? transformation(document) : transformation),
+    const updatedDocuments = isUpdated ? this.filter(isUpdated) : this.contents
+    const documentUpdates = updatedDocuments.map((document) => ({
+      ...(typeof updateTransformation === 'function' ? updateTransformation(document) : updateTransformation),
       _id: document.id,
     }))
-    return this.documentClass.updateDocuments<D>(updates, options)
+    return this.documentClass.updateDocuments<D>(documentUpdates, options)
   }
 
   /** Draws every application in `apps` again. */

@@ -2,7 +2,7 @@
  * The world's documents of one kind.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.WorldCollection.html, foundry-api §10.7
  */
-import { documentConfig } from '../config'
+import { findDocumentConfig } from '../config'
 import { game, ui } from '../state'
 import type { UiApplication } from '../state'
 import type { Document } from '../abstract/document'
@@ -14,8 +14,13 @@ import { DocumentCollection } from './document-collection'
 
 /** Registers sheet classes; `DocumentSheetConfig` of the applications implements it. */
 export interface SheetRegistrar {
-  registerSheet(documentClass: DocumentClass, scope: string, sheetClass: unknown, options?: object): void
-  unregisterSheet(documentClass: DocumentClass, scope: string, sheetClass: unknown, options?: object): void
+  registerSheet(documentClass: DocumentClass, packageId: string, sheetClass: unknown, options?: object): void
+  unregisterSheet(
+    documentClass: DocumentClass,
+    packageId: string,
+    sheetClass: unknown,
+    options?: object,
+  ): void
 }
 
 let sheetRegistrar: SheetRegistrar | null = null
@@ -51,8 +56,8 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
   }
 
   get directory(): UiApplication | undefined {
-    const application = ui[DIRECTORY_KEYS[this.documentName] ?? '']
-    return application && 'render' in application ? application : undefined
+    const directoryApplication = ui[DIRECTORY_KEYS[this.documentName] ?? '']
+    return directoryApplication && 'render' in directoryApplication ? directoryApplication : undefined
   }
 
   get folders(): Document[] {
@@ -70,14 +75,19 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
     return []
   }
 
-  static registerSheet(scope: string, sheetClass: unknown, options: object = {}): void {
-    sheetRegistrar?.registerSheet(documentConfig(this.documentName).documentClass, scope, sheetClass, options)
+  static registerSheet(packageId: string, sheetClass: unknown, options: object = {}): void {
+    sheetRegistrar?.registerSheet(
+      findDocumentConfig(this.documentName).documentClass,
+      packageId,
+      sheetClass,
+      options,
+    )
   }
 
-  static unregisterSheet(scope: string, sheetClass: unknown, options: object = {}): void {
+  static unregisterSheet(packageId: string, sheetClass: unknown, options: object = {}): void {
     sheetRegistrar?.unregisterSheet(
-      documentConfig(this.documentName).documentClass,
-      scope,
+      findDocumentConfig(this.documentName).documentClass,
+      packageId,
       sheetClass,
       options,
     )
@@ -98,27 +108,27 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
     } = {},
   ): PlainObject {
     const { clearFolder = true, clearSort = true, clearOwnership = true, keepId = false } = options
-    const data = document.toObject()
-    if (!keepId) delete data['_id']
-    if (clearFolder) delete data['folder']
-    if (clearSort) delete data['sort']
-    if (clearOwnership) delete data['ownership']
-    if (document.pack) data['_stats'] = { compendiumSource: document.uuid }
-    return data
+    const documentData = document.toObject()
+    if (!keepId) delete documentData['_id']
+    if (clearFolder) delete documentData['folder']
+    if (clearSort) delete documentData['sort']
+    if (clearOwnership) delete documentData['ownership']
+    if (document.pack) documentData['_stats'] = { compendiumSource: document.uuid }
+    return documentData
   }
 
   /** Copies a document of a compendium into the world. */
   async importFromCompendium(
-    pack: { getDocument(id: string): Promise<Document | null | undefined> },
+    compendium: { getDocument(id: string): Promise<Document | null | undefined> },
     id: string,
     updateData: PlainObject = {},
     options: OperationOptions = {},
   ): Promise<D | undefined> {
-    const document = await pack.getDocument(id)
+    const document = await compendium.getDocument(id)
     if (!document) throw new Error(`The compendium has no document "${id}".`)
     const keepId = options.keepId === true
-    const data = { ...this.fromCompendium(document, { keepId }), ...deepClone(updateData) }
-    const createdDocument = await this.documentClass.createDocuments<D>([data], options)
+    const importedData = { ...this.fromCompendium(document, { keepId }), ...deepClone(updateData) }
+    const createdDocument = await this.documentClass.createDocuments<D>([importedData], options)
     return createdDocument[0]
   }
 }

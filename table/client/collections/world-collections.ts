@@ -34,8 +34,10 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
 
   /** Saves the log as a text file: https://foundryvtt.com/api/v14/classes/foundry.documents.collections.ChatMessages.html#export */
   export(): void {
-    const log = this.contents.map((message) => message.export()).join('\n---------------------------\n')
-    saveDataToFile(log, 'text/plain', `log-${new Date().toISOString().slice(0, 10)}.txt`)
+    const exportedLog = this.contents
+      .map((message) => message.export())
+      .join('\n---------------------------\n')
+    saveDataToFile(exportedLog, 'text/plain', `log-${new Date().toISOString().slice(0, 10)}.txt`)
   }
 }
 
@@ -47,8 +49,8 @@ export class Folders extends WorldCollection<Folder> {
    */
   override render(options: { documents?: Folder[] } = {}): void {
     super.render(options)
-    const types = new Set((options.documents ?? this.contents).map((folder) => folder.type))
-    for (const type of types) game.collections.get(type)?.render()
+    const documentTypes = new Set((options.documents ?? this.contents).map((folder) => folder.type))
+    for (const documentType of documentTypes) game.collections.get(documentType)?.render()
   }
 }
 
@@ -74,8 +76,8 @@ export class RollTables extends WorldCollection<RollTable> {
 export class WorldSettings extends WorldCollection<Setting> {
   static override documentName = 'Setting'
 
-  getSetting(key: string, user: string | null = null): Setting | undefined {
-    return this.find((setting) => setting.key === key && (setting._source['user'] ?? null) === user)
+  getSetting(settingKey: string, user: string | null = null): Setting | undefined {
+    return this.find((setting) => setting.key === settingKey && (setting._source['user'] ?? null) === user)
   }
 }
 
@@ -140,8 +142,8 @@ export class Users extends WorldCollection<User> {
   }
 
   /** The user that satisfies the condition and has the highest role, then the lowest id: the same on every client. */
-  getDesignatedUser(condition: (user: User) => boolean): User | null {
-    const candidates = this.filter(condition).sort((a, b) => b.role - a.role || (a.id < b.id ? -1 : 1))
-    return candidates[0] ?? null
+  getDesignatedUser(isCandidate: (user: User) => boolean): User | null {
+    const candidateUsers = this.filter(isCandidate).sort((a, b) => b.role - a.role || (a.id < b.id ? -1 : 1))
+    return candidateUsers[0] ?? null
   }
 }

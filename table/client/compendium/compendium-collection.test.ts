@@ -3,46 +3,46 @@ import { describe, expect, it, vi } from 'vitest'
 import { joinTable } from '../../server/testing/join-table'
 import { RawConnection } from '../../server/testing/raw-connection'
 import type { Document } from '../abstract/document'
-import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
 
 describe('compendia', () => {
   const tableClients = useTable(14)
 
   it('a compendium has its index at once, and its documents on request', async () => {
     const { gm } = tableClients
-    const pack = requirePresent(gm.game.packs.get('toy.gear'))
-    const indexed = [...pack.index].map(({ name, uuid, system }) => [name, uuid, system])
-    expect(indexed).toContainEqual(['Sword', 'Compendium.toy.gear.Item.sword00000000000', { weight: 3 }])
-    expect([...pack.folders].map((folder) => folder._source['name'])).toEqual(['Blades'])
-    await pack.getIndex({ fields: ['folder', 'system.description'] })
-    expect(pack.index.getName('Sword')).toMatchObject({ folder: 'blades0000000000' })
-    const swordItem = requirePresent(await pack.getDocument('sword00000000000'))
+    const gearPack = requirePresent(gm.game.packs.get('toy.gear'))
+    const indexedNames = [...gearPack.index].map(({ name, uuid, system }) => [name, uuid, system])
+    expect(indexedNames).toContainEqual(['Sword', 'Compendium.toy.gear.Item.sword00000000000', { weight: 3 }])
+    expect([...gearPack.folders].map((folder) => folder._source['name'])).toEqual(['Blades'])
+    await gearPack.getIndex({ fields: ['folder', 'system.description'] })
+    expect(gearPack.index.getName('Sword')).toMatchObject({ folder: 'blades0000000000' })
+    const swordItem = requirePresent(await gearPack.getDocument('sword00000000000'))
     expect(swordItem).toMatchObject({ uuid: 'Compendium.toy.gear.Item.sword00000000000', inCompendium: true })
     expect(swordItem.getEmbeddedCollection('ActiveEffect').getName('Sharp')?.uuid).toContain(
       'Item.sword00000000000.ActiveEffect',
     )
-    expect((await pack.getDocuments({ type: 'gear' })).length).toBe(2)
-    expect((await pack.getDocuments({ _id__in: ['rope000000000000'] })).map(({ id }) => id)).toEqual([
+    expect((await gearPack.getDocuments({ type: 'gear' })).length).toBe(2)
+    expect((await gearPack.getDocuments({ _id__in: ['rope000000000000'] })).map(({ id }) => id)).toEqual([
       'rope000000000000',
     ])
-    expect(await pack.getDocument('nobody0000000000')).toBeUndefined()
+    expect(await gearPack.getDocument('nobody0000000000')).toBeUndefined()
   })
 
   it('a UUID finds a document of a compendium', async () => {
     const { gm } = tableClients
     type FindDocument = (uuid: string, options?: object) => unknown
     const { fromUuid } = gm.globals as { fromUuid: FindDocument }
-    const rope = 'Compendium.toy.gear.Item.rope000000000000'
-    expect(await fromUuid(rope)).toMatchObject({ name: 'Rope' })
+    const ropeUuid = 'Compendium.toy.gear.Item.rope000000000000'
+    expect(await fromUuid(ropeUuid)).toMatchObject({ name: 'Rope' })
     expect(
       await fromUuid(`${'Compendium.toy.gear.Item.sword00000000000'}.ActiveEffect.sharp00000000000`),
     ).toMatchObject({ name: 'Sharp' })
     expect(await fromUuid('Actor.nobody')).toBeNull()
     const { ann } = tableClients
     const { fromUuidSync: sync } = ann.globals as { fromUuidSync: FindDocument }
-    expect(sync(rope)).toMatchObject({ name: 'Rope', uuid: rope })
-    expect(() => sync(`${rope}.ActiveEffect.x`)).toThrow('cannot be given at once')
-    expect(sync(`${rope}.ActiveEffect.x`, { strict: false })).toBeNull()
+    expect(sync(ropeUuid)).toMatchObject({ name: 'Rope', uuid: ropeUuid })
+    expect(() => sync(`${ropeUuid}.ActiveEffect.x`)).toThrow('cannot be given at once')
+    expect(sync(`${ropeUuid}.ActiveEffect.x`, { strict: false })).toBeNull()
     expect(sync('Actor.hero000000000000.Item.shield0000000000')).toMatchObject({ name: 'Shield' })
     expect(
       sync('.Item.shield0000000000', { relative: ann.game.actors.get('hero000000000000') }),
@@ -51,9 +51,9 @@ describe('compendia', () => {
 
   it('a document copied from a compendium into the world remembers its source', async () => {
     const { gm } = tableClients
-    const pack = requirePresent(gm.game.packs.get('toy.gear'))
+    const gearPack = requirePresent(gm.game.packs.get('toy.gear'))
     const copiedActor = requirePresent(
-      await gm.game.items.importFromCompendium(pack, 'sword00000000000', { name: 'My Sword' }),
+      await gm.game.items.importFromCompendium(gearPack, 'sword00000000000', { name: 'My Sword' }),
     )
     expect(copiedActor.toObject()).toMatchObject({
       name: 'My Sword',
@@ -73,7 +73,7 @@ describe('compendia', () => {
     // A compendium whose `ownership` gives no role any access is hidden even from the GM.
     expect(['toy.gear', 'toy.lost'].map((id) => gm.game.packs.get(id)?.visible)).toEqual([true, false])
     const swordItem = requirePresent(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
-    expect(await rejectionReason(swordItem.update({ name: 'X' }))).toContain('locked compendium')
+    expect(await waitForRejectionReason(swordItem.update({ name: 'X' }))).toContain('locked compendium')
     expect(gm.errors.join()).toContain('The compendium "Lost" cannot be opened')
     expect(ann.errors.join()).not.toContain('"Lost"')
   })
@@ -83,22 +83,26 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
   const tableClients = useTable(generation)
   const SWORD_ID = 'sword00000000000'
   const GEAR_PACK_UUID = 'Compendium.toy.gear.Item'
-  const getPacks = () =>
+  const listPackNames = () =>
     [tableClients.gm, tableClients.ann].map(({ game }) => requirePresent(game.packs.get('toy.gear')))
   const setLocked = async (isLocked: boolean) => {
-    await getPacks()[0]?.configure({ locked: isLocked })
-    await vi.waitFor(() => expect(getPacks().map((pack) => pack.locked)).toEqual([isLocked, isLocked]))
+    await listPackNames()[0]?.configure({ locked: isLocked })
+    await vi.waitFor(() =>
+      expect(listPackNames().map((gearPack) => gearPack.locked)).toEqual([isLocked, isLocked]),
+    )
   }
   const getSwords = () =>
-    Promise.all(getPacks().map(async (pack) => requirePresent(await pack.getDocument(SWORD_ID))))
+    Promise.all(listPackNames().map(async (gearPack) => requirePresent(await gearPack.getDocument(SWORD_ID))))
 
   it('a Gamemaster writes to an unlocked compendium, and everybody sees the change', async () => {
     const [gmSword, annSword] = await getSwords()
     await setLocked(false)
     await gmSword?.update({ name: 'Old Sword', 'system.weight': 4 })
     await vi.waitFor(() => expect(annSword).toMatchObject({ name: 'Old Sword', system: { weight: 4 } }))
-    expect(getPacks()[0]?.index.get(SWORD_ID)).toMatchObject({ name: 'Old Sword' })
-    await vi.waitFor(() => expect(getPacks()[1]?.index.get(SWORD_ID)).toMatchObject({ name: 'Old Sword' }))
+    expect(listPackNames()[0]?.index.get(SWORD_ID)).toMatchObject({ name: 'Old Sword' })
+    await vi.waitFor(() =>
+      expect(listPackNames()[1]?.index.get(SWORD_ID)).toMatchObject({ name: 'Old Sword' }),
+    )
     await gmSword?.getEmbeddedCollection('ActiveEffect').getName('Sharp')?.update({ name: 'Blunt' })
     await vi.waitFor(() =>
       expect(annSword?.getEmbeddedCollection('ActiveEffect').getName('Blunt')?.pack).toBe('toy.gear'),
@@ -107,9 +111,9 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
     const createdItem = (await Item.create({ name: 'Whip', type: 'gear' }, { pack: 'toy.gear' })) as Document
     expect(createdItem.uuid).toBe(`${GEAR_PACK_UUID}.${createdItem.id ?? ''}`)
     expect(tableClients.gm.game.items.get(createdItem.id ?? '')).toBeUndefined()
-    expect(getPacks()[0]?.index.getName('Whip')).toBeDefined()
+    expect(listPackNames()[0]?.index.getName('Whip')).toBeDefined()
     await createdItem.delete()
-    expect(getPacks()[0]?.index.getName('Whip')).toBeUndefined()
+    expect(listPackNames()[0]?.index.getName('Whip')).toBeUndefined()
     const lateJoiningClient = await joinTable(tableClients.table, 'Ann')
     expect(await lateJoiningClient.game.packs.get('toy.gear')?.getDocument(SWORD_ID)).toMatchObject({
       name: 'Old Sword',
@@ -119,29 +123,37 @@ describe.each([13, 14] as const)('an unlocked compendium, on %i,', (generation) 
 
   it('a player neither writes to a compendium nor unlocks it', async () => {
     await setLocked(false)
-    const player = await RawConnection.open(tableClients.table, 'Ann')
-    const request = player.update('Item', { _id: SWORD_ID, name: 'Mine' }, { pack: 'toy.gear' })
-    expect(await rejectionReason(request)).toContain('lacks permission')
-    expect(await rejectionReason(requirePresent(getPacks()[1]).configure({ locked: true }))).toContain(
-      'permission',
+    const playerConnection = await RawConnection.open(tableClients.table, 'Ann')
+    const updateRequest = playerConnection.update(
+      'Item',
+      { _id: SWORD_ID, name: 'Mine' },
+      { pack: 'toy.gear' },
     )
-    player.close()
+    expect(await waitForRejectionReason(updateRequest)).toContain('lacks permission')
+    expect(
+      await waitForRejectionReason(requirePresent(listPackNames()[1]).configure({ locked: true })),
+    ).toContain('permission')
+    playerConnection.close()
   })
 
   it('nobody writes to a compendium that is locked again, nor to its embedded documents', async () => {
     await setLocked(true)
     const [sword] = await getSwords()
-    const effects = requirePresent(sword).getEmbeddedCollection('ActiveEffect')
-    const line = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const embeddedEffects = requirePresent(sword).getEmbeddedCollection('ActiveEffect')
+    const gmConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
     const parentUuid = `${GEAR_PACK_UUID}.${SWORD_ID}`
-    for (const pack of ['toy.gear', null]) {
-      const request = line.create('ActiveEffect', { name: 'X', type: 'base' }, { parentUuid, pack })
-      expect(await rejectionReason(request)).toContain('locked compendium "toy.gear"')
+    for (const packId of ['toy.gear', null]) {
+      const createRequest = gmConnection.create(
+        'ActiveEffect',
+        { name: 'X', type: 'base' },
+        { parentUuid, pack: packId },
+      )
+      expect(await waitForRejectionReason(createRequest)).toContain('locked compendium "toy.gear"')
     }
-    expect(await rejectionReason(requirePresent(sword).update({ name: 'X' }))).toContain(
+    expect(await waitForRejectionReason(requirePresent(sword).update({ name: 'X' }))).toContain(
       'locked compendium "toy.gear"',
     )
-    expect(effects.getName('X')).toBeUndefined()
-    line.close()
+    expect(embeddedEffects.getName('X')).toBeUndefined()
+    gmConnection.close()
   })
 })

@@ -8,16 +8,16 @@ import { game, ui } from '../state'
 import { requestServer } from '../helpers/connection'
 import { DocumentCollection } from '../collections/document-collection'
 import { Collection } from '../utils/collection'
-import { documentKind } from '../../shared/document-kinds'
+import { findDocumentKind } from '../../shared/document-kinds'
 import { getProperty, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import { hasLevel } from '../../shared/ownership'
+import { hasOwnershipLevel } from '../../shared/ownership'
 import type { PackInfo } from '../../shared/wire'
 import type { Document } from '../abstract/document'
-import { clientWorld } from '../abstract/document-permissions'
+import { clientOwnershipWorld } from '../abstract/document-permissions'
 import type { User } from '../documents/user'
 
-export interface IndexEntry extends PlainObject {
+export interface CompendiumIndexEntry extends PlainObject {
   _id: string
   uuid: string
 }
@@ -29,18 +29,18 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     packageType: string
     packageName: string
   }
-  readonly index = new Collection<IndexEntry>()
+  readonly index = new Collection<CompendiumIndexEntry>()
   readonly folders = new Collection<Document>()
   /** The names of the fields that each entry of the index contains. */
   readonly #indexed = new Set<string>()
 
-  constructor(info: PackInfo) {
+  constructor(packInfo: PackInfo) {
     super()
-    const { folders, ...rest } = info
-    const packageName = info.collection.split('.')[0] ?? ''
-    this.metadata = { ...rest, id: info.collection, packageName }
+    const { folders, ...rest } = packInfo
+    const packageName = packInfo.collection.split('.')[0] ?? ''
+    this.metadata = { ...rest, id: packInfo.collection, packageName }
     for (const folder of folders) {
-      const document = new CONFIG.Folder.documentClass(folder, { pack: info.collection })
+      const document = new CONFIG.Folder.documentClass(folder, { pack: packInfo.collection })
       this.folders.set(folder._id, document)
     }
   }
@@ -63,7 +63,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * Compendium Collection is locked for editing". https://foundryvtt.com/article/compendium/
    */
   get locked(): boolean {
-    const storedConfiguration = compendiumConfigurations()[this.collection]
+    const storedConfiguration = readCompendiumConfigurations()[this.collection]
     return !(isPlainObject(storedConfiguration) && storedConfiguration['locked'] === false)
   }
 
@@ -86,18 +86,24 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
 
   testUserPermission(
     user: User,
-    permission: 'LIMITED' | 'OBSERVER' | 'OWNER',
+    requiredLevel: 'LIMITED' | 'OBSERVER' | 'OWNER',
     options: { exact?: boolean } = {},
   ): boolean {
     // A compendium whose ownership gives no role any access is hidden even from the GM.
     if (Object.keys(this.ownership).length === 0) return false
-    const node = {
-      kind: documentKind(this.documentName),
+    const permissionNode = {
+      kind: findDocumentKind(this.documentName),
       source: {},
       parent: null,
       packOwnership: this.ownership,
     }
-    return hasLevel(user, node, permission, clientWorld, options.exact ?? false)
+    return hasOwnershipLevel(
+      user,
+      permissionNode,
+      requiredLevel,
+      clientOwnershipWorld,
+      options.exact ?? false,
+    )
   }
 
   getUuid(id: string): string {
@@ -106,23 +112,24 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
 
   /**
    * Returns the index with the given fields and the usual fields. Loads it from the server if any of these fields is
-   * missing; `boot` has loaded the usual fields.
+   * missing; `bootClient` has loaded the usual fields.
    */
-  async getIndex(options: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
+  async getIndex(options: { fields?: string[] } = {}): Promise<Collection<CompendiumIndexEntry>> {
     const wantedFields = [...this.#usualFields(), ...(options.fields ?? [])]
-    const isComplete = this.indexed && wantedFields.every((field) => this.#indexed.has(field))
+    const isComplete = this.indexed && wantedFields.every((indexField) => this.#indexed.has(indexField))
     if (isComplete || this._problem !== undefined) return this.index
-    const fields = [...new Set([...wantedFields, ...this.#indexed])]
-    const indexEntries = await requestServer('packIndex', { pack: this.collection, fields })
-    for (const entry of indexEntries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
-    for (const field of fields) this.#indexed.add(field)
+    const indexFields = [...new Set([...wantedFields, ...this.#indexed])]
+    const indexEntries = await requestServer('packIndex', { pack: this.collection, fields: indexFields })
+    for (const indexEntry of indexEntries)
+      this.index.set(indexEntry._id, { ...indexEntry, uuid: this.getUuid(indexEntry._id) })
+    for (const indexField of indexFields) this.#indexed.add(indexField)
     return this.index
   }
 
   #usualFields(): string[] {
     const extraIndexFields: unknown = getProperty(CONFIG[this.documentName], 'compendiumIndexFields')
     return [
-      ...documentKind(this.documentName).indexFields,
+      ...findDocumentKind(this.documentName).indexFields,
       ...(Array.isArray(extraIndexFields) ? extraIndexFields.map(String) : []),
     ]
   }
@@ -136,22 +143,27 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
 
   /**
    * Loads the documents whose index entries match a query.
-   * @param query e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`; a document must meet every condition
+   * @param documentQuery e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`; a document must meet every condition
    */
-  async getDocuments(query: PlainObject = {}): Promise<D[]> {
-    const wantedIds = this.index.filter((entry) => matchesQuery(entry, query)).map(({ _id }) => _id)
+  async getDocuments(documentQuery: PlainObject = {}): Promise<D[]> {
+    const wantedIds = this.index
+      .filter((indexEntry) => doesEntryMatchQuery(indexEntry, documentQuery))
+      .map(({ _id }) => _id)
     const missingIds = wantedIds.filter((id) => !this.has(id) && !this.invalidDocumentIds.has(id))
     if (missingIds.length > 0) await this.#load(missingIds)
     return wantedIds.map((id) => this.get(id)).filter((document) => document !== undefined)
   }
 
-  async #load(ids: string[]): Promise<void> {
-    for (const source of await requestServer('packDocuments', { pack: this.collection, ids }))
-      this._addSource(source)
+  async #load(documentIds: string[]): Promise<void> {
+    for (const documentSource of await requestServer('packDocuments', {
+      pack: this.collection,
+      ids: documentIds,
+    }))
+      this._addSource(documentSource)
   }
 
-  override _addSource(source: PlainObject): D | null {
-    return super._addSource(source, { pack: this.collection })
+  override _addSource(documentSource: PlainObject): D | null {
+    return super._addSource(documentSource, { pack: this.collection })
   }
 
   importDocument(): never {
@@ -166,42 +178,43 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * Foundry's documentation: "Assign configuration metadata settings to the compendium pack". The table supports only
    * `locked`. https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html#configure
    */
-  async configure(configuration: { locked?: boolean } = {}): Promise<void> {
-    const { locked, ...otherOptions } = configuration
+  async configure(packConfiguration: { locked?: boolean } = {}): Promise<void> {
+    const { locked, ...otherOptions } = packConfiguration
     const [unsupportedOption] = Object.keys(otherOptions)
     if (unsupportedOption !== undefined)
       throw new NotOnThisTableError(`The "${unsupportedOption}" of CompendiumCollection#configure`)
     if (locked === undefined) return
-    const configurations = { ...compendiumConfigurations(), [this.collection]: { locked } }
-    await game.settings.set('core', CompendiumCollection.CONFIG_SETTING, configurations)
+    const changedConfigurations = { ...readCompendiumConfigurations(), [this.collection]: { locked } }
+    await game.settings.set('core', CompendiumCollection.CONFIG_SETTING, changedConfigurations)
   }
 
   /** Loads the index again after an operation has changed the compendium. */
   async _indexAnew(): Promise<void> {
-    const fields = [...this.#indexed]
-    const indexEntries = await requestServer('packIndex', { pack: this.collection, fields })
+    const indexFields = [...this.#indexed]
+    const indexEntries = await requestServer('packIndex', { pack: this.collection, fields: indexFields })
     this.index.clear()
-    for (const entry of indexEntries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
+    for (const indexEntry of indexEntries)
+      this.index.set(indexEntry._id, { ...indexEntry, uuid: this.getUuid(indexEntry._id) })
   }
 
   override render(options: object = {}): void {
     super.render(options)
-    const directory = ui['compendium']
-    if (directory && 'render' in directory) directory.render()
+    const compendiumDirectory = ui['compendium']
+    if (compendiumDirectory && 'render' in compendiumDirectory) compendiumDirectory.render()
   }
 }
 
 /** Reads the world's configuration of its compendia. Its keys are the compendia's ids. */
-function compendiumConfigurations(): PlainObject {
-  const configurations: unknown = game.settings.get('core', CompendiumCollection.CONFIG_SETTING)
-  return isPlainObject(configurations) ? configurations : {}
+function readCompendiumConfigurations(): PlainObject {
+  const storedConfigurations: unknown = game.settings.get('core', CompendiumCollection.CONFIG_SETTING)
+  return isPlainObject(storedConfigurations) ? storedConfigurations : {}
 }
 
 /** Does an index entry meet every condition of a query? A condition's key is `path` or `path__in`. */
-function matchesQuery(entry: IndexEntry, query: PlainObject): boolean {
-  return Object.entries(query).every(([condition, value]) => {
+function doesEntryMatchQuery(indexEntry: CompendiumIndexEntry, documentQuery: PlainObject): boolean {
+  return Object.entries(documentQuery).every(([condition, value]) => {
     const [path = '', operator] = condition.split('__')
-    const entryValue = getProperty(entry, path)
+    const entryValue = getProperty(indexEntry, path)
     if (operator === undefined) return entryValue === value
     if (operator === 'in' && Array.isArray(value)) return value.includes(entryValue)
     throw new NotOnThisTableError(`The operator "${operator}" of CompendiumCollection#getDocuments`)

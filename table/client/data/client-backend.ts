@@ -15,10 +15,10 @@ import type { Operation } from '../../shared/wire'
 import { awaitOperationResult, forgetOperationRequest, takeRequestResult } from './operation-results'
 import { completeOperationOptions } from './operation-options'
 import type { OperationOptions } from './database-operation'
-import { prepareCreate, prepareDelete, prepareUpdate } from './operation-requests'
+import { prepareCreateOperation, prepareDeleteOperation, prepareUpdateOperation } from './operation-requests'
 
 /** Runs a function. If it fails, notifies the user and rejects the promise of the caller. */
-async function withErrorReport<T>(runRequest: () => Promise<T>): Promise<T> {
+async function runWithErrorReport<T>(runRequest: () => Promise<T>): Promise<T> {
   try {
     return await runRequest()
   } catch (error) {
@@ -45,65 +45,73 @@ export async function runOperations(operations: Operation[]): Promise<Document[]
   return takeRequestResult(requestId)
 }
 
-interface GetRequest {
+interface DocumentGetRequest {
   readonly query: PlainObject
   readonly index?: boolean
   readonly indexFields?: string[]
 }
 
-export const database = {
+export const clientDatabase = {
   /**
    * Reads world documents from the server: as new documents, or with `index` as records of the id and `indexFields`.
    * The server gives players the same documents as Gamemasters (foundry-live §4.1).
    */
   get(
     documentClass: DocumentClass,
-    { query, index = false, indexFields = [], ...rest }: GetRequest,
+    { query, index = false, indexFields = [], ...rest }: DocumentGetRequest,
   ): Promise<(Document | PlainObject)[]> {
-    return withErrorReport(async () => {
+    return runWithErrorReport(async () => {
       const [unsupportedOption] = Object.keys(rest)
       if (unsupportedOption !== undefined)
         throw new NotOnThisTableError(`The "${unsupportedOption}" of DatabaseBackend#get`)
       const { documentName } = documentClass
-      const fields = index ? indexFields : null
-      const storedDocuments = await requestServer('worldDocuments', { documentName, query, fields })
+      const requestedFields = index ? indexFields : null
+      const storedDocuments = await requestServer('worldDocuments', {
+        documentName,
+        query,
+        fields: requestedFields,
+      })
       return index
         ? storedDocuments
-        : storedDocuments.map((source) => new documentClass(source, { strict: false }))
+        : storedDocuments.map((documentSource) => new documentClass(documentSource, { strict: false }))
     })
   },
 
   create(
     documentClass: DocumentClass,
-    data: (PlainObject | Document)[],
+    documentData: (PlainObject | Document)[],
     callerOptions: OperationOptions,
   ): Promise<Document[]> {
-    return withErrorReport(async () => {
+    return runWithErrorReport(async () => {
       const options = completeOperationOptions({ ...callerOptions, action: 'create' })
-      const { operation } = await prepareCreate(documentClass, data, options)
+      const { operation } = await prepareCreateOperation(documentClass, documentData, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
   },
 
   update(
     documentClass: DocumentClass,
-    updates: PlainObject[],
+    documentUpdates: PlainObject[],
     callerOptions: OperationOptions,
   ): Promise<Document[]> {
-    return withErrorReport(async () => {
+    return runWithErrorReport(async () => {
       const options = completeOperationOptions({ ...callerOptions, action: 'update' })
-      const { operation } = await prepareUpdate(documentClass, updates, options)
+      const { operation } = await prepareUpdateOperation(documentClass, documentUpdates, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
   },
 
-  delete(documentClass: DocumentClass, ids: string[], callerOptions: OperationOptions): Promise<Document[]> {
-    return withErrorReport(async () => {
+  delete(
+    documentClass: DocumentClass,
+    documentIds: string[],
+    callerOptions: OperationOptions,
+  ): Promise<Document[]> {
+    return runWithErrorReport(async () => {
       const options = completeOperationOptions({ ...callerOptions, action: 'delete' })
-      const { operation } = await prepareDelete(documentClass, ids, options)
+      const { operation } = await prepareDeleteOperation(documentClass, documentIds, options)
       return operation ? ((await runOperations([operation]))[0] ?? []) : []
     })
   },
 }
 
-export { withErrorReport }
+export { runWithErrorReport as withErrorReport }

@@ -13,11 +13,11 @@ export function convertOldKeys<T extends PlainObject>(changes: T): T {
   if (!isV14()) return changes
   const convertedChanges: PlainObject = {}
   for (const [key, value] of Object.entries(changes)) {
-    const prefix = key.slice(0, 2)
-    if (prefix === '-=' || prefix === '==') {
+    const keyPrefix = key.slice(0, 2)
+    if (keyPrefix === '-=' || keyPrefix === '==') {
       warnDeprecated(`The key "${key}"`, 'foundry.data.operators', 16)
       convertedChanges[key.slice(2)] =
-        prefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
+        keyPrefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
     } else convertedChanges[key] = isPlainObject(value) ? convertOldKeys(value) : value
   }
   // The cast is safe: the result has the same members as the update, but under the keys of Foundry 14.

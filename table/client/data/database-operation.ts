@@ -16,5 +16,5 @@ export interface OperationOptions {
   broadcast?: boolean
   modifiedTime?: number
   /** Callers may add keys of their own. Hooks and document events on every client receive these keys. */
-  [key: string]: unknown
+  [memberName: string]: unknown
 }

@@ -10,7 +10,7 @@ import { NotOnThisTableError } from '../errors'
 export interface InputConfig {
   name?: string
   value?: unknown
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 /** The configuration of a form group: `FormGroupConfig`. */
@@ -18,13 +18,13 @@ export interface FormGroupOptions {
   label?: string
   hint?: string
   input?: HTMLElement | HTMLCollection
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
-export type InputFactory = (config: InputConfig) => HTMLElement
+export type InputFactory = (inputConfig: InputConfig) => HTMLElement
 
 export interface FieldInputFactories {
-  createFormGroup(config: FormGroupOptions): HTMLElement
+  createFormGroup(groupConfig: FormGroupOptions): HTMLElement
   createCheckboxInput: InputFactory
   createNumberInput: InputFactory
   createTextInput: InputFactory
@@ -41,14 +41,15 @@ export interface FieldInputFactories {
   createDocumentTags: InputFactory
 }
 
-let registeredForms: FieldInputFactories | null = null
+let registeredFieldForms: FieldInputFactories | null = null
 
 /** Registers the functions that create inputs. `configureApplications` calls this function once. */
-export function registerFieldForms(forms: FieldInputFactories): void {
-  registeredForms = forms
+export function registerFieldForms(inputFactories: FieldInputFactories): void {
+  registeredFieldForms = inputFactories
 }
 
-export function fieldForms(): FieldInputFactories {
-  if (!registeredForms) throw new NotOnThisTableError('A form input before configureApplications has run')
-  return registeredForms
+export function requireFieldForms(): FieldInputFactories {
+  if (!registeredFieldForms)
+    throw new NotOnThisTableError('A form input before configureApplications has run')
+  return registeredFieldForms
 }

@@ -35,9 +35,9 @@ import { TypeDataField } from './fields/type-data-field'
 import { TypedObjectField } from './fields/typed-object-field'
 import { PrototypeToken } from './prototype-token'
 import { DataModelValidationError, DataModelValidationFailure } from './validation'
-import { validators } from './validators'
+import { fieldValidators } from './validators'
 
-const fields = {
+const fieldClasses = {
   AlphaField,
   AngleField,
   AnyField,
@@ -72,10 +72,10 @@ const fields = {
   TypedSchemaField,
 }
 
-export function dataNamespace(generation: 13 | 14): object {
+export function createDataNamespace(generation: 13 | 14): object {
   return {
-    fields,
-    validators,
+    fields: fieldClasses,
+    validators: fieldValidators,
     validation: { DataModelValidationError, DataModelValidationFailure },
     PrototypeToken,
     ...(generation === 14 && {

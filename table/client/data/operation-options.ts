@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseOperation.html
  */
 import { throwDeprecated, NotOnThisTableError } from '../errors'
-import { messageModeOf } from '../documents/chat-audience'
+import { toMessageMode } from '../documents/chat-audience'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { jsonRoundTrip } from '../../shared/objects'
@@ -14,7 +14,7 @@ import type { OperationOptions } from './database-operation'
  * Options that are not sent to the server. Some are references to local documents; the data of others are sent in
  * another part of the request.
  */
-const LOCAL_OPTIONS = [
+const LOCAL_OPTION_NAMES = [
   'parent',
   'pack',
   'noHook',
@@ -33,7 +33,7 @@ export function completeOperationOptions(callerOptions: OperationOptions): Opera
   }
   if (!isV14() && 'messageMode' in callerOptions)
     throwDeprecated('the option "messageMode"', 'the option "rollMode"')
-  const options = isV14() ? withMessageMode(callerOptions) : callerOptions
+  const options = isV14() ? convertRollModeOption(callerOptions) : callerOptions
   return {
     render: true,
     renderSheet: false,
@@ -43,16 +43,16 @@ export function completeOperationOptions(callerOptions: OperationOptions): Opera
   }
 }
 
-function withMessageMode({ rollMode, ...otherOptions }: OperationOptions): OperationOptions {
+function convertRollModeOption({ rollMode, ...otherOptions }: OperationOptions): OperationOptions {
   if (rollMode === undefined) return otherOptions
   warnDeprecated('the option "rollMode"', 'the option "messageMode"', 16)
   if (typeof rollMode !== 'string') throw new TypeError('The option "rollMode" must be a string.')
-  return { ...otherOptions, messageMode: messageModeOf(rollMode) }
+  return { ...otherOptions, messageMode: toMessageMode(rollMode) }
 }
 
 /** The options that the client sends to the server. */
-export function optionsForServer(options: OperationOptions): PlainObject {
+export function selectServerOptions(options: OperationOptions): PlainObject {
   return jsonRoundTrip(
-    Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL_OPTIONS.includes(key))),
+    Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL_OPTION_NAMES.includes(key))),
   )
 }

@@ -12,7 +12,7 @@ import { expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { isDocumentId } from '../../shared/identifiers'
 import type { Operation, OperationBase, StoredDocument } from '../../shared/wire'
-import { optionsForServer } from './operation-options'
+import { selectServerOptions } from './operation-options'
 import type { OperationOptions } from './database-operation'
 
 export interface PreparedOperation {
@@ -22,26 +22,26 @@ export interface PreparedOperation {
   readonly cancelled: boolean
 }
 
-function operationBase(documentClass: DocumentClass, options: OperationOptions): OperationBase {
+function createOperationBase(documentClass: DocumentClass, options: OperationOptions): OperationBase {
   return {
     documentName: documentClass.documentName,
     parentUuid: options.parent?.uuid ?? null,
     pack: options.pack ?? null,
-    options: optionsForServer(options),
+    options: selectServerOptions(options),
   }
 }
 
-function throwMissingPermission(document: Document, action: string): never {
+function throwMissingPermission(document: Document, forbiddenAction: string): never {
   const documentLabel =
-    document.id && action !== 'create' ? document.uuid : `${document.documentName} documents`
-  throw new Error(`User ${game.user.name} lacks permission to ${action} ${documentLabel}`)
+    document.id && forbiddenAction !== 'create' ? document.uuid : `${document.documentName} documents`
+  throw new Error(`User ${game.user.name} lacks permission to ${forbiddenAction} ${documentLabel}`)
 }
 
 /**
  * Awaits the result of an event method, then calls the hook.
  * @returns false if the method or the hook refuses the document by returning false
  */
-async function passesPreHooks(
+async function runPreHooks(
   event: Promise<unknown>,
   hookName: string,
   options: OperationOptions,
@@ -51,28 +51,31 @@ async function passesPreHooks(
   return options.noHook === true || Hooks.call(hookName, ...hookArguments)
 }
 
-export async function prepareCreate(
+export async function prepareCreateOperation(
   documentClass: DocumentClass,
   data: (PlainObject | Document)[],
   options: OperationOptions,
 ): Promise<PreparedOperation> {
   const newDocuments: Document[] = []
-  for (const entry of data) {
-    const documentData = isPlainObject(entry) ? expandObject(entry) : entry.toObject()
+  for (const documentOrData of data) {
+    const documentData = isPlainObject(documentOrData)
+      ? expandObject(documentOrData)
+      : documentOrData.toObject()
     const document = buildUnstoredDocument(documentClass, documentData, options)
     if (!document.canUserModify(game.user, 'create', documentData)) throwMissingPermission(document, 'create')
     const hookName = `preCreate${documentClass.documentName}`
     const event = document._preCreate(documentData, options, game.user)
-    if (await passesPreHooks(event, hookName, options, [document, documentData, options, game.userId]))
+    if (await runPreHooks(event, hookName, options, [document, documentData, options, game.userId]))
       newDocuments.push(document)
   }
   const operationResult = await documentClass._preCreateOperation(newDocuments, options, game.user)
-  const cancelled = operationResult === false || newDocuments.length < data.length
-  if (operationResult === false || newDocuments.length === 0) return { operation: null, cancelled }
+  const isCancelled = operationResult === false || newDocuments.length < data.length
+  if (operationResult === false || newDocuments.length === 0)
+    return { operation: null, cancelled: isCancelled }
   const documentSources = newDocuments.map((document) => document.toObject())
   return {
-    cancelled,
-    operation: { ...operationBase(documentClass, options), action: 'create', data: documentSources },
+    cancelled: isCancelled,
+    operation: { ...createOperationBase(documentClass, options), action: 'create', data: documentSources },
   }
 }
 
@@ -99,37 +102,43 @@ function buildUnstoredDocument(
   )
 }
 
-export async function prepareUpdate(
+export async function prepareUpdateOperation(
   documentClass: DocumentClass,
-  updates: PlainObject[],
+  documentUpdates: PlainObject[],
   options: OperationOptions,
 ): Promise<PreparedOperation> {
-  const documents: Document[] = []
+  const updatedDocuments: Document[] = []
   const changedDocuments: StoredDocument[] = []
   let isRefused = false
-  for (const update of updates) {
-    const document = requireLoadedDocument(documentClass, String(update['_id']), options)
-    const changes = cleanedUpdateChanges(document, update, options)
-    if (!document.canUserModify(game.user, 'update', changes)) throwMissingPermission(document, 'update')
-    if (isUnchanged(changes, options)) continue
+  for (const requestedUpdate of documentUpdates) {
+    const document = requireLoadedDocument(documentClass, String(requestedUpdate['_id']), options)
+    const cleanedUpdate = cleanUpdateChanges(document, requestedUpdate, options)
+    if (!document.canUserModify(game.user, 'update', cleanedUpdate))
+      throwMissingPermission(document, 'update')
+    if (isUpdateEmpty(cleanedUpdate, options)) continue
     const hookName = `preUpdate${documentClass.documentName}`
-    const event = document._preUpdate(changes, options, game.user)
-    if (!(await passesPreHooks(event, hookName, options, [document, changes, options, game.userId]))) {
+    const event = document._preUpdate(cleanedUpdate, options, game.user)
+    if (!(await runPreHooks(event, hookName, options, [document, cleanedUpdate, options, game.userId]))) {
       isRefused = true
       continue
     }
     // The event method and the hook may have added invalid values, so the changes are cleaned and validated again.
-    const cleanedChanges = cleanedUpdateChanges(document, changes, options)
-    if (isUnchanged(cleanedChanges, options)) continue
-    documents.push(document)
+    const cleanedChanges = cleanUpdateChanges(document, cleanedUpdate, options)
+    if (isUpdateEmpty(cleanedChanges, options)) continue
+    updatedDocuments.push(document)
     changedDocuments.push(cleanedChanges)
   }
-  const operationResult = await documentClass._preUpdateOperation(documents, options, game.user)
-  const cancelled = isRefused || operationResult === false
-  if (operationResult === false || changedDocuments.length === 0) return { operation: null, cancelled }
+  const operationResult = await documentClass._preUpdateOperation(updatedDocuments, options, game.user)
+  const isCancelled = isRefused || operationResult === false
+  if (operationResult === false || changedDocuments.length === 0)
+    return { operation: null, cancelled: isCancelled }
   return {
-    cancelled,
-    operation: { ...operationBase(documentClass, options), action: 'update', updates: changedDocuments },
+    cancelled: isCancelled,
+    operation: {
+      ...createOperationBase(documentClass, options),
+      action: 'update',
+      updates: changedDocuments,
+    },
   }
 }
 
@@ -137,51 +146,52 @@ export async function prepareUpdate(
  * Expands, cleans and validates an update. Values equal to the stored values are removed, unless the option `diff` is
  * false.
  */
-function cleanedUpdateChanges(
+function cleanUpdateChanges(
   document: Document,
-  update: PlainObject,
+  requestedUpdate: PlainObject,
   options: OperationOptions,
 ): StoredDocument {
-  const { _id, ...changes } = convertOldKeys(expandObject(update))
+  const { _id, ...changes } = convertOldKeys(expandObject(requestedUpdate))
   const applyRules = { recursive: options.recursive !== false }
   const diffedChanges = document.updateSource(changes, { ...applyRules, dryRun: true })
   const changesToSend = options.diff === false ? document._cleanChanges(changes, applyRules) : diffedChanges
   return { ...changesToSend, _id: String(_id) }
 }
 
-function isUnchanged(changes: PlainObject, options: OperationOptions): boolean {
-  return options.diff !== false && Object.keys(changes).every((key) => key === '_id')
+function isUpdateEmpty(changes: PlainObject, options: OperationOptions): boolean {
+  return options.diff !== false && Object.keys(changes).every((changedKey) => changedKey === '_id')
 }
 
-export async function prepareDelete(
+export async function prepareDeleteOperation(
   documentClass: DocumentClass,
-  ids: string[],
+  documentIds: string[],
   options: OperationOptions,
 ): Promise<PreparedOperation> {
-  const deletedIds = options.deleteAll === true ? allDocumentIds(documentClass, options) : ids
-  const documents: Document[] = []
+  const deletedIds = options.deleteAll === true ? listAllDocumentIds(documentClass, options) : documentIds
+  const deletedDocuments: Document[] = []
   for (const id of deletedIds) {
     const document = requireLoadedDocument(documentClass, id, options)
     if (!document.canUserModify(game.user, 'delete')) throwMissingPermission(document, 'delete')
     const hookName = `preDelete${documentClass.documentName}`
     const event = document._preDelete(options, game.user)
-    if (await passesPreHooks(event, hookName, options, [document, options, game.userId]))
-      documents.push(document)
+    if (await runPreHooks(event, hookName, options, [document, options, game.userId]))
+      deletedDocuments.push(document)
   }
-  const operationResult = await documentClass._preDeleteOperation(documents, options, game.user)
-  const cancelled = operationResult === false || documents.length < deletedIds.length
-  if (operationResult === false || documents.length === 0) return { operation: null, cancelled }
+  const operationResult = await documentClass._preDeleteOperation(deletedDocuments, options, game.user)
+  const isCancelled = operationResult === false || deletedDocuments.length < deletedIds.length
+  if (operationResult === false || deletedDocuments.length === 0)
+    return { operation: null, cancelled: isCancelled }
   return {
-    cancelled,
+    cancelled: isCancelled,
     operation: {
-      ...operationBase(documentClass, options),
+      ...createOperationBase(documentClass, options),
       action: 'delete',
-      ids: documents.map(({ id }) => id ?? ''),
+      ids: deletedDocuments.map(({ id }) => id ?? ''),
     },
   }
 }
 
-function allDocumentIds(documentClass: DocumentClass, options: OperationOptions): string[] {
+function listAllDocumentIds(documentClass: DocumentClass, options: OperationOptions): string[] {
   const { parent, pack } = options
   if (parent) return [...parent.getEmbeddedCollection(documentClass.documentName).keys()]
   if (pack) return [...(game.packs.get(pack)?.index.keys() ?? [])]
@@ -195,12 +205,12 @@ function requireLoadedDocument(
   options: OperationOptions,
 ): Document {
   const { parent, pack } = options
-  const name = documentClass.documentName
+  const documentName = documentClass.documentName
   const document = parent
-    ? parent.getEmbeddedDocument(name, id, { invalid: true })
+    ? parent.getEmbeddedDocument(documentName, id, { invalid: true })
     : pack
       ? game.packs.get(pack, { strict: true })?.get(id)
-      : game.collections.get(name)?.get(id, { invalid: true })
-  if (!document) throw new Error(`${name} "${id}" does not exist!`)
+      : game.collections.get(documentName)?.get(id, { invalid: true })
+  if (!document) throw new Error(`${documentName} "${id}" does not exist!`)
   return document
 }

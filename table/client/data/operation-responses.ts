@@ -2,14 +2,14 @@
  * The second half of a database operation, on every client: applies the broadcasts of the server in their order
  * (foundry-api §3.4, steps 6 and 7).
  */
-import { generation } from '../generation'
-import { documentConfig } from '../config'
+import { getGeneration } from '../generation'
+import { findDocumentConfig } from '../config'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import { findLoadedDocument } from '../helpers/uuid'
 import type { Document } from '../abstract/document'
 import type { DocumentClass } from '../abstract/document-class'
-import type { DescendantArguments } from '../abstract/document-events'
+import type { DescendantEventArguments } from '../abstract/document-events'
 import type { DocumentCollection } from '../collections/document-collection'
 import type { EmbeddedCollection } from '../abstract/embedded-collection'
 import { applyChanges } from '../../shared/changes'
@@ -26,16 +26,16 @@ import { isRequestOfThisClient, keepRequestResult } from './operation-results'
 import type { OperationOptions } from './database-operation'
 import {
   changeSyntheticActor,
-  deltaPlaceOf,
+  findDeltaRecordAccess,
   refreshSyntheticActors,
-  syntheticActorOf,
+  findSyntheticActor,
 } from './synthetic-actors'
 
 /**
  * Finds the collection for an operation's documents. The collection of a compendium contains only the documents that
  * are already loaded.
  */
-function operationCollection({ documentName, pack }: Operation): DocumentCollection | undefined {
+function findOperationCollection({ documentName, pack }: Operation): DocumentCollection | undefined {
   return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
 }
 
@@ -49,43 +49,47 @@ interface BroadcastContext {
 }
 
 /** Applies a broadcast of the server; call it in the order of the broadcasts. */
-export function applyBroadcast(broadcast: OperationBroadcast): void {
+export function applyBroadcast(operationBroadcast: OperationBroadcast): void {
   const pendingEvents: Promise<void>[] = []
-  const documents = broadcast.operations.map((operation) => {
-    let applied: Document[] = []
+  const documentsByOperation = operationBroadcast.operations.map((operation) => {
+    let appliedDocuments: Document[] = []
     runAndLogErrors(`${operation.action} ${operation.documentName}`, () => {
-      const context = broadcastContextOf(operation, broadcast.userId)
-      if (context) applied = applyBroadcastOperation(operation, context, pendingEvents)
+      const broadcastContext = createBroadcastContext(operation, operationBroadcast.userId)
+      if (broadcastContext)
+        appliedDocuments = applyBroadcastOperation(operation, broadcastContext, pendingEvents)
     })
-    return applied
+    return appliedDocuments
   })
-  const { requestId } = broadcast
+  const { requestId } = operationBroadcast
   if (isRequestOfThisClient(requestId))
-    keepRequestResult(requestId, { documents, afterOperation: Promise.all(pendingEvents) })
+    keepRequestResult(requestId, {
+      documents: documentsByOperation,
+      afterOperation: Promise.all(pendingEvents),
+    })
 }
 
-function broadcastContextOf(operation: Operation, userId: string): BroadcastContext | null {
-  const parent = operation.parentUuid ? findLoadedDocument(operation.parentUuid) : null
+function createBroadcastContext(operation: Operation, userId: string): BroadcastContext | null {
+  const parentDocument = operation.parentUuid ? findLoadedDocument(operation.parentUuid) : null
   // The parent is invalid on this client, so the operation cannot be applied here. The server has stored the change.
-  if (operation.parentUuid && !parent) return null
+  if (operation.parentUuid && !parentDocument) return null
   return {
-    documentClass: documentConfig(operation.documentName).documentClass,
-    parent,
+    documentClass: findDocumentConfig(operation.documentName).documentClass,
+    parent: parentDocument,
     collection:
-      parent && operation.documentName !== 'Actor'
-        ? parent.getEmbeddedCollection(operation.documentName)
+      parentDocument && operation.documentName !== 'Actor'
+        ? parentDocument.getEmbeddedCollection(operation.documentName)
         : null,
-    options: { ...operation.options, parent, pack: operation.pack, action: operation.action },
+    options: { ...operation.options, parent: parentDocument, pack: operation.pack, action: operation.action },
     userId,
   }
 }
 
 function applyBroadcastOperation(
   operation: Operation,
-  context: BroadcastContext,
+  broadcastContext: BroadcastContext,
   pendingEvents: Promise<void>[],
 ): Document[] {
-  const { documentClass, options, userId } = context
+  const { documentClass, options, userId } = broadcastContext
   const user = game.users.get(userId) ?? game.user
   const runAfterOperation = (event: () => Promise<void>): void => {
     const errorLocation = `${documentClass.documentName} after ${operation.action}`
@@ -97,23 +101,23 @@ function applyBroadcastOperation(
         }),
     )
   }
-  const pack = operation.pack === null ? null : game.packs.get(operation.pack)
-  if (pack && !operation.parentUuid) runAfterOperation(() => pack._indexAnew())
+  const compendium = operation.pack === null ? null : game.packs.get(operation.pack)
+  if (compendium && !operation.parentUuid) runAfterOperation(() => compendium._indexAnew())
   switch (operation.action) {
     case 'create': {
-      const documents = applyCreate(operation, context)
-      runAfterOperation(() => documentClass._onCreateOperation(documents, options, user))
-      return documents
+      const createdDocuments = applyCreateOperation(operation, broadcastContext)
+      runAfterOperation(() => documentClass._onCreateOperation(createdDocuments, options, user))
+      return createdDocuments
     }
     case 'update': {
-      const documents = applyUpdate(operation, context)
-      runAfterOperation(() => documentClass._onUpdateOperation(documents, options, user))
-      return documents
+      const updatedDocuments = applyUpdateOperation(operation, broadcastContext)
+      runAfterOperation(() => documentClass._onUpdateOperation(updatedDocuments, options, user))
+      return updatedDocuments
     }
     case 'delete': {
-      const documents = applyDelete(operation, context)
-      runAfterOperation(() => documentClass._onDeleteOperation(documents, options, user))
-      return documents
+      const deletedDocuments = applyDeleteOperation(operation, broadcastContext)
+      runAfterOperation(() => documentClass._onDeleteOperation(deletedDocuments, options, user))
+      return deletedDocuments
     }
   }
 }
@@ -127,9 +131,13 @@ function notifyAncestors(
   ...eventData: unknown[]
 ): void {
   if (!parent || !collection) return
-  for (let ancestor: Document | null = parent; ancestor; ancestor = ancestor.parent) {
-    const eventArguments: DescendantArguments = [parent, collection.name, ...eventData]
-    const ancestorDocument = ancestor
+  for (
+    let ancestorOfParent: Document | null = parent;
+    ancestorOfParent;
+    ancestorOfParent = ancestorOfParent.parent
+  ) {
+    const eventArguments: DescendantEventArguments = [parent, collection.name, ...eventData]
+    const ancestorDocument = ancestorOfParent
     runAndLogErrors(`${event} of ${ancestorDocument.uuid}`, () => {
       ancestorDocument[event](...eventArguments)
     })
@@ -146,58 +154,68 @@ function runAndLogErrors(errorLocation: string, runEvent: () => void): void {
 }
 
 /** Prepares the data of the outermost document again, and of the synthetic actors that inherit from it. */
-function resetRoot(document: Document, options: OperationOptions): void {
-  let root = document
-  while (root.parent && root.documentName !== 'Actor') root = root.parent
-  root.reset()
-  refreshSyntheticActors(root, options)
+function resetRootDocument(document: Document, options: OperationOptions): void {
+  let rootDocument = document
+  while (rootDocument.parent && rootDocument.documentName !== 'Actor') rootDocument = rootDocument.parent
+  rootDocument.reset()
+  refreshSyntheticActors(rootDocument, options)
 }
 
-function applyCreate(operation: CreateOperation, context: BroadcastContext): Document[] {
-  const { collection, options, userId, parent, documentClass } = context
-  notifyAncestors(context, '_preCreateDescendantDocuments', operation.data, options, userId)
-  for (const source of operation.data) addSourceToCollection(structuredClone(source), operation, context)
-  if (parent) resetRoot(parent, options)
-  const documents: Document[] = []
-  for (const source of operation.data) {
-    const id = String(source['_id'])
-    const document = collection ? collection.get(id) : operationCollection(operation)?.get(id)
+function applyCreateOperation(operation: CreateOperation, broadcastContext: BroadcastContext): Document[] {
+  const { collection, options, userId, parent, documentClass } = broadcastContext
+  notifyAncestors(broadcastContext, '_preCreateDescendantDocuments', operation.data, options, userId)
+  for (const createdSource of operation.data)
+    addSourceToCollection(structuredClone(createdSource), operation, broadcastContext)
+  if (parent) resetRootDocument(parent, options)
+  const createdDocuments: Document[] = []
+  for (const createdSource of operation.data) {
+    const id = String(createdSource['_id'])
+    const document = collection ? collection.get(id) : findOperationCollection(operation)?.get(id)
     if (!document) continue
-    documents.push(document)
+    createdDocuments.push(document)
     runAndLogErrors(`_onCreate of ${document.uuid}`, () => {
-      document._onCreate(source, options, userId)
+      document._onCreate(createdSource, options, userId)
     })
     Hooks.callAll(`create${documentClass.documentName}`, document, options, userId)
   }
-  notifyAncestors(context, '_onCreateDescendantDocuments', documents, operation.data, options, userId)
-  renderDirectory(operation, documents)
-  return documents
+  notifyAncestors(
+    broadcastContext,
+    '_onCreateDescendantDocuments',
+    createdDocuments,
+    operation.data,
+    options,
+    userId,
+  )
+  renderOperationDirectory(operation, createdDocuments)
+  return createdDocuments
 }
 
 function addSourceToCollection(
-  source: PlainObject,
+  documentSource: PlainObject,
   operation: Operation,
   { collection, parent }: BroadcastContext,
 ): void {
   if (!collection || !parent) {
-    operationCollection(operation)?._addSource(source)
+    findOperationCollection(operation)?._addSource(documentSource)
     return
   }
-  const syntheticOwner = syntheticActorOf(parent)
+  const syntheticOwner = findSyntheticActor(parent)
   if (syntheticOwner) {
-    deltaPlaceOf(syntheticOwner, parent, collection.name)?.add(source)
+    findDeltaRecordAccess(syntheticOwner, parent, collection.name)?.add(documentSource)
     syntheticOwner.token._refreshActor()
-  } else collection._addSource(source)
+  } else collection._addSource(documentSource)
 }
 
-function applyUpdate(operation: UpdateOperation, context: BroadcastContext): Document[] {
-  const { options, userId, documentClass } = context
-  const updates = operation.updates.map((update) => reviveOperators(update) as typeof update)
-  notifyAncestors(context, '_preUpdateDescendantDocuments', updates, options, userId)
+function applyUpdateOperation(operation: UpdateOperation, broadcastContext: BroadcastContext): Document[] {
+  const { options, userId, documentClass } = broadcastContext
+  const revivedUpdates = operation.updates.map(
+    (sentUpdate) => reviveOperators(sentUpdate) as typeof sentUpdate,
+  )
+  notifyAncestors(broadcastContext, '_preUpdateDescendantDocuments', revivedUpdates, options, userId)
   const updatedDocuments: [Document, PlainObject][] = []
-  for (const update of updates) {
-    const document = applyDocumentUpdate(update, operation, context)
-    if (document) updatedDocuments.push([document, update])
+  for (const documentUpdate of revivedUpdates) {
+    const document = applyDocumentUpdate(documentUpdate, operation, broadcastContext)
+    if (document) updatedDocuments.push([document, documentUpdate])
   }
   const firstDocument = updatedDocuments[0]?.[0]
   if (firstDocument)
@@ -211,76 +229,94 @@ function applyUpdate(operation: UpdateOperation, context: BroadcastContext): Doc
     })
     Hooks.callAll(`update${documentClass.documentName}`, document, update, options, userId)
   }
-  const documents = updatedDocuments.map(([document]) => document)
-  notifyAncestors(context, '_onUpdateDescendantDocuments', documents, updates, options, userId)
-  renderDirectory(operation, documents)
-  return documents
+  const changedDocuments = updatedDocuments.map(([document]) => document)
+  notifyAncestors(
+    broadcastContext,
+    '_onUpdateDescendantDocuments',
+    changedDocuments,
+    revivedUpdates,
+    options,
+    userId,
+  )
+  renderOperationDirectory(operation, changedDocuments)
+  return changedDocuments
 }
 
 /**
  * Prepares documents again after an update: the parent of updated embedded documents, or the actors that inherit from
  * updated world documents.
  */
-function resetUpdatedParents(documents: Document[], options: OperationOptions): void {
-  const parent = documents[0]?.parent
-  if (parent && documents[0]?.documentName !== 'Actor') resetRoot(parent, options)
-  else if (!parent) for (const document of documents) refreshSyntheticActors(document, options)
+function resetUpdatedParents(updatedDocuments: Document[], options: OperationOptions): void {
+  const parentDocument = updatedDocuments[0]?.parent
+  if (parentDocument && updatedDocuments[0]?.documentName !== 'Actor')
+    resetRootDocument(parentDocument, options)
+  else if (!parentDocument) for (const document of updatedDocuments) refreshSyntheticActors(document, options)
 }
 
 /** Applies an update to the document on this client. @returns the document; null if it is invalid or missing */
 function applyDocumentUpdate(
-  update: PlainObject & { _id: string },
+  documentUpdate: PlainObject & { _id: string },
   operation: Operation,
-  context: BroadcastContext,
+  broadcastContext: BroadcastContext,
 ): Document | null {
-  const { collection, parent, options } = context
-  const { _id: id, ...changes } = update
-  const syntheticOwner = syntheticActorOf(parent)
+  const { collection, parent, options } = broadcastContext
+  const { _id: id, ...changes } = documentUpdate
+  const syntheticOwner = findSyntheticActor(parent)
   if (syntheticOwner && collection && parent) {
-    const record = deltaPlaceOf(syntheticOwner, parent, collection.name)?.get(id)
-    if (record)
-      applyChanges(record, changes, { generation: generation(), recursive: options.recursive !== false })
+    const deltaRecord = findDeltaRecordAccess(syntheticOwner, parent, collection.name)?.get(id)
+    if (deltaRecord)
+      applyChanges(deltaRecord, changes, {
+        generation: getGeneration(),
+        recursive: options.recursive !== false,
+      })
     syntheticOwner.token._refreshActor()
     return collection.get(id) ?? null
   }
   if (parent && !collection) {
     const actor = (parent as Document & { actor: Document | null }).actor
-    const syntheticActor = syntheticActorOf(actor)
+    const syntheticActor = findSyntheticActor(actor)
     if (syntheticActor) changeSyntheticActor(syntheticActor, changes)
     return actor
   }
-  const collectionWithDocument = collection ?? operationCollection(operation)
+  const collectionWithDocument = collection ?? findOperationCollection(operation)
   return collectionWithDocument?._applyUpdate(id, changes, options) ?? null
 }
 
-function applyDelete(operation: DeleteOperation, context: BroadcastContext): Document[] {
-  const { collection, parent, options, userId, documentClass } = context
-  notifyAncestors(context, '_preDeleteDescendantDocuments', operation.ids, options, userId)
-  const syntheticOwner = syntheticActorOf(parent)
-  const collectionWithDocument = collection ?? operationCollection(operation)
-  const documents: Document[] = []
+function applyDeleteOperation(operation: DeleteOperation, broadcastContext: BroadcastContext): Document[] {
+  const { collection, parent, options, userId, documentClass } = broadcastContext
+  notifyAncestors(broadcastContext, '_preDeleteDescendantDocuments', operation.ids, options, userId)
+  const syntheticOwner = findSyntheticActor(parent)
+  const collectionWithDocument = collection ?? findOperationCollection(operation)
+  const deletedDocuments: Document[] = []
   for (const id of operation.ids) {
     const document = collectionWithDocument?.get(id)
-    if (document) documents.push(document)
+    if (document) deletedDocuments.push(document)
     if (syntheticOwner && parent && collection)
-      deltaPlaceOf(syntheticOwner, parent, collection.name)?.remove(id)
+      findDeltaRecordAccess(syntheticOwner, parent, collection.name)?.remove(id)
     else collectionWithDocument?.delete(id)
   }
   syntheticOwner?.token._refreshActor()
-  if (parent) resetRoot(parent, options)
-  for (const document of documents) {
+  if (parent) resetRootDocument(parent, options)
+  for (const document of deletedDocuments) {
     runAndLogErrors(`_onDelete of ${document.uuid}`, () => {
       document._onDelete(options, userId)
     })
     Hooks.callAll(`delete${documentClass.documentName}`, document, options, userId)
   }
-  notifyAncestors(context, '_onDeleteDescendantDocuments', documents, operation.ids, options, userId)
-  renderDirectory(operation, documents)
-  return documents
+  notifyAncestors(
+    broadcastContext,
+    '_onDeleteDescendantDocuments',
+    deletedDocuments,
+    operation.ids,
+    options,
+    userId,
+  )
+  renderOperationDirectory(operation, deletedDocuments)
+  return deletedDocuments
 }
 
 /** Redraws the directory of the changed collection. Changes of embedded documents do not appear in a directory. */
-function renderDirectory(operation: Operation, documents: Document[]): void {
+function renderOperationDirectory(operation: Operation, changedDocuments: Document[]): void {
   if (operation.options['render'] === false || operation.parentUuid) return
-  operationCollection(operation)?.render({ documents })
+  findOperationCollection(operation)?.render({ documents: changedDocuments })
 }

@@ -29,15 +29,15 @@ export function forgetOperationRequest(requestId: string): void {
   pendingRequestIds.delete(requestId)
 }
 
-export function keepRequestResult(requestId: string, result: OperationResult): void {
-  resultsByRequest.set(requestId, result)
+export function keepRequestResult(requestId: string, operationResult: OperationResult): void {
+  resultsByRequest.set(requestId, operationResult)
 }
 
 export async function takeRequestResult(requestId: string): Promise<Document[][]> {
-  const result = resultsByRequest.get(requestId)
-  if (!result) throw new Error('The server accepted a request but did not broadcast its result.')
+  const operationResult = resultsByRequest.get(requestId)
+  if (!operationResult) throw new Error('The server accepted a request but did not broadcast its result.')
   resultsByRequest.delete(requestId)
   pendingRequestIds.delete(requestId)
-  await result.afterOperation
-  return result.documents
+  await operationResult.afterOperation
+  return operationResult.documents
 }

@@ -13,56 +13,66 @@ import { AlphaField, AngleField, NumberField } from './fields/number-field'
 import { SchemaField } from './fields/schema-field'
 import type { DataSchema } from './fields/field-options'
 import { StringField } from './fields/string-field'
-import { textureField } from './texture-field'
+import { createTextureField } from './texture-field'
 
-function barField(attribute: string | null): SchemaField {
+function createBarField(attributeName: string | null): SchemaField {
   return new SchemaField({
-    attribute: new StringField({ required: true, nullable: true, blank: false, initial: attribute }),
+    attribute: new StringField({ required: true, nullable: true, blank: false, initial: attributeName }),
   })
 }
 
-function choiceNumberField(values: Readonly<Record<string, number>>, initial: number): NumberField {
-  return new NumberField({ required: true, choices: () => Object.values(values), initial })
+function createChoiceNumberField(
+  numbersByName: Readonly<Record<string, number>>,
+  initialNumber: number,
+): NumberField {
+  return new NumberField({
+    required: true,
+    choices: () => Object.values(numbersByName),
+    initial: initialNumber,
+  })
 }
 
-let barAttributes: { primary: string | null; secondary: string | null } = { primary: null, secondary: null }
+let tokenBarAttributes: { primary: string | null; secondary: string | null } = {
+  primary: null,
+  secondary: null,
+}
 
 /**
- * Sets the attributes that new tokens show as bars, from the manifest. `boot` calls this function before any schema is
+ * Sets the attributes that new tokens show as bars, from the manifest. `bootClient` calls this function before any schema is
  * defined.
  */
 export function setTokenBarAttributes(
   primaryAttribute: string | null,
   secondaryAttribute: string | null,
 ): void {
-  barAttributes = { primary: primaryAttribute, secondary: secondaryAttribute }
+  tokenBarAttributes = { primary: primaryAttribute, secondary: secondaryAttribute }
 }
 
 /** The fields that tokens and prototype tokens have in common. */
-export function sharedTokenFields(icon: string | null): DataSchema {
-  const size = (): NumberField =>
+export function createSharedTokenFields(iconPath: string | null): DataSchema {
+  const createSizeField = (): NumberField =>
     new NumberField({ required: true, nullable: false, positive: true, initial: 1 })
   return {
-    displayName: choiceNumberField(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
+    displayName: createChoiceNumberField(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
     actorLink: new BooleanField(),
-    width: size(),
-    height: size(),
-    shape: choiceNumberField(TOKEN_SHAPES, TOKEN_SHAPES.RECTANGLE_1),
-    texture: textureField(icon),
+    width: createSizeField(),
+    height: createSizeField(),
+    shape: createChoiceNumberField(TOKEN_SHAPES, TOKEN_SHAPES.RECTANGLE_1),
+    texture: createTextureField(iconPath),
     lockRotation: new BooleanField(),
     rotation: new AngleField(),
     alpha: new AlphaField(),
-    disposition: choiceNumberField(TOKEN_DISPOSITIONS, TOKEN_DISPOSITIONS.HOSTILE),
-    displayBars: choiceNumberField(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
-    bar1: barField(barAttributes.primary),
-    bar2: barField(barAttributes.secondary),
+    disposition: createChoiceNumberField(TOKEN_DISPOSITIONS, TOKEN_DISPOSITIONS.HOSTILE),
+    displayBars: createChoiceNumberField(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
+    bar1: createBarField(tokenBarAttributes.primary),
+    bar2: createBarField(tokenBarAttributes.secondary),
     sight: new SchemaField({
       enabled: new BooleanField(),
       range: new NumberField({ required: true, min: 0, step: 0.01, initial: 0 }),
       angle: new AngleField({ initial: 360, normalize: false }),
       visionMode: new StringField({ required: true, blank: false, initial: 'basic' }),
     }),
-    ring: ringField(),
+    ring: createRingField(),
     flags: new DocumentFlagsField(),
   }
 }
@@ -70,7 +80,7 @@ export function sharedTokenFields(icon: string | null): DataSchema {
 /**
  * The field for a token's ring: https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenRingData.html
  */
-function ringField(): SchemaField {
+function createRingField(): SchemaField {
   return new SchemaField({
     enabled: new BooleanField(),
     colors: new SchemaField({ ring: new ColorField(), background: new ColorField() }),
@@ -93,7 +103,7 @@ export class PrototypeToken extends DataModel {
     return {
       name: new StringField({ required: true, blank: true }),
       randomImg: new BooleanField(),
-      ...sharedTokenFields(null),
+      ...createSharedTokenFields(null),
     }
   }
 }

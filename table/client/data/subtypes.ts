@@ -2,15 +2,15 @@
  * The subtypes of each kind of document: core's subtypes and those in the packages' manifests (foundry-api §1.2).
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#types
  */
-import { documentKind } from '../../shared/document-kinds'
+import { findDocumentKind } from '../../shared/document-kinds'
 
 let declaredTypes: Readonly<Record<string, readonly string[]>> = {}
 
-/** Sets the subtypes that the manifests declare. `boot` calls this function before it builds documents. */
-export function setSubtypes(subtypes: Readonly<Record<string, readonly string[]>>): void {
-  declaredTypes = subtypes
+/** Sets the subtypes that the manifests declare. `bootClient` calls this function before it builds documents. */
+export function setDeclaredTypes(newSubtypes: Readonly<Record<string, readonly string[]>>): void {
+  declaredTypes = newSubtypes
 }
 
-export function subtypesOf(documentName: string): string[] {
-  return [...documentKind(documentName).coreTypes, ...(declaredTypes[documentName] ?? [])]
+export function listSubtypes(documentName: string): string[] {
+  return [...findDocumentKind(documentName).coreTypes, ...(declaredTypes[documentName] ?? [])]
 }

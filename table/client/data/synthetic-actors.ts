@@ -2,12 +2,12 @@
  * Synthetic actors, which are the actors of unlinked tokens. A change is stored in the token's delta; then the
  * synthetic actor is built again. (foundry-api §10.9, foundryvtt/foundryvtt#8973)
  */
-import { generation } from '../generation'
+import { getGeneration } from '../generation'
 import { game } from '../state'
 import type { Document } from '../abstract/document'
 import { writeChangesIntoDelta } from '../../shared/actor-delta'
 import type { PlainObject } from '../../shared/objects'
-import { placeInArray, placeInDelta } from '../../shared/record-places'
+import { createArrayAccess, createDeltaAccess } from '../../shared/record-places'
 import type { RecordAccess } from '../../shared/record-places'
 
 /** A synthetic actor with its token. */
@@ -22,44 +22,44 @@ export interface SyntheticActorWithToken {
   }
 }
 
-export function syntheticActorOf(document: Document | null): SyntheticActorWithToken | null {
-  for (let ancestor = document; ancestor; ancestor = ancestor.parent) {
-    if (ancestor.documentName === 'Actor' && ancestor.parent?.documentName === 'Token') {
+export function findSyntheticActor(document: Document | null): SyntheticActorWithToken | null {
+  for (let ancestorDocument = document; ancestorDocument; ancestorDocument = ancestorDocument.parent) {
+    if (ancestorDocument.documentName === 'Actor' && ancestorDocument.parent?.documentName === 'Token') {
       // The cast is safe: TokenDocument has these members. An import of TokenDocument would be circular.
-      return { actor: ancestor, token: ancestor.parent as SyntheticActorWithToken['token'] }
+      return { actor: ancestorDocument, token: ancestorDocument.parent as SyntheticActorWithToken['token'] }
     }
   }
   return null
 }
 
 /**
- * Finds the part of a token's delta that stores the documents embedded in `parent`: the synthetic actor itself, or an
+ * Finds the part of a token's delta that stores the documents embedded in `parentDocument`: the synthetic actor itself, or an
  * item of the actor.
  */
-export function deltaPlaceOf(
+export function findDeltaRecordAccess(
   { actor, token }: SyntheticActorWithToken,
-  parent: Document,
-  key: string,
+  parentDocument: Document,
+  collectionKey: string,
 ): RecordAccess | null {
   const baseSource = token.baseActor?._source ?? {}
-  if (parent === actor) return placeInDelta(token.delta._source, baseSource, key)
-  const item = placeInDelta(token.delta._source, baseSource, 'items').get(parent.id ?? '')
-  return item ? placeInArray(item, key) : null
+  if (parentDocument === actor) return createDeltaAccess(token.delta._source, baseSource, collectionKey)
+  const item = createDeltaAccess(token.delta._source, baseSource, 'items').get(parentDocument.id ?? '')
+  return item ? createArrayAccess(item, collectionKey) : null
 }
 
 export function changeSyntheticActor({ token }: SyntheticActorWithToken, changes: PlainObject): void {
-  writeChangesIntoDelta(token.delta._source, changes, generation())
+  writeChangesIntoDelta(token.delta._source, changes, getGeneration())
   token._refreshActor()
 }
 
 /** After a change of a world actor, rebuilds and redraws the actors of its unlinked tokens, which inherit from it. */
 export function refreshSyntheticActors(document: Document, options: { render?: boolean }): void {
-  let root = document
-  while (root.parent) root = root.parent
-  if (root.documentName !== 'Actor') return
+  let rootDocument = document
+  while (rootDocument.parent) rootDocument = rootDocument.parent
+  if (rootDocument.documentName !== 'Actor') return
   for (const scene of game.collections.get('Scene') ?? []) {
     for (const token of scene.getEmbeddedCollection('Token')) {
-      if (token._source['actorId'] !== root.id || token._source['actorLink'] === true) continue
+      if (token._source['actorId'] !== rootDocument.id || token._source['actorLink'] === true) continue
       const unlinkedToken = token as SyntheticActorWithToken['token']
       unlinkedToken._refreshActor()
       if (options.render !== false) unlinkedToken._synthetic?.render()

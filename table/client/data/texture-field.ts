@@ -7,15 +7,16 @@ import { AngleField, NumberField } from './fields/number-field'
 import { SchemaField } from './fields/schema-field'
 import { StringField } from './fields/string-field'
 
-export function textureField(icon: string | null): SchemaField {
-  const number = (initial: number): NumberField => new NumberField({ nullable: false, initial })
+export function createTextureField(iconPath: string | null): SchemaField {
+  const createNumberField = (initialNumber: number): NumberField =>
+    new NumberField({ nullable: false, initial: initialNumber })
   return new SchemaField({
-    src: new FilePathField({ categories: ['IMAGE', 'VIDEO'], initial: icon, wildcard: true }),
-    anchorX: number(0.5),
-    anchorY: number(0.5),
+    src: new FilePathField({ categories: ['IMAGE', 'VIDEO'], initial: iconPath, wildcard: true }),
+    anchorX: createNumberField(0.5),
+    anchorY: createNumberField(0.5),
     fit: new StringField({ initial: 'contain', choices: ['fill', 'contain', 'cover', 'width', 'height'] }),
-    scaleX: number(1),
-    scaleY: number(1),
+    scaleX: createNumberField(1),
+    scaleY: createNumberField(1),
     rotation: new AngleField(),
     tint: new StringField({ initial: '#ffffff' }),
   })

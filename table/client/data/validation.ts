@@ -24,12 +24,12 @@ export class DataModelValidationFailure {
   readonly fields: Record<string, DataModelValidationFailure> = {}
   readonly elements: { id: string | number; name?: string; failure: DataModelValidationFailure }[] = []
 
-  constructor(parts: ValidationFailureMembers = {}) {
-    this.invalidValue = parts.invalidValue
-    this.fallback = parts.fallback
-    this.dropped = parts.dropped ?? false
-    this.message = parts.message ?? ''
-    this.unresolved = parts.unresolved ?? false
+  constructor(failureMembers: ValidationFailureMembers = {}) {
+    this.invalidValue = failureMembers.invalidValue
+    this.fallback = failureMembers.fallback
+    this.dropped = failureMembers.dropped ?? false
+    this.message = failureMembers.message ?? ''
+    this.unresolved = failureMembers.unresolved ?? false
   }
 
   asError(): DataModelValidationError {
@@ -41,23 +41,27 @@ export class DataModelValidationFailure {
   }
 
   /** Adds the failure of a field. An unresolved failure of a field makes this failure unresolved too. */
-  _addField(name: string, failure: DataModelValidationFailure): void {
-    this.fields[name] = failure
-    this.unresolved ||= failure.unresolved
+  _addField(fieldName: string, fieldFailure: DataModelValidationFailure): void {
+    this.fields[fieldName] = fieldFailure
+    this.unresolved ||= fieldFailure.unresolved
   }
 
-  _addElement(id: string | number, failure: DataModelValidationFailure, name?: string): void {
-    this.elements.push(name === undefined ? { id, failure } : { id, name, failure })
-    this.unresolved ||= failure.unresolved
+  _addElement(id: string | number, elementFailure: DataModelValidationFailure, elementName?: string): void {
+    this.elements.push(
+      elementName === undefined
+        ? { id, failure: elementFailure }
+        : { id, name: elementName, failure: elementFailure },
+    )
+    this.unresolved ||= elementFailure.unresolved
   }
 
   /** Lists the single failures in the tree of failures. Each has the path of its value. */
-  *leaves(path = ''): Generator<[string, DataModelValidationFailure]> {
-    if (this.message) yield [path, this]
+  *leaves(fieldPath = ''): Generator<[string, DataModelValidationFailure]> {
+    if (this.message) yield [fieldPath, this]
     for (const [name, failure] of Object.entries(this.fields)) {
-      yield* failure.leaves(path ? `${path}.${name}` : name)
+      yield* failure.leaves(fieldPath ? `${fieldPath}.${name}` : name)
     }
-    for (const { id, failure } of this.elements) yield* failure.leaves(`${path}.${String(id)}`)
+    for (const { id, failure } of this.elements) yield* failure.leaves(`${fieldPath}.${String(id)}`)
   }
 
   toString(): string {
@@ -68,14 +72,14 @@ export class DataModelValidationFailure {
 export class DataModelValidationError extends Error {
   readonly failure: DataModelValidationFailure | null
 
-  constructor(failure: DataModelValidationFailure | string) {
-    super(typeof failure === 'string' ? failure : failure.toString())
+  constructor(failureOrMessage: DataModelValidationFailure | string) {
+    super(typeof failureOrMessage === 'string' ? failureOrMessage : failureOrMessage.toString())
     this.name = 'DataModelValidationError'
-    this.failure = typeof failure === 'string' ? null : failure
+    this.failure = typeof failureOrMessage === 'string' ? null : failureOrMessage
   }
 
-  getFailure(path: string): DataModelValidationFailure | undefined {
-    return this.getAllFailures()[path]
+  getFailure(fieldPath: string): DataModelValidationFailure | undefined {
+    return this.getAllFailures()[fieldPath]
   }
 
   getAllFailures(): Record<string, DataModelValidationFailure> {

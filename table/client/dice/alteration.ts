@@ -14,14 +14,14 @@ export interface AlterOptions {
 
 /** Multiplies the number of dice in every dice term, then adds `addedDice` dice. */
 export function alterTerms(
-  terms: readonly RollTerm[],
-  multiply: number,
+  alteredTerms: readonly RollTerm[],
+  diceMultiplier: number,
   addedDice: number,
   options: AlterOptions,
 ): void {
-  for (const term of terms) {
-    if (term instanceof DiceTerm) term.alter(multiply, addedDice)
-    else if (term instanceof PoolTerm) term.alter(multiply, addedDice, options)
-    else if (term instanceof NumericTerm && options.multiplyNumeric) term.number *= multiply
+  for (const term of alteredTerms) {
+    if (term instanceof DiceTerm) term.alter(diceMultiplier, addedDice)
+    else if (term instanceof PoolTerm) term.alter(diceMultiplier, addedDice, options)
+    else if (term instanceof NumericTerm && options.multiplyNumeric) term.number *= diceMultiplier
   }
 }

@@ -23,7 +23,7 @@ import { PoolTerm } from './terms/pool-term'
 import { StringTerm } from './terms/string-term'
 
 /** Fills `CONFIG.Dice`. The page calls this function before it loads the package's modules. */
-export function configureDice(config: Config): void {
+export function configureDice(foundryConfig: Config): void {
   registerBuiltInTemplates(diceTemplates)
   const dice: DiceConfig = {
     rolls: [Roll],
@@ -45,9 +45,9 @@ export function configureDice(config: Config): void {
     parser: RollParser,
     randomUniform,
   }
-  config.Dice = Object.defineProperties(dice, {
+  foundryConfig.Dice = Object.defineProperties(dice, {
     fulfillment: { configurable: true, get: throwMissingFulfillment },
-    rollModes: { configurable: true, get: rollModes },
+    rollModes: { configurable: true, get: createRollModes },
   })
 }
 
@@ -64,7 +64,7 @@ function throwMissingFulfillment(): never {
 /**
  * The visibility modes of rolls on Foundry 13. Foundry 14 has them in `CONFIG.ChatMessage.modes` (foundry-api §5.6).
  */
-function rollModes(): Record<string, { label: string; icon: string }> {
+function createRollModes(): Record<string, { label: string; icon: string }> {
   if (isV14()) warnDeprecated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes', 16)
   return {
     publicroll: { label: 'Public Roll', icon: 'fa-solid fa-globe' },

@@ -30,7 +30,7 @@ export type DiceConfig = {
   randomUniform: () => number
 }
 
-export function diceConfig(): DiceConfig {
+export function readDiceConfig(): DiceConfig {
   // The cast is safe: `configureDice` fills `CONFIG.Dice` before the first roll.
   return CONFIG.Dice as DiceConfig
 }
@@ -39,8 +39,8 @@ export function diceConfig(): DiceConfig {
  * The class that makes a roll when the caller names no class. Foundry's name for this class is
  * `Roll.defaultImplementation`.
  */
-export function defaultRollClass(): ClassTypes['Roll'] {
-  const [first] = diceConfig().rolls
+export function findDefaultRollClass(): ClassTypes['Roll'] {
+  const [first] = readDiceConfig().rolls
   if (!first) throw new Error('CONFIG.Dice.rolls is empty: a roll needs at least one class.')
   return first
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot'
  * The schema of a die's result, with the documented members. `fromData` drops all other members; we do not know whether
  * Foundry also drops them.
  */
-const resultSchema = v.object({
+const diceResultSchema = v.object({
   result: v.number(),
   active: v.exactOptional(v.boolean()),
   count: v.exactOptional(v.number()),
@@ -19,22 +19,25 @@ const resultSchema = v.object({
   exploded: v.exactOptional(v.boolean()),
 })
 
-export type DiceTermResult = v.InferOutput<typeof resultSchema>
+export type DiceTermResult = v.InferOutput<typeof diceResultSchema>
 
 export function readResults(data: unknown): DiceTermResult[] {
-  return v.parse(v.array(resultSchema), data ?? [])
+  return v.parse(v.array(diceResultSchema), data ?? [])
 }
 
 /** The value that an active result adds to the total. It is the face, unless a modifier has set a count. */
-export function countedValue(result: DiceTermResult): number {
-  return result.count ?? result.result
+export function countedResultValue(diceResult: DiceTermResult): number {
+  return diceResult.count ?? diceResult.result
 }
 
-export function sumResults(results: readonly DiceTermResult[]): number {
-  return results.reduce((sum, result) => sum + (result.active ? countedValue(result) : 0), 0)
+export function sumResults(diceResults: readonly DiceTermResult[]): number {
+  return diceResults.reduce(
+    (sum, diceResult) => sum + (diceResult.active ? countedResultValue(diceResult) : 0),
+    0,
+  )
 }
 
 /** Lists the faces of the results that still count. */
-export function facesOfActiveResults(results: readonly DiceTermResult[]): number[] {
-  return results.filter((result) => result.active).map((result) => result.result)
+export function listActiveFaces(diceResults: readonly DiceTermResult[]): number[] {
+  return diceResults.filter((diceResult) => diceResult.active).map((result) => result.result)
 }

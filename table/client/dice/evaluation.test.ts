@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Roll } from './roll'
 import { Die } from './terms/die'
 import { NumericTerm } from './terms/numeric-term'
-import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
+import { resetDice, scriptFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
 
 beforeEach(resetDice)
 
@@ -45,15 +45,15 @@ describe('evaluation', () => {
   })
 
   test('evaluate rolls only dice whose results are not given', async () => {
-    const left = scriptFaces(6, 5)
+    const countRemainingFaces = scriptFaces(6, 5)
     const die = new Die({ number: 2, faces: 6, results: [{ result: 4, active: true }] })
     await die.evaluate()
     expect(die.values).toEqual([4, 5])
-    expect(left()).toBe(0)
+    expect(countRemainingFaces()).toBe(0)
   })
 
   test('the outermost roll evaluates its inner rolls', async () => {
-    seedDice(1)
+    seedDiceRandomNumbers(1)
     const roll = await new Roll('({1d6, (1d6)d6} + max(1d6, 1))').evaluate()
     expect(roll.dice.map((die) => die._root)).toEqual(roll.dice.map(() => roll))
     expect(roll.dice).toHaveLength(4)
@@ -74,8 +74,8 @@ describe('synchronous evaluation', () => {
     ['3 + (1d6 + 2)', 3],
     ['2 * max(1d6, 4)', 0],
     ['{1d6, 4}kh + 1', 1],
-  ])('synchronous evaluation counts chance as 0 if it is not strict: %s', (formula, total) => {
-    expect(new Roll(formula).evaluateSync({ strict: false }).total).toBe(total)
+  ])('synchronous evaluation counts chance as 0 if it is not strict: %s', (formula, expectedTotal) => {
+    expect(new Roll(formula).evaluateSync({ strict: false }).total).toBe(expectedTotal)
   })
 })
 
@@ -92,11 +92,11 @@ describe('minimise and maximise', () => {
     ['3d20kh2', 3, 60],
     ['1d6x', 1, 6],
     ['1d6x1', 1, 6],
-  ])('minimised and maximised, %s gives %d and %d', async (formula, lowest, highest) => {
-    expect((await new Roll(formula).evaluate({ minimize: true })).total).toBe(lowest)
-    expect((await new Roll(formula).evaluate({ maximize: true })).total).toBe(highest)
-    expect(new Roll(formula).evaluateSync({ minimize: true }).total).toBe(lowest)
-    expect(new Roll(formula).evaluateSync({ maximize: true }).total).toBe(highest)
+  ])('minimised and maximised, %s gives %d and %d', async (formula, lowestTotal, highestTotal) => {
+    expect((await new Roll(formula).evaluate({ minimize: true })).total).toBe(lowestTotal)
+    expect((await new Roll(formula).evaluate({ maximize: true })).total).toBe(highestTotal)
+    expect(new Roll(formula).evaluateSync({ minimize: true }).total).toBe(lowestTotal)
+    expect(new Roll(formula).evaluateSync({ maximize: true }).total).toBe(highestTotal)
   })
 })
 
@@ -106,7 +106,7 @@ test('a roll both minimised and maximised is minimised', async () => {
 
 describe('numbers of dice', () => {
   test('one term rolls up to 999 dice', async () => {
-    seedDice(5)
+    seedDiceRandomNumbers(5)
     const roll = await new Roll('999d6 + 999d6').evaluate()
     expect(roll.dice.map((die) => die.results.length)).toEqual([999, 999])
   })

@@ -5,40 +5,40 @@ import type { EvaluationOptions, RollTermTotal } from './terms/roll-term'
 import { applyOperator, isTreeNode } from './tree'
 import type { OperatorTree } from './tree'
 
-export type RollValue = number | string
+export type RollTotalValue = number | string
 
 export async function evaluateTerm(
   roll: Roll,
   term: RollTerm,
   options: EvaluationOptions,
-): Promise<RollValue> {
+): Promise<RollTotalValue> {
   if (!term._evaluated) {
     term._root = roll._root ?? roll
     await term.evaluate(options)
   }
-  return totalOrZero(term.total)
+  return toTotalOrZero(term.total)
 }
 
 /**
  * Evaluates a term synchronously. A random term counts as 0 if `strict` is false
  * (https://github.com/foundryvtt/foundryvtt/issues/9774).
  */
-export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): RollValue {
-  if (term._evaluated) return totalOrZero(term.total)
+export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): RollTotalValue {
+  if (term._evaluated) return toTotalOrZero(term.total)
   const hasCertainTotal = RollTerm.isDeterministic(term, options)
   if (!hasCertainTotal && options.strict === false) return 0
   term._root = roll._root ?? roll
   if (!hasCertainTotal || term.evaluate(options) instanceof Promise) {
     throw new Error(`${term.formula} can't be evaluated synchronously.`)
   }
-  return totalOrZero(term.total)
+  return toTotalOrZero(term.total)
 }
 
 /** Calculates the total of an operator tree. Its terms must have been evaluated. */
-export function evaluateTreeTotal(tree: OperatorTree<RollTerm>): RollValue {
-  if (!isTreeNode(tree)) return totalOrZero(tree.total)
-  const [left, right] = tree.operands
-  return applyOperator(tree.operator, evaluateTreeTotal(left), evaluateTreeTotal(right))
+export function evaluateTreeTotal(operatorTree: OperatorTree<RollTerm>): RollTotalValue {
+  if (!isTreeNode(operatorTree)) return toTotalOrZero(operatorTree.total)
+  const [left, right] = operatorTree.operands
+  return applyOperator(operatorTree.operator, evaluateTreeTotal(left), evaluateTreeTotal(right))
 }
 
 /**
@@ -47,15 +47,15 @@ export function evaluateTreeTotal(tree: OperatorTree<RollTerm>): RollValue {
  */
 export function requireNumericTotal(
   roll: Roll,
-  total: RollValue,
+  evaluatedTotal: RollTotalValue,
   { allowStrings }: EvaluationOptions = {},
-): RollValue {
-  if (typeof total === 'string' && allowStrings === true) return total
+): RollTotalValue {
+  if (typeof evaluatedTotal === 'string' && allowStrings === true) return evaluatedTotal
   // `+ 0` turns -0 into 0. JSON does the same, so a stored roll keeps an equal total.
-  if (typeof total === 'number' && Number.isFinite(total)) return total + 0
-  throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${total}.`)
+  if (typeof evaluatedTotal === 'number' && Number.isFinite(evaluatedTotal)) return evaluatedTotal + 0
+  throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${evaluatedTotal}.`)
 }
 
-function totalOrZero(total: RollTermTotal): RollValue {
-  return total ?? 0
+function toTotalOrZero(termTotal: RollTermTotal): RollTotalValue {
+  return termTotal ?? 0
 }

@@ -3,7 +3,7 @@
  * rolls.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { diceConfig } from './dice-config'
+import { readDiceConfig } from './dice-config'
 import { Roll } from './roll'
 import { DiceTerm } from './terms/dice-term'
 import type { DiceTermData } from './terms/dice-term'
@@ -24,12 +24,12 @@ class WaveDie extends Die {
 
   async rollWaves(modifier: string): Promise<void> {
     this.options.modifier = modifier
-    const size = this.number ?? 0
-    for (let wave = 0; wave < 20; wave++) {
-      const resultsOfOne = this.results.slice(-size).filter((result) => result.result === 1)
+    const diceCount = this.number ?? 0
+    for (let waveNumber = 0; waveNumber < 20; waveNumber++) {
+      const resultsOfOne = this.results.slice(-diceCount).filter((diceResult) => diceResult.result === 1)
       if (resultsOfOne.length === 0) return
-      for (const result of resultsOfOne) result.exploded = true
-      for (let die = 0; die < size; die++) await this.roll()
+      for (const diceResult of resultsOfOne) diceResult.exploded = true
+      for (let die = 0; die < diceCount; die++) await this.roll()
     }
   }
 
@@ -44,11 +44,11 @@ function recordModifier(this: WaveDie, modifier: string): void {
 
 describe('a die of a package', () => {
   beforeEach(() => {
-    diceConfig().terms.d = WaveDie
+    readDiceConfig().terms.d = WaveDie
   })
 
   test("a package's die adds a modifier with an asynchronous handler", async () => {
-    const left = scriptFaces(6, 1, 4, 5, 1, 2, 3)
+    const countRemainingFaces = scriptFaces(6, 1, 4, 5, 1, 2, 3)
     const roll = await new Roll('2d6wave + 1').evaluate()
     expect(roll.total).toBe(17)
     expect(roll.dice[0]?.results).toEqual([
@@ -59,7 +59,7 @@ describe('a die of a package', () => {
       { result: 2, active: true },
       { result: 3, active: true },
     ])
-    expect(left()).toBe(0)
+    expect(countRemainingFaces()).toBe(0)
   })
 
   test("a modifier's method or function gets its text, with the die as `this`", async () => {
@@ -103,15 +103,15 @@ describe('a die of a package', () => {
   })
 
   test("a package's die may override the steps of evaluation", async () => {
-    const steps: string[] = []
+    const recordedSteps: string[] = []
     class CarefulDie extends WaveDie {
       override async _evaluateAsync(options?: EvaluationOptions): Promise<this> {
-        steps.push('evaluate')
+        recordedSteps.push('evaluate')
         return super._evaluateAsync(options)
       }
 
       override _roll(): Promise<number | undefined> {
-        steps.push('roll')
+        recordedSteps.push('roll')
         return Promise.resolve(6)
       }
 
@@ -121,13 +121,13 @@ describe('a die of a package', () => {
       }
 
       override async _evaluateModifier(command: string, modifier: string): Promise<void> {
-        steps.push(`${command}: ${modifier}`)
+        recordedSteps.push(`${command}: ${modifier}`)
         await super._evaluateModifier(command, modifier)
       }
     }
-    diceConfig().terms.d = CarefulDie
+    readDiceConfig().terms.d = CarefulDie
     expect((await new Roll('2d6note7').evaluate()).total).toBe(6)
-    expect(steps).toEqual(['evaluate', 'roll', 'roll', 'kh: kh', 'note: note7'])
+    expect(recordedSteps).toEqual(['evaluate', 'roll', 'roll', 'kh: kh', 'note: note7'])
   })
 })
 
@@ -135,8 +135,8 @@ describe('a denomination of a package', () => {
   class PlotDie extends Die {
     static override DENOMINATION = 'p'
 
-    constructor(data: DiceTermData = {}) {
-      super({ ...data, faces: 6 })
+    constructor(termData: DiceTermData = {}) {
+      super({ ...termData, faces: 6 })
     }
 
     override getResultLabel(): string {
@@ -145,7 +145,7 @@ describe('a denomination of a package', () => {
   }
 
   test("a package's denomination is a letter in formulas", async () => {
-    diceConfig().terms.p = PlotDie
+    readDiceConfig().terms.p = PlotDie
     scriptFaces(6, 2, 5)
     const roll = await new Roll('2dpkh + 1').evaluate()
     expect([roll.formula, roll.total, roll.dice[0]?.denomination]).toEqual(['2dpkh + 1', 6, 'p'])
@@ -158,10 +158,10 @@ describe('a denomination of a package', () => {
   })
 
   test("termTypes and types list a package's denomination as well", () => {
-    diceConfig().termTypes.PlotDie = PlotDie
+    readDiceConfig().termTypes.PlotDie = PlotDie
     expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
     resetDice()
-    diceConfig().types.push(PlotDie)
+    readDiceConfig().types.push(PlotDie)
     expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
   })
 })
@@ -190,7 +190,7 @@ describe('a roll of a package', () => {
   }
 
   test("a package's roll may change the result after evaluation", async () => {
-    diceConfig().rolls.push(GroupRoll)
+    readDiceConfig().rolls.push(GroupRoll)
     scriptDice([6, 1], [8, 5], [6, 4], [8, 2])
     const roll = await new GroupRoll('1d6 + 1d8 + @bonus').evaluate()
     expect([roll.total, roll.options]).toEqual([14, { again: true }])
@@ -213,11 +213,11 @@ describe('a roll of a package', () => {
   test('the first roll class in CONFIG is the default', () => {
     expect(Roll.create('1d6')).toBeInstanceOf(Roll)
     expect(Roll.create('1d6')).not.toBeInstanceOf(GroupRoll)
-    diceConfig().rolls.unshift(GroupRoll)
+    readDiceConfig().rolls.unshift(GroupRoll)
     expect(Roll.defaultImplementation).toBe(GroupRoll)
     expect(Roll.create('1d6 + @a', { a: 1 }, { flavor: 'x' })).toBeInstanceOf(GroupRoll)
     expect(() => {
-      diceConfig().rolls = []
+      readDiceConfig().rolls = []
       Roll.create('1d6')
     }).toThrow('CONFIG.Dice.rolls is empty')
   })
@@ -236,7 +236,7 @@ describe('a roll of a package', () => {
         return roll
       }
     }
-    diceConfig().rolls.push(NotedRoll)
+    readDiceConfig().rolls.push(NotedRoll)
     const roll = new NotedRoll('1d6')
     roll.note = 'mine'
     const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
@@ -254,21 +254,21 @@ describe('a roll of a package', () => {
 })
 
 describe('DiceTerm helpers', () => {
-  const results = (): { result: number; active: boolean }[] => [
+  const createResults = (): { result: number; active: boolean }[] => [
     { result: 2, active: true },
     { result: 5, active: true },
     { result: 3, active: false },
   ]
 
   test('_keepOrDrop keeps or drops the right results', () => {
-    const keptResults = DiceTerm._keepOrDrop(results(), 1, { highest: false })
+    const keptResults = DiceTerm._keepOrDrop(createResults(), 1, { highest: false })
     expect(keptResults.map((result) => result.active)).toEqual([true, false, false])
-    const dropped = DiceTerm._keepOrDrop(results(), 1, { keep: false })
-    expect(dropped.map((result) => result.active)).toEqual([true, false, false])
+    const droppedResults = DiceTerm._keepOrDrop(createResults(), 1, { keep: false })
+    expect(droppedResults.map((result) => result.active)).toEqual([true, false, false])
   })
 
   test('_applyCount and _applyDeduct leave inactive results alone', () => {
-    const countedResults = results()
+    const countedResults = createResults()
     DiceTerm._applyCount(countedResults, '>', 2, { flagSuccess: true })
     expect(countedResults).toEqual([
       { result: 2, active: true, count: 0, success: false },

@@ -12,20 +12,20 @@ export interface ReplaceFormulaDataOptions {
 }
 
 /** Matches a data reference. Its path may contain hyphens: `@a-1` is one reference, not a subtraction. */
-const DATA_REFERENCE = /@([a-z.0-9_-]+)/gi
+const DATA_REFERENCE_PATTERN = /@([a-z.0-9_-]+)/gi
 
 export function replaceFormulaData(
   formula: string,
-  data: object,
+  rollData: object,
   { missing, warn = false }: ReplaceFormulaDataOptions = {},
 ): string {
-  return formula.replace(DATA_REFERENCE, (reference: string, path: string) => {
-    const value = readDataPath(data, path)
-    if (value === undefined || value === null) {
-      if (warn) ui.notifications?.warn(`A roll refers to ${reference}, which its data has not.`)
-      return missing ?? reference
+  return formula.replace(DATA_REFERENCE_PATTERN, (dataReference: string, dataPath: string) => {
+    const dataValue = readRollDataAtPath(rollData, dataPath)
+    if (dataValue === undefined || dataValue === null) {
+      if (warn) ui.notifications?.warn(`A roll refers to ${dataReference}, which its data has not.`)
+      return missing ?? dataReference
     }
-    return formulaText(value, reference)
+    return formatFormulaValue(dataValue, dataReference)
   })
 }
 
@@ -33,24 +33,26 @@ export function replaceFormulaData(
  * Replaces every data reference by the number 1. If the resulting formula can be read, the formula is valid for any
  * data.
  */
-export function replaceReferencesByOne(formula: string): string {
-  return formula.replace(DATA_REFERENCE, '1')
+export function replaceReferencesByNumberOne(formula: string): string {
+  return formula.replace(DATA_REFERENCE_PATTERN, '1')
 }
 
-function readDataPath(data: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => {
-    if (typeof value !== 'object' || value === null) return undefined
+function readRollDataAtPath(rollData: object, dataPath: string): unknown {
+  return dataPath.split('.').reduce<unknown>((dataValue, pathKey) => {
+    if (typeof dataValue !== 'object' || dataValue === null) return undefined
     // Inherited members count, because documents compute some values with getters of their class. Members of
     // `Object.prototype` do not count.
-    return key in value && !(key in Object.prototype) ? Reflect.get(value, key) : undefined
-  }, data)
+    return pathKey in dataValue && !(pathKey in Object.prototype)
+      ? Reflect.get(dataValue, pathKey)
+      : undefined
+  }, rollData)
 }
 
 /**
  * Converts a value to text for a formula. Foundry does not document how an object appears in a formula, so the practice
  * table throws for objects.
  */
-function formulaText(value: unknown, reference: string): string {
+function formatFormulaValue(value: unknown, dataReference: string): string {
   switch (typeof value) {
     case 'string':
       return value.trim()
@@ -59,6 +61,6 @@ function formulaText(value: unknown, reference: string): string {
     case 'boolean':
       return String(value)
     default:
-      throw new Error(`${reference} in a roll formula must be a number or text.`)
+      throw new Error(`${dataReference} in a roll formula must be a number or text.`)
   }
 }

@@ -1,6 +1,6 @@
 /** Tests the parser of formulas: which formulas it accepts and rejects, and how it prints them. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { diceConfig } from './dice-config'
+import { readDiceConfig } from './dice-config'
 import { Roll } from './roll'
 import { resetDice, scriptDice, scriptFaces } from './testing/scripted-dice'
 
@@ -38,8 +38,8 @@ describe('arithmetic', () => {
     ['2 * -(1 + 2)', -6],
     ['1000000 * 1000000', 1e12],
     ['0 * -1', 0],
-  ])('the formula %s is %d', (formula, total) => {
-    expect(new Roll(formula).evaluateSync().total).toBe(total)
+  ])('the formula %s is %d', (formula, expectedTotal) => {
+    expect(new Roll(formula).evaluateSync().total).toBe(expectedTotal)
   })
 
   test.each(['1 / 0', '0 / 0', '3 + 1 / (2 - 2)', '1 % 0', 'max(1 / 0, 2)'])(
@@ -68,18 +68,18 @@ describe('functions', () => {
     ['max(floor(2.5), min(1, 5)) + 1', 3],
     ['round( 2.4 )', 2],
     ['{floor(11 / 2)}', 5],
-  ])('the function %s is %d', (formula, total) => {
-    expect(new Roll(formula).evaluateSync().total).toBe(total)
+  ])('the function %s is %d', (formula, expectedTotal) => {
+    expect(new Roll(formula).evaluateSync().total).toBe(expectedTotal)
   })
 
   test('CONFIG.Dice.functions take precedence over Math', () => {
-    diceConfig().functions.max = () => 42
+    readDiceConfig().functions.max = () => 42
     expect(new Roll('max(1, 2)').evaluateSync().total).toBe(42)
   })
 
   test('a function gets numbers and texts, and may return a number as text', () => {
     const receivedArguments: unknown[] = []
-    diceConfig().functions.pick = (...args) => {
+    readDiceConfig().functions.pick = (...args) => {
       receivedArguments.push(args)
       return '7'
     }
@@ -88,14 +88,14 @@ describe('functions', () => {
   })
 
   test('only another function can use the text that a function returns', async () => {
-    diceConfig().functions.word = () => 'fire'
-    diceConfig().functions.heat = (argumentText) => (argumentText === 'fire' ? 3 : 0)
+    readDiceConfig().functions.word = () => 'fire'
+    readDiceConfig().functions.heat = (argumentText) => (argumentText === 'fire' ? 3 : 0)
     expect((await new Roll('heat(word())').evaluate()).total).toBe(3)
     await expect(new Roll('word()').evaluate()).rejects.toThrow('has no numeric total')
   })
 
   test('an asynchronous function is awaited, and synchronous evaluation refuses it', async () => {
-    diceConfig().functions.later = (value) => Promise.resolve(Number(value) * 2)
+    readDiceConfig().functions.later = (value) => Promise.resolve(Number(value) * 2)
     expect((await new Roll('later(4) + 1').evaluate()).total).toBe(9)
     expect(() => new Roll('later(4)').evaluateSync()).toThrow("can't be evaluated synchronously")
   })
@@ -124,19 +124,19 @@ describe('the formula of a roll', () => {
     ['1d6 + -2', '1d6 - 2'],
     ['4d6r1kh3', '4d6r1kh3'],
     ['', ''],
-  ])('the formula %s becomes %s', (formula, expected) => {
+  ])('the formula %s becomes %s', (formula, expectedFormula) => {
     const roll = new Roll(formula)
-    expect(roll.formula).toBe(expected)
-    expect(String(roll)).toBe(expected)
-    expect(new Roll(expected).formula).toBe(expected)
+    expect(roll.formula).toBe(expectedFormula)
+    expect(String(roll)).toBe(expectedFormula)
+    expect(new Roll(expectedFormula).formula).toBe(expectedFormula)
   })
 })
 
 describe('the terms of a roll', () => {
   test('the terms of a roll are flat, each of its class', () => {
     const roll = new Roll('2d20kh + @prof * (1d4)', { prof: 2 })
-    const names = roll.terms.map((term) => term.constructor.name)
-    expect(names).toEqual(['Die', 'OperatorTerm', 'NumericTerm', 'OperatorTerm', 'ParentheticalTerm'])
+    const classNames = roll.terms.map((term) => term.constructor.name)
+    expect(classNames).toEqual(['Die', 'OperatorTerm', 'NumericTerm', 'OperatorTerm', 'ParentheticalTerm'])
   })
 
   test('the terms show what was rolled', async () => {

@@ -13,18 +13,20 @@ let compiledGrammar: Parser | undefined
 
 // Without its cache, peggy parses every nested pair of parentheses twice. A formula with thirty nested pairs would
 // never finish.
-const rollGrammar = (): Parser => (compiledGrammar ??= generate(source, { cache: true }))
+const loadRollGrammar = (): Parser => (compiledGrammar ??= generate(source, { cache: true }))
 
 /**
  * Parses a formula in which the data references are already replaced.
  * @throws an Error that names the formula and the problem
  */
-export function parseFormula(parser: RollParser): RollParseNode {
+export function parseFormula(rollParser: RollParser): RollParseNode {
   try {
     // The cast is safe: the grammar returns what the parser's handlers return, and all of them return parse nodes.
-    return rollGrammar().parse(parser.formula, { parser }) as RollParseNode
+    return loadRollGrammar().parse(rollParser.formula, { parser: rollParser }) as RollParseNode
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The roll formula "${parser.formula}" can't be read: ${reason}`, { cause: error })
+    const parserMessage = error instanceof Error ? error.message : String(error)
+    throw new Error(`The roll formula "${rollParser.formula}" can't be read: ${parserMessage}`, {
+      cause: error,
+    })
   }
 }

@@ -11,66 +11,75 @@ beforeEach(() => {
   Object.assign(game, { userId: 'userOne' })
 })
 
-function parseToElement(html: string): HTMLElement {
-  const container = document.createElement('div')
-  container.innerHTML = html
-  return container
+function parseToElement(rollHtml: string): HTMLElement {
+  const containerElement = document.createElement('div')
+  containerElement.innerHTML = rollHtml
+  return containerElement
 }
 
-const textsOf = (container: HTMLElement, selector: string): (string | undefined)[] =>
-  [...container.querySelectorAll(selector)].map((element) => element.textContent?.trim())
+const listTexts = (containerElement: HTMLElement, selector: string): (string | undefined)[] =>
+  [...containerElement.querySelectorAll(selector)].map((element) => element.textContent?.trim())
 
-async function evaluatedRoll(formula: string, ...faces: number[]): Promise<Roll> {
+async function createEvaluatedRoll(formula: string, ...faces: number[]): Promise<Roll> {
   scriptFaces(6, ...faces)
   return new Roll(formula, {}, { flavor: 'Climb' }).evaluate()
 }
 
 describe('Roll#render', () => {
   test('Roll#render shows formula, total, flavor and dice', async () => {
-    const container = parseToElement(await (await evaluatedRoll('2d6kh[fire] + 1 / 3', 2, 5)).render())
-    expect(textsOf(container, '.dice-roll .dice-result > .dice-formula')).toEqual(['2d6kh[fire] + 1 / 3'])
-    expect(textsOf(container, 'h4.dice-total')).toEqual(['5.33'])
-    expect(textsOf(container, '.dice-flavor')).toEqual(['Climb'])
-    expect(textsOf(container, '.dice-tooltip .part-formula')).toEqual(['2d6kh'])
-    expect(textsOf(container, '.dice-tooltip .part-flavor')).toEqual(['fire'])
-    expect(textsOf(container, '.dice-tooltip .part-total')).toEqual(['5'])
-    const dice = [...container.querySelectorAll('.dice-tooltip ol.dice-rolls > li')]
-    expect(dice.map((die) => [die.textContent, die.className])).toEqual([
+    const rollElement = parseToElement(
+      await (await createEvaluatedRoll('2d6kh[fire] + 1 / 3', 2, 5)).render(),
+    )
+    expect(listTexts(rollElement, '.dice-roll .dice-result > .dice-formula')).toEqual(['2d6kh[fire] + 1 / 3'])
+    expect(listTexts(rollElement, 'h4.dice-total')).toEqual(['5.33'])
+    expect(listTexts(rollElement, '.dice-flavor')).toEqual(['Climb'])
+    expect(listTexts(rollElement, '.dice-tooltip .part-formula')).toEqual(['2d6kh'])
+    expect(listTexts(rollElement, '.dice-tooltip .part-flavor')).toEqual(['fire'])
+    expect(listTexts(rollElement, '.dice-tooltip .part-total')).toEqual(['5'])
+    const dieElements = [...rollElement.querySelectorAll('.dice-tooltip ol.dice-rolls > li')]
+    expect(dieElements.map((die) => [die.textContent, die.className])).toEqual([
       ['2', 'roll die d6 discarded'],
       ['5', 'roll die d6'],
     ])
   })
 
   test('Roll#render has one part for each dice term, inner ones included', async () => {
-    const container = parseToElement(await (await evaluatedRoll('(1d6 + 1d6) + {1d6}', 1, 2, 3)).render())
-    expect(container.querySelectorAll('.tooltip-part')).toHaveLength(3)
+    const rollElement = parseToElement(
+      await (await createEvaluatedRoll('(1d6 + 1d6) + {1d6}', 1, 2, 3)).render(),
+    )
+    expect(rollElement.querySelectorAll('.tooltip-part')).toHaveLength(3)
   })
 
   test('Roll#render evaluates first, and can show another flavor', async () => {
     scriptFaces(6, 4)
-    const container = parseToElement(await new Roll('1d6').render({ flavor: 'Jump' }))
-    expect([textsOf(container, '.dice-total'), textsOf(container, '.dice-flavor')]).toEqual([['4'], ['Jump']])
+    const rollElement = parseToElement(await new Roll('1d6').render({ flavor: 'Jump' }))
+    expect([listTexts(rollElement, '.dice-total'), listTexts(rollElement, '.dice-flavor')]).toEqual([
+      ['4'],
+      ['Jump'],
+    ])
   })
 
   test('Roll#render of a private roll hides everything', async () => {
-    const container = parseToElement(await (await evaluatedRoll('1d6[fire]', 4)).render({ isPrivate: true }))
-    expect(container.textContent?.split(/\s+/).filter(Boolean)).toEqual(['???', '?'])
-    expect(container.querySelector('.dice-tooltip')).toBeNull()
+    const rollElement = parseToElement(
+      await (await createEvaluatedRoll('1d6[fire]', 4)).render({ isPrivate: true }),
+    )
+    expect(rollElement.textContent?.split(/\s+/).filter(Boolean)).toEqual(['???', '?'])
+    expect(rollElement.querySelector('.dice-tooltip')).toBeNull()
   })
 
   test('Roll#render shows hostile text as text', async () => {
     const hostileHtml = '<img src=x onerror=alert(1)>'
     const roll = new Roll(`3[${hostileHtml}] + 1d1[${hostileHtml}]`, {}, { flavor: hostileHtml })
-    const container = parseToElement(await roll.render())
-    expect(container.querySelector('img')).toBeNull()
-    expect(textsOf(container, '.dice-flavor')).toEqual([hostileHtml])
-    expect(textsOf(container, '.part-flavor')).toEqual([hostileHtml])
+    const rollElement = parseToElement(await roll.render())
+    expect(rollElement.querySelector('img')).toBeNull()
+    expect(listTexts(rollElement, '.dice-flavor')).toEqual([hostileHtml])
+    expect(listTexts(rollElement, '.part-flavor')).toEqual([hostileHtml])
   })
 })
 
 test("a package's template gets the same data, and the viewer", async () => {
   registerBuiltInTemplates({ 'systems/ours/roll.hbs': '{{formula}} {{total}} {{flavor}} {{user}}' })
-  const roll = await evaluatedRoll('1d6', 4)
+  const roll = await createEvaluatedRoll('1d6', 4)
   expect(await roll.render({ template: 'systems/ours/roll.hbs' })).toBe('1d6 4 Climb userOne')
 })
 
@@ -83,14 +92,14 @@ describe('the classes of results', () => {
     [{ result: 6, active: true, success: true, count: 1 }, 'die d6 success'],
     [{ result: 1, active: true, failure: true, count: -1 }, 'die d6 failure'],
     [{ result: 6, active: true, success: false, count: 0 }, 'die d6'],
-  ])('the CSS classes of the result %j', (result, expected) => {
-    expect(new Die({ faces: 6 }).getResultCSS(result).filter(Boolean).join(' ')).toBe(expected)
+  ])('the CSS classes of the result %j', (result, expectedClasses) => {
+    expect(new Die({ faces: 6 }).getResultCSS(result).filter(Boolean).join(' ')).toBe(expectedClasses)
   })
 })
 
 describe('Roll#toAnchor', () => {
   test('Roll#toAnchor makes a link of the roll', async () => {
-    const roll = await evaluatedRoll('1d6 + 1', 4)
+    const roll = await createEvaluatedRoll('1d6 + 1', 4)
     const anchor = roll.toAnchor({
       label: 'Climb',
       classes: ['own'],
@@ -106,10 +115,10 @@ describe('Roll#toAnchor', () => {
   })
 
   test("a roll's link opens and closes its dice", async () => {
-    const anchor = (await evaluatedRoll('1d6[<b>]', 4)).toAnchor()
+    const anchor = (await createEvaluatedRoll('1d6[<b>]', 4)).toAnchor()
     await Roll.expandInlineResult(anchor)
     await Roll.expandInlineResult(anchor)
-    expect(textsOf(anchor, '.dice-rolls > li')).toEqual(['4'])
+    expect(listTexts(anchor, '.dice-rolls > li')).toEqual(['4'])
     expect([anchor.classList.contains('expanded'), anchor.querySelector('b')]).toEqual([true, null])
     Roll.collapseInlineResult(anchor)
     expect([anchor.classList.contains('expanded'), anchor.textContent]).toEqual([false, '4'])

@@ -31,10 +31,10 @@ export function toAnchor(
     roll: encodeURIComponent(JSON.stringify(roll)),
     ...dataset,
   })
-  const image = document.createElement('i')
-  image.className = icon
-  image.setAttribute('aria-hidden', 'true')
-  anchor.append(image, label ? `${label}: ${String(roll.total)}` : String(roll.total))
+  const imageElement = document.createElement('i')
+  imageElement.className = icon
+  imageElement.setAttribute('aria-hidden', 'true')
+  anchor.append(imageElement, label ? `${label}: ${String(roll.total)}` : String(roll.total))
   return anchor
 }
 
@@ -46,10 +46,10 @@ export async function expandInlineResult(
   if (anchor.classList.contains('expanded')) return
   anchor.classList.add('expanded')
   const roll = rollClass.fromJSON(decodeURIComponent(anchor.dataset.roll ?? ''))
-  const tooltip = anchor.ownerDocument.createElement('div')
+  const tooltipElement = anchor.ownerDocument.createElement('div')
   // The HTML is safe: it comes from the template of the roll's class, which escapes the user's text.
-  tooltip.innerHTML = await roll.getTooltip()
-  anchor.append(tooltip)
+  tooltipElement.innerHTML = await roll.getTooltip()
+  anchor.append(tooltipElement)
 }
 
 export function collapseInlineResult(anchor: HTMLAnchorElement): void {

@@ -6,12 +6,14 @@ import { game } from '../state'
 import { Roll } from './roll'
 import { resetDice, scriptFaces } from './testing/scripted-dice'
 
-const create = vi.fn((data: object) => Promise.resolve({ created: data }))
-const setting = vi.fn((_namespace: string, key: string) => (key === 'rollMode' ? 'gmroll' : 'gm'))
+const createMock = vi.fn((messageData: object) => Promise.resolve({ created: messageData }))
+const settingMock = vi.fn((_namespace: string, settingKey: string) =>
+  settingKey === 'rollMode' ? 'gmroll' : 'gm',
+)
 
 /** A fake chat message class with the members that rolls use. */
 class Message {
-  static create = create
+  static create = createMock
 
   static getSpeaker(): object {
     return { alias: 'Speaker' }
@@ -31,7 +33,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   setGeneration(14)
   Object.assign(CONFIG, { ChatMessage: { documentClass: Message }, sounds: {} })
-  Object.assign(game, { settings: { get: setting } })
+  Object.assign(game, { settings: { get: settingMock } })
 })
 
 describe('Roll#toMessage', () => {
@@ -40,7 +42,7 @@ describe('Roll#toMessage', () => {
     Object.assign(CONFIG, { sounds: { dice: 'sounds/dice.wav' } })
     const roll = new Roll('1d6 + 1')
     const message = await roll.toMessage({ flavor: 'Climb' })
-    const data = {
+    const messageData = {
       content: '5',
       speaker: { alias: 'Speaker' },
       sound: 'sounds/dice.wav',
@@ -48,8 +50,8 @@ describe('Roll#toMessage', () => {
       rolls: [roll],
       mode: '14: gm',
     }
-    expect(message).toEqual({ created: data })
-    expect(create).toHaveBeenCalledTimes(1)
+    expect(message).toEqual({ created: messageData })
+    expect(createMock).toHaveBeenCalledTimes(1)
   })
 
   test('Roll#toMessage does not roll an evaluated roll again', async () => {
@@ -60,24 +62,27 @@ describe('Roll#toMessage', () => {
 
   test("Roll#toMessage prefers the caller's data, except for the rolls", async () => {
     const roll = new Roll('3')
-    const data = await roll.toMessage({ content: 'x', speaker: {}, sound: 'y', rolls: [] }, { create: false })
-    expect(data).toEqual({ content: 'x', speaker: {}, sound: 'y', rolls: [roll], mode: '14: gm' })
-    expect(create).not.toHaveBeenCalled()
+    const messageData = await roll.toMessage(
+      { content: 'x', speaker: {}, sound: 'y', rolls: [] },
+      { create: false },
+    )
+    expect(messageData).toEqual({ content: 'x', speaker: {}, sound: 'y', rolls: [roll], mode: '14: gm' })
+    expect(createMock).not.toHaveBeenCalled()
   })
 
   test.each([13, 14] as const)('Roll#toMessage has the modes of Foundry %d', async (generation) => {
     setGeneration(generation)
     const [supportedOption, other] =
       generation === 13 ? ['rollMode', 'messageMode'] : ['messageMode', 'rollMode']
-    const sendMessage = async (data: Record<string, unknown>, options: object): Promise<unknown> =>
-      new Roll('3').toMessage(data, { create: false, ...options })
+    const sendMessage = async (messageData: Record<string, unknown>, options: object): Promise<unknown> =>
+      new Roll('3').toMessage(messageData, { create: false, ...options })
     await expect(sendMessage({}, { [supportedOption]: 'chosen' })).resolves.toMatchObject({
       mode: `${generation}: chosen`,
     })
     await expect(sendMessage({}, {})).resolves.toMatchObject({
       mode: generation === 13 ? '13: gmroll' : '14: gm',
     })
-    expect(setting).toHaveBeenCalledWith('core', supportedOption)
+    expect(settingMock).toHaveBeenCalledWith('core', supportedOption)
     await expect(sendMessage({}, { [other]: 'chosen' })).rejects.toThrow(other)
     await expect(sendMessage({}, { [other]: undefined })).resolves.toBeDefined()
   })
@@ -101,21 +106,26 @@ describe('Roll#toMessage', () => {
 
   test('Roll#toMessage of a failed roll posts nothing', async () => {
     await expect(new Roll('1 / 0').toMessage()).rejects.toThrow('no numeric total')
-    expect(create).not.toHaveBeenCalled()
+    expect(createMock).not.toHaveBeenCalled()
   })
 })
 
 describe('CONFIG.Dice', () => {
   test('CONFIG.Dice has rollModes in Foundry 13 only', () => {
-    const dice: Record<string, unknown> = CONFIG.Dice
-    expect(() => dice.rollModes).toThrow('CONFIG.ChatMessage.modes')
+    const configuredDice: Record<string, unknown> = CONFIG.Dice
+    expect(() => configuredDice.rollModes).toThrow('CONFIG.ChatMessage.modes')
     setGeneration(13)
-    expect(Object.keys(dice.rollModes ?? {})).toEqual(['publicroll', 'gmroll', 'blindroll', 'selfroll'])
+    expect(Object.keys(configuredDice.rollModes ?? {})).toEqual([
+      'publicroll',
+      'gmroll',
+      'blindroll',
+      'selfroll',
+    ])
   })
 
   test('CONFIG.Dice has no fulfilment, and can still be copied', () => {
-    const dice: Record<string, unknown> = CONFIG.Dice
-    expect(() => dice.fulfillment).toThrow('CONFIG.Dice.fulfillment is not given')
+    const configuredDice: Record<string, unknown> = CONFIG.Dice
+    expect(() => configuredDice.fulfillment).toThrow('CONFIG.Dice.fulfillment is not given')
     expect(Object.keys({ ...CONFIG.Dice })).toEqual([
       'rolls',
       'terms',

@@ -6,12 +6,16 @@ import { NotOnThisTableError } from '../errors'
  * resolver, and the syntax helpers that the grammar replaced. The members are not enumerable, so merging or logging
  * their owner does not read them.
  */
-export function defineMissingMembers(owner: object, prefix: string, names: readonly string[]): void {
-  for (const name of names) {
-    Object.defineProperty(owner, name, {
+export function defineMissingMembers(
+  memberOwner: object,
+  ownerPath: string,
+  memberNames: readonly string[],
+): void {
+  for (const memberName of memberNames) {
+    Object.defineProperty(memberOwner, memberName, {
       configurable: true,
       get: () => {
-        throw new NotOnThisTableError(prefix + name)
+        throw new NotOnThisTableError(ownerPath + memberName)
       },
     })
   }

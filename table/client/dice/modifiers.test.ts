@@ -9,26 +9,30 @@ import { resetDice, scriptFaces } from './testing/scripted-dice'
 beforeEach(resetDice)
 
 /** Lists the faces of a term's dice. Behind each face stands a mark for each flag of the result. */
-function resultMarks(term: DiceTerm): string {
-  const faceMarks = term.results.map((result) =>
+function formatResultMarks(term: DiceTerm): string {
+  const faceMarks = term.results.map((diceResult) =>
     [
-      String(result.result),
-      result.exploded ? 'x' : '',
-      result.rerolled ? 'r' : '',
-      result.discarded ? 'd' : '',
-      result.success ? 's' : '',
-      result.failure ? 'f' : '',
-      result.count === undefined ? '' : `(${result.count})`,
-      result.active ? '' : '!',
+      String(diceResult.result),
+      diceResult.exploded ? 'x' : '',
+      diceResult.rerolled ? 'r' : '',
+      diceResult.discarded ? 'd' : '',
+      diceResult.success ? 's' : '',
+      diceResult.failure ? 'f' : '',
+      diceResult.count === undefined ? '' : `(${diceResult.count})`,
+      diceResult.active ? '' : '!',
     ].join(''),
   )
   return faceMarks.join(' ')
 }
 
-async function rolledDice(formula: string, kind: number | DiceTerm, faces: number[]): Promise<DiceTerm> {
-  const left = scriptFaces(kind, ...faces)
+async function createRolledDice(
+  formula: string,
+  facesOrTerm: number | DiceTerm,
+  scriptedFaces: number[],
+): Promise<DiceTerm> {
+  const countRemainingFaces = scriptFaces(facesOrTerm, ...scriptedFaces)
   const roll = await new Roll(formula).evaluate()
-  expect(left(), 'dice that were scripted but not rolled').toBe(0)
+  expect(countRemainingFaces(), 'dice that were scripted but not rolled').toBe(0)
   const [term] = roll.dice
   if (!term) throw new Error(`${formula} has no dice.`)
   expect(term.total).toBe(roll.total)
@@ -110,24 +114,27 @@ describe('the modifiers of a die', () => {
     ['2d6x6kh', [6, 2, 3], '6x 2d! 3d!', 6],
     ['3d6kh2cs>4', [5, 1, 6], '5s(1) 1d! 6s(1)', 2],
     ['3D6KH', [2, 5, 3], '2d! 5 3d!', 5],
-  ])('the modifiers of a die: %s of %j is %s', async (formula, faces, expected, total) => {
-    const faceCount = /d20/i.test(formula) ? 20 : 6
-    const term = await rolledDice(formula, faceCount, faces)
-    expect(resultMarks(term)).toBe(expected)
-    expect(term.total).toBe(total)
-  })
+  ])(
+    'the modifiers of a die: %s of %j is %s',
+    async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
+      const faceCount = /d20/i.test(formula) ? 20 : 6
+      const term = await createRolledDice(formula, faceCount, scriptedFaces)
+      expect(formatResultMarks(term)).toBe(expectedMarks)
+      expect(term.total).toBe(expectedTotal)
+    },
+  )
 
   test('a failure is no longer a success', async () => {
-    const term = await rolledDice('1d6cs>3df', 6, [2])
+    const term = await createRolledDice('1d6cs>3df', 6, [2])
     expect(term.results).toEqual([{ result: 2, active: true, count: -1, failure: true }])
   })
 
   test.each(['2d6min', '2d6max>3', '2d6kh>2', '2d6kh0', '2d6ms', '2d6cs2>3', '2d6r=>3', '2d6x><2'])(
     'the modifier %s with wrong arguments does not apply, and is dropped',
     async (formula) => {
-      const term = await rolledDice(formula, 6, [1, 2])
+      const term = await createRolledDice(formula, 6, [1, 2])
       expect(term.modifiers).toEqual([])
-      expect(resultMarks(term)).toBe('1 2')
+      expect(formatResultMarks(term)).toBe('1 2')
     },
   )
 
@@ -151,20 +158,23 @@ describe('coins', () => {
     ['3dc', [1, 0, 1], '1 0 1', 2],
     ['3dcc1', [1, 0, 1], '1s(1) 0(0) 1s(1)', 2],
     ['3dcc0', [1, 0, 1], '1(0) 0s(1) 1(0)', 1],
-  ])('the modifiers of a coin: %s of %j is %s', async (formula, faces, expected, total) => {
-    const term = await rolledDice(formula, coinTerm, faces)
-    expect(term).toBeInstanceOf(Coin)
-    expect(resultMarks(term)).toBe(expected)
-    expect(term.total).toBe(total)
-  })
+  ])(
+    'the modifiers of a coin: %s of %j is %s',
+    async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
+      const term = await createRolledDice(formula, coinTerm, scriptedFaces)
+      expect(term).toBeInstanceOf(Coin)
+      expect(formatResultMarks(term)).toBe(expectedMarks)
+      expect(term.total).toBe(expectedTotal)
+    },
+  )
 
   test('a coin shows heads or tails', async () => {
-    const term = await rolledDice('2dc', coinTerm, [1, 0])
+    const term = await createRolledDice('2dc', coinTerm, [1, 0])
     expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['H', 'T'])
   })
 
   test('a coin refuses any other call', async () => {
-    expect((await rolledDice('1dcc2', coinTerm, [1])).modifiers).toEqual([])
+    expect((await createRolledDice('1dcc2', coinTerm, [1])).modifiers).toEqual([])
   })
 })
 
@@ -178,15 +188,18 @@ describe('fate dice', () => {
     ['2dfd', [-1, 1], '-1d! 1', 1],
     ['2dfr', [-1, 1, 0], '-1r! 1 0', 1],
     ['2dfrr', [-1, 1, -1, 0], '-1r! 1 -1r! 0', 1],
-  ])('the modifiers of a fate die: %s of %j is %s', async (formula, faces, expected, total) => {
-    const term = await rolledDice(formula, fateDie, faces)
-    expect(term).toBeInstanceOf(FateDie)
-    expect(resultMarks(term)).toBe(expected)
-    expect(term.total).toBe(total)
-  })
+  ])(
+    'the modifiers of a fate die: %s of %j is %s',
+    async (formula, scriptedFaces, expectedMarks, expectedTotal) => {
+      const term = await createRolledDice(formula, fateDie, scriptedFaces)
+      expect(term).toBeInstanceOf(FateDie)
+      expect(formatResultMarks(term)).toBe(expectedMarks)
+      expect(term.total).toBe(expectedTotal)
+    },
+  )
 
   test('a fate die shows signs', async () => {
-    const term = await rolledDice('3df', fateDie, [-1, 0, 1])
+    const term = await createRolledDice('3df', fateDie, [-1, 0, 1])
     expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['-', ' ', '+'])
   })
 })
@@ -203,10 +216,10 @@ describe('pools', () => {
     ['{4d6kh, 3}kl + 1', [2, 3, 4, 1], 4],
     ['{{1d6, 1d6}kh, {1d6, 1d6}kl}', [1, 2, 3, 4], 5],
     ['2 * {1d6}[fire]', [3], 6],
-  ])('the pool %s of %j is %d', async (formula, faces, total) => {
-    const left = scriptFaces(6, ...faces)
-    expect((await new Roll(formula).evaluate()).total).toBe(total)
-    expect(left()).toBe(0)
+  ])('the pool %s of %j is %d', async (formula, scriptedFaces, expectedTotal) => {
+    const countRemainingFaces = scriptFaces(6, ...scriptedFaces)
+    expect((await new Roll(formula).evaluate()).total).toBe(expectedTotal)
+    expect(countRemainingFaces()).toBe(0)
   })
 
   test('a pool of plain numbers is evaluated synchronously, with its modifiers', () => {
@@ -236,8 +249,8 @@ describe('DiceTerm.compareResult', () => {
     [4, '>', 4, false],
     [4, '>=', 4, true],
     [3, '>=', 4, false],
-  ])('compareResult: %d %s %d is %s', (result, comparison, target, expected) => {
-    expect(DiceTerm.compareResult(result, comparison, target)).toBe(expected)
+  ])('compareResult: %d %s %d is %s', (dieResult, comparisonOperator, comparedNumber, isExpected) => {
+    expect(DiceTerm.compareResult(dieResult, comparisonOperator, comparedNumber)).toBe(isExpected)
   })
 
   test('compareResult refuses any other comparison', () => {

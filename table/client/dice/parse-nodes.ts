@@ -3,12 +3,12 @@
  * https://foundryvtt.com/api/v14/modules/foundry.dice.html.
  * Foundry stores an inner expression as text; the practice table stores its node and so never parses text twice.
  */
-interface ParsedText {
+interface ParsedNode {
   /** The part of the formula that the grammar matched. */
   formula: string
 }
 
-interface FlavoredParseNode extends ParsedText {
+interface FlavoredParseNode extends ParsedNode {
   options: { flavor?: string }
 }
 
@@ -50,7 +50,7 @@ export interface DiceRollParseNode extends FlavoredParseNode {
   modifiers: string
 }
 
-export interface OperatorRollParseNode extends ParsedText {
+export interface OperatorRollParseNode extends ParsedNode {
   class: 'OperatorTerm'
   operator: string
 }
@@ -59,7 +59,7 @@ export interface OperatorRollParseNode extends ParsedText {
  * A binary operation in a parse tree. The tree only follows the order of the text; {@link buildOperatorTree} applies
  * the precedence of the operators.
  */
-export interface RollParseTreeNode extends ParsedText {
+export interface RollParseTreeNode extends ParsedNode {
   class: 'Node'
   operator: string
   operands: [RollParseNode, RollParseNode]

@@ -48,62 +48,78 @@ export class RollParser {
   ): RollParseNode {
     const leftmostTerm =
       this._collapseOperators(leadingSigns) === '-' ? this._wrapNegativeTerm(firstOperand) : firstOperand
-    return operatorTail.reduce<RollParseNode>((left, [operators, operand]) => {
+    return operatorTail.reduce<RollParseNode>((leftOperand, [operators, operand]) => {
       const [operator, right] = this.#binary(operators, operand)
-      return { class: 'Node', formula, operator, operands: [left, right] }
+      return { class: 'Node', formula, operator, operands: [leftOperand, right] }
     }, leftmostTerm)
   }
 
   _onFunctionTerm(
     fn: string,
-    terms: RollParseNode[],
-    flavor: string | null,
+    argumentNodes: RollParseNode[],
+    flavorText: string | null,
     formula: string,
   ): FunctionRollParseNode {
-    return { class: 'FunctionTerm', formula, fn, terms, options: flavorOptions(flavor) }
+    return {
+      class: 'FunctionTerm',
+      formula,
+      fn,
+      terms: argumentNodes,
+      options: createFlavorOptions(flavorText),
+    }
   }
 
   _onDiceTerm(
-    number: DiceOperand | null,
-    faces: DiceOperand | string,
-    modifiers: string | null,
-    flavor: string | null,
+    diceCount: DiceOperand | null,
+    dieFaces: DiceOperand | string,
+    modifierText: string | null,
+    flavorText: string | null,
     formula: string,
   ): DiceRollParseNode {
     return {
       class: 'DiceTerm',
       formula,
-      number: number ?? 1,
-      faces,
-      modifiers: modifiers ?? '',
-      options: flavorOptions(flavor),
+      number: diceCount ?? 1,
+      faces: dieFaces,
+      modifiers: modifierText ?? '',
+      options: createFlavorOptions(flavorText),
     }
   }
 
-  _onNumericTerm(number: number, flavor: string | null, formula: string): NumericRollParseNode {
-    return { class: 'NumericTerm', formula, number, options: flavorOptions(flavor) }
+  _onNumericTerm(numericValue: number, flavorText: string | null, formula: string): NumericRollParseNode {
+    return { class: 'NumericTerm', formula, number: numericValue, options: createFlavorOptions(flavorText) }
   }
 
   _onPoolTerm(
-    terms: RollParseNode[],
-    modifiers: string | null,
-    flavor: string | null,
+    poolNodes: RollParseNode[],
+    modifierText: string | null,
+    flavorText: string | null,
     formula: string,
   ): PoolRollParseNode {
-    return { class: 'PoolTerm', formula, terms, modifiers: modifiers ?? '', options: flavorOptions(flavor) }
+    return {
+      class: 'PoolTerm',
+      formula,
+      terms: poolNodes,
+      modifiers: modifierText ?? '',
+      options: createFlavorOptions(flavorText),
+    }
   }
 
-  _onParenthetical(term: RollParseNode, flavor: string | null, formula: string): ParentheticalRollParseNode {
-    return { class: 'ParentheticalTerm', formula, term, options: flavorOptions(flavor) }
+  _onParenthetical(
+    term: RollParseNode,
+    flavorText: string | null,
+    formula: string,
+  ): ParentheticalRollParseNode {
+    return { class: 'ParentheticalTerm', formula, term, options: createFlavorOptions(flavorText) }
   }
 
-  _onStringTerm(term: string, flavor: string | null, formula: string): StringParseNode {
-    return { class: 'StringTerm', formula, term, options: flavorOptions(flavor) }
+  _onStringTerm(term: string, flavorText: string | null, formula: string): StringParseNode {
+    return { class: 'StringTerm', formula, term, options: createFlavorOptions(flavorText) }
   }
 
   /** Combines several signs before a term into one: `+ -` becomes minus, `- -` becomes plus. */
-  _collapseOperators(operators: string[]): string {
-    return operators.filter((operator) => operator === '-').length % 2 === 0 ? '+' : '-'
+  _collapseOperators(adjacentOperators: string[]): string {
+    return adjacentOperators.filter((signOperator) => signOperator === '-').length % 2 === 0 ? '+' : '-'
   }
 
   /**
@@ -126,11 +142,12 @@ export class RollParser {
     } satisfies RollParseTreeNode
   }
 
-  #binary(operators: string[], operand: RollParseNode): [operator: string, right: RollParseNode] {
-    const [first = '', ...signs] = operators
-    if (!MULTIPLICATIVE_OPERATORS.includes(first)) return [this._collapseOperators(operators), operand]
-    if (this._collapseOperators(signs) === '+') return [first, operand]
-    const negatedOperand = this._wrapNegativeTerm(operand)
+  #binary(adjacentOperators: string[], operandNode: RollParseNode): [operator: string, right: RollParseNode] {
+    const [first = '', ...signs] = adjacentOperators
+    if (!MULTIPLICATIVE_OPERATORS.includes(first))
+      return [this._collapseOperators(adjacentOperators), operandNode]
+    if (this._collapseOperators(signs) === '+') return [first, operandNode]
+    const negatedOperand = this._wrapNegativeTerm(operandNode)
     if (negatedOperand.class !== 'Node') return [first, negatedOperand]
     // The parentheses keep the factor -1 with its dice. Without parentheses, `7 % -1d6` would be calculated as `(7 %
     // 1d6) * -1`.
@@ -138,47 +155,47 @@ export class RollParser {
   }
 
   /** Lists the operands and operators of a parse tree, in the order of the formula's text. */
-  static flattenTree(root: RollParseNode): TermParseNode[] {
+  static flattenTree(rootNode: RollParseNode): TermParseNode[] {
     // The parse tree of a long sum is deep on its left side. The loop goes down that side, so it meets the last operand
     // first and builds the list in reverse.
-    const reversed: TermParseNode[] = []
-    let node = root
-    while (node.class === 'Node') {
-      const [left, right] = node.operands
-      const operator: OperatorRollParseNode = {
+    const reversedNodes: TermParseNode[] = []
+    let leftmostNode = rootNode
+    while (leftmostNode.class === 'Node') {
+      const [left, right] = leftmostNode.operands
+      const operatorNode: OperatorRollParseNode = {
         class: 'OperatorTerm',
-        formula: node.operator,
-        operator: node.operator,
+        formula: leftmostNode.operator,
+        operator: leftmostNode.operator,
       }
-      reversed.push(...this.flattenTree(right).reverse(), operator)
-      node = left
+      reversedNodes.push(...this.flattenTree(right).reverse(), operatorNode)
+      leftmostNode = left
     }
-    reversed.push(node)
-    return reversed.reverse()
+    reversedNodes.push(leftmostNode)
+    return reversedNodes.reverse()
   }
 
   /**
    * Makes an operator tree that respects the precedence of the operators, from a parse tree or from the terms of a
    * roll.
    */
-  static toAST(root: RollParseNode): OperatorTree<TermParseNode>
+  static toAST(rootNode: RollParseNode): OperatorTree<TermParseNode>
   static toAST(terms: RollTerm[]): OperatorTree<RollTerm>
-  static toAST(root: RollParseNode | RollTerm[]): OperatorTree<TermParseNode> | OperatorTree<RollTerm> {
-    if (Array.isArray(root)) {
-      return buildOperatorTree(root, (term) => (term instanceof OperatorTerm ? term.operator : null))
+  static toAST(rootNode: RollParseNode | RollTerm[]): OperatorTree<TermParseNode> | OperatorTree<RollTerm> {
+    if (Array.isArray(rootNode)) {
+      return buildOperatorTree(rootNode, (term) => (term instanceof OperatorTerm ? term.operator : null))
     }
-    return buildOperatorTree(this.flattenTree(root), (node) =>
-      node.class === 'OperatorTerm' ? node.operator : null,
+    return buildOperatorTree(this.flattenTree(rootNode), (parseNode) =>
+      parseNode.class === 'OperatorTerm' ? parseNode.operator : null,
     )
   }
 
-  static isOperatorTerm(node: RollParseNode | RollTerm): boolean {
-    return node instanceof OperatorTerm || ('class' in node && node.class === 'OperatorTerm')
+  static isOperatorTerm(parseNode: RollParseNode | RollTerm): boolean {
+    return parseNode instanceof OperatorTerm || ('class' in parseNode && parseNode.class === 'OperatorTerm')
   }
 }
 
-function flavorOptions(flavor: string | null): { flavor?: string } {
-  return flavor === null ? {} : { flavor }
+function createFlavorOptions(flavorText: string | null): { flavor?: string } {
+  return flavorText === null ? {} : { flavor: flavorText }
 }
 
 declare module '../class-registry' {

@@ -5,17 +5,21 @@
 import { renderTemplate } from '../applications/handlebars/templates'
 import { game } from '../state'
 import type { Roll } from '../class-types'
-import type { RenderOptions } from './roll-types'
+import type { RollRenderOptions } from './roll-types'
 
-export function renderTooltip(roll: Roll, template: string): Promise<string> {
-  return renderTemplate(template, { parts: roll.dice.map((term) => term.getTooltipData()) })
+export function renderDiceTooltip(roll: Roll, templatePath: string): Promise<string> {
+  return renderTemplate(templatePath, { parts: roll.dice.map((term) => term.getTooltipData()) })
 }
 
 /**
  * Renders a roll as HTML.
- * @param template the default template of the roll's class; `options.template` takes precedence
+ * @param templatePath the default template of the roll's class; `options.template` takes precedence
  */
-export async function renderRoll(roll: Roll, template: string, options: RenderOptions): Promise<string> {
+export async function renderRollHtml(
+  roll: Roll,
+  templatePath: string,
+  options: RollRenderOptions,
+): Promise<string> {
   if (!roll._evaluated) await roll.evaluate()
   const displayedRoll = options.isPrivate
     ? { formula: '???', flavor: null, tooltip: '', total: '?' }
@@ -23,12 +27,12 @@ export async function renderRoll(roll: Roll, template: string, options: RenderOp
         formula: roll.formula,
         flavor: options.flavor ?? roll.options.flavor,
         tooltip: await roll.getTooltip(),
-        total: roundedTotal(roll),
+        total: roundRollTotal(roll),
       }
-  return renderTemplate(options.template ?? template, { ...displayedRoll, user: game.userId })
+  return renderTemplate(options.template ?? templatePath, { ...displayedRoll, user: game.userId })
 }
 
 /** Rounds the total to at most two decimals, because a division can produce many decimals. */
-function roundedTotal(roll: Roll): number | string {
+function roundRollTotal(roll: Roll): number | string {
   return typeof roll.product === 'number' ? Math.round(roll.product * 100) / 100 : (roll.product ?? '')
 }

@@ -2,9 +2,9 @@
  * Posts a roll to the chat, as `Roll#toMessage` does:
  * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#toMessage, foundry-api §5.1 and §5.6.
  */
-import { CONFIG, documentConfig } from '../config'
+import { CONFIG, findDocumentConfig } from '../config'
 import { throwDeprecated } from '../errors'
-import { messageModeOf } from '../documents/chat-audience'
+import { toMessageMode } from '../documents/chat-audience'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
@@ -19,63 +19,63 @@ export interface ToMessageOptions {
   create?: boolean
 }
 
-/** The static members of the configured chat message class that `toMessage` uses. */
+/** The static members of the configured chat message class that `postRollMessage` uses. */
 interface ChatMessageClass {
-  create(data: object): Promise<unknown>
+  create(messageData: object): Promise<unknown>
   getSpeaker(): object
-  applyRollMode(data: object, mode: string): unknown
-  applyMode(data: object, mode: string): unknown
+  applyRollMode(messageData: object, messageMode: string): unknown
+  applyMode(messageData: object, messageMode: string): unknown
 }
 
-export async function toMessage(
+export async function postRollMessage(
   roll: Roll,
   messageData: Record<string, unknown>,
   { create = true, ...options }: ToMessageOptions,
 ): Promise<unknown> {
-  const mode = readRequestedMode(options)
+  const messageMode = readRequestedMessageMode(options)
   if (!roll._evaluated) await roll.evaluate()
-  const configuredClass: unknown = documentConfig('ChatMessage').documentClass
+  const configuredClass: unknown = findDocumentConfig('ChatMessage').documentClass
   // The cast is safe: the data layer sets this class, and a package can replace it only by a subclass.
   const messageClass = configuredClass as ChatMessageClass
-  const data: Record<string, unknown> = {
+  const chatData: Record<string, unknown> = {
     content: String(roll.product),
     speaker: messageClass.getSpeaker(),
-    ...diceSound(),
+    ...findDiceSound(),
     ...messageData,
     rolls: [roll],
   }
   // If the caller requests no mode, `messageData` keeps its own recipients.
-  if (mode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
-    applyMessageMode(messageClass, data, mode ?? defaultMessageMode())
+  if (messageMode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
+    applyMessageMode(messageClass, chatData, messageMode ?? readDefaultMessageMode())
   }
-  return create ? messageClass.create(data) : data
+  return create ? messageClass.create(chatData) : chatData
 }
 
 /**
  * Reads the requested message mode from the option of this generation. Foundry 13 also accepts "roll", which means that
  * no mode is requested.
  */
-function readRequestedMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
+function readRequestedMessageMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
   if (isV14()) {
     if (rollMode === undefined) return messageMode
     warnDeprecated('the option "rollMode" of Roll#toMessage', '"messageMode"', 16)
-    return messageMode ?? messageModeOf(rollMode)
+    return messageMode ?? toMessageMode(rollMode)
   }
   if (messageMode !== undefined) throwDeprecated('the option "messageMode" of Roll#toMessage', '"rollMode"')
   return rollMode === 'roll' ? undefined : rollMode
 }
 
-function defaultMessageMode(): string {
+function readDefaultMessageMode(): string {
   return String(game.settings.get('core', isV14() ? 'messageMode' : 'rollMode'))
 }
 
-function applyMessageMode(messageClass: ChatMessageClass, data: object, mode: string): void {
-  if (isV14()) messageClass.applyMode(data, mode)
-  else messageClass.applyRollMode(data, mode)
+function applyMessageMode(messageClass: ChatMessageClass, messageData: object, messageMode: string): void {
+  if (isV14()) messageClass.applyMode(messageData, messageMode)
+  else messageClass.applyRollMode(messageData, messageMode)
 }
 
 /** The sound option of a roll message: `CONFIG.sounds.dice`, if a package has set this sound. */
-function diceSound(): { sound?: unknown } {
+function findDiceSound(): { sound?: unknown } {
   const { sounds } = CONFIG
   return typeof sounds === 'object' && sounds !== null && 'dice' in sounds ? { sound: sounds.dice } : {}
 }

@@ -1,11 +1,11 @@
 /** The types of a roll's options and of its stored data. */
 export interface RollOptions {
   flavor?: string
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 /** A serialised roll (foundry-api §5.1), without the data that its formula refers to. */
-export interface RollData {
+export interface SerialisedRoll {
   class: string
   options: RollOptions
   dice: unknown[]
@@ -15,7 +15,7 @@ export interface RollData {
   evaluated: boolean
 }
 
-export interface RenderOptions {
+export interface RollRenderOptions {
   flavor?: string
   /** The template for this render. Default: the template of the roll's class. */
   template?: string

@@ -7,14 +7,14 @@ import { NumericTerm } from './terms/numeric-term'
 import { OperatorTerm } from './terms/operator-term'
 import { ParentheticalTerm } from './terms/parenthetical-term'
 import { PoolTerm } from './terms/pool-term'
-import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
+import { resetDice, scriptFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
 
 beforeEach(resetDice)
 
 const createPlusTerm = (): OperatorTerm => new OperatorTerm({ operator: '+' })
 
 describe('references to data', () => {
-  const data = { a: 3, deep: { b: -2, text: ' 1d4 ' }, zero: 0, none: null, list: [5, 6] }
+  const rollData = { a: 3, deep: { b: -2, text: ' 1d4 ' }, zero: 0, none: null, list: [5, 6] }
 
   test.each([
     ['@a + 1', '3 + 1'],
@@ -28,8 +28,8 @@ describe('references to data', () => {
     ['@__proto__', '@__proto__'],
     ['@a.toFixed', '@a.toFixed'],
     ['mail@', 'mail@'],
-  ])('the data reference %s becomes %s', (formula, expected) => {
-    expect(Roll.replaceFormulaData(formula, data)).toBe(expected)
+  ])('the data reference %s becomes %s', (formula, expectedFormula) => {
+    expect(Roll.replaceFormulaData(formula, rollData)).toBe(expectedFormula)
   })
 
   test('a hyphen belongs to the name of a data reference', () => {
@@ -37,7 +37,7 @@ describe('references to data', () => {
   })
 
   test('missing data can have a default', () => {
-    expect(Roll.replaceFormulaData('@x + @a', data, { missing: '0' })).toBe('0 + 3')
+    expect(Roll.replaceFormulaData('@x + @a', rollData, { missing: '0' })).toBe('0 + 3')
   })
 
   test('a data reference reads values that documents compute', () => {
@@ -52,21 +52,21 @@ describe('references to data', () => {
   test('missing data warns the user on request', () => {
     const warnMock = vi.fn()
     Object.assign(ui, { notifications: { warn: warnMock } })
-    Roll.replaceFormulaData('@x', data)
+    Roll.replaceFormulaData('@x', rollData)
     expect(warnMock).not.toHaveBeenCalled()
-    Roll.replaceFormulaData('@x', data, { warn: true })
+    Roll.replaceFormulaData('@x', rollData, { warn: true })
     expect(warnMock).toHaveBeenCalledWith(expect.stringContaining('@x'))
     Reflect.deleteProperty(ui, 'notifications')
   })
 
   test('a data reference to an object is no number', () => {
-    expect(() => new Roll('@deep', data)).toThrow('@deep in a roll formula must be a number or text')
+    expect(() => new Roll('@deep', rollData)).toThrow('@deep in a roll formula must be a number or text')
   })
 
   test('a data reference may be a negative number', () => {
-    expect(new Roll('5 + @deep.b', data).evaluateSync().total).toBe(3)
-    expect(new Roll('5 * @deep.b', data).evaluateSync().total).toBe(-10)
-    expect(new Roll('5 - @deep.b', data).evaluateSync().total).toBe(7)
+    expect(new Roll('5 + @deep.b', rollData).evaluateSync().total).toBe(3)
+    expect(new Roll('5 * @deep.b', rollData).evaluateSync().total).toBe(-10)
+    expect(new Roll('5 - @deep.b', rollData).evaluateSync().total).toBe(7)
   })
 
   test('a formula with missing data can be parsed, but not rolled', () => {
@@ -78,20 +78,24 @@ describe('another roll of the same', () => {
   test('a clone is not evaluated, and a reroll is', async () => {
     scriptFaces(6, 3, 5)
     const roll = await new Roll('1d6 + @a', { a: 1 }, { flavor: 'x', own: [1] }).evaluate()
-    const copy = roll.clone()
-    expect([copy.formula, copy.data, copy.options]).toEqual(['1d6 + 1', { a: 1 }, { flavor: 'x', own: [1] }])
-    expect([copy._evaluated, copy.options === roll.options]).toEqual([false, false])
+    const clonedRoll = roll.clone()
+    expect([clonedRoll.formula, clonedRoll.data, clonedRoll.options]).toEqual([
+      '1d6 + 1',
+      { a: 1 },
+      { flavor: 'x', own: [1] },
+    ])
+    expect([clonedRoll._evaluated, clonedRoll.options === roll.options]).toEqual([false, false])
     expect((await roll.reroll()).total).toBe(6)
     expect(roll.total).toBe(4)
   })
 
   test('alter changes the number of dice', () => {
-    const altered = (formula: string, ...args: Parameters<Roll['alter']>): string =>
+    const alterFormula = (formula: string, ...args: Parameters<Roll['alter']>): string =>
       new Roll(formula).alter(...args).formula
-    expect(altered('2d6 + 3', 2, 1)).toBe('5d6 + 3')
-    expect(altered('2d6 + 3', 2, 0, { multiplyNumeric: true })).toBe('4d6 + 6')
-    expect(altered('{2d6, 1d8}kh', 1, 1)).toBe('{3d6, 2d8}kh')
-    expect(altered('(1d4)d6', 2, 1)).toBe('((1d4) * 2 + 1)d6')
+    expect(alterFormula('2d6 + 3', 2, 1)).toBe('5d6 + 3')
+    expect(alterFormula('2d6 + 3', 2, 0, { multiplyNumeric: true })).toBe('4d6 + 6')
+    expect(alterFormula('{2d6, 1d8}kh', 1, 1)).toBe('{3d6, 2d8}kh')
+    expect(alterFormula('(1d4)d6', 2, 1)).toBe('((1d4) * 2 + 1)d6')
   })
 
   test('an evaluated roll cannot be altered', async () => {
@@ -122,8 +126,8 @@ describe('rolls from terms', () => {
 
   test('a roll made of evaluated terms is evaluated', async () => {
     scriptFaces(6, 3, 4)
-    const source = await new Roll('2d6 + 1').evaluate()
-    const roll = Roll.fromTerms(source.terms, { flavor: 'same' })
+    const evaluatedRoll = await new Roll('2d6 + 1').evaluate()
+    const roll = Roll.fromTerms(evaluatedRoll.terms, { flavor: 'same' })
     expect([roll.total, roll._evaluated, roll.options.flavor]).toEqual([8, true, 'same'])
   })
 
@@ -148,8 +152,8 @@ describe('rolls from terms', () => {
         new NumericTerm({ number: 1 }),
       ],
     ],
-  ])('the terms %s cannot be evaluated', (_name, terms) => {
-    expect(() => Roll.fromTerms(terms()).evaluateSync()).toThrow('one operator between')
+  ])('the terms %s cannot be evaluated', (_name, invalidTerms) => {
+    expect(() => Roll.fromTerms(invalidTerms()).evaluateSync()).toThrow('one operator between')
   })
 
   test('parentheticals and pools can be made of terms, too', async () => {
@@ -160,10 +164,10 @@ describe('rolls from terms', () => {
     ])
     expect(innerTerm.formula).toBe('(4 + 1)')
     scriptFaces(6, 3, 4)
-    const rolls = [await new Roll('1d6').evaluate(), await new Roll('1d6').evaluate()]
-    const poolTerm = PoolTerm.fromRolls(rolls)
+    const evaluatedRolls = [await new Roll('1d6').evaluate(), await new Roll('1d6').evaluate()]
+    const poolTerm = PoolTerm.fromRolls(evaluatedRolls)
     expect([poolTerm.formula, poolTerm.total]).toEqual(['{1d6, 1d6}', 7])
-    expect(() => PoolTerm.fromRolls([...rolls, new Roll('1d6')])).toThrow('all be evaluated')
+    expect(() => PoolTerm.fromRolls([...evaluatedRolls, new Roll('1d6')])).toThrow('all be evaluated')
     expect(PoolTerm.fromExpression('{1d6, 2}kh', { flavor: 'x' })?.formula).toBe('{1d6, 2}kh[x]')
     expect(PoolTerm.fromExpression('{1d6} + 1')).toBeNull()
     expect(PoolTerm.fromExpression('nonsense')).toBeNull()
@@ -183,34 +187,37 @@ describe('helpers', () => {
   )
 
   test('simulate returns totals', async () => {
-    seedDice(2)
-    const totals = await Roll.simulate('1d4 + 1', 200)
-    expect(totals).toHaveLength(200)
-    expect(new Set(totals)).toEqual(new Set([2, 3, 4, 5]))
+    seedDiceRandomNumbers(2)
+    const simulatedTotals = await Roll.simulate('1d4 + 1', 200)
+    expect(simulatedTotals).toHaveLength(200)
+    expect(new Set(simulatedTotals)).toEqual(new Set([2, 3, 4, 5]))
   })
 
   test.each([
     ['1 + 2 * 3', 7],
     ['max(1, 2) - (3 % 2)', 1],
     ['-(2 + 1)', -3],
-  ])('safeEval of %s is %d', (expression, value) => {
-    expect(Roll.safeEval(expression)).toBe(value)
+  ])('safeEval of %s is %d', (mathExpression, value) => {
+    expect(Roll.safeEval(mathExpression)).toBe(value)
   })
 
   test.each(['1d6', 'fire', '{1}', 'alert(1)', 'globalThis', '1 / 0', '', '(() => 1)()', 'random + 1'])(
     'safeEval refuses %s',
-    (expression) => {
-      expect(() => Roll.safeEval(expression)).toThrow()
+    (mathExpression) => {
+      expect(() => Roll.safeEval(mathExpression)).toThrow()
     },
   )
 
-  test.each(['constructor(1)', 'valueOf()', 'PI(1)'])('safeEval finds no function in %s', (expression) => {
-    expect(() => Roll.safeEval(expression)).toThrow('Math has no function')
-  })
+  test.each(['constructor(1)', 'valueOf()', 'PI(1)'])(
+    'safeEval finds no function in %s',
+    (mathExpression) => {
+      expect(() => Roll.safeEval(mathExpression)).toThrow('Math has no function')
+    },
+  )
 
   test('members that the table lacks throw', () => {
-    for (const name of ['MATH_PROXY', 'RESOLVERS', 'resolverImplementation', 'registerResult']) {
-      expect(() => Reflect.get(Roll, name) as unknown).toThrow(`Roll.${name} is not given`)
+    for (const missingName of ['MATH_PROXY', 'RESOLVERS', 'resolverImplementation', 'registerResult']) {
+      expect(() => Reflect.get(Roll, missingName) as unknown).toThrow(`Roll.${missingName} is not given`)
     }
     expect(new Die().resolver).toBeUndefined()
   })

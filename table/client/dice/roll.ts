@@ -4,21 +4,21 @@
 import { throwDeprecated } from '../errors'
 import { alterTerms } from './alteration'
 import type { AlterOptions } from './alteration'
-import { defaultRollClass, diceConfig } from './dice-config'
+import { findDefaultRollClass, readDiceConfig } from './dice-config'
 import { requireNumericTotal, evaluateTerm, evaluateTermSync, evaluateTreeTotal } from './evaluation'
-import type { RollValue } from './evaluation'
-import { replaceReferencesByOne, replaceFormulaData } from './formula-data'
+import type { RollTotalValue } from './evaluation'
+import { replaceReferencesByNumberOne, replaceFormulaData } from './formula-data'
 import { collapseInlineResult, expandInlineResult, toAnchor } from './inline-rolls'
 import type { ToAnchorOptions } from './inline-rolls'
-import { collectDice } from './nested-dice'
+import { collectDiceTerms } from './nested-dice'
 import { defineMissingMembers } from './missing-members'
 import type { RollParseNode } from './parse-nodes'
 import { RollParser } from './parser'
 import { parseJsonObject, readRollData, findRollClass, findTermClass } from './revival'
-import { renderRoll, renderTooltip } from './roll-html'
-import { toMessage } from './roll-message'
+import { renderRollHtml, renderDiceTooltip } from './roll-html'
+import { postRollMessage } from './roll-message'
 import type { ToMessageOptions } from './roll-message'
-import type { RenderOptions, RollData, RollOptions } from './roll-types'
+import type { RollRenderOptions, SerialisedRoll, RollOptions } from './roll-types'
 import { safeEval } from './safe-eval'
 import { simplifyTerms } from './simplify'
 import { DiceTerm } from './terms/dice-term'
@@ -59,8 +59,8 @@ export class Roll {
   /** The outermost roll that contains this roll. This roll belongs to its evaluation. */
   _root: Roll | undefined
 
-  constructor(formula = '', data: Record<string, unknown> = {}, options: RollOptions = {}) {
-    this.data = this._prepareData(data)
+  constructor(formula = '', rollData: Record<string, unknown> = {}, options: RollOptions = {}) {
+    this.data = this._prepareData(rollData)
     this.options = options
     this.terms = this.#class.parse(formula, this.data)
     this._formula = this.#class.getFormula(this.terms)
@@ -72,13 +72,13 @@ export class Roll {
   }
 
   /** Packages may override this method. */
-  _prepareData(data: Record<string, unknown>): Record<string, unknown> {
-    return data
+  _prepareData(rollData: Record<string, unknown>): Record<string, unknown> {
+    return rollData
   }
 
   /** All dice of the roll, including dice inside parentheses, functions and pools. */
   get dice(): DiceTerm[] {
-    return [...this._dice, ...collectDice(this.terms)]
+    return [...this._dice, ...collectDiceTerms(this.terms)]
   }
 
   get formula(): string {
@@ -130,25 +130,36 @@ export class Roll {
     return this.#finish(this._evaluateASTSync(RollParser.toAST(this.terms), options), options)
   }
 
-  #finish(value: RollValue, options: EvaluationOptions): this {
+  #finish(totalValue: RollTotalValue, options: EvaluationOptions): this {
     // Evaluation marks only the leaves of the operator tree as evaluated. Operators are no leaves, so they are marked
     // here.
     for (const term of this.terms) term._evaluated ||= term instanceof OperatorTerm
-    this._total = requireNumericTotal(this, value, options)
+    this._total = requireNumericTotal(this, totalValue, options)
     return this
   }
 
   /** Evaluates the terms one after another, in the order of the formula. */
-  async _evaluateASTAsync(node: OperatorTree<RollTerm>, options: EvaluationOptions = {}): Promise<RollValue> {
-    if (!isTreeNode(node)) return evaluateTerm(this, node, options)
-    const left = await this._evaluateASTAsync(node.operands[0], options)
-    return applyOperator(node.operator, left, await this._evaluateASTAsync(node.operands[1], options))
+  async _evaluateASTAsync(
+    operatorTree: OperatorTree<RollTerm>,
+    options: EvaluationOptions = {},
+  ): Promise<RollTotalValue> {
+    if (!isTreeNode(operatorTree)) return evaluateTerm(this, operatorTree, options)
+    const leftValue = await this._evaluateASTAsync(operatorTree.operands[0], options)
+    return applyOperator(
+      operatorTree.operator,
+      leftValue,
+      await this._evaluateASTAsync(operatorTree.operands[1], options),
+    )
   }
 
-  _evaluateASTSync(node: OperatorTree<RollTerm>, options: EvaluationOptions = {}): RollValue {
-    if (!isTreeNode(node)) return evaluateTermSync(this, node, options)
-    const left = this._evaluateASTSync(node.operands[0], options)
-    return applyOperator(node.operator, left, this._evaluateASTSync(node.operands[1], options))
+  _evaluateASTSync(operatorTree: OperatorTree<RollTerm>, options: EvaluationOptions = {}): RollTotalValue {
+    if (!isTreeNode(operatorTree)) return evaluateTermSync(this, operatorTree, options)
+    const leftValue = this._evaluateASTSync(operatorTree.operands[0], options)
+    return applyOperator(
+      operatorTree.operator,
+      leftValue,
+      this._evaluateASTSync(operatorTree.operands[1], options),
+    )
   }
 
   /** Computes the total of the roll's terms. Subclasses call this method after they have changed evaluated terms. */
@@ -172,9 +183,9 @@ export class Roll {
   }
 
   /** Multiplies the number of dice in every dice term, then adds `addedDice` dice. */
-  alter(multiply = 1, addedDice = 0, options: AlterOptions = {}): this {
+  alter(diceMultiplier = 1, addedDice = 0, options: AlterOptions = {}): this {
     if (this._evaluated) throw new Error('This roll has been evaluated: alter it before the evaluation.')
-    alterTerms(this.terms, multiply, addedDice, options)
+    alterTerms(this.terms, diceMultiplier, addedDice, options)
     this.resetFormula()
     return this
   }
@@ -185,9 +196,9 @@ export class Roll {
   }
 
   /** Gives its flavour text to every term that has no flavour yet. */
-  propagateFlavor(flavor: string): void {
+  propagateFlavor(flavorText: string): void {
     for (const term of this.terms) {
-      if (!(term instanceof OperatorTerm)) term.options.flavor ||= flavor
+      if (!(term instanceof OperatorTerm)) term.options.flavor ||= flavorText
     }
   }
 
@@ -196,22 +207,22 @@ export class Roll {
   }
 
   getTooltip(): Promise<string> {
-    return renderTooltip(this, this.#class.TOOLTIP_TEMPLATE)
+    return renderDiceTooltip(this, this.#class.TOOLTIP_TEMPLATE)
   }
 
-  render(options: RenderOptions = {}): Promise<string> {
-    return renderRoll(this, this.#class.CHAT_TEMPLATE, options)
+  render(options: RollRenderOptions = {}): Promise<string> {
+    return renderRollHtml(this, this.#class.CHAT_TEMPLATE, options)
   }
 
   toMessage(messageData: Record<string, unknown> = {}, options: ToMessageOptions = {}): Promise<unknown> {
-    return toMessage(this, messageData, options)
+    return postRollMessage(this, messageData, options)
   }
 
   toAnchor(options: ToAnchorOptions = {}): HTMLAnchorElement {
     return toAnchor(this, options)
   }
 
-  toJSON(): RollData {
+  toJSON(): SerialisedRoll {
     return {
       class: this.#class.name,
       options: this.options,
@@ -224,41 +235,43 @@ export class Roll {
   }
 
   static get defaultImplementation(): typeof Roll {
-    return defaultRollClass()
+    return findDefaultRollClass()
   }
 
-  static create(formula: string, data: Record<string, unknown> = {}, options: RollOptions = {}): Roll {
-    return new (defaultRollClass())(formula, data, options)
+  static create(formula: string, rollData: Record<string, unknown> = {}, options: RollOptions = {}): Roll {
+    return new (findDefaultRollClass())(formula, rollData, options)
   }
 
-  static parse(formula: string, data: Record<string, unknown> = {}): RollTerm[] {
-    const formulaWithData = this.replaceFormulaData(formula, data)
+  static parse(formula: string, rollData: Record<string, unknown> = {}): RollTerm[] {
+    const formulaWithData = this.replaceFormulaData(formula, rollData)
     if (formulaWithData.trim() === '') return []
-    return this.instantiateAST(new (diceConfig().parser)(formulaWithData).parse())
+    return this.instantiateAST(new (readDiceConfig().parser)(formulaWithData).parse())
   }
 
   static instantiateAST(parseTree: RollParseNode): RollTerm[] {
-    return RollParser.flattenTree(parseTree).map((node) => findTermClass(node.class).fromParseNode(node))
+    return RollParser.flattenTree(parseTree).map((parseNode) =>
+      findTermClass(parseNode.class).fromParseNode(parseNode),
+    )
   }
 
-  static simplifyTerms(terms: RollTerm[]): RollTerm[] {
-    return simplifyTerms(this, terms)
+  static simplifyTerms(rollTerms: RollTerm[]): RollTerm[] {
+    return simplifyTerms(this, rollTerms)
   }
 
-  static getFormula(terms: RollTerm[]): string {
-    return terms.map((term) => term.formula).join('')
+  static getFormula(rollTerms: RollTerm[]): string {
+    return rollTerms.map((term) => term.formula).join('')
   }
 
   /** Makes a roll of the given terms. Either all terms or no term must have been evaluated. */
-  static fromTerms(terms: RollTerm[], options: RollOptions = {}): Roll {
-    const evaluated = terms.filter((term) => term._evaluated)
-    if (evaluated.length > 0 && evaluated.length < terms.length) {
+  static fromTerms(rollTerms: RollTerm[], options: RollOptions = {}): Roll {
+    const evaluatedTerms = rollTerms.filter((term) => term._evaluated)
+    if (evaluatedTerms.length > 0 && evaluatedTerms.length < rollTerms.length) {
       throw new Error('The terms of a roll must all be evaluated, or none of them.')
     }
     const roll = new this('', {}, options)
-    roll.terms = terms
+    roll.terms = rollTerms
     roll.resetFormula()
-    if (evaluated.length > 0) {
+    if (evaluatedTerms.length > 0) {
       roll._evaluated = true
       roll._total = roll._evaluateTotal()
     }
@@ -268,7 +281,7 @@ export class Roll {
   /** Is the formula valid, whatever data it refers to? */
   static validate(formula: string): boolean {
     try {
-      new this(replaceReferencesByOne(formula)).evaluateSync({ strict: false })
+      new this(replaceReferencesByNumberOne(formula)).evaluateSync({ strict: false })
       return true
     } catch {
       return false
@@ -277,15 +290,15 @@ export class Roll {
 
   /** Evaluates a formula many times and returns the totals. */
   static async simulate(formula: string, n = 10000): Promise<number[]> {
-    const rolls = await Promise.all(Array.from({ length: n }, () => new this(formula).evaluate()))
-    return rolls.map((roll) => roll.total ?? 0)
+    const simulatedRolls = await Promise.all(Array.from({ length: n }, () => new this(formula).evaluate()))
+    return simulatedRolls.map((roll) => roll.total ?? 0)
   }
 
   /** Restores a roll of any configured class, found by the class's name. */
-  static fromData(data: object): Roll {
-    const name: unknown = 'class' in data ? data.class : undefined
-    if (name !== this.name) return findRollClass(name).fromData(data)
-    const { formula, options, terms, dice, total, evaluated } = readRollData(data)
+  static fromData(serialisedRoll: object): Roll {
+    const className: unknown = 'class' in serialisedRoll ? serialisedRoll.class : undefined
+    if (className !== this.name) return findRollClass(className).fromData(serialisedRoll)
+    const { formula, options, terms, dice, total, evaluated } = readRollData(serialisedRoll)
     const roll = new this(formula, {}, options)
     roll.terms = terms.map((term) => RollTerm.fromData(term))
     roll._dice = dice.map((die) => RollTerm.fromData(die)).filter((die) => die instanceof DiceTerm)
@@ -294,8 +307,8 @@ export class Roll {
     return roll
   }
 
-  static fromJSON(json: string): Roll {
-    return this.fromData(parseJsonObject(json))
+  static fromJSON(jsonText: string): Roll {
+    return this.fromData(parseJsonObject(jsonText))
   }
 
   static expandInlineResult(anchor: HTMLAnchorElement): Promise<void> {

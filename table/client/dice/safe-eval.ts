@@ -8,38 +8,38 @@ import { RollParser } from './parser'
 import { applyOperator, isTreeNode } from './tree'
 import type { OperatorTree } from './tree'
 
-export function safeEval(expression: string): number {
-  const value = evaluateParseNode(new RollParser(expression).parse())
-  if (!Number.isFinite(value)) throw new Error(`"${expression}" has no numeric value.`)
-  return value
+export function safeEval(mathExpression: string): number {
+  const evaluatedValue = evaluateParseNode(new RollParser(mathExpression).parse())
+  if (!Number.isFinite(evaluatedValue)) throw new Error(`"${mathExpression}" has no numeric value.`)
+  return evaluatedValue
 }
 
-function evaluateParseNode(node: RollParseNode): number {
-  return evaluateOperatorTree(RollParser.toAST(node))
+function evaluateParseNode(parseNode: RollParseNode): number {
+  return evaluateOperatorTree(RollParser.toAST(parseNode))
 }
 
-function evaluateOperatorTree(tree: OperatorTree<TermParseNode>): number {
-  if (!isTreeNode(tree)) return evaluateTermNode(tree)
-  const [left, right] = tree.operands
-  return Number(applyOperator(tree.operator, evaluateOperatorTree(left), evaluateOperatorTree(right)))
+function evaluateOperatorTree(operatorTree: OperatorTree<TermParseNode>): number {
+  if (!isTreeNode(operatorTree)) return evaluateTermNode(operatorTree)
+  const [left, right] = operatorTree.operands
+  return Number(applyOperator(operatorTree.operator, evaluateOperatorTree(left), evaluateOperatorTree(right)))
 }
 
-function evaluateTermNode(node: TermParseNode): number {
-  switch (node.class) {
+function evaluateTermNode(parseNode: TermParseNode): number {
+  switch (parseNode.class) {
     case 'NumericTerm':
-      return node.number
+      return parseNode.number
     case 'ParentheticalTerm':
-      return evaluateParseNode(node.term)
+      return evaluateParseNode(parseNode.term)
     case 'FunctionTerm':
-      return mathFunction(node.fn)(...node.terms.map(evaluateParseNode))
+      return findMathFunction(parseNode.fn)(...parseNode.terms.map(evaluateParseNode))
     default:
-      throw new Error(`"${node.formula}" can't be calculated.`)
+      throw new Error(`"${parseNode.formula}" can't be calculated.`)
   }
 }
 
-function mathFunction(name: string): (...args: number[]) => number {
-  const mathMember: unknown = Object.hasOwn(Math, name) ? Reflect.get(Math, name) : undefined
-  if (typeof mathMember !== 'function') throw new Error(`Math has no function "${name}".`)
+function findMathFunction(functionName: string): (...args: number[]) => number {
+  const mathMember: unknown = Object.hasOwn(Math, functionName) ? Reflect.get(Math, functionName) : undefined
+  if (typeof mathMember !== 'function') throw new Error(`Math has no function "${functionName}".`)
   // The cast is safe: every function of `Math` accepts and returns numbers.
   return mathMember as (...args: number[]) => number
 }

@@ -1,12 +1,12 @@
 /** Tests that rolls can be written as JSON and restored. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { diceConfig } from './dice-config'
+import { readDiceConfig } from './dice-config'
 import { Roll } from './roll'
 import { Die } from './terms/die'
 import { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
-import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
+import { resetDice, scriptFaces, seedDiceRandomNumbers } from './testing/scripted-dice'
 
 beforeEach(resetDice)
 
@@ -81,7 +81,7 @@ describe('a serialised roll', () => {
   })
 
   test('a revived roll keeps inner dice', async () => {
-    seedDice(4)
+    seedDiceRandomNumbers(4)
     const roll = await new Roll('(1d4)d6 + {1d6, 1d8}kh + max(1d6, (1d6))').evaluate()
     const restoredRoll = restoreFromJson(roll)
     expect(restoredRoll.dice.map((die) => [die.formula, die.values])).toEqual(
@@ -92,7 +92,7 @@ describe('a serialised roll', () => {
 })
 
 /** Generates formulas that evaluate: no division, no die that explodes on all its faces. */
-const formula = fc.letrec<{ sum: string; term: string }>((tie) => ({
+const formulaArbitrary = fc.letrec<{ sum: string; term: string }>((tie) => ({
   sum: fc
     .tuple(
       fc.constantFrom('', '-'),
@@ -117,9 +117,13 @@ const formula = fc.letrec<{ sum: string; term: string }>((tie) => ({
           .filter(([number, faces]) => number !== '' || !faces.startsWith('('))
           .map(([number, faces, modifier]) => `${number}d${faces}${modifier}`),
         fc.constantFrom('4d6x', '3d8xo>3', '5d10cs>6', '4d6rr1kh3', '3d6min3', '2d6ms>7', '6d6cs>3df'),
-        tie('sum').map((inner) => `(${inner})`),
-        fc.array(tie('sum'), { minLength: 1, maxLength: 3 }).map((inner) => `{${inner.join(',')}}kh`),
-        fc.array(tie('sum'), { minLength: 1, maxLength: 3 }).map((inner) => `max(${inner.join(',')})`),
+        tie('sum').map((innerFormula) => `(${innerFormula})`),
+        fc
+          .array(tie('sum'), { minLength: 1, maxLength: 3 })
+          .map((innerFormulas) => `{${innerFormulas.join(',')}}kh`),
+        fc
+          .array(tie('sum'), { minLength: 1, maxLength: 3 })
+          .map((innerFormulas) => `max(${innerFormulas.join(',')})`),
       ),
       fc.constantFrom('', '', '[fire]', '[a, (b)]'),
     )
@@ -129,9 +133,9 @@ const formula = fc.letrec<{ sum: string; term: string }>((tie) => ({
 describe('any roll', () => {
   test('any roll survives JSON unchanged', async () => {
     await fc.assert(
-      fc.asyncProperty(formula, fc.integer(), async (text, seed) => {
-        seedDice(seed)
-        const roll = await new Roll(text, {}, { note: text }).evaluate()
+      fc.asyncProperty(formulaArbitrary, fc.integer(), async (formulaText, randomSeed) => {
+        seedDiceRandomNumbers(randomSeed)
+        const roll = await new Roll(formulaText, {}, { note: formulaText }).evaluate()
         const restoredRoll = restoreFromJson(roll)
         expect(JSON.stringify(restoredRoll)).toBe(JSON.stringify(roll))
         expect(restoredRoll.total).toBe(roll.total)
@@ -147,14 +151,14 @@ describe('any roll', () => {
 
   test('any roll has a formula with the same meaning', async () => {
     await fc.assert(
-      fc.asyncProperty(formula, fc.integer(), async (text, seed) => {
-        const roll = new Roll(text)
+      fc.asyncProperty(formulaArbitrary, fc.integer(), async (formulaText, randomSeed) => {
+        const roll = new Roll(formulaText)
         const rollOfSameFormula = new Roll(roll.formula)
         expect(rollOfSameFormula.formula).toBe(roll.formula)
-        expect(Roll.validate(text)).toBe(true)
-        seedDice(seed)
+        expect(Roll.validate(formulaText)).toBe(true)
+        seedDiceRandomNumbers(randomSeed)
         const { total } = await roll.evaluate()
-        seedDice(seed)
+        seedDiceRandomNumbers(randomSeed)
         expect((await rollOfSameFormula.evaluate()).total).toBe(total)
       }),
       { numRuns: 300, seed: 21 },
@@ -164,10 +168,11 @@ describe('any roll', () => {
   test('any text gives a formula or an error', () => {
     const hostileText = fc.string({ unit: fc.constantFrom(...'0123d6kxr+-*/%(){}[],.@<>=$ \'"\\acf') })
     fc.assert(
-      fc.property(hostileText, (text) => {
-        const isValidFormula = Roll.validate(text)
-        const formulaOf = (): string => new Roll(text).formula
-        if (isValidFormula && !text.includes('@')) expect(new Roll(formulaOf()).formula).toBe(formulaOf())
+      fc.property(hostileText, (hostileFormula) => {
+        const isValidFormula = Roll.validate(hostileFormula)
+        const readFormula = (): string => new Roll(hostileFormula).formula
+        if (isValidFormula && !hostileFormula.includes('@'))
+          expect(new Roll(readFormula()).formula).toBe(readFormula())
       }),
       { numRuns: 2000, seed: 22 },
     )
@@ -218,7 +223,7 @@ describe('revival of terms', () => {
 
   test('core dice are revived even if a package replaced them', () => {
     class OurDie extends Die {}
-    diceConfig().terms.d = OurDie
+    readDiceConfig().terms.d = OurDie
     expect(RollTerm.fromData(new Die({ number: 2 }).toJSON()).constructor).toBe(Die)
     expect(RollTerm.fromData(new OurDie({ number: 2 }).toJSON()).constructor).toBe(OurDie)
   })

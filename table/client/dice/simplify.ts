@@ -7,10 +7,10 @@ import { OperatorTerm } from './terms/operator-term'
 import type { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
 
-export function simplifyTerms(rolls: ClassTypes['Roll'], terms: readonly RollTerm[]): RollTerm[] {
-  return groupAdjacentTerms(terms).flatMap((adjacentTerms) =>
+export function simplifyTerms(rollClass: ClassTypes['Roll'], rollTerms: readonly RollTerm[]): RollTerm[] {
+  return groupAdjacentTerms(rollTerms).flatMap((adjacentTerms) =>
     adjacentTerms.some((term) => term instanceof StringTerm)
-      ? rolls.parse(rolls.getFormula(adjacentTerms))
+      ? rollClass.parse(rollClass.getFormula(adjacentTerms))
       : adjacentTerms,
   )
 }
@@ -19,10 +19,10 @@ export function simplifyTerms(rolls: ClassTypes['Roll'], terms: readonly RollTer
  * Splits a list of terms at its operators. The terms between two operators form a group; each operator is a group by
  * itself.
  */
-function groupAdjacentTerms(terms: readonly RollTerm[]): RollTerm[][] {
+function groupAdjacentTerms(rollTerms: readonly RollTerm[]): RollTerm[][] {
   const termGroups: RollTerm[][] = []
   let isGroupOpen = false
-  for (const term of terms) {
+  for (const term of rollTerms) {
     const isOperator = term instanceof OperatorTerm
     if (isGroupOpen && !isOperator) termGroups.at(-1)?.push(term)
     else termGroups.push([term])

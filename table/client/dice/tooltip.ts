@@ -17,7 +17,7 @@ export interface DiceTooltip {
   rolls: { result: string; classes: string }[]
 }
 
-export function diceTooltip(term: DiceTerm): DiceTooltip {
+export function createDiceTooltip(term: DiceTerm): DiceTooltip {
   return {
     formula: term.expression,
     total: term.total,
@@ -25,9 +25,9 @@ export function diceTooltip(term: DiceTerm): DiceTooltip {
     flavor: term.flavor,
     icon: '',
     method: term.method ?? '',
-    rolls: term.results.map((result) => ({
-      result: term.getResultLabel(result),
-      classes: term.getResultCSS(result).filter(Boolean).join(' '),
+    rolls: term.results.map((diceResult) => ({
+      result: term.getResultLabel(diceResult),
+      classes: term.getResultCSS(diceResult).filter(Boolean).join(' '),
     })),
   }
 }
@@ -36,18 +36,18 @@ export function diceTooltip(term: DiceTerm): DiceTooltip {
  * The CSS classes of a result. If the result is a success or a failure, it does not get the class for the highest or
  * lowest face.
  */
-export function resultClasses(term: DiceTerm, result: DiceTermResult): (string | null)[] {
-  const isSuccessOrFailure = result.success !== undefined || result.failure !== undefined
+export function listResultClasses(term: DiceTerm, diceResult: DiceTermResult): (string | null)[] {
+  const isSuccessOrFailure = diceResult.success !== undefined || diceResult.failure !== undefined
   const { lowest, highest } = term._bounds()
   return [
     term.constructor.name.toLowerCase(),
     `d${String(term.faces)}`,
-    result.success ? 'success' : null,
-    result.failure ? 'failure' : null,
-    result.rerolled ? 'rerolled' : null,
-    result.exploded ? 'exploded' : null,
-    result.discarded ? 'discarded' : null,
-    !isSuccessOrFailure && result.result === lowest ? 'min' : null,
-    !isSuccessOrFailure && result.result === highest ? 'max' : null,
+    diceResult.success ? 'success' : null,
+    diceResult.failure ? 'failure' : null,
+    diceResult.rerolled ? 'rerolled' : null,
+    diceResult.exploded ? 'exploded' : null,
+    diceResult.discarded ? 'discarded' : null,
+    !isSuccessOrFailure && diceResult.result === lowest ? 'min' : null,
+    !isSuccessOrFailure && diceResult.result === highest ? 'max' : null,
   ]
 }

@@ -12,80 +12,94 @@ export interface OperatorNode<Leaf> {
 export type OperatorTree<Leaf> = Leaf | OperatorNode<Leaf>
 
 /** The precedence of each operator, as in Foundry's `OperatorTerm.PRECEDENCE`. */
-export const PRECEDENCE: Readonly<Record<string, number>> = { '+': 10, '-': 10, '*': 20, '/': 20, '%': 20 }
+export const OPERATOR_PRECEDENCE: Readonly<Record<string, number>> = {
+  '+': 10,
+  '-': 10,
+  '*': 20,
+  '/': 20,
+  '%': 20,
+}
 
-export function precedenceOf(operator: string): number {
-  const precedence = Object.hasOwn(PRECEDENCE, operator) ? PRECEDENCE[operator] : undefined
-  if (precedence === undefined) throw new Error(`"${operator}" is not an arithmetic operator.`)
-  return precedence
+export function findOperatorPrecedence(operatorSymbol: string): number {
+  const operatorPrecedence = Object.hasOwn(OPERATOR_PRECEDENCE, operatorSymbol)
+    ? OPERATOR_PRECEDENCE[operatorSymbol]
+    : undefined
+  if (operatorPrecedence === undefined) throw new Error(`"${operatorSymbol}" is not an arithmetic operator.`)
+  return operatorPrecedence
 }
 
 /**
  * Builds an expression tree that respects the precedence of the operators.
- * @param items operands and operators alternately; the first and the last are operands
+ * @param treeItems operands and operators alternately; the first and the last are operands
  * @param getOperator returns the operator of an item, or null for an operand
  */
 export function buildOperatorTree<Leaf extends object>(
-  items: readonly Leaf[],
-  getOperator: (item: Leaf) => string | null,
+  treeItems: readonly Leaf[],
+  getOperator: (treeItem: Leaf) => string | null,
 ): OperatorTree<Leaf> {
-  const operands: OperatorTree<Leaf>[] = []
-  const operators: string[] = []
+  const pendingOperands: OperatorTree<Leaf>[] = []
+  const pendingOperators: string[] = []
 
   const reduceLastOperator = (): void => {
-    const operator = operators.pop()
-    const rightOperand = operands.pop()
-    const left = operands.pop()
-    if (operator === undefined || left === undefined || rightOperand === undefined) {
+    const pendingOperator = pendingOperators.pop()
+    const rightOperand = pendingOperands.pop()
+    const leftOperand = pendingOperands.pop()
+    if (pendingOperator === undefined || leftOperand === undefined || rightOperand === undefined) {
       throw new Error('The terms of a roll must be operands with one operator between each two of them.')
     }
-    operands.push({ class: 'Node', operator, operands: [left, rightOperand] })
+    pendingOperands.push({ class: 'Node', operator: pendingOperator, operands: [leftOperand, rightOperand] })
   }
 
-  items.forEach((item, index) => {
-    const operator = getOperator(item)
-    if ((operator === null) !== (index % 2 === 0)) {
+  treeItems.forEach((treeItem, index) => {
+    const operatorSymbol = getOperator(treeItem)
+    if ((operatorSymbol === null) !== (index % 2 === 0)) {
       throw new Error('The terms of a roll must be operands with one operator between each two of them.')
     }
-    if (operator === null) {
-      operands.push(item)
+    if (operatorSymbol === null) {
+      pendingOperands.push(treeItem)
       return
     }
-    const precedence = precedenceOf(operator)
-    while (operators.length > 0 && precedenceOf(operators.at(-1) ?? '') >= precedence) reduceLastOperator()
-    operators.push(operator)
+    const operatorPrecedence = findOperatorPrecedence(operatorSymbol)
+    while (
+      pendingOperators.length > 0 &&
+      findOperatorPrecedence(pendingOperators.at(-1) ?? '') >= operatorPrecedence
+    )
+      reduceLastOperator()
+    pendingOperators.push(operatorSymbol)
   })
-  while (operators.length > 0) reduceLastOperator()
+  while (pendingOperators.length > 0) reduceLastOperator()
 
-  const [root] = operands
+  const [root] = pendingOperands
   if (root === undefined) throw new Error('An empty roll has nothing to evaluate.')
   return root
 }
 
-export function isTreeNode<Leaf extends object>(tree: OperatorTree<Leaf>): tree is OperatorNode<Leaf> {
-  return 'operands' in tree
+export function isTreeNode<Leaf extends object>(
+  operatorTree: OperatorTree<Leaf>,
+): operatorTree is OperatorNode<Leaf> {
+  return 'operands' in operatorTree
 }
 
 /** Applies an arithmetic operator. If an operand is text (only with `allowStrings`), the result is text. */
 export function applyOperator(
-  operator: string,
-  left: number | string,
+  operatorSymbol: string,
+  leftValue: number | string,
   rightOperand: number | string,
 ): number | string {
-  if (typeof left === 'string' || typeof rightOperand === 'string')
-    return `${left} ${operator} ${rightOperand}`
-  switch (operator) {
+  if (typeof leftValue === 'string' || typeof rightOperand === 'string')
+    return `${leftValue} ${operatorSymbol} ${rightOperand}`
+  switch (operatorSymbol) {
     case '+':
-      return left + rightOperand
+      return leftValue + rightOperand
     case '-':
-      return left - rightOperand
+      return leftValue - rightOperand
     case '*':
-      return left * rightOperand
+      return leftValue * rightOperand
     case '/':
-      return left / rightOperand
+      return leftValue / rightOperand
     case '%':
-      return left % rightOperand
+      return leftValue % rightOperand
     default:
-      throw new Error(`"${operator}" is not an arithmetic operator.`)
+      throw new Error(`"${operatorSymbol}" is not an arithmetic operator.`)
   }
 }

@@ -12,11 +12,11 @@ import {
   ACTIVE_EFFECT_SHOW_ICON,
 } from '../../shared/constants'
 
-function countField(): NumberField {
+function createCountField(): NumberField {
   return new NumberField({ integer: true, min: 0 })
 }
 
-export function effectFieldsOf13(): DataSchema {
+export function createEffectFieldsOf13(): DataSchema {
   return {
     changes: new ArrayField(
       new SchemaField({
@@ -33,18 +33,18 @@ export function effectFieldsOf13(): DataSchema {
     ),
     duration: new SchemaField({
       startTime: new NumberField({ initial: null }),
-      seconds: countField(),
+      seconds: createCountField(),
       combat: new ForeignDocumentField({ documentName: 'Combat' }),
-      rounds: countField(),
-      turns: countField(),
-      startRound: countField(),
-      startTurn: countField(),
+      rounds: createCountField(),
+      turns: createCountField(),
+      startRound: createCountField(),
+      startTurn: createCountField(),
     }),
     origin: new StringField({ nullable: true, blank: false, initial: null }),
   }
 }
 
-export function effectFieldsOf14(): DataSchema {
+export function createEffectFieldsOf14(): DataSchema {
   return {
     duration: new SchemaField({
       value: new NumberField({ required: true, integer: true, min: 0, initial: null }),

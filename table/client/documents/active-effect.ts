@@ -4,12 +4,12 @@
  * On 14, `helpers/effect-registry.ts` ends expired effects. On 13, the package must end its effects itself.
  */
 import { CONFIG } from '../config'
-import { statusEffectById } from '../helpers/status-effects'
+import { findStatusEffect } from '../helpers/status-effects'
 import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
-import { effectRegistry } from '../helpers/effect-registry'
+import { getEffectRegistry } from '../helpers/effect-registry'
 import type { ActiveEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import { findLoadedDocument } from '../helpers/uuid'
@@ -28,12 +28,17 @@ import type { OperationOptions } from '../data/database-operation'
 import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { deepClone, getProperty, omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import { effectFieldsOf13, effectFieldsOf14 } from './active-effect-fields'
+import { createEffectFieldsOf13, createEffectFieldsOf14 } from './active-effect-fields'
 import { ClientDocument } from './client-document'
-import { imageField, nameField, commonStoredFields, typedFields } from './common-fields'
+import {
+  createImageField,
+  createNameField,
+  createCommonStoredFields,
+  createTypedFields,
+} from './common-fields'
 import type { Combat } from '../class-types'
 import { applyEffectChange } from './effect-changes'
-import { preparedDuration } from './effect-durations'
+import { prepareDuration } from './effect-durations'
 import type { TurnPosition } from './effect-durations'
 import type { User } from './user'
 
@@ -51,11 +56,11 @@ export class ActiveEffect extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
-      img: imageField(null),
-      ...typedFields(this, { initial: 'base' }),
-      ...(isV14() ? effectFieldsOf14() : effectFieldsOf13()),
+      ...createCommonStoredFields(),
+      name: createNameField(),
+      img: createImageField(null),
+      ...createTypedFields(this, { initial: 'base' }),
+      ...(isV14() ? createEffectFieldsOf14() : createEffectFieldsOf13()),
       disabled: new BooleanField(),
       description: new HTMLField({ textSearch: true }),
       tint: new ColorField({ nullable: false, initial: '#ffffff' }),
@@ -66,8 +71,9 @@ export class ActiveEffect extends ClientDocument {
   }
 
   protected override _initializeSource(data: PlainObject | DataModel, options: PlainObject): PlainObject {
-    const changes = getProperty(data, '_source') === undefined ? getProperty(data, 'changes') : undefined
-    if (isV14() && Array.isArray(changes) && changes.length > 0)
+    const sourceChanges =
+      getProperty(data, '_source') === undefined ? getProperty(data, 'changes') : undefined
+    if (isV14() && Array.isArray(sourceChanges) && sourceChanges.length > 0)
       throwDeprecated('"changes" of an ActiveEffect', 'system.changes')
     return super._initializeSource(data, options)
   }
@@ -117,8 +123,8 @@ export class ActiveEffect extends ClientDocument {
     // On Foundry 14, a status alone does not make an effect temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON,
     // #14749).
     if (isV14()) return value !== Infinity || expiry !== null
-    const length = seconds ?? (Number(rounds ?? 0) || turns)
-    return Number(length ?? 0) > 0 || this.statuses.size > 0
+    const durationLength = seconds ?? (Number(rounds ?? 0) || turns)
+    return Number(durationLength ?? 0) > 0 || this.statuses.size > 0
   }
 
   get sourceName(): string {
@@ -128,19 +134,19 @@ export class ActiveEffect extends ClientDocument {
 
   /** Reads the effect's changes. Foundry 13 stores them in `changes`, Foundry 14 in `system.changes`. */
   _effectChanges(): EffectChange[] {
-    const changes = isV14() ? getProperty(this.system, 'changes') : getProperty(this, 'changes')
-    return Array.isArray(changes) ? (changes as EffectChange[]) : []
+    const effectChanges = isV14() ? getProperty(this.system, 'changes') : getProperty(this, 'changes')
+    return Array.isArray(effectChanges) ? (effectChanges as EffectChange[]) : []
   }
 
   /** Foundry 13 only: applies one change of the effect to an actor. @returns the changed values by their paths */
-  apply(actor: Document, change: EffectChange): PlainObject {
+  apply(actor: Document, effectChange: EffectChange): PlainObject {
     if (isV14()) warnDeprecated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
-    return applyEffectChange(actor, change)
+    return applyEffectChange(actor, effectChange)
   }
 
   /** Foundry 14 only: applies one change to an actor. @returns the changed paths */
-  static applyChange(actor: Document, change: EffectChange): PlainObject {
-    return applyEffectChange(actor, change)
+  static applyChange(actor: Document, effectChange: EffectChange): PlainObject {
+    return applyEffectChange(actor, effectChange)
   }
 
   // ---- duration and expiry
@@ -152,10 +158,10 @@ export class ActiveEffect extends ClientDocument {
 
   /**
    * Computes the effect's remaining duration again.
-   * @param context Foundry 14 only: the round and turn from which the duration counts
+   * @param turnPosition Foundry 14 only: the round and turn from which the duration counts
    */
-  updateDuration(context: TurnPosition = {}): PlainObject {
-    return Object.assign(this.duration, preparedDuration(this, context))
+  updateDuration(turnPosition: TurnPosition = {}): PlainObject {
+    return Object.assign(this.duration, prepareDuration(this, turnPosition))
   }
 
   /** Foundry 14 only: can the effect still expire? */
@@ -171,7 +177,7 @@ export class ActiveEffect extends ClientDocument {
 
   /** Foundry 14 only: the registry that finds expired effects. */
   static get registry(): ActiveEffectRegistry {
-    return effectRegistry()
+    return getEffectRegistry()
   }
 
   // ---- effects of statuses
@@ -182,19 +188,20 @@ export class ActiveEffect extends ClientDocument {
    * @throws for an unknown status
    */
   static async fromStatusEffect(statusId: string, options: ModelContext = {}): Promise<ActiveEffect> {
-    const status = statusEffectById(statusId)
-    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`)
-    const { id, name, statuses = [] } = status
-    if (statuses.length > 0 && !status._id) {
+    const statusEffect = findStatusEffect(statusId)
+    if (!statusEffect)
+      throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`)
+    const { id, name, statuses = [] } = statusEffect
+    if (statuses.length > 0 && !statusEffect._id) {
       throw new Error('Status effects with implicit statuses must have a static _id')
     }
-    const data: PlainObject = {
+    const effectUpdate: PlainObject = {
       ...(isV14() && { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }),
-      ...omit<PlainObject, string>(deepClone(status), ['id', 'hud', 'order']),
+      ...omit<PlainObject, string>(deepClone(statusEffect), ['id', 'hud', 'order']),
       name: game.i18n.localize(name),
       statuses: [...new Set([id, ...statuses])],
     }
-    return this._fromStatusEffect(statusId, data, options)
+    return this._fromStatusEffect(statusId, effectUpdate, options)
   }
 
   /** Makes the effect of a status. Packages may override this method. */
@@ -260,12 +267,13 @@ export class ActiveEffect extends ClientDocument {
   }
 
   /** Tells the actor's tokens on the board about a special status, because tokens react to such statuses. */
-  #notifyTokens(statuses: Set<string>, active: boolean): void {
+  #notifyTokens(statusIds: Set<string>, isActive: boolean): void {
     const specialStatuses = Object.values(CONFIG.specialStatusEffects)
     const actor = this.target as { getActiveTokens?: () => unknown[] } | null
     for (const token of actor?.getActiveTokens?.() ?? []) {
-      for (const status of statuses) {
-        if (specialStatuses.includes(status)) Hooks.callAll('applyTokenStatusEffect', token, status, active)
+      for (const statusId of statusIds) {
+        if (specialStatuses.includes(statusId))
+          Hooks.callAll('applyTokenStatusEffect', token, statusId, isActive)
       }
     }
   }

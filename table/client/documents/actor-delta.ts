@@ -22,12 +22,12 @@ export class ActorDelta extends ClientDocument {
   declare readonly parent: TokenDocument | null
 
   static override defineSchema(): DataSchema {
-    const override = (): StringField => new StringField({ nullable: true, initial: null })
+    const createOverrideField = (): StringField => new StringField({ nullable: true, initial: null })
     return {
       _id: new DocumentIdField(),
-      name: override(),
-      type: override(),
-      img: override(),
+      name: createOverrideField(),
+      type: createOverrideField(),
+      img: createOverrideField(),
       system: new ObjectField(),
       items: new ArrayField(new ObjectField()),
       effects: new ArrayField(new ObjectField()),

@@ -3,7 +3,7 @@
  * §3.2, §4, §10.9
  */
 import { CONFIG } from '../config'
-import { statusEffectById } from '../helpers/status-effects'
+import { findStatusEffect } from '../helpers/status-effects'
 import { NotOnThisTableError } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
@@ -20,8 +20,14 @@ import { deepClone, expandObject, getProperty, omit } from '../../shared/objects
 import type { PlainObject } from '../../shared/objects'
 import type { ActiveEffect } from './active-effect'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
-import { applyEffectChange, defaultPriority } from './effect-changes'
+import {
+  createDirectoryFields,
+  createImageField,
+  createNameField,
+  createCommonStoredFields,
+  createTypedFields,
+} from './common-fields'
+import { applyEffectChange, defaultChangePriority } from './effect-changes'
 import type { Combat } from '../class-types'
 import type { Item } from './item'
 import type { TokenDocument } from './token'
@@ -46,14 +52,14 @@ export class Actor extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
-      ...typedFields(this),
-      img: imageField(this.DEFAULT_ICON),
+      ...createCommonStoredFields(),
+      name: createNameField(),
+      ...createTypedFields(this),
+      img: createImageField(this.DEFAULT_ICON),
       prototypeToken: new EmbeddedDataField(PrototypeToken),
       items: new EmbeddedCollectionField({ documentName: 'Item' }),
       effects: new EmbeddedCollectionField({ documentName: 'ActiveEffect' }),
-      ...directoryFields(),
+      ...createDirectoryFields(),
     }
   }
 
@@ -87,24 +93,36 @@ export class Actor extends ClientDocument {
 
   /**
    * Applies the changes of the actor's active effects.
-   * @param phase Foundry 14 only: applies only the changes of this phase; Foundry 13 has no phases
+   * @param effectPhase Foundry 14 only: applies only the changes of this phase; Foundry 13 has no phases
    */
-  applyActiveEffects(phase?: string): void {
-    if (isV14() !== (phase !== undefined)) {
+  applyActiveEffects(effectPhase?: string): void {
+    if (isV14() !== (effectPhase !== undefined)) {
       throw new Error(
         `Actor#applyActiveEffects ${isV14() ? 'needs' : 'has no'} "phase" in this Foundry generation.`,
       )
     }
-    const effects = this.appliedEffects
-    for (const effect of effects) for (const status of effect.statuses) this.statuses.add(status)
-    const changes = effects
-      .flatMap((effect) => effect._effectChanges().map((change) => ({ ...deepClone(change), effect })))
-      .filter((change) => change.key !== '' && (phase === undefined || change.phase === phase))
-      .map((change) => ({ ...change, priority: change.priority ?? defaultPriority(change) }))
+    const activeEffects = this.appliedEffects
+    for (const activeEffect of activeEffects)
+      for (const statusId of activeEffect.statuses) this.statuses.add(statusId)
+    const effectChanges = activeEffects
+      .flatMap((activeEffect) =>
+        activeEffect
+          ._effectChanges()
+          .map((effectChange) => ({ ...deepClone(effectChange), effect: activeEffect })),
+      )
+      .filter(
+        (effectChange) =>
+          effectChange.key !== '' && (effectPhase === undefined || effectChange.phase === effectPhase),
+      )
+      .map((effectChange) => ({
+        ...effectChange,
+        priority: effectChange.priority ?? defaultChangePriority(effectChange),
+      }))
       .sort((a, b) => a.priority - b.priority)
-    const overrides: PlainObject = {}
-    for (const change of changes) Object.assign(overrides, applyEffectChange(this, change))
-    this.overrides = { ...this.overrides, ...expandObject(overrides) }
+    const overriddenValues: PlainObject = {}
+    for (const effectChange of effectChanges)
+      Object.assign(overriddenValues, applyEffectChange(this, effectChange))
+    this.overrides = { ...this.overrides, ...expandObject(overriddenValues) }
   }
 
   /** The actor's own effects and the effects that its items transfer to it. */
@@ -115,11 +133,11 @@ export class Actor extends ClientDocument {
   }
 
   get appliedEffects(): ActiveEffect[] {
-    return [...this.allApplicableEffects()].filter((effect) => effect.active)
+    return [...this.allApplicableEffects()].filter((applicableEffect) => applicableEffect.active)
   }
 
   get temporaryEffects(): ActiveEffect[] {
-    return this.appliedEffects.filter((effect) => effect.isTemporary)
+    return this.appliedEffects.filter((appliedEffect) => appliedEffect.isTemporary)
   }
 
   // ---- accessors
@@ -130,10 +148,10 @@ export class Actor extends ClientDocument {
 
   /** The actor's items by subtype. */
   get itemTypes(): Record<string, Item[]> {
-    const types: Record<string, Item[]> = {}
-    for (const type of CONFIG.Item.documentClass.TYPES) types[type] = []
-    for (const item of this.items) types[item.type]?.push(item)
-    return types
+    const itemsByType: Record<string, Item[]> = {}
+    for (const itemType of CONFIG.Item.documentClass.TYPES) itemsByType[itemType] = []
+    for (const item of this.items) itemsByType[item.type]?.push(item)
+    return itemsByType
   }
 
   get isToken(): boolean {
@@ -160,44 +178,54 @@ export class Actor extends ClientDocument {
    */
   getActiveTokens(onlyLinked = false, document = false): unknown[] {
     const scene = game.scenes.viewed
-    const tokens = scene ? this.getDependentTokens({ scenes: scene, linked: onlyLinked }) : []
-    return document ? tokens : tokens.map((token) => token.object).filter((object) => object !== null)
+    const sceneTokens = scene ? this.getDependentTokens({ scenes: scene, linked: onlyLinked }) : []
+    return document
+      ? sceneTokens
+      : sceneTokens.map((token) => token.object).filter((tokenObject) => tokenObject !== null)
   }
 
   getDependentTokens(
     options: { scenes?: ClientDocument | ClientDocument[]; linked?: boolean } = {},
   ): TokenDocument[] {
     if (this.parent) return [this.parent]
-    const scenes = options.scenes ? [options.scenes].flat() : game.scenes.contents
-    const tokens = scenes.flatMap((scene) => scene.getEmbeddedCollection('Token').contents as TokenDocument[])
-    return tokens.filter((token) => token.actorId === this.id && (!options.linked || token.actorLink))
+    const searchedScenes = options.scenes ? [options.scenes].flat() : game.scenes.contents
+    const dependentTokens = searchedScenes.flatMap(
+      (scene) => scene.getEmbeddedCollection('Token').contents as TokenDocument[],
+    )
+    return dependentTokens.filter(
+      (token) => token.actorId === this.id && (!options.linked || token.actorLink),
+    )
   }
 
   /** Makes a token document for this actor, without storing it. */
-  async getTokenDocument(data: PlainObject = {}): Promise<TokenDocument> {
+  async getTokenDocument(tokenData: PlainObject = {}): Promise<TokenDocument> {
     const prototypeData = omit(this.prototypeToken.toObject(false), ['randomImg'])
-    const source = { ...prototypeData, actorId: this.id, ...expandObject(data) }
-    return Promise.resolve(new CONFIG.Token.documentClass(source, { parent: game.scenes.viewed ?? null }))
+    const tokenSource = { ...prototypeData, actorId: this.id, ...expandObject(tokenData) }
+    return Promise.resolve(
+      new CONFIG.Token.documentClass(tokenSource, { parent: game.scenes.viewed ?? null }),
+    )
   }
 
   /**
    * Changes a bar or value from the token's HUD; packages override this method for their own rules.
-   * @param attribute path inside `system`
+   * @param attributeName path inside `system`
    */
   async modifyTokenAttribute(
-    attribute: string,
-    value: number,
+    attributeName: string,
+    attributeChange: number,
     isDelta = false,
     isBar = true,
   ): Promise<this | undefined> {
-    const current = getProperty(this.system, attribute)
-    const path = isBar ? `system.${attribute}.value` : `system.${attribute}`
-    const currentValue = Number(isBar ? getProperty(current, 'value') : current)
-    const newValue = isDelta ? currentValue + value : value
-    const max = isBar ? Number(getProperty(current, 'max')) : Infinity
-    const updates = { [path]: isBar ? Math.min(Math.max(newValue, 0), max) : newValue }
-    const data = { attribute, value, isDelta, isBar }
-    return Hooks.call('modifyTokenAttribute', data, updates, this) ? this.update(updates) : this
+    const currentAttribute = getProperty(this.system, attributeName)
+    const attributePath = isBar ? `system.${attributeName}.value` : `system.${attributeName}`
+    const currentValue = Number(isBar ? getProperty(currentAttribute, 'value') : currentAttribute)
+    const newValue = isDelta ? currentValue + attributeChange : attributeChange
+    const maxValue = isBar ? Number(getProperty(currentAttribute, 'max')) : Infinity
+    const attributeUpdates = { [attributePath]: isBar ? Math.min(Math.max(newValue, 0), maxValue) : newValue }
+    const attributeData = { attribute: attributeName, value: attributeChange, isDelta, isBar }
+    return Hooks.call('modifyTokenAttribute', attributeData, attributeUpdates, this)
+      ? this.update(attributeUpdates)
+      : this
   }
 
   // ---- initiative and status effects
@@ -210,12 +238,12 @@ export class Actor extends ClientDocument {
     if (createCombatants) throw new NotOnThisTableError('Actor#rollInitiative with "createCombatants"')
     const { combat } = game
     if (!combat) return null
-    const combatants = combat.getCombatantsByActor(this)
-    const combatantsToRoll = combatants.filter(
+    const actorCombatants = combat.getCombatantsByActor(this)
+    const combatantsToRoll = actorCombatants.filter(
       (combatant) => combatant.isOwner && (rerollInitiative || combatant.initiative === null),
     )
-    const ids = combatantsToRoll.map((combatant) => combatant.id ?? '')
-    return ids.length > 0 ? combat.rollInitiative(ids, initiativeOptions) : combat
+    const combatantIds = combatantsToRoll.map((combatant) => combatant.id ?? '')
+    return combatantIds.length > 0 ? combat.rollInitiative(combatantIds, initiativeOptions) : combat
   }
 
   /**
@@ -227,25 +255,28 @@ export class Actor extends ClientDocument {
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},
   ): Promise<ActiveEffect | boolean | undefined> {
-    const status = statusEffectById(statusId)
-    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`)
-    const effectById = status._id ? this.effects.get(status._id) : undefined
+    const statusEffect = findStatusEffect(statusId)
+    if (!statusEffect) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`)
+    const effectById = statusEffect._id ? this.effects.get(statusEffect._id) : undefined
     const existingEffect = effectById
       ? [effectById]
-      : this.effects.filter((effect) => effect.statuses.size === 1 && effect.statuses.has(statusId))
+      : this.effects.filter(
+          (statusOnlyEffect) =>
+            statusOnlyEffect.statuses.size === 1 && statusOnlyEffect.statuses.has(statusId),
+        )
     if (existingEffect.length > 0) {
       if (options.active === true) return true
       await this.deleteEmbeddedDocuments(
         'ActiveEffect',
-        existingEffect.map((effect) => effect.id ?? ''),
+        existingEffect.map((removedEffect) => removedEffect.id ?? ''),
       )
       return false
     }
     if (options.active === false) return undefined
     const { documentClass } = CONFIG.ActiveEffect
-    const effect = await documentClass.fromStatusEffect(statusId, { parent: this })
-    if (options.overlay) effect.updateSource({ 'flags.core.overlay': true })
-    const createdEffect = await documentClass.create(effect, { parent: this, keepId: true })
+    const newEffect = await documentClass.fromStatusEffect(statusId, { parent: this })
+    if (options.overlay) newEffect.updateSource({ 'flags.core.overlay': true })
+    const createdEffect = await documentClass.create(newEffect, { parent: this, keepId: true })
     return Array.isArray(createdEffect) ? createdEffect[0] : createdEffect
   }
 

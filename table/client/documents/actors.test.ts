@@ -4,12 +4,12 @@ import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { TestClient } from '../../server/testing/join-table'
-import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Item } from './item'
 
-function heraOf(client: TestClient): Actor {
+function findHera(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
@@ -18,28 +18,28 @@ function heraOf(client: TestClient): Actor {
  * as keys on Foundry 14.
  */
 function addStatusEffect(
-  config: TestClient['CONFIG'],
-  status: { id: string; name: string; img: string; statuses?: string[] },
+  foundryConfig: TestClient['CONFIG'],
+  statusEffect: { id: string; name: string; img: string; statuses?: string[] },
 ): void {
-  const { statusEffects } = config
-  if (Array.isArray(statusEffects)) statusEffects.push(status)
-  else Object.assign(statusEffects, { [status.id]: status })
+  const { statusEffects } = foundryConfig
+  if (Array.isArray(statusEffects)) statusEffects.push(statusEffect)
+  else Object.assign(statusEffects, { [statusEffect.id]: statusEffect })
 }
 
 describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   const tableClients = useTable(generation)
 
   /** Builds the data of an effect with a single change, in the format of this Foundry generation. */
-  function effect(
-    change: { key: string; mode: number; type: string; value: string },
+  function createEffect(
+    effectChange: { key: string; mode: number; type: string; value: string },
     extraData: object = {},
   ): PlainObject {
-    const { key, mode, type, value } = change
-    const changes =
+    const { key, mode, type, value } = effectChange
+    const effectChanges =
       generation === 13
         ? { changes: [{ key, mode, value }] }
         : { system: { changes: [{ key, type, value }] } }
-    return { name: 'Effect', type: 'base', ...changes, ...extraData }
+    return { name: 'Effect', type: 'base', ...effectChanges, ...extraData }
   }
 
   const ADD_CHANGE = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
@@ -53,10 +53,10 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     ) {
       preparedNames.push(this.name)
     })
-    await heraOf(gm).update({ 'system.marks': [1] })
+    await findHera(gm).update({ 'system.marks': [1] })
     prepareSpy.mockRestore()
     expect(preparedNames).toEqual(['Shield', 'Torch'])
-    expect(getProperty(heraOf(gm), 'system.order')).toEqual(['base', 'derived'])
+    expect(getProperty(findHera(gm), 'system.order')).toEqual(['base', 'derived'])
   })
 
   it('an actor may set up its prototype token before it is created', () => {
@@ -77,9 +77,9 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
 
   it('an actor migrates an update in an old form', async () => {
     const { gm } = tableClients
-    await heraOf(gm).update({ 'system.health': 6 })
-    expect(heraOf(gm).toObject()).toMatchObject({ system: { hp: { value: 6 } } })
-    await heraOf(gm).update({ 'system.hp.value': 7 })
+    await findHera(gm).update({ 'system.health': 6 })
+    expect(findHera(gm).toObject()).toMatchObject({ system: { hp: { value: 6 } } })
+    await findHera(gm).update({ 'system.hp.value': 7 })
   })
 
   it('an actor changes its type only together with all its data', async () => {
@@ -89,14 +89,14 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       (await documentClass.createDocuments([{ name: 'Changeling', type: 'hero' }]))[0],
     )
     const actor = requirePresent(gm.game.actors.get(requirePresent(id)))
-    expect(await rejectionReason(actor.update({ type: 'base', 'system.hp.value': 1 }))).toContain(
+    expect(await waitForRejectionReason(actor.update({ type: 'base', 'system.hp.value': 1 }))).toContain(
       'system data are replaced',
     )
-    const system = { plain: true }
-    const replace = gm.globals['_replace'] as (value: unknown) => unknown
+    const systemData = { plain: true }
+    const createReplacement = gm.globals['_replace'] as (replacementValue: unknown) => unknown
     await actor.update({
       type: 'base',
-      ...(generation === 13 ? { '==system': system } : { system: replace(system) }),
+      ...(generation === 13 ? { '==system': systemData } : { system: createReplacement(systemData) }),
     })
     expect(actor.toObject()).toMatchObject({ type: 'base', system: { plain: true } })
     expect(actor.system).toEqual({ plain: true })
@@ -106,40 +106,42 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   describe('active effects', () => {
     it('effects change prepared data, and leave stored data', async () => {
       const { gm, ann } = tableClients
-      const [createdEffects] = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
-        effect(ADD_CHANGE, { statuses: ['dazed'] }),
+      const [createdEffects] = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
+        createEffect(ADD_CHANGE, { statuses: ['dazed'] }),
       ])
       for (const client of [gm, ann]) {
         await client.game.settings.set('toy', 'layout', 'x')
-        expect(heraOf(client).system).toMatchObject({ hp: { max: 17 } })
-        expect(heraOf(client).overrides).toEqual({ system: { hp: { max: 17 } } })
-        expect([...heraOf(client).statuses]).toEqual(['dazed'])
-        expect(heraOf(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
+        expect(findHera(client).system).toMatchObject({ hp: { max: 17 } })
+        expect(findHera(client).overrides).toEqual({ system: { hp: { max: 17 } } })
+        expect([...findHera(client).statuses]).toEqual(['dazed'])
+        expect(findHera(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
       }
       await requirePresent(createdEffects).update({ disabled: true })
-      expect([getProperty(heraOf(gm), 'system.hp.max'), heraOf(gm).statuses.size]).toEqual([12, 0])
+      expect([getProperty(findHera(gm), 'system.hp.max'), findHera(gm).statuses.size]).toEqual([12, 0])
       await requirePresent(createdEffects).delete()
     })
 
     it('effects pass from an item to its actor', async () => {
       const { gm } = tableClients
-      const towerShield = requirePresent(heraOf(gm).items.get('shield0000000000'))
-      const [createdEffects] = await towerShield.createEmbeddedDocuments('ActiveEffect', [effect(ADD_CHANGE)])
-      expect(getProperty(heraOf(gm), 'system.hp.max')).toBe(17)
-      expect(heraOf(gm).appliedEffects.map(({ target }) => target)).toEqual([heraOf(gm)])
+      const towerShield = requirePresent(findHera(gm).items.get('shield0000000000'))
+      const [createdEffects] = await towerShield.createEmbeddedDocuments('ActiveEffect', [
+        createEffect(ADD_CHANGE),
+      ])
+      expect(getProperty(findHera(gm), 'system.hp.max')).toBe(17)
+      expect(findHera(gm).appliedEffects.map(({ target }) => target)).toEqual([findHera(gm)])
       await requirePresent(createdEffects).update({ transfer: false })
-      expect(getProperty(heraOf(gm), 'system.hp.max')).toBe(12)
+      expect(getProperty(findHera(gm), 'system.hp.max')).toBe(12)
       await requirePresent(createdEffects).delete()
     })
 
     it('effects apply by priority, then in their order', async () => {
       const { gm } = tableClients
-      const createdEffects = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
-        effect(ADD_CHANGE),
-        effect({ key: 'system.hp.max', mode: 1, type: 'multiply', value: '2' }),
+      const createdEffects = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
+        createEffect(ADD_CHANGE),
+        createEffect({ key: 'system.hp.max', mode: 1, type: 'multiply', value: '2' }),
       ])
-      expect(getProperty(heraOf(gm), 'system.hp.max')).toBe(12 * 2 + 5)
-      await heraOf(gm).deleteEmbeddedDocuments(
+      expect(getProperty(findHera(gm), 'system.hp.max')).toBe(12 * 2 + 5)
+      await findHera(gm).deleteEmbeddedDocuments(
         'ActiveEffect',
         createdEffects.map(({ id }) => requirePresent(id)),
       )
@@ -148,22 +150,28 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     it('a hook handles custom changes of effects', async () => {
       const { gm } = tableClients
       const modifyAttributeHook = vi.fn(
-        (_actor: Actor, _change: object, currentNumber: number, _delta: string, changes: PlainObject) => {
-          changes['system.bonus'] = currentNumber + 100
+        (
+          _actor: Actor,
+          _change: object,
+          currentNumber: number,
+          _delta: string,
+          attributeChanges: PlainObject,
+        ) => {
+          attributeChanges['system.bonus'] = currentNumber + 100
         },
       )
       const id = gm.Hooks.on('applyActiveEffect', modifyAttributeHook)
-      const [createdEffects] = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
-        effect({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
+      const [createdEffects] = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
+        createEffect({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
       ])
-      expect(getProperty(heraOf(gm), 'system.bonus')).toBe(100)
+      expect(getProperty(findHera(gm), 'system.bonus')).toBe(100)
       await requirePresent(createdEffects).delete()
       gm.Hooks.off('applyActiveEffect', id)
     })
 
     it("effects have data of a package's subtype", async () => {
       const { gm } = tableClients
-      const [createdEffects] = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
+      const [createdEffects] = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'C', type: 'condition', system: { rank: 3 } },
       ])
       expect(requirePresent(createdEffects).toObject()).toMatchObject({
@@ -177,32 +185,32 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   describe('statuses', () => {
     it('a status can be toggled', async () => {
       const { gm } = tableClients
-      const createdEffect = await heraOf(gm).toggleStatusEffect('dazed')
+      const createdEffect = await findHera(gm).toggleStatusEffect('dazed')
       expect(createdEffect).toMatchObject({ id: 'dazed00000000000', name: 'Dazed' })
       expect([...(createdEffect as ActiveEffect).statuses]).toEqual(['dazed'])
-      expect(await heraOf(gm).toggleStatusEffect('dazed', { active: true })).toBe(true)
-      expect(await heraOf(gm).toggleStatusEffect('dazed')).toBe(false)
-      expect(await heraOf(gm).toggleStatusEffect('dazed', { active: false })).toBeUndefined()
-      await heraOf(gm).toggleStatusEffect('asleep', { overlay: true })
-      expect(heraOf(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
-      await heraOf(gm).toggleStatusEffect('asleep')
-      expect(await rejectionReason(heraOf(gm).toggleStatusEffect('unheard-of'))).toContain(
+      expect(await findHera(gm).toggleStatusEffect('dazed', { active: true })).toBe(true)
+      expect(await findHera(gm).toggleStatusEffect('dazed')).toBe(false)
+      expect(await findHera(gm).toggleStatusEffect('dazed', { active: false })).toBeUndefined()
+      await findHera(gm).toggleStatusEffect('asleep', { overlay: true })
+      expect(findHera(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
+      await findHera(gm).toggleStatusEffect('asleep')
+      expect(await waitForRejectionReason(findHera(gm).toggleStatusEffect('unheard-of'))).toContain(
         'Invalid status ID',
       )
     })
 
     it('a status has an icon while it lasts, and on 14 only with `showIcon` unless it was toggled', async () => {
       const { gm } = tableClients
-      const toggledEffect = (await heraOf(gm).toggleStatusEffect('dazed')) as ActiveEffect
-      const [createdEffects] = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
+      const toggledEffect = (await findHera(gm).toggleStatusEffect('dazed')) as ActiveEffect
+      const [createdEffects] = await findHera(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'Asleep', statuses: ['asleep'] },
       ])
-      const iconState = ({ isTemporary, _source }: ActiveEffect): unknown[] => [
+      const readIconState = ({ isTemporary, _source }: ActiveEffect): unknown[] => [
         isTemporary,
         _source['showIcon'],
       ]
       const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
-      expect([toggledEffect, requirePresent(createdEffects) as ActiveEffect].map(iconState)).toEqual(
+      expect([toggledEffect, requirePresent(createdEffects) as ActiveEffect].map(readIconState)).toEqual(
         generation === 14
           ? [
               [false, ALWAYS],
@@ -213,7 +221,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
               [true, undefined],
             ],
       )
-      await heraOf(gm).deleteEmbeddedDocuments('ActiveEffect', [
+      await findHera(gm).deleteEmbeddedDocuments('ActiveEffect', [
         requirePresent(toggledEffect.id),
         requirePresent(requirePresent(createdEffects).id),
       ])
@@ -222,12 +230,12 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     it('assigning a new list of statuses loses the former ones', () => {
       const { CONFIG } = tableClients.gm
       const effectsBefore = Object.values(CONFIG.statusEffects)
-      const ids = (): string[] => Object.values(CONFIG.statusEffects).map(({ id }) => id)
+      const listStatusIds = (): string[] => Object.values(CONFIG.statusEffects).map(({ id }) => id)
       addStatusEffect(CONFIG, { id: 'extra', name: 'Extra', img: 'icons/svg/aura.svg' })
-      expect(ids()).toContain('extra')
+      expect(listStatusIds()).toContain('extra')
       const statusEffectsReference = CONFIG.statusEffects
       CONFIG.statusEffects = effectsBefore
-      expect(ids()).toEqual(effectsBefore.map(({ id }) => id))
+      expect(listStatusIds()).toEqual(effectsBefore.map(({ id }) => id))
       // On Foundry 14, the assignment empties the collection and fills it again. The object stays the same, because
       // other code may hold a reference to it.
       expect(Object.values(statusEffectsReference).some(({ id }) => id === 'extra')).toBe(generation === 13)
@@ -242,7 +250,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
         statuses: ['dazed'],
       })
       const { documentClass } = gm.CONFIG.ActiveEffect
-      expect(await rejectionReason(documentClass.fromStatusEffect('both'))).toContain('static _id')
+      expect(await waitForRejectionReason(documentClass.fromStatusEffect('both'))).toContain('static _id')
     })
   })
 
@@ -254,7 +262,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     const invalidItemUpdate = {
       action: 'update',
       documentName: 'Item',
-      parentUuid: heraOf(gm).uuid,
+      parentUuid: findHera(gm).uuid,
       pack: null,
       options: {},
     } as const
@@ -266,21 +274,25 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       data: [{ name: 'Broken', type: 'gear', system: { weight: 'heavy' } }],
     })
     await game.settings.set('toy', 'layout', 'w')
-    const id = [...heraOf(ann).items.invalidDocumentIds][0]
-    expect([heraOf(ann).items.size, heraOf(ann).items.getName('Broken')]).toEqual([2, undefined])
-    expect(heraOf(ann).items.getInvalid(requirePresent(id))).toMatchObject({ name: 'Broken', invalid: true })
-    expect(heraOf(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
-    expect(getProperty(heraOf(ann), 'system.burden')).toBe(5)
+    const id = [...findHera(ann).items.invalidDocumentIds][0]
+    expect([findHera(ann).items.size, findHera(ann).items.getName('Broken')]).toEqual([2, undefined])
+    expect(findHera(ann).items.getInvalid(requirePresent(id))).toMatchObject({
+      name: 'Broken',
+      invalid: true,
+    })
+    expect(findHera(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
+    expect(getProperty(findHera(ann), 'system.burden')).toBe(5)
     await rawConnection.update(
       'Item',
       { _id: requirePresent(id), system: { weight: 2 } },
-      { parentUuid: heraOf(gm).uuid },
+      { parentUuid: findHera(gm).uuid },
     )
     await game.settings.set('toy', 'layout', 'v')
-    expect([heraOf(ann).items.invalidDocumentIds.size, getProperty(heraOf(ann), 'system.burden')]).toEqual([
-      0, 7,
-    ])
-    await rawConnection.delete('Item', requirePresent(id), { parentUuid: heraOf(gm).uuid })
+    expect([
+      findHera(ann).items.invalidDocumentIds.size,
+      getProperty(findHera(ann), 'system.burden'),
+    ]).toEqual([0, 7])
+    await rawConnection.delete('Item', requirePresent(id), { parentUuid: findHera(gm).uuid })
     rawConnection.close()
     errorSpy.mockRestore()
   })

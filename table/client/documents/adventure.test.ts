@@ -34,26 +34,26 @@ interface ImportableAdventure {
 
 describe.each([13, 14] as const)('an adventure, on generation %i', (generation) => {
   const tableClients = useTable(generation)
-  const make = (): ImportableAdventure => {
+  const createAdventure = (): ImportableAdventure => {
     const { foundry } = tableClients.gm.globals as unknown as {
-      foundry: { documents: { Adventure: new (data: object) => ImportableAdventure } }
+      foundry: { documents: { Adventure: new (adventureData: object) => ImportableAdventure } }
     }
     return new foundry.documents.Adventure(structuredClone(ADVENTURE_DATA))
   }
 
   it('an adventure imports its documents with their ids, folders first, and calls its hooks', async () => {
     const { Hooks, game } = tableClients.gm.globals as unknown as {
-      Hooks: { once(hook: string, run: (...args: unknown[]) => unknown): void }
+      Hooks: { once(hookName: string, runHandler: (...args: unknown[]) => unknown): void }
       game: { actors: { get(id: string): { folder: { id: string } | null } | undefined } }
     }
     const hookCalls: string[] = []
     Hooks.once('preImportAdventure', (_adventure, _options, toCreate) => {
       hookCalls.push(Object.keys(toCreate as object).join(' '))
     })
-    Hooks.once('importAdventure', (_adventure, _options, created) => {
-      hookCalls.push(Object.keys(created as object).join(' '))
+    Hooks.once('importAdventure', (_adventure, _options, createdDocuments) => {
+      hookCalls.push(Object.keys(createdDocuments as object).join(' '))
     })
-    const { created } = await make().import({ dialog: false })
+    const { created } = await createAdventure().import({ dialog: false })
     expect(hookCalls).toEqual(['Folder Actor JournalEntry', 'Folder Actor JournalEntry'])
     expect(created['Actor']?.[0]?.id).toBe('actor00000000000')
     expect(requirePresent(created['JournalEntry']?.[0]).pages?.has('page000000000000')).toBe(true)
@@ -61,7 +61,7 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
   })
 
   it('an adventure recognises documents of the world by id', async () => {
-    const { toCreate, toUpdate, documentCount } = await make().prepareImport()
+    const { toCreate, toUpdate, documentCount } = await createAdventure().prepareImport()
     expect([Object.keys(toCreate), Object.keys(toUpdate), documentCount]).toEqual([
       [],
       ['Folder', 'Actor', 'JournalEntry'],
@@ -71,9 +71,9 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
 
   it('a package can take over the import of an adventure', async () => {
     const { Hooks } = tableClients.gm.globals as unknown as {
-      Hooks: { once(hook: string, run: () => false): void }
+      Hooks: { once(hookName: string, runHandler: () => false): void }
     }
     Hooks.once('preImportAdventure', () => false)
-    expect(await make().import({ dialog: false })).toEqual({ created: {}, updated: {} })
+    expect(await createAdventure().import({ dialog: false })).toEqual({ created: {}, updated: {} })
   })
 })

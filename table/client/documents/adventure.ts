@@ -6,9 +6,9 @@
  * second import recognises them (#14216). On this table, the contents of an adventure are plain data instead of
  * documents.
  */
-import { documentConfig } from '../config'
+import { findDocumentConfig } from '../config'
 import { game, ui } from '../state'
-import { dialogs } from '../helpers/dialogs'
+import { requireDocumentDialogs } from '../helpers/dialogs'
 import { Hooks } from '../helpers/hooks'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
@@ -22,13 +22,13 @@ import { HTMLField } from '../data/fields/string-field'
 import { deepClone, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
-import { imageField, nameField, commonStoredFields } from './common-fields'
+import { createImageField, createNameField, createCommonStoredFields } from './common-fields'
 
 /**
  * The adventure's fields with documents, and the kind of the documents in each. Folders come first, because the other
  * documents refer to them.
  */
-const CONTENT_KINDS = {
+const DOCUMENT_KINDS_BY_FIELD = {
   folders: 'Folder',
   actors: 'Actor',
   items: 'Item',
@@ -40,26 +40,26 @@ const CONTENT_KINDS = {
 } as const
 
 /** The practice table cannot import these kinds of documents, so an adventure's lists of them must be empty. */
-const UNSUPPORTED_FIELDS = ['combats', 'playlists'] as const
+const UNSUPPORTED_ADVENTURE_FIELDS = ['combats', 'playlists'] as const
 
-type EntriesByKind<Entry> = Record<string, Entry[]>
+type EntriesByDocumentKind<Entry> = Record<string, Entry[]>
 
 export interface AdventureImportData {
-  toCreate: EntriesByKind<PlainObject>
-  toUpdate: EntriesByKind<PlainObject>
+  toCreate: EntriesByDocumentKind<PlainObject>
+  toUpdate: EntriesByDocumentKind<PlainObject>
   documentCount: number
 }
 
 export interface AdventureImportResult {
-  created: EntriesByKind<Document>
-  updated: EntriesByKind<Document>
+  created: EntriesByDocumentKind<Document>
+  updated: EntriesByDocumentKind<Document>
 }
 
 interface AdventureImportOptions {
   dialog?: boolean
   importFields?: string[]
-  preImport?: ((data: AdventureImportData, options: AdventureImportOptions) => Promise<void>)[]
-  postImport?: ((result: AdventureImportResult, options: AdventureImportOptions) => Promise<void>)[]
+  preImport?: ((importData: AdventureImportData, options: AdventureImportOptions) => Promise<void>)[]
+  postImport?: ((importResult: AdventureImportResult, options: AdventureImportOptions) => Promise<void>)[]
 }
 
 export class Adventure extends ClientDocument {
@@ -70,14 +70,16 @@ export class Adventure extends ClientDocument {
   declare description: string
 
   static override defineSchema(): DataSchema {
-    const contents = [...Object.keys(CONTENT_KINDS), ...UNSUPPORTED_FIELDS]
+    const contentFields = [...Object.keys(DOCUMENT_KINDS_BY_FIELD), ...UNSUPPORTED_ADVENTURE_FIELDS]
     return {
-      ...commonStoredFields(),
-      name: nameField(),
-      img: imageField(null),
+      ...createCommonStoredFields(),
+      name: createNameField(),
+      img: createImageField(null),
       caption: new HTMLField(),
       description: new HTMLField({ textSearch: true }),
-      ...Object.fromEntries(contents.map((field) => [field, new ArrayField(new ObjectField())])),
+      ...Object.fromEntries(
+        contentFields.map((contentField) => [contentField, new ArrayField(new ObjectField())]),
+      ),
       folder: new ForeignDocumentField({ documentName: 'Folder' }),
       sort: new IntegerSortField(),
     }
@@ -85,11 +87,11 @@ export class Adventure extends ClientDocument {
 
   /** The fields that contain embedded documents, each with its document class. */
   static get contentFields(): Record<string, DocumentClass> {
-    const classes = Object.entries(CONTENT_KINDS).map(([field, kind]) => [
+    const contentClasses = Object.entries(DOCUMENT_KINDS_BY_FIELD).map(([field, kind]) => [
       field,
-      documentConfig(kind).documentClass,
+      findDocumentConfig(kind).documentClass,
     ])
-    return Object.fromEntries(classes) as Record<string, DocumentClass>
+    return Object.fromEntries(contentClasses) as Record<string, DocumentClass>
   }
 
   get thumbnail(): string | null {
@@ -99,67 +101,73 @@ export class Adventure extends ClientDocument {
   /** Imports everything into the world. The user confirms before the import overwrites documents with the same id. */
   async import(options: AdventureImportOptions = {}): Promise<AdventureImportResult> {
     const emptyResult = { created: {}, updated: {} }
-    const data = await this.prepareImport(options)
-    const { toCreate, toUpdate } = data
+    const importData = await this.prepareImport(options)
+    const { toCreate, toUpdate } = importData
     if (!Hooks.call('preImportAdventure', this, options, toCreate, toUpdate)) return emptyResult
     if (options.dialog !== false && Object.keys(toUpdate).length > 0) {
-      const hasConfirmed = await dialogs().confirm({
+      const hasConfirmed = await requireDocumentDialogs().confirm({
         window: { title: this.name },
         content: '<p>Some of this is in the world already, and is written over. Go on?</p>',
       })
       if (!hasConfirmed) return emptyResult
     }
-    for (const callback of options.preImport ?? []) await callback(data, options)
-    const result = await this.importContent(data)
-    for (const callback of options.postImport ?? []) await callback(result, options)
-    Hooks.callAll('importAdventure', this, options, result.created, result.updated)
+    for (const runPreImport of options.preImport ?? []) await runPreImport(importData, options)
+    const importResult = await this.importContent(importData)
+    for (const runPostImport of options.postImport ?? []) await runPostImport(importResult, options)
+    Hooks.callAll('importAdventure', this, options, importResult.created, importResult.updated)
     ui.notifications?.info(`“${this.name}” was imported.`)
-    return result
+    return importResult
   }
 
   /** Splits the adventure's documents into documents that the world lacks and documents that the world already has. */
   prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
     const importsAll = importFields.length === 0 || importFields.includes('all')
-    const data: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }
-    for (const field of UNSUPPORTED_FIELDS) {
-      if (contentEntries(this, field).length > 0)
-        throw new Error(`The practice table does not import ${field}.`)
+    const importData: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }
+    for (const unsupportedField of UNSUPPORTED_ADVENTURE_FIELDS) {
+      if (listContentEntries(this, unsupportedField).length > 0)
+        throw new Error(`The practice table does not import ${unsupportedField}.`)
     }
-    for (const [field, kind] of Object.entries(CONTENT_KINDS)) {
+    for (const [field, kind] of Object.entries(DOCUMENT_KINDS_BY_FIELD)) {
       if (!importsAll && !importFields.includes(field)) continue
-      const entries = contentEntries(this, field)
-      const isInWorld = (entry: PlainObject) => game.collections.get(kind)?.has(String(entry['_id'])) ?? false
-      const addEntries = (target: EntriesByKind<PlainObject>, addedEntries: PlainObject[]) => {
-        if (addedEntries.length > 0) target[kind] = addedEntries
+      const entries = listContentEntries(this, field)
+      const isInWorld = (contentEntry: PlainObject) =>
+        game.collections.get(kind)?.has(String(contentEntry['_id'])) ?? false
+      const addEntries = (entriesByKind: EntriesByDocumentKind<PlainObject>, addedEntries: PlainObject[]) => {
+        if (addedEntries.length > 0) entriesByKind[kind] = addedEntries
       }
       addEntries(
-        data.toCreate,
-        entries.filter((entry) => !isInWorld(entry)),
+        importData.toCreate,
+        entries.filter((contentEntry) => !isInWorld(contentEntry)),
       )
-      addEntries(data.toUpdate, entries.filter(isInWorld))
-      data.documentCount += entries.length
+      addEntries(importData.toUpdate, entries.filter(isInWorld))
+      importData.documentCount += entries.length
     }
-    return Promise.resolve(data)
+    return Promise.resolve(importData)
   }
 
   async importContent({ toCreate, toUpdate }: AdventureImportData): Promise<AdventureImportResult> {
-    const result: AdventureImportResult = { created: {}, updated: {} }
+    const importResult: AdventureImportResult = { created: {}, updated: {} }
     for (const [kind, data] of Object.entries(toCreate)) {
-      const { documentClass } = documentConfig(kind)
-      result.created[kind] = await documentClass.createDocuments(data, {
+      const { documentClass } = findDocumentConfig(kind)
+      importResult.created[kind] = await documentClass.createDocuments(data, {
         keepId: true,
         keepEmbeddedIds: true,
       })
     }
     for (const [kind, data] of Object.entries(toUpdate)) {
-      const { documentClass } = documentConfig(kind)
-      result.updated[kind] = await documentClass.updateDocuments(data, { diff: false, recursive: false })
+      const { documentClass } = findDocumentConfig(kind)
+      importResult.updated[kind] = await documentClass.updateDocuments(data, {
+        diff: false,
+        recursive: false,
+      })
     }
-    return result
+    return importResult
   }
 }
 
-function contentEntries(adventure: Adventure, field: string): PlainObject[] {
-  const entries = adventure._source[field]
-  return Array.isArray(entries) ? entries.filter(isPlainObject).map((entry) => deepClone(entry)) : []
+function listContentEntries(adventure: Adventure, contentField: string): PlainObject[] {
+  const storedEntries = adventure._source[contentField]
+  return Array.isArray(storedEntries)
+    ? storedEntries.filter(isPlainObject).map((contentEntry) => deepClone(contentEntry))
+    : []
 }

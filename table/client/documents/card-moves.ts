@@ -18,7 +18,7 @@ export interface CardMoveOptions {
   how?: number
 }
 
-export interface MovePlan {
+export interface CardMovePlan {
   toCreate: PlainObject[]
   toUpdate: PlainObject[]
   fromUpdate: PlainObject[]
@@ -29,31 +29,31 @@ export interface MovePlan {
  * Plans the updates and new cards of a move between stacks.
  * @throws when a card of the deck is marked as drawn, because it then lies in another stack
  */
-export function planMove(
-  origin: Cards,
-  destination: Cards,
-  cards: Card[],
+export function planCardMove(
+  originStack: Cards,
+  destinationStack: Cards,
+  movedCards: Card[],
   updateData: PlainObject,
-): MovePlan {
-  const plan: MovePlan = { toCreate: [], toUpdate: [], fromUpdate: [], fromDelete: [] }
-  for (const card of cards) {
-    if (card.drawn && origin.type === 'deck') {
+): CardMovePlan {
+  const movePlan: CardMovePlan = { toCreate: [], toUpdate: [], fromUpdate: [], fromDelete: [] }
+  for (const card of movedCards) {
+    if (card.drawn && originStack.type === 'deck') {
       throw new Error(
-        `The Card "${card.name}" [${card.id ?? ''}] has already been drawn from ${origin.name}.`,
+        `The Card "${card.name}" [${card.id ?? ''}] has already been drawn from ${originStack.name}.`,
       )
     }
     const homeDeck = card.source
-    if (destination === homeDeck && origin !== homeDeck) {
-      if (!destination.cards.has(card.id ?? ''))
+    if (destinationStack === homeDeck && originStack !== homeDeck) {
+      if (!destinationStack.cards.has(card.id ?? ''))
         throw new Error(`The Card "${card.name}" is no longer in its deck.`)
-      plan.toUpdate.push({ ...updateData, _id: card.id, drawn: false })
+      movePlan.toUpdate.push({ ...updateData, _id: card.id, drawn: false })
     } else {
-      plan.toCreate.push(copyForDestination(card, homeDeck, updateData))
+      movePlan.toCreate.push(copyForDestination(card, homeDeck, updateData))
     }
-    if (origin === homeDeck) plan.fromUpdate.push({ _id: card.id, drawn: true })
-    else plan.fromDelete.push(card.id ?? '')
+    if (originStack === homeDeck) movePlan.fromUpdate.push({ _id: card.id, drawn: true })
+    else movePlan.fromDelete.push(card.id ?? '')
   }
-  return plan
+  return movePlan
 }
 
 /** The copy of a card for the destination. It has the card's id, and names the home deck as its origin. */
@@ -70,22 +70,34 @@ function copyForDestination(card: Card, homeDeck: Cards | null, updateData: Plai
  * so the user must own both stacks.
  * @throws when the user lacks permission
  */
-export function assertMayMove(origin: Cards, destination: Cards, plan: MovePlan | undefined): void {
-  if (!plan) return
-  const ids = [...plan.fromUpdate.map(({ _id }) => String(_id)), ...plan.fromDelete]
-  const mayUpdateCards = ids.every((id) => origin.cards.get(id)?.canUserModify(game.user, 'update') ?? false)
-  if (!mayUpdateCards || !destination.isOwner) {
+export function assertMayMoveCards(
+  originStack: Cards,
+  destinationStack: Cards,
+  movePlan: CardMovePlan | undefined,
+): void {
+  if (!movePlan) return
+  const cardIds = [...movePlan.fromUpdate.map(({ _id }) => String(_id)), ...movePlan.fromDelete]
+  const mayUpdateCards = cardIds.every(
+    (id) => originStack.cards.get(id)?.canUserModify(game.user, 'update') ?? false,
+  )
+  if (!mayUpdateCards || !destinationStack.isOwner) {
     throw new Error(
-      `User ${game.user.name} lacks permission to pass cards from ${origin.name} to ${destination.name}`,
+      `User ${game.user.name} lacks permission to pass cards from ${originStack.name} to ${destinationStack.name}`,
     )
   }
 }
 
 /** Stores a planned move of cards. @returns the cards, as they are stored in the destination */
-export async function writeMove(origin: Cards, destination: Cards, plan: MovePlan): Promise<Document[]> {
-  const createdCards = await destination.createEmbeddedDocuments('Card', plan.toCreate, { keepId: true })
-  const updatedCards = await destination.updateEmbeddedDocuments('Card', plan.toUpdate)
-  await origin.updateEmbeddedDocuments('Card', plan.fromUpdate)
-  await origin.deleteEmbeddedDocuments('Card', plan.fromDelete)
+export async function writeCardMove(
+  originStack: Cards,
+  destinationStack: Cards,
+  movePlan: CardMovePlan,
+): Promise<Document[]> {
+  const createdCards = await destinationStack.createEmbeddedDocuments('Card', movePlan.toCreate, {
+    keepId: true,
+  })
+  const updatedCards = await destinationStack.updateEmbeddedDocuments('Card', movePlan.toUpdate)
+  await originStack.updateEmbeddedDocuments('Card', movePlan.fromUpdate)
+  await originStack.deleteEmbeddedDocuments('Card', movePlan.fromDelete)
   return [...createdCards, ...updatedCards]
 }

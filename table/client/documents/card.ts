@@ -15,7 +15,13 @@ import type { PlainObject } from '../../shared/objects'
 import type { Cards } from '../class-types'
 import type { CardMoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
-import { cardDimensionFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
+import {
+  createCardDimensionFields,
+  createImageField,
+  createNameField,
+  createCommonStoredFields,
+  createTypedFields,
+} from './common-fields'
 
 export interface CardFace {
   name: string | undefined
@@ -40,25 +46,25 @@ export class Card extends ClientDocument {
   declare origin: Cards | null
 
   static override defineSchema(): DataSchema {
-    const faceField = (icon: string | null): SchemaField =>
+    const createFaceField = (iconPath: string | null): SchemaField =>
       new SchemaField({
         name: new StringField(),
         text: new HTMLField(),
-        img: imageField(icon, ['IMAGE', 'VIDEO']),
+        img: createImageField(iconPath, ['IMAGE', 'VIDEO']),
       })
     return {
-      ...commonStoredFields(),
-      name: nameField(),
+      ...createCommonStoredFields(),
+      name: createNameField(),
       description: new HTMLField(),
-      ...typedFields(this, { initial: 'base' }),
+      ...createTypedFields(this, { initial: 'base' }),
       suit: new StringField({ required: true }),
       value: new NumberField({ required: true }),
-      back: faceField(null),
-      faces: new ArrayField(faceField(this.DEFAULT_ICON)),
+      back: createFaceField(null),
+      faces: new ArrayField(createFaceField(this.DEFAULT_ICON)),
       face: new NumberField({ required: true, initial: null, integer: true, min: 0 }),
       drawn: new BooleanField(),
       origin: new ForeignDocumentField({ documentName: 'Cards' }),
-      ...cardDimensionFields(),
+      ...createCardDimensionFields(),
       sort: new IntegerSortField(),
     }
   }
@@ -101,10 +107,10 @@ export class Card extends ClientDocument {
 
   /**
    * Turns the card to another face.
-   * @param face the index of a face, or null to turn the card face down; undefined: turns the card over
+   * @param faceIndex the index of a face, or null to turn the card face down; undefined: turns the card over
    */
-  async flip(face?: number | null): Promise<this | undefined> {
-    const newFaceIndex = face === undefined ? (this.face === null ? 0 : null) : face
+  async flip(faceIndex?: number | null): Promise<this | undefined> {
+    const newFaceIndex = faceIndex === undefined ? (this.face === null ? 0 : null) : faceIndex
     if (
       newFaceIndex !== null &&
       (!Number.isInteger(newFaceIndex) || newFaceIndex < 0 || newFaceIndex >= this.faces.length)
@@ -146,11 +152,15 @@ export class Card extends ClientDocument {
 
   /** Shows the card in chat. */
   async toMessage(messageData: PlainObject = {}, options: OperationOptions = {}): Promise<unknown> {
-    const name = escapeHTML(this.name)
-    const face = escapeHTML(this.img)
-    const content = `<div class="card-draw flexrow"><img class="card-face" src="${face}" alt="${name}"><h4 class="card-name">${name}</h4></div>`
-    const data = { content, speaker: CONFIG.ChatMessage.documentClass.getSpeaker(), ...messageData }
-    return CONFIG.ChatMessage.documentClass.create({ author: game.userId, ...data }, options)
+    const escapedName = escapeHTML(this.name)
+    const faceImage = escapeHTML(this.img)
+    const messageContent = `<div class="card-draw flexrow"><img class="card-face" src="${faceImage}" alt="${escapedName}"><h4 class="card-name">${escapedName}</h4></div>`
+    const chatData = {
+      content: messageContent,
+      speaker: CONFIG.ChatMessage.documentClass.getSpeaker(),
+      ...messageData,
+    }
+    return CONFIG.ChatMessage.documentClass.create({ author: game.userId, ...chatData }, options)
   }
 }
 

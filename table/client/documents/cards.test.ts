@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { TestClient } from '../../server/testing/join-table'
-import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
 import type { Cards } from './cards'
 import type { Card } from './card'
 
@@ -19,18 +19,18 @@ describe('cards', () => {
     pile: Cards
   }
 
-  async function stacks(client: TestClient = tableClients.gm): Promise<TestStacks> {
-    const card = (name: string, sort: number): PlainObject => ({
-      name,
+  async function createTestStacks(client: TestClient = tableClients.gm): Promise<TestStacks> {
+    const createCardData = (cardName: string, sortNumber: number): PlainObject => ({
+      name: cardName,
       type: 'base',
-      sort,
+      sort: sortNumber,
       suit: 'cups',
-      value: sort,
-      faces: [{ name: `${name} face`, img: 'icons/svg/book.svg' }, { name: 'second' }],
+      value: sortNumber,
+      faces: [{ name: `${cardName} face`, img: 'icons/svg/book.svg' }, { name: 'second' }],
       back: { name: 'back' },
     })
     const [deck, hand, other, pile] = await client.CONFIG.Cards.documentClass.createDocuments([
-      { name: 'Deck', type: 'deck', cards: ['A', 'B', 'C', 'D'].map(card) },
+      { name: 'Deck', type: 'deck', cards: ['A', 'B', 'C', 'D'].map(createCardData) },
       { name: 'Hand', type: 'hand' },
       { name: 'Other', type: 'hand' },
       { name: 'Pile', type: 'pile' },
@@ -43,15 +43,20 @@ describe('cards', () => {
     }
   }
 
-  const names = (stack: Cards): string[] => stack.cards.map((card) => String(card._source['name']))
-  const drawnCardNames = (stack: Cards): string[] =>
-    stack.drawnCards.map((card) => String(card._source['name']))
+  const listCardNames = (cardStack: Cards): string[] =>
+    cardStack.cards.map((card) => String(card._source['name']))
+  const listDrawnCardNames = (cardStack: Cards): string[] =>
+    cardStack.drawnCards.map((card) => String(card._source['name']))
 
   it('a drawn card leaves a copy with the same id, and the deck marks it', async () => {
-    const { deck, hand } = await stacks()
+    const { deck, hand } = await createTestStacks()
     const [card] = await hand.draw(deck, 1, { ...withoutChatMessage, updateData: { face: 0 } })
     const cardInDeck = requirePresent(deck.cards.get(requirePresent(card?.id)))
-    expect([names(hand), drawnCardNames(deck), deck.availableCards.length]).toEqual([['A'], ['A'], 3])
+    expect([listCardNames(hand), listDrawnCardNames(deck), deck.availableCards.length]).toEqual([
+      ['A'],
+      ['A'],
+      3,
+    ])
     expect(requirePresent(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
     expect([
       requirePresent(card).source,
@@ -64,24 +69,24 @@ describe('cards', () => {
   it.each([
     [0, ['A', 'B']],
     [1, ['D', 'C']],
-  ])('cards are drawn by mode %i in this order: %j', async (drawMode, expected) => {
-    const { deck, hand } = await stacks()
+  ])('cards are drawn by mode %i in this order: %j', async (drawMode, expectedNames) => {
+    const { deck, hand } = await createTestStacks()
     await hand.draw(deck, 2, { ...withoutChatMessage, how: drawMode })
-    expect(names(hand)).toEqual(expected)
+    expect(listCardNames(hand)).toEqual(expectedNames)
   })
 
   it('no more cards are drawn than there are', async () => {
-    const { deck, hand } = await stacks()
-    expect(await rejectionReason(hand.draw(deck, 5, withoutChatMessage))).toContain(
+    const { deck, hand } = await createTestStacks()
+    expect(await waitForRejectionReason(hand.draw(deck, 5, withoutChatMessage))).toContain(
       'There are not 5 available cards',
     )
     expect(hand.cards.size).toBe(0)
   })
 
   it('cards are dealt in turn', async () => {
-    const { deck, hand, other } = await stacks()
+    const { deck, hand, other } = await createTestStacks()
     expect(await deck.deal([hand, other], 2, withoutChatMessage)).toBe(deck)
-    expect([names(hand), names(other), drawnCardNames(deck)]).toEqual([
+    expect([listCardNames(hand), listCardNames(other), listDrawnCardNames(deck)]).toEqual([
       ['A', 'C'],
       ['B', 'D'],
       ['A', 'B', 'C', 'D'],
@@ -89,43 +94,43 @@ describe('cards', () => {
   })
 
   it('cards go to another stack, and home again', async () => {
-    const { deck, hand, pile } = await stacks()
+    const { deck, hand, pile } = await createTestStacks()
     const [card] = await hand.draw(deck, 1, withoutChatMessage)
     const discardedCard = requirePresent(await requirePresent(card).discard(pile, withoutChatMessage))
-    expect([hand.cards.size, names(pile), discardedCard.origin]).toEqual([0, ['A'], deck])
+    expect([hand.cards.size, listCardNames(pile), discardedCard.origin]).toEqual([0, ['A'], deck])
     await pile.pass(deck, [requirePresent(discardedCard.id)], withoutChatMessage)
-    expect([pile.cards.size, drawnCardNames(deck), deck.cards.size]).toEqual([0, [], 4])
-    expect(await rejectionReason(deck.pass(hand, ['nobody0000000000'], withoutChatMessage))).toContain(
+    expect([pile.cards.size, listDrawnCardNames(deck), deck.cards.size]).toEqual([0, [], 4])
+    expect(await waitForRejectionReason(deck.pass(hand, ['nobody0000000000'], withoutChatMessage))).toContain(
       'does not exist',
     )
   })
 
   it('each card lies in one place only', async () => {
-    const { deck, hand, other } = await stacks()
+    const { deck, hand, other } = await createTestStacks()
     const [card] = await hand.draw(deck, 1, withoutChatMessage)
-    expect(await rejectionReason(deck.pass(other, [requirePresent(card?.id)], withoutChatMessage))).toContain(
-      'already been drawn',
-    )
+    expect(
+      await waitForRejectionReason(deck.pass(other, [requirePresent(card?.id)], withoutChatMessage)),
+    ).toContain('already been drawn')
   })
 
   it('all cards come home when the deck recalls them, or their stack returns them', async () => {
-    const { deck, hand, pile } = await stacks()
+    const { deck, hand, pile } = await createTestStacks()
     await hand.draw(deck, 2, withoutChatMessage)
     await hand.pass(pile, [requirePresent(hand.cards.contents[0]?.id)], withoutChatMessage)
     await deck.recall(withoutChatMessage)
-    expect([drawnCardNames(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
+    expect([listDrawnCardNames(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
     await hand.draw(deck, 2, withoutChatMessage)
     await hand.recall(withoutChatMessage)
-    expect([drawnCardNames(deck), hand.cards.size]).toEqual([[], 0])
+    expect([listDrawnCardNames(deck), hand.cards.size]).toEqual([[], 0])
     const [card] = await hand.draw(deck, 1, withoutChatMessage)
     const recalledCard = requirePresent(await requirePresent(card).recall())
     expect([recalledCard.parent, recalledCard.drawn, hand.cards.size]).toEqual([deck, false, 0])
   })
 
   it('a shuffle orders all cards at random', async () => {
-    const { deck } = await stacks()
-    const values = [0.99, 0.5, 0.5, 0]
-    tableClients.gm.CONFIG.Dice.randomUniform = () => requirePresent(values.shift())
+    const { deck } = await createTestStacks()
+    const randomNumbers = [0.99, 0.5, 0.5, 0]
+    tableClients.gm.CONFIG.Dice.randomUniform = () => requirePresent(randomNumbers.shift())
     await deck.shuffle(withoutChatMessage)
     expect(
       deck.cards.contents.sort((a, b) => deck.sortShuffled(a, b)).map((card) => card._source['name']),
@@ -134,7 +139,7 @@ describe('cards', () => {
   })
 
   it('cards can be flipped', async () => {
-    const { deck } = await stacks()
+    const { deck } = await createTestStacks()
     const card = requirePresent(deck.cards.contents[0])
     expect([card.face, card.name, card.hasNextFace, card.hasPreviousFace]).toEqual([
       null,
@@ -148,18 +153,22 @@ describe('cards', () => {
     expect([card.currentFace?.name, card.hasNextFace]).toEqual(['second', false])
     await card.flip()
     expect(card.face).toBeNull()
-    expect(await rejectionReason(card.flip(2))).toContain('Invalid face')
+    expect(await waitForRejectionReason(card.flip(2))).toContain('Invalid face')
   })
 
   it('hooks allow a move of cards, and may change it', async () => {
     const { gm } = tableClients
-    const { deck, hand, other } = await stacks()
+    const { deck, hand, other } = await createTestStacks()
     const hookContexts: unknown[] = []
     const id = gm.Hooks.on(
       'passCards',
-      (origin: Cards, destination: Cards, context: { action: string; toCreate: PlainObject[] }) => {
-        hookContexts.push([origin, destination, context.action])
-        for (const cardData of context.toCreate) cardData['face'] = 1
+      (
+        originStack: Cards,
+        destinationStack: Cards,
+        hookContext: { action: string; toCreate: PlainObject[] },
+      ) => {
+        hookContexts.push([originStack, destinationStack, hookContext.action])
+        for (const cardData of hookContext.toCreate) cardData['face'] = 1
       },
     )
     await hand.draw(deck, 1, withoutChatMessage)
@@ -175,18 +184,18 @@ describe('cards', () => {
       await move()
       gm.Hooks.off(hook, refusingHookId)
     }
-    expect([drawnCardNames(deck), hand.cards.size, other.cards.size]).toEqual([['A'], 1, 0])
+    expect([listDrawnCardNames(deck), hand.cards.size, other.cards.size]).toEqual([['A'], 1, 0])
   })
 
   it('cards refuse unknown actions', async () => {
-    const { deck, hand } = await stacks()
-    expect(await rejectionReason(deck.deal([hand], 1, { action: 'play' }))).toContain('"play"')
-    expect(await rejectionReason(deck.pass(hand, [], { action: 'throw' }))).toContain('"throw"')
+    const { deck, hand } = await createTestStacks()
+    expect(await waitForRejectionReason(deck.deal([hand], 1, { action: 'play' }))).toContain('"play"')
+    expect(await waitForRejectionReason(deck.pass(hand, [], { action: 'throw' }))).toContain('"throw"')
   })
 
   it('a chat message reports moved cards, without their names', async () => {
     const { gm } = tableClients
-    const { deck, hand } = await stacks()
+    const { deck, hand } = await createTestStacks()
     const messageCountBefore = gm.game.messages.size
     await hand.draw(deck)
     const message = gm.game.messages.contents.at(-1)
@@ -197,7 +206,7 @@ describe('cards', () => {
 
   it('a copied stack has cards of its own', async () => {
     const { gm } = tableClients
-    const { deck } = await stacks()
+    const { deck } = await createTestStacks()
     const copiedStack = requirePresent(
       (await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0],
     )
@@ -207,7 +216,7 @@ describe('cards', () => {
 
   it("nobody moves another person's cards, not even in part", async () => {
     const { gm, ann } = tableClients
-    const { deck } = await stacks()
+    const { deck } = await createTestStacks()
     await deck.update({ 'ownership.default': 1 })
     const [mine] = await gm.CONFIG.Cards.documentClass.createDocuments([
       { name: 'Ann’s', type: 'hand', ownership: { [ann.game.userId]: 3 } },
@@ -217,13 +226,13 @@ describe('cards', () => {
       requirePresent(ann.game.cards.get(requirePresent(id))),
     )
     expect(
-      await rejectionReason(requirePresent(hand).draw(requirePresent(annDeck), 1, withoutChatMessage)),
+      await waitForRejectionReason(requirePresent(hand).draw(requirePresent(annDeck), 1, withoutChatMessage)),
     ).toContain('lacks permission')
     expect([requirePresent(hand).cards.size, requirePresent(annDeck).drawnCards.length]).toEqual([0, 0])
   })
 
   it('cards can be sorted by suit', async () => {
-    const { deck } = await stacks()
+    const { deck } = await createTestStacks()
     const [a, b] = deck.cards.contents as [Card, Card]
     expect(Math.sign(deck.sortStandard(a, b))).toBe(-1)
   })

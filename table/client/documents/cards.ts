@@ -18,21 +18,28 @@ import type { OperationOptions } from '../data/database-operation'
 import { CARD_DRAW_MODES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
-import { createDialog, dealDialog, drawDialog, passDialog, playDialog, resetDialog } from './card-dialogs'
-import { assertMayMove, writeMove, planMove } from './card-moves'
+import {
+  openCreateDialog,
+  openDealDialog,
+  openDrawDialog,
+  openPassDialog,
+  openPlayDialog,
+  openResetDialog,
+} from './card-dialogs'
+import { assertMayMoveCards, writeCardMove, planCardMove } from './card-moves'
 import type { CardMoveOptions } from './card-moves'
 import { ClientDocument } from './client-document'
 import {
-  cardDimensionFields,
-  directoryFields,
-  imageField,
-  nameField,
-  commonStoredFields,
-  typedFields,
+  createCardDimensionFields,
+  createDirectoryFields,
+  createImageField,
+  createNameField,
+  createCommonStoredFields,
+  createTypedFields,
 } from './common-fields'
 
-const DEAL_ACTIONS = ['deal', 'pass']
-const PASS_ACTIONS = ['pass', 'play', 'draw', 'discard']
+const DEAL_ACTION_NAMES = ['deal', 'pass']
+const PASS_ACTION_NAMES = ['pass', 'play', 'draw', 'discard']
 
 export class Cards extends ClientDocument {
   static override metadata = documentMetadata('Cards')
@@ -46,26 +53,26 @@ export class Cards extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
-      ...typedFields(this, { initial: () => this.TYPES[0] }),
+      ...createCommonStoredFields(),
+      name: createNameField(),
+      ...createTypedFields(this, { initial: () => this.TYPES[0] }),
       description: new HTMLField({ textSearch: true }),
-      img: imageField(this.DEFAULT_ICON, ['IMAGE', 'VIDEO']),
+      img: createImageField(this.DEFAULT_ICON, ['IMAGE', 'VIDEO']),
       cards: new EmbeddedCollectionField({ documentName: 'Card' }),
-      ...cardDimensionFields(),
+      ...createCardDimensionFields(),
       displayCount: new BooleanField(),
-      ...directoryFields(),
+      ...createDirectoryFields(),
     }
   }
 
   /** The server gives the cards of a new stack new ids, unless the caller sets `keepEmbeddedIds`. */
   static override createDocuments<D extends Document>(
     this: DocumentClass<D>,
-    data: (PlainObject | Document)[] = [],
-    operation: OperationOptions = {},
+    cardData: (PlainObject | Document)[] = [],
+    operationOptions: OperationOptions = {},
   ): Promise<D[]> {
-    const options = { keepEmbeddedIds: false, ...operation }
-    return this.database.create(this.implementation, data, options) as Promise<D[]>
+    const options = { keepEmbeddedIds: false, ...operationOptions }
+    return this.database.create(this.implementation, cardData, options) as Promise<D[]>
   }
 
   get thumbnail(): string {
@@ -99,84 +106,88 @@ export class Cards extends ClientDocument {
   }
 
   /** Chooses the cards to draw from the stack. @throws when fewer cards are available than requested */
-  _drawCards(number: number, drawMode: number): Card[] {
-    const available = this.availableCards
-    if (available.length < number) {
+  _drawCards(cardCount: number, drawMode: number): Card[] {
+    const availableCards = this.availableCards
+    if (availableCards.length < cardCount) {
       throw new Error(
-        `There are not ${String(number)} available cards remaining in Cards [${this.id ?? ''}] "${this.name}"`,
+        `There are not ${String(cardCount)} available cards remaining in Cards [${this.id ?? ''}] "${this.name}"`,
       )
     }
-    if (drawMode === CARD_DRAW_MODES.RANDOM) return pickRandomCards(available, number)
-    const sortedCards = available.sort((a, b) => this.sortShuffled(a, b))
+    if (drawMode === CARD_DRAW_MODES.RANDOM) return pickRandomCards(availableCards, cardCount)
+    const sortedCards = availableCards.sort((a, b) => this.sortShuffled(a, b))
     if (drawMode === CARD_DRAW_MODES.BOTTOM) sortedCards.reverse()
-    return sortedCards.slice(0, number)
+    return sortedCards.slice(0, cardCount)
   }
 
   // ---- moves
 
-  /** Deals cards round by round: each destination gets a card in turn, until every destination has `number` cards. */
-  async deal(to: Cards[], number = 1, options: CardMoveOptions = {}): Promise<this> {
+  /** Deals cards round by round: each destination gets a card in turn, until every destination has `cardCount` cards. */
+  async deal(to: Cards[], cardCount = 1, options: CardMoveOptions = {}): Promise<this> {
     const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
-    if (!DEAL_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
+    if (!DEAL_ACTION_NAMES.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
     if (to.includes(this)) throw new Error('A stack cannot deal cards to itself.')
-    const drawn = this._drawCards(number * to.length, how)
-    const plansByDestination = to.map((destination, destinationIndex) => {
-      const cardsForDestination = drawn.filter((_card, index) => index % to.length === destinationIndex)
-      return planMove(this, destination, cardsForDestination, updateData)
+    const drawnCards = this._drawCards(cardCount * to.length, how)
+    const plansByDestination = to.map((destinationStack, destinationIndex) => {
+      const cardsForDestination = drawnCards.filter((_card, index) => index % to.length === destinationIndex)
+      return planCardMove(this, destinationStack, cardsForDestination, updateData)
     })
-    const context = {
+    const dealContext = {
       action,
-      toCreate: plansByDestination.map((plan) => plan.toCreate),
-      fromUpdate: plansByDestination.flatMap((plan) => plan.fromUpdate),
-      fromDelete: plansByDestination.flatMap((plan) => plan.fromDelete),
+      toCreate: plansByDestination.map((movePlan) => movePlan.toCreate),
+      fromUpdate: plansByDestination.flatMap((movePlan) => movePlan.fromUpdate),
+      fromDelete: plansByDestination.flatMap((movePlan) => movePlan.fromDelete),
     }
     for (const [destinationIndex, destination] of to.entries())
-      assertMayMove(this, destination, plansByDestination[destinationIndex])
-    if (!Hooks.call('dealCards', this, to, context)) return this
+      assertMayMoveCards(this, destination, plansByDestination[destinationIndex])
+    if (!Hooks.call('dealCards', this, to, dealContext)) return this
     for (const [destinationIndex, destination] of to.entries()) {
-      await writeMove(this, destination, {
-        toCreate: context.toCreate[destinationIndex] ?? [],
+      await writeCardMove(this, destination, {
+        toCreate: dealContext.toCreate[destinationIndex] ?? [],
         toUpdate: plansByDestination[destinationIndex]?.toUpdate ?? [],
         fromUpdate: [],
         fromDelete: [],
       })
     }
-    await this.updateEmbeddedDocuments('Card', context.fromUpdate)
-    await this.deleteEmbeddedDocuments('Card', context.fromDelete)
+    await this.updateEmbeddedDocuments('Card', dealContext.fromUpdate)
+    await this.deleteEmbeddedDocuments('Card', dealContext.fromDelete)
     if (chatNotification)
       await this.#notify(action, `${this.name} → ${to.map(({ name }) => name).join(', ')}`)
     return this
   }
 
   /** Moves cards to another stack. @returns the moved cards, as they are stored in the destination */
-  async pass(to: Cards, ids: string[], options: CardMoveOptions = {}): Promise<Card[]> {
+  async pass(to: Cards, cardIds: string[], options: CardMoveOptions = {}): Promise<Card[]> {
     const { action = 'pass', updateData = {}, chatNotification = true } = options
-    if (!PASS_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#pass`)
-    const cards = ids.map((id) => {
+    if (!PASS_ACTION_NAMES.includes(action)) throw new Error(`"${action}" is not an action of Cards#pass`)
+    const passedCards = cardIds.map((id) => {
       const card = this.cards.get(id)
       if (!card) throw new Error(`The Card "${id}" does not exist in ${this.name}.`)
       return card
     })
-    const context = { action, ...planMove(this, to, cards, updateData) }
-    assertMayMove(this, to, context)
-    if (!Hooks.call('passCards', this, to, context)) return []
-    const movedCards = await writeMove(this, to, context)
+    const passContext = { action, ...planCardMove(this, to, passedCards, updateData) }
+    assertMayMoveCards(this, to, passContext)
+    if (!Hooks.call('passCards', this, to, passContext)) return []
+    const movedCards = await writeCardMove(this, to, passContext)
     if (chatNotification) await this.#notify(action, `${this.name} → ${to.name}`)
     return movedCards as Card[]
   }
 
-  async draw(sourceStack: Cards, number = 1, options: CardMoveOptions = {}): Promise<Card[]> {
+  async draw(sourceStack: Cards, cardCount = 1, options: CardMoveOptions = {}): Promise<Card[]> {
     const { how = CARD_DRAW_MODES.FIRST, updateData = {}, ...rest } = options
-    const ids = sourceStack._drawCards(number, how).map((card) => card.id ?? '')
-    return sourceStack.pass(this, ids, { ...rest, updateData, action: 'draw' })
+    const cardIds = sourceStack._drawCards(cardCount, how).map((card) => card.id ?? '')
+    return sourceStack.pass(this, cardIds, { ...rest, updateData, action: 'draw' })
   }
 
   /** Gives every card a random position. */
   async shuffle(options: CardMoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
-    const order = pickRandomCards(this.cards.contents, this.cards.size)
-    const updates = order.map((card, sort) => ({ ...updateData, _id: card.id, sort }))
-    await this.updateEmbeddedDocuments('Card', updates)
+    const shuffledCards = pickRandomCards(this.cards.contents, this.cards.size)
+    const sortUpdates = shuffledCards.map((card, sortNumber) => ({
+      ...updateData,
+      _id: card.id,
+      sort: sortNumber,
+    }))
+    await this.updateEmbeddedDocuments('Card', sortUpdates)
     if (chatNotification) await this.#notify('shuffle', this.name)
     return this
   }
@@ -192,20 +203,23 @@ export class Cards extends ClientDocument {
 
   async #recallDeck(updateData: PlainObject): Promise<boolean> {
     const stacksWithCards = game.cards.contents
-      .filter((stack) => stack !== this)
-      .map((stack) => ({ stack, cards: stack.cards.filter((card) => card.origin === this) }))
+      .filter((cardStack) => cardStack !== this)
+      .map((cardStack) => ({
+        stack: cardStack,
+        cards: cardStack.cards.filter((card) => card.origin === this),
+      }))
       .filter(({ cards }) => cards.length > 0)
     const returnedCards = stacksWithCards.flatMap(({ cards }) => cards)
-    const drawn = this.drawnCards.map((card) => ({ ...updateData, _id: card.id, drawn: false }))
-    const context = {
-      toUpdate: { [this.id ?? '']: drawn },
+    const drawnUpdates = this.drawnCards.map((card) => ({ ...updateData, _id: card.id, drawn: false }))
+    const recallContext = {
+      toUpdate: { [this.id ?? '']: drawnUpdates },
       fromDelete: returnedCards.map((card) => card.id ?? ''),
     }
-    if (!Hooks.call('returnCards', this, returnedCards, context)) return false
-    await this.updateEmbeddedDocuments('Card', context.toUpdate[this.id ?? ''] ?? [])
+    if (!Hooks.call('returnCards', this, returnedCards, recallContext)) return false
+    await this.updateEmbeddedDocuments('Card', recallContext.toUpdate[this.id ?? ''] ?? [])
     for (const { stack, cards } of stacksWithCards) {
-      const ids = cards.map((card) => card.id ?? '').filter((id) => context.fromDelete.includes(id))
-      await stack.deleteEmbeddedDocuments('Card', ids)
+      const cardIds = cards.map((card) => card.id ?? '').filter((id) => recallContext.fromDelete.includes(id))
+      await stack.deleteEmbeddedDocuments('Card', cardIds)
     }
     return true
   }
@@ -217,12 +231,12 @@ export class Cards extends ClientDocument {
       const homeDeckId = card.source?.id ?? ''
       ;(toUpdate[homeDeckId] ??= []).push({ ...updateData, _id: card.id, drawn: false })
     }
-    const context = { toUpdate, fromDelete: returnedCards.map((card) => card.id ?? '') }
-    if (!Hooks.call('returnCards', this, returnedCards, context)) return false
-    for (const [id, updates] of Object.entries(context.toUpdate)) {
+    const returnContext = { toUpdate, fromDelete: returnedCards.map((card) => card.id ?? '') }
+    if (!Hooks.call('returnCards', this, returnedCards, returnContext)) return false
+    for (const [id, updates] of Object.entries(returnContext.toUpdate)) {
       await game.cards.get(id)?.updateEmbeddedDocuments('Card', updates)
     }
-    await this.deleteEmbeddedDocuments('Card', context.fromDelete)
+    await this.deleteEmbeddedDocuments('Card', returnContext.fromDelete)
     return true
   }
 
@@ -230,47 +244,47 @@ export class Cards extends ClientDocument {
    * Posts a chat message about a move. Foundry does not document the message's text; this text names the stacks but
    * no cards.
    */
-  async #notify(action: string, summaryText: string): Promise<void> {
-    const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(summaryText)}</p>`
-    await CONFIG.ChatMessage.documentClass.create({ content, author: game.userId })
+  async #notify(actionName: string, summaryText: string): Promise<void> {
+    const messageContent = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${actionName}`))}: ${escapeHTML(summaryText)}</p>`
+    await CONFIG.ChatMessage.documentClass.create({ content: messageContent, author: game.userId })
   }
 
   // ---- dialogs
 
   /** Asks for the name and type of a new stack, and for the preset of a deck. */
   static override createDialog(
-    data: PlainObject = {},
+    stackData: PlainObject = {},
     createOptions: OperationOptions = {},
   ): Promise<unknown> {
-    return createDialog(data, createOptions)
+    return openCreateDialog(stackData, createOptions)
   }
 
   dealDialog(): Promise<this | null> {
-    return dealDialog(this)
+    return openDealDialog(this)
   }
 
   drawDialog(): Promise<Card[] | null> {
-    return drawDialog(this)
+    return openDrawDialog(this)
   }
 
   passDialog(): Promise<this | null> {
-    return passDialog(this)
+    return openPassDialog(this)
   }
 
   playDialog(card: Card): Promise<Card[] | null> {
-    return playDialog(this, card)
+    return openPlayDialog(this, card)
   }
 
   resetDialog(): Promise<this | false | null> {
-    return resetDialog(this)
+    return openResetDialog(this)
   }
 }
 
 /** Picks random cards in random order (Fisher–Yates). */
-function pickRandomCards(cards: Card[], number: number): Card[] {
-  const remainingCards = [...cards]
+function pickRandomCards(availableCards: Card[], pickedCount: number): Card[] {
+  const remainingCards = [...availableCards]
   const pickedCards: Card[] = []
-  while (pickedCards.length < number) {
+  while (pickedCards.length < pickedCount) {
     const [card] = remainingCards.splice(Math.floor(CONFIG.Dice.randomUniform() * remainingCards.length), 1)
     if (!card) break
     pickedCards.push(card)

@@ -3,14 +3,14 @@
  */
 import { CONFIG } from '../config'
 import { throwDeprecated } from '../errors'
-import { generation } from '../generation'
+import { getGeneration } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
 import { game } from '../state'
 import { CHAT_MESSAGE_STYLES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import type { MessageMode } from './message-mode'
 
-const MODES_OF_13: Readonly<Record<string, string>> = {
+const MESSAGE_MODES_BY_ROLL_MODE: Readonly<Record<string, string>> = {
   publicroll: 'public',
   gmroll: 'gm',
   blindroll: 'blind',
@@ -18,52 +18,69 @@ const MODES_OF_13: Readonly<Record<string, string>> = {
 }
 
 /** The message mode of Foundry 14 that corresponds to a roll mode of Foundry 13. */
-export function messageModeOf(rollMode: string): string {
+export function toMessageMode(rollMode: string): string {
   return (
-    MODES_OF_13[rollMode] ??
+    MESSAGE_MODES_BY_ROLL_MODE[rollMode] ??
     (rollMode === 'roll' ? String(game.settings.get('core', 'messageMode')) : rollMode)
   )
 }
 
-function gmUserIds(): string[] {
+function listGmUserIds(): string[] {
   return game.users.filter((user) => user.isGM).map((user) => user.id)
 }
 
 /** The initial `CONFIG.ChatMessage.modes` of Foundry 14. */
 export const MESSAGE_MODES = {
-  public: defineMode('Public', 'fa-solid fa-globe', () => ({ whisper: [], blind: false })),
-  gm: defineMode('GM', 'fa-solid fa-user-secret', () => ({ whisper: gmUserIds(), blind: false })),
-  blind: defineMode('Blind', 'fa-solid fa-eye-slash', () => ({ whisper: gmUserIds(), blind: true })),
-  self: defineMode('Self', 'fa-solid fa-user', () => ({ whisper: [game.userId], blind: false })),
-  ic: defineMode('IC', 'fa-solid fa-comment', () => ({
+  public: defineMessageMode('Public', 'fa-solid fa-globe', () => ({ whisper: [], blind: false })),
+  gm: defineMessageMode('GM', 'fa-solid fa-user-secret', () => ({ whisper: listGmUserIds(), blind: false })),
+  blind: defineMessageMode('Blind', 'fa-solid fa-eye-slash', () => ({
+    whisper: listGmUserIds(),
+    blind: true,
+  })),
+  self: defineMessageMode('Self', 'fa-solid fa-user', () => ({ whisper: [game.userId], blind: false })),
+  ic: defineMessageMode('IC', 'fa-solid fa-comment', () => ({
     whisper: [],
     blind: false,
     style: CHAT_MESSAGE_STYLES.IC,
   })),
 }
 
-function defineMode(name: string, icon: string, audienceData: () => PlainObject): MessageMode {
-  return { label: `CHAT.Mode.${name}`, icon, handler: (data) => void Object.assign(data, audienceData()) }
+function defineMessageMode(
+  modeName: string,
+  iconClass: string,
+  audienceData: () => PlainObject,
+): MessageMode {
+  return {
+    label: `CHAT.Mode.${modeName}`,
+    icon: iconClass,
+    handler: (messageData) => void Object.assign(messageData, audienceData()),
+  }
 }
 
 /**
  * Sets the recipients and the style of message data as a message mode requires.
  * @param modeNameGeneration the Foundry generation to which the mode's name belongs
  */
-export function applyAudience<T extends PlainObject>(data: T, name: string, modeNameGeneration: 13 | 14): T {
-  if (modeNameGeneration !== generation()) {
+export function applyMessageAudience<T extends PlainObject>(
+  messageData: T,
+  modeName: string,
+  modeNameGeneration: 13 | 14,
+): T {
+  if (modeNameGeneration !== getGeneration()) {
     if (modeNameGeneration === 14) throwDeprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
     warnDeprecated('ChatMessage.applyRollMode', 'ChatMessage.applyMode', 16)
-    return applyAudience(data, messageModeOf(name), 14)
+    return applyMessageAudience(messageData, toMessageMode(modeName), 14)
   }
-  const key =
+  const modeKey =
     modeNameGeneration === 14
-      ? name
-      : MODES_OF_13[name === 'roll' ? String(game.settings.get('core', 'rollMode')) : name]
+      ? modeName
+      : MESSAGE_MODES_BY_ROLL_MODE[
+          modeName === 'roll' ? String(game.settings.get('core', 'rollMode')) : modeName
+        ]
   const messageModes: Readonly<Record<string, MessageMode | undefined>> =
     modeNameGeneration === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
-  const requestedMode = messageModes[key ?? '']
-  if (!requestedMode) throw new Error(`There is no message mode "${name}".`)
-  requestedMode.handler(data)
-  return data
+  const requestedMode = messageModes[modeKey ?? '']
+  if (!requestedMode) throw new Error(`There is no message mode "${modeName}".`)
+  requestedMode.handler(messageData)
+  return messageData
 }

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import type { TestClient } from '../../server/testing/join-table'
-import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
 import type { ChatMessage } from './chat-message'
 
 interface RollClass {
   new (formula: string): {
-    evaluate(): Promise<{ toMessage(data: object, options?: object): Promise<ChatMessage> }>
+    evaluate(): Promise<{ toMessage(messageData: object, options?: object): Promise<ChatMessage> }>
   }
 }
 
@@ -17,10 +17,10 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   async function postMessage(
     client: TestClient,
-    data: PlainObject,
+    messageData: PlainObject,
     options: object = {},
   ): Promise<ChatMessage> {
-    const createdMessage = await client.CONFIG.ChatMessage.documentClass.create(data, { ...options })
+    const createdMessage = await client.CONFIG.ChatMessage.documentClass.create(messageData, { ...options })
     return requirePresent(Array.isArray(createdMessage) ? createdMessage[0] : createdMessage)
   }
 
@@ -30,11 +30,14 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     return requirePresent(client.game.messages.get(requirePresent(message.id)))
   }
 
-  async function roll(client: TestClient, mode: string): Promise<ChatMessage> {
+  async function postRoll(client: TestClient, messageMode: string): Promise<ChatMessage> {
     client.CONFIG.Dice.randomUniform = () => 0.5
     const Roll = client.globals['Roll'] as RollClass
-    const evaluated = await new Roll('1d6 + 3').evaluate()
-    return evaluated.toMessage({}, generation === 14 ? { messageMode: mode } : { rollMode: `${mode}roll` })
+    const evaluatedRoll = await new Roll('1d6 + 3').evaluate()
+    return evaluatedRoll.toMessage(
+      {},
+      generation === 14 ? { messageMode: messageMode } : { rollMode: `${messageMode}roll` },
+    )
   }
 
   it('a message is rendered in the documented frame, with names as text', async () => {
@@ -66,8 +69,8 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a hook can change a message before it is shown', async () => {
     const { gm } = tableClients
-    const id = gm.Hooks.on('renderChatMessageHTML', (message: ChatMessage, html: HTMLElement) => {
-      html.dataset['seen'] = message.content
+    const id = gm.Hooks.on('renderChatMessageHTML', (message: ChatMessage, messageElement: HTMLElement) => {
+      messageElement.dataset['seen'] = message.content
     })
     const element = await (await postMessage(gm, { content: 'x' })).renderHTML()
     gm.Hooks.off('renderChatMessageHTML', id)
@@ -89,7 +92,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a message revives its rolls, and shows them', async () => {
     const { gm, ann } = tableClients
-    const message = await waitForMessageCopy(ann, await roll(gm, 'public'))
+    const message = await waitForMessageCopy(ann, await postRoll(gm, 'public'))
     expect(message.rolls).toHaveLength(1)
     expect([message.isRoll, message.rolls[0]?.total, message.content]).toEqual([
       true,
@@ -106,9 +109,9 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     ['self', true, false],
   ])(
     "a Gamemaster's roll for %s shows others only that it happened",
-    async (mode, isVisibleToAuthor, isVisibleToOthers) => {
+    async (messageMode, isVisibleToAuthor, isVisibleToOthers) => {
       const { gm, ann } = tableClients
-      const message = await roll(gm, mode)
+      const message = await postRoll(gm, messageMode)
       const messageSeenByAnn = await waitForMessageCopy(ann, message)
       expect([message.isContentVisible, messageSeenByAnn.isContentVisible, messageSeenByAnn.visible]).toEqual(
         [isVisibleToAuthor, isVisibleToOthers, true],
@@ -122,7 +125,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
 
   it('a blind roll is hidden from its roller', async () => {
     const { gm, ann } = tableClients
-    const message = await roll(ann, 'blind')
+    const message = await postRoll(ann, 'blind')
     expect([
       message.blind,
       message.isContentVisible,
@@ -137,40 +140,42 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     if (generation === 14) {
       expect(documentClass.applyMode({}, 'blind')).toEqual(gmRecipients)
       expect(() => documentClass.applyRollMode({}, 'blindroll')).toThrow('applyMode')
-      expect(await rejectionReason(postMessage(gm, { content: 'x' }, { rollMode: 'gmroll' }))).toContain(
-        'messageMode',
-      )
+      expect(
+        await waitForRejectionReason(postMessage(gm, { content: 'x' }, { rollMode: 'gmroll' })),
+      ).toContain('messageMode')
     } else {
       expect(documentClass.applyRollMode({}, 'blindroll')).toEqual(gmRecipients)
       expect(() => documentClass.applyMode({}, 'blind')).toThrow('applyRollMode')
-      expect(await rejectionReason(postMessage(gm, { content: 'x' }, { messageMode: 'gm' }))).toContain(
-        'rollMode',
-      )
+      expect(
+        await waitForRejectionReason(postMessage(gm, { content: 'x' }, { messageMode: 'gm' })),
+      ).toContain('rollMode')
     }
   })
 
   it('a message has a speaker', async () => {
     const { gm, ann } = tableClients
-    const speaker = (client: TestClient, options = {}): object =>
+    const findSpeaker = (client: TestClient, options = {}): object =>
       client.CONFIG.ChatMessage.documentClass.getSpeaker(options)
     const scene = 'cave000000000000'
-    expect(speaker(gm)).toEqual({ scene, actor: null, token: null, alias: 'Gamemaster' })
-    expect(speaker(ann)).toEqual({ scene, actor: 'hero000000000000', token: null, alias: 'Hera' })
+    expect(findSpeaker(gm)).toEqual({ scene, actor: null, token: null, alias: 'Gamemaster' })
+    expect(findSpeaker(ann)).toEqual({ scene, actor: 'hero000000000000', token: null, alias: 'Hera' })
     const token = requirePresent(gm.game.scenes.active?.tokens.get('token00000000000'))
-    expect(speaker(gm, { token })).toEqual({
+    expect(findSpeaker(gm, { token })).toEqual({
       scene,
       actor: 'monster000000000',
       token: token.id,
       alias: 'Ogre',
     })
-    expect(speaker(gm, { token: { document: token }, alias: 'X' })).toMatchObject({ alias: 'X' })
-    const message = await postMessage(gm, { content: 'x', speaker: speaker(gm, { token }) })
+    expect(findSpeaker(gm, { token: { document: token }, alias: 'X' })).toMatchObject({ alias: 'X' })
+    const message = await postMessage(gm, { content: 'x', speaker: findSpeaker(gm, { token }) })
     expect([message.speakerActor, message.alias]).toEqual([token.actor, 'Ogre'])
   })
 
   it('a message finds its whisper recipients', () => {
-    const findRecipientNames = (name: string): string[] =>
-      tableClients.gm.CONFIG.ChatMessage.documentClass.getWhisperRecipients(name).map((user) => user.name)
+    const findRecipientNames = (recipientName: string): string[] =>
+      tableClients.gm.CONFIG.ChatMessage.documentClass
+        .getWhisperRecipients(recipientName)
+        .map((user) => user.name)
     expect([
       findRecipientNames('GM'),
       findRecipientNames('ann'),
@@ -190,7 +195,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
   it('a message refuses unevaluated rolls', async () => {
     const { gm } = tableClients
     expect(
-      await rejectionReason(
+      await waitForRejectionReason(
         postMessage(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] }),
       ),
     ).toContain('must be evaluated')

@@ -21,13 +21,13 @@ import { CHAT_MESSAGE_STYLES } from '../../shared/constants'
 import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Actor } from './actor'
-import { applyAudience } from './chat-audience'
-import { renderMessage } from './chat-rendering'
-import type { RenderOptions } from './chat-rendering'
+import { applyMessageAudience } from './chat-audience'
+import { renderMessageElement } from './chat-rendering'
+import type { MessageRenderOptions } from './chat-rendering'
 import { findSpeakerActor, findSpeaker } from './chat-speaker'
 import type { Speaker, SpeakerOptions } from './chat-speaker'
 import { ClientDocument } from './client-document'
-import { commonStoredFields, typedFields } from './common-fields'
+import { createCommonStoredFields, createTypedFields } from './common-fields'
 import type { User } from './user'
 import type { MessageRoll } from './roll-views'
 
@@ -47,11 +47,11 @@ export class ChatMessage extends ClientDocument {
   declare sound: string | null
 
   static override defineSchema(): DataSchema {
-    const reference = (documentName: string): ForeignDocumentField =>
+    const createReferenceField = (documentName: string): ForeignDocumentField =>
       new ForeignDocumentField({ documentName }, { idOnly: true })
     return {
-      ...commonStoredFields(),
-      ...typedFields(this, { initial: 'base' }),
+      ...createCommonStoredFields(),
+      ...createTypedFields(this, { initial: 'base' }),
       style: new NumberField({
         required: true,
         choices: () => Object.values(CHAT_MESSAGE_STYLES),
@@ -64,12 +64,12 @@ export class ChatMessage extends ClientDocument {
       flavor: new HTMLField(),
       content: new HTMLField({ textSearch: true }),
       speaker: new SchemaField({
-        scene: reference('Scene'),
-        actor: reference('Actor'),
-        token: reference('Token'),
+        scene: createReferenceField('Scene'),
+        actor: createReferenceField('Actor'),
+        token: createReferenceField('Token'),
         alias: new StringField(),
       }),
-      whisper: new ArrayField(reference('User')),
+      whisper: new ArrayField(createReferenceField('User')),
       blind: new BooleanField(),
       rolls: new ArrayField(new JSONField({ validate: isRollData })),
       sound: new FilePathField({ categories: ['AUDIO'] }),
@@ -81,10 +81,10 @@ export class ChatMessage extends ClientDocument {
   override prepareDerivedData(): void {
     super.prepareDerivedData()
     const storedRolls: unknown[] = this.rolls
-    this.rolls = storedRolls.flatMap((data) => {
+    this.rolls = storedRolls.flatMap((rollJson) => {
       try {
-        return isPlainObject(data)
-          ? [CONFIG.Dice.rolls[0]?.fromData(data)].filter((roll) => roll !== undefined)
+        return isPlainObject(rollJson)
+          ? [CONFIG.Dice.rolls[0]?.fromData(rollJson)].filter((roll) => roll !== undefined)
           : []
       } catch (error) {
         Hooks.onError(`${this.uuid}#rolls`, error)
@@ -126,30 +126,30 @@ export class ChatMessage extends ClientDocument {
 
   /** Foundry 13 only: sets `whisper` and `blind` of message data as a roll mode says. */
   static applyRollMode<T extends PlainObject>(chatData: T, rollMode: string): T {
-    return applyAudience(chatData, rollMode, 13)
+    return applyMessageAudience(chatData, rollMode, 13)
   }
 
   /** Foundry 14 only: sets `whisper`, `blind` and `style` of message data as a message mode says. */
-  static applyMode<T extends PlainObject>(chatData: T, mode: string): T {
-    return applyAudience(chatData, mode, 14)
+  static applyMode<T extends PlainObject>(chatData: T, messageMode: string): T {
+    return applyMessageAudience(chatData, messageMode, 14)
   }
 
   applyRollMode(rollMode: string): void {
-    this.updateSource(applyAudience({}, rollMode, 13))
+    this.updateSource(applyMessageAudience({}, rollMode, 13))
   }
 
-  applyMode(mode: string): void {
-    this.updateSource(applyAudience({}, mode, 14))
+  applyMode(messageMode: string): void {
+    this.updateSource(applyMessageAudience({}, messageMode, 14))
   }
 
-  /** Finds the users that a whisper reaches. @param name `gm`, `players`, or the name of a user or character */
-  static getWhisperRecipients(name: string): User[] {
-    const wanted = name.toLowerCase()
-    if (['gm', 'dm', 'gms', 'dms'].includes(wanted)) return game.users.filter((user) => user.isGM)
-    if (wanted === 'players') return game.users.filter((user) => !user.isGM)
-    const usersWithName = game.users.filter((user) => user.name.toLowerCase() === wanted)
+  /** Finds the users that a whisper reaches. @param recipientName `gm`, `players`, or the name of a user or character */
+  static getWhisperRecipients(recipientName: string): User[] {
+    const wantedName = recipientName.toLowerCase()
+    if (['gm', 'dm', 'gms', 'dms'].includes(wantedName)) return game.users.filter((user) => user.isGM)
+    if (wantedName === 'players') return game.users.filter((user) => !user.isGM)
+    const usersWithName = game.users.filter((user) => user.name.toLowerCase() === wantedName)
     if (usersWithName.length > 0) return usersWithName
-    return game.users.filter((user) => user.character?.name.toLowerCase() === wanted)
+    return game.users.filter((user) => user.character?.name.toLowerCase() === wantedName)
   }
 
   static getSpeaker(options: SpeakerOptions = {}): Speaker {
@@ -167,19 +167,20 @@ export class ChatMessage extends ClientDocument {
   // ---- creating and showing the message
 
   override async _preCreate(
-    data: PlainObject,
+    messageData: PlainObject,
     options: OperationOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    if ((await super._preCreate(data, options, user)) === false) return false
-    const mode = isV14() ? options['messageMode'] : options['rollMode']
-    if (typeof mode === 'string') this.updateSource(applyAudience({}, mode, isV14() ? 14 : 13))
+    if ((await super._preCreate(messageData, options, user)) === false) return false
+    const requestedMode = isV14() ? options['messageMode'] : options['rollMode']
+    if (typeof requestedMode === 'string')
+      this.updateSource(applyMessageAudience({}, requestedMode, isV14() ? 14 : 13))
     return undefined
   }
 
   /** Renders the element of the message. Listeners of the hook `renderChatMessageHTML` may change the element. */
-  renderHTML(options: RenderOptions = {}): Promise<HTMLElement> {
-    return renderMessage(this, options)
+  renderHTML(options: MessageRenderOptions = {}): Promise<HTMLElement> {
+    return renderMessageElement(this, options)
   }
 
   /**
@@ -187,12 +188,14 @@ export class ChatMessage extends ClientDocument {
    * drawn by packages are left out, as people report of Foundry (foundry-live §8).
    */
   export(): string {
-    const template = document.createElement('template')
-    template.innerHTML = this.content
-    const text = (template.content.textContent ?? '').trim()
-    const rolls = this.rolls.map(({ formula, result, total }) => `${formula} = ${result} = ${String(total)}`)
+    const templateElement = document.createElement('template')
+    templateElement.innerHTML = this.content
+    const contentText = (templateElement.content.textContent ?? '').trim()
+    const rollTexts = this.rolls.map(
+      ({ formula, result, total }) => `${formula} = ${result} = ${String(total)}`,
+    )
     const headerText = `[${new Date(this.timestamp).toLocaleString()}] ${this.alias}`
-    return [headerText, text, ...rolls].filter((line) => line !== '').join('\n')
+    return [headerText, contentText, ...rollTexts].filter((exportedLine) => exportedLine !== '').join('\n')
   }
 
   get getHTML(): never {
@@ -201,8 +204,8 @@ export class ChatMessage extends ClientDocument {
 }
 
 /** Is the JSON the data of a roll? @throws for a roll that is not evaluated */
-function isRollData(json: string): boolean {
-  const data: unknown = JSON.parse(json)
+function isRollData(jsonText: string): boolean {
+  const data: unknown = JSON.parse(jsonText)
   if (!isPlainObject(data)) return false
   if (data['evaluated'] !== true)
     throw new Error('Roll objects added to ChatMessage documents must be evaluated')

@@ -25,12 +25,12 @@ export interface SpeakerOptions {
  * character, the user.
  */
 export function findSpeaker({ scene, actor, token, alias }: SpeakerOptions): Speaker {
-  if (token) return speakerFromToken('document' in token ? token.document : token, alias)
-  if (actor) return speakerFromActor(actor, scene, alias)
-  const controlled = controlledToken()
-  if (controlled) return speakerFromToken(controlled, alias)
+  if (token) return createSpeakerFromToken('document' in token ? token.document : token, alias)
+  if (actor) return createSpeakerFromActor(actor, scene, alias)
+  const controlled = findControlledToken()
+  if (controlled) return createSpeakerFromToken(controlled, alias)
   const { character } = game.user
-  if (character) return speakerFromActor(character as Actor, scene, alias)
+  if (character) return createSpeakerFromActor(character as Actor, scene, alias)
   return {
     scene: scene?.id ?? game.scenes.viewed?.id ?? null,
     actor: null,
@@ -39,27 +39,31 @@ export function findSpeaker({ scene, actor, token, alias }: SpeakerOptions): Spe
   }
 }
 
-function controlledToken(): TokenDocument | null {
-  const layer = canvas['tokens'] as { controlled?: { document: TokenDocument }[] } | undefined
-  return layer?.controlled?.[0]?.document ?? null
+function findControlledToken(): TokenDocument | null {
+  const tokensLayer = canvas['tokens'] as { controlled?: { document: TokenDocument }[] } | undefined
+  return tokensLayer?.controlled?.[0]?.document ?? null
 }
 
-function speakerFromToken(token: TokenDocument, alias: string | undefined): Speaker {
+function createSpeakerFromToken(token: TokenDocument, speakerAlias: string | undefined): Speaker {
   return {
     scene: token.parent?.id ?? null,
     token: token.id,
     actor: token.actor?.id ?? null,
-    alias: alias ?? token.name,
+    alias: speakerAlias ?? token.name,
   }
 }
 
-function speakerFromActor(actor: Actor, scene: SpeakerOptions['scene'], alias: string | undefined): Speaker {
+function createSpeakerFromActor(
+  actor: Actor,
+  scene: SpeakerOptions['scene'],
+  speakerAlias: string | undefined,
+): Speaker {
   const { token } = actor
   return {
     scene: scene?.id ?? token?.parent?.id ?? game.scenes.viewed?.id ?? null,
     actor: actor.id,
     token: token?.id ?? null,
-    alias: alias ?? actor.name,
+    alias: speakerAlias ?? actor.name,
   }
 }
 

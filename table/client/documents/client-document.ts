@@ -2,11 +2,11 @@
  * The part of a document class that exists only on clients: sheets, rendering, dialogs and drag data.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html, foundry-api §3.2, §3.4
  */
-import { documentConfig, fallbackSheetOf } from '../config'
+import { findDocumentConfig, findFallbackSheet } from '../config'
 import type { DocumentSheet } from '../config'
 import { NotOnThisTableError } from '../errors'
 import { game } from '../state'
-import { createDialog, dialogs } from '../helpers/dialogs'
+import { requireCreateDialog, requireDocumentDialogs } from '../helpers/dialogs'
 import { fromUuid } from '../helpers/uuid'
 import { Document } from '../abstract/document'
 import type { ModelContext } from '../abstract/model-context'
@@ -19,10 +19,10 @@ import type { PlainObject } from '../../shared/objects'
 import { performIntegerSort } from '../utils/sorting'
 import { escapeHTML } from '../utils/value-types'
 import { createAnchor } from '../applications/ux/anchor'
-import { documentIcon } from '../applications/ux/document-icon'
+import { findDocumentIcon } from '../applications/ux/document-icon'
 import { saveDataToFile } from '../utils/files'
 import { PreparedDocument } from './prepared-document'
-import { exportFileName, importedChanges, removeWorldData } from './export-data'
+import { createExportFileName, selectImportedChanges, removeWorldData } from './export-data'
 import type { ToCompendiumOptions } from './export-data'
 
 /**
@@ -44,7 +44,7 @@ type SheetClass = new (options: { document: never }) => DocumentSheet
  * Creates a sheet. A sheet of version 1 takes the document and the options; a sheet of version 2 takes only
  * options.
  */
-function makeSheet(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
+function createSheetOfDocument(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
   const isVersion1 = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
   if (!isVersion1) return new sheetClass({ document: document as never })
   const oldClass = sheetClass as unknown as new (document: ClientDocument, options: object) => DocumentSheet
@@ -111,7 +111,7 @@ export class ClientDocument extends PreparedDocument {
   toAnchor({ attrs = {}, dataset = {}, classes = [], name, icon }: AnchorOptions = {}): HTMLAnchorElement {
     const anchor = createAnchor({
       classes: ['content-link', ...classes],
-      icon: icon ?? documentIcon(this),
+      icon: icon ?? findDocumentIcon(this),
       label: name ?? this.name,
       dataset: {
         ...(this.uuid !== null && { uuid: this.uuid }),
@@ -132,20 +132,20 @@ export class ClientDocument extends PreparedDocument {
     if (this._sheet) return this._sheet
     const sheetClass = this._getSheetClass()
     // The cast is safe: the sheet class was registered for documents of this kind.
-    if (sheetClass) this._sheet = makeSheet(sheetClass, this)
+    if (sheetClass) this._sheet = createSheetOfDocument(sheetClass, this)
     return this._sheet
   }
 
   /** The sheet class chosen for this document, else the default of its subtype. */
   _getSheetClass(): (new (options: { document: never }) => DocumentSheet) | null {
-    const registrations = documentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
+    const registrations = findDocumentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
     const chosenSheetClass = this.flags['core']?.['sheetClass']
     if (typeof chosenSheetClass === 'string' && registrations[chosenSheetClass])
       return registrations[chosenSheetClass].cls
     const sheetRegistrations = Object.values(registrations)
     return (
       (sheetRegistrations.find((sheet) => sheet.default) ?? sheetRegistrations[0])?.cls ??
-      fallbackSheetOf(this.documentName)
+      findFallbackSheet(this.documentName)
     )
   }
 
@@ -157,8 +157,8 @@ export class ClientDocument extends PreparedDocument {
   }
 
   /** Renders all windows that show this document. */
-  render(force: boolean | object = false, context: object = {}): void {
-    const options = typeof force === 'object' ? force : { force, ...context }
+  render(isForced: boolean | object = false, renderOptions: object = {}): void {
+    const options = typeof isForced === 'object' ? isForced : { force: isForced, ...renderOptions }
     for (const app of Object.values(this.apps)) void app.render(options)
   }
 
@@ -172,7 +172,10 @@ export class ClientDocument extends PreparedDocument {
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     super._onUpdate(changed, options, userId)
     const coreFlags = getProperty(changed, 'flags.core')
-    if (isPlainObject(coreFlags) && Object.keys(coreFlags).some((key) => key.endsWith('sheetClass'))) {
+    if (
+      isPlainObject(coreFlags) &&
+      Object.keys(coreFlags).some((changedKey) => changedKey.endsWith('sheetClass'))
+    ) {
       void this._onSheetChange({ sheetOpen: this._sheet?.rendered === true })
       return
     }
@@ -215,9 +218,13 @@ export class ClientDocument extends PreparedDocument {
     } = {},
   ): Promise<this> {
     const { updateData = {}, ...sorting } = options
-    const changes = performIntegerSort<ClientDocument>(this, sorting)
-    const updates = changes.map(({ target, update }) => ({ ...updateData, ...update, _id: target.id }))
-    await this._class.updateDocuments(updates, { ...this._place })
+    const sortChanges = performIntegerSort<ClientDocument>(this, sorting)
+    const sortUpdates = sortChanges.map(({ target, update }) => ({
+      ...updateData,
+      ...update,
+      _id: target.id,
+    }))
+    await this._class.updateDocuments(sortUpdates, { ...this._place })
     return this
   }
 
@@ -227,10 +234,10 @@ export class ClientDocument extends PreparedDocument {
   }
 
   /** Finds the dropped document by its UUID. Without a UUID, makes a document from the dropped data. */
-  static async fromDropData(data: PlainObject): Promise<Document | null> {
-    const { uuid } = data
+  static async fromDropData(dropData: PlainObject): Promise<Document | null> {
+    const { uuid } = dropData
     const existingDocument = typeof uuid === 'string' ? await fromUuid(uuid) : null
-    const droppedData = data['data']
+    const droppedData = dropData['data']
     const document =
       existingDocument instanceof Document
         ? existingDocument
@@ -245,22 +252,26 @@ export class ClientDocument extends PreparedDocument {
   }
 
   /** Finds a free name for a new document: "New Actor", or "New Actor (2)" and so on. */
-  static defaultName(context: { type?: string; parent?: Document | null } = {}): string {
+  static defaultName(nameContext: { type?: string; parent?: Document | null } = {}): string {
     const typeLabel = game.i18n.localize(`DOCUMENT.${this.documentName}`)
     const baseName = game.i18n.format('DOCUMENT.New', { type: typeLabel })
-    const otherDocuments: Iterable<Document> = context.parent
-      ? context.parent.getEmbeddedCollection(this.documentName)
+    const otherDocuments: Iterable<Document> = nameContext.parent
+      ? nameContext.parent.getEmbeddedCollection(this.documentName)
       : (game.collections.get(this.documentName) ?? [])
     const takenNames = new Set([...otherDocuments].map((document) => document._source['name']))
-    let name = baseName
-    for (let number = 2; takenNames.has(name); number += 1) name = `${baseName} (${String(number)})`
-    return name
+    let freeName = baseName
+    for (let nameNumber = 2; takenNames.has(freeName); nameNumber += 1)
+      freeName = `${baseName} (${String(nameNumber)})`
+    return freeName
   }
 
   /** Asks for the name and type of a new document. */
-  static createDialog(data: PlainObject = {}, createOptions: OperationOptions = {}): Promise<unknown> {
+  static createDialog(
+    documentData: PlainObject = {},
+    createOptions: OperationOptions = {},
+  ): Promise<unknown> {
     // The cast is safe: `createDialog` uses only a few members of the class, which every document class has.
-    return createDialog()(this as never, data, createOptions)
+    return requireCreateDialog()(this as never, documentData, createOptions)
   }
 
   /**
@@ -269,20 +280,20 @@ export class ClientDocument extends PreparedDocument {
    */
   async deleteDialog(
     _options: object = {},
-    operation: OperationOptions = {},
+    operationOptions: OperationOptions = {},
   ): Promise<this | false | null | undefined> {
-    const name = escapeHTML(this.name)
-    const hasConfirmed = await dialogs().confirm({
+    const escapedName = escapeHTML(this.name)
+    const hasConfirmed = await requireDocumentDialogs().confirm({
       window: {
         title: game.i18n.format('DOCUMENT.Delete', { type: game.i18n.localize(this._class.metadata.label) }),
       },
-      content: `<p>${game.i18n.format('DOCUMENT.DeleteConfirmation', { name })}</p>`,
+      content: `<p>${game.i18n.format('DOCUMENT.DeleteConfirmation', { name: escapedName })}</p>`,
     })
-    return hasConfirmed ? this.delete(operation) : hasConfirmed
+    return hasConfirmed ? this.delete(operationOptions) : hasConfirmed
   }
 
-  static fromImport(source: PlainObject, context: ModelContext = {}): Promise<Document> {
-    return Promise.resolve(this.fromSource(source, { strict: true, ...context }) as Document)
+  static fromImport(importedSource: PlainObject, modelContext: ModelContext = {}): Promise<Document> {
+    return Promise.resolve(this.fromSource(importedSource, { strict: true, ...modelContext }) as Document)
   }
 
   /** Returns the document's data for a compendium. Data that have a meaning only in this world are left out. */
@@ -292,15 +303,18 @@ export class ClientDocument extends PreparedDocument {
 
   /** Downloads the document's data as a JSON file. The file also contains the source of the data. */
   exportToJSON(options: ToCompendiumOptions = {}): void {
-    const data = this.toCompendium(null, options)
+    const exportedData = this.toCompendium(null, options)
     const { id: systemId, version: systemVersion } = game.system
     const systemInfo = { coreVersion: game.version, systemId, systemVersion }
     const exportSource = { worldId: game.world.id, uuid: this.uuid, ...systemInfo }
-    data['_stats'] = { ...(isPlainObject(data['_stats']) && data['_stats']), exportSource }
+    exportedData['_stats'] = {
+      ...(isPlainObject(exportedData['_stats']) && exportedData['_stats']),
+      exportSource,
+    }
     saveDataToFile(
-      JSON.stringify(data, null, 2),
+      JSON.stringify(exportedData, null, 2),
       'application/json',
-      exportFileName(this.documentName, this.name, this.id),
+      createExportFileName(this.documentName, this.name, this.id),
     )
   }
 
@@ -309,15 +323,15 @@ export class ClientDocument extends PreparedDocument {
    * keeps its id, folder, sorting and ownership.
    * @throws when the text is not JSON, or its data are invalid
    */
-  async importFromJSON(json: string): Promise<this> {
-    const source: unknown = JSON.parse(json)
-    if (!isPlainObject(source)) throw new Error('The file is not a JSON object with document data.')
+  async importFromJSON(jsonText: string): Promise<this> {
+    const importedSource: unknown = JSON.parse(jsonText)
+    if (!isPlainObject(importedSource)) throw new Error('The file is not a JSON object with document data.')
     const documentClass = this.constructor as typeof ClientDocument
     const importedDocument = await documentClass.fromImport(
-      { ...source, _id: this.id },
+      { ...importedSource, _id: this.id },
       { parent: this.parent },
     )
-    await this.update(importedChanges(importedDocument.toObject()), { diff: false, recursive: false })
+    await this.update(selectImportedChanges(importedDocument.toObject()), { diff: false, recursive: false })
     return this
   }
 }

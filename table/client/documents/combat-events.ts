@@ -8,13 +8,13 @@
  */
 import { game } from '../state'
 import { isV14 } from '../generation'
-import { effectRegistry } from '../helpers/effect-registry'
+import { getEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import type { Combat } from '../class-types'
 import type { Combatant } from './combatant'
 
 /** A position in an encounter: the current round, turn and combatant, or an earlier position. */
-export interface CombatHistory {
+export interface CombatPosition {
   round: number
   turn: number | null
   combatantId: string | null
@@ -27,31 +27,31 @@ export interface TurnContext {
   skipped: boolean
 }
 
-const runningEvents = new WeakMap<Combat, Promise<void>>()
+const runningTurnEvents = new WeakMap<Combat, Promise<void>>()
 
 /** Runs the events of the last change of turn, after the events of earlier changes. */
 export function runTurnEvents(combat: Combat): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !combat.started) return Promise.resolve()
   const { previous, current } = combat
-  const steps = turnEventSteps(combat, previous, current)
-  const turnEventsDone = (runningEvents.get(combat) ?? Promise.resolve()).then(async () => {
+  const eventSteps = createTurnEventSteps(combat, previous, current)
+  const turnEventsDone = (runningTurnEvents.get(combat) ?? Promise.resolve()).then(async () => {
     try {
-      for (const step of steps) await step()
+      for (const runTurnEvent of eventSteps) await runTurnEvent()
     } catch (error) {
       Hooks.onError('Combat turn events', error)
     }
   })
-  runningEvents.set(combat, turnEventsDone)
+  runningTurnEvents.set(combat, turnEventsDone)
   return turnEventsDone
 }
 
 type TurnEventCall = () => Promise<void>
 
 /** Lists the events of a change of turn, in their order. A later change of the combat does not affect the list. */
-function turnEventSteps(
+function createTurnEventSteps(
   combat: Combat,
-  oldPosition: CombatHistory,
-  newPosition: CombatHistory,
+  oldPosition: CombatPosition,
+  newPosition: CombatPosition,
 ): TurnEventCall[] {
   const previousPosition = { round: oldPosition.round, turn: oldPosition.turn ?? -1 }
   const currentPosition = { round: newPosition.round, turn: newPosition.turn ?? -1 }
@@ -65,24 +65,24 @@ function turnEventSteps(
     currentPosition.turn === previousPosition.turn &&
     previousCombatant === currentCombatant
   if (isGoingBack || isUnchanged) return []
-  const queue = new TurnEventQueue(combat)
+  const turnEventQueue = new TurnEventQueue(combat)
   if (previousPosition.round > 0)
-    queue.end(previousCombatant, previousPosition.round, oldPosition.turn, false)
+    turnEventQueue.end(previousCombatant, previousPosition.round, oldPosition.turn, false)
   if (currentPosition.round === previousPosition.round)
-    queue.skip(previousPosition.round, previousPosition.turn + 1, currentPosition.turn)
+    turnEventQueue.skip(previousPosition.round, previousPosition.turn + 1, currentPosition.turn)
   else {
     // If no combatant had the turn before the change, no turns were skipped.
     if (previousPosition.round > 0 && oldPosition.turn !== null)
-      queue.skip(previousPosition.round, previousPosition.turn + 1, combat.turns.length)
-    if (previousPosition.round > 0) queue.endRound(previousPosition.round, false)
-    else queue.expire('combatStart')
-    for (let round = previousPosition.round + 1; round < currentPosition.round; round += 1)
-      queue.skipRound(round)
-    queue.startRound(currentPosition.round, false)
-    queue.skip(currentPosition.round, 0, currentPosition.turn)
+      turnEventQueue.skip(previousPosition.round, previousPosition.turn + 1, combat.turns.length)
+    if (previousPosition.round > 0) turnEventQueue.endRound(previousPosition.round, false)
+    else turnEventQueue.expire('combatStart')
+    for (let passedRound = previousPosition.round + 1; passedRound < currentPosition.round; passedRound += 1)
+      turnEventQueue.skipRound(passedRound)
+    turnEventQueue.startRound(currentPosition.round, false)
+    turnEventQueue.skip(currentPosition.round, 0, currentPosition.turn)
   }
-  queue.start(currentCombatant, currentPosition.round, newPosition.turn, false)
-  return queue.steps
+  turnEventQueue.start(currentCombatant, currentPosition.round, newPosition.turn, false)
+  return turnEventQueue.steps
 }
 
 class TurnEventQueue {
@@ -93,8 +93,8 @@ class TurnEventQueue {
     this.#combat = combat
   }
 
-  add(step: TurnEventCall): void {
-    this.steps.push(step)
+  add(turnEvent: TurnEventCall): void {
+    this.steps.push(turnEvent)
   }
 
   start(combatant: Combatant | undefined, round: number, turn: number | null, isSkipped: boolean): void {
@@ -121,7 +121,7 @@ class TurnEventQueue {
 
   /** Adds a step that expires the effects which end with this event. */
   expire(event: string): void {
-    if (isV14()) this.add(() => effectRegistry().refresh(event, { combat: this.#combat }))
+    if (isV14()) this.add(() => getEffectRegistry().refresh(event, { combat: this.#combat }))
   }
 
   /**

@@ -20,14 +20,14 @@ export interface InitiativeOptions {
 
 export async function rollInitiative(
   combat: Combat,
-  ids: string[],
+  combatantIds: string[],
   options: InitiativeOptions,
 ): Promise<void> {
   if (!isV14() && options.messageMode !== undefined)
     throwDeprecated('"messageMode"', '"messageOptions.rollMode"')
   const { formula = null, updateTurn = true } = options
   const combatantRolls: { combatant: Combatant; roll: InitiativeRoll }[] = []
-  for (const id of ids) {
+  for (const id of combatantIds) {
     const combatant = combat.combatants.get(id)
     if (!combatant?.isOwner) continue
     const roll = combatant.getInitiativeRoll(formula ?? undefined)
@@ -35,11 +35,15 @@ export async function rollInitiative(
     combatantRolls.push({ combatant, roll })
   }
   if (combatantRolls.length === 0) return
-  const updates = combatantRolls.map(({ combatant, roll }) => ({
+  const initiativeUpdates = combatantRolls.map(({ combatant, roll }) => ({
     _id: combatant.id,
     initiative: roll.total ?? null,
   }))
-  await combat.updateEmbeddedDocuments('Combatant', updates, orderUpdateOptions(combat, updateTurn))
+  await combat.updateEmbeddedDocuments(
+    'Combatant',
+    initiativeUpdates,
+    createOrderUpdateOptions(combat, updateTurn),
+  )
   for (const { combatant, roll } of combatantRolls) await showInitiativeRoll(combatant, roll, options)
 }
 
@@ -47,7 +51,7 @@ export async function rollInitiative(
  * The options of an update that changes the turn order. The update causes no turn events. If `updateTurn` is false, the
  * index of the turn stays the same (#12311).
  */
-export function orderUpdateOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
+export function createOrderUpdateOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
   return { turnEvents: false, ...(updateTurn || turn === null ? {} : { combatTurn: turn }) }
 }
 
@@ -59,12 +63,12 @@ async function showInitiativeRoll(
 ): Promise<void> {
   const { actor, token } = combatant
   const speaker = CONFIG.ChatMessage.documentClass.getSpeaker({ actor, token, alias: combatant.name })
-  const flavor = game.i18n.format('COMBAT.RollsInitiative', { name: combatant.name })
-  const data = mergeObject(
-    { speaker, flavor, flags: { core: { initiativeRoll: true } } },
+  const flavorText = game.i18n.format('COMBAT.RollsInitiative', { name: combatant.name })
+  const messageData = mergeObject(
+    { speaker, flavor: flavorText, flags: { core: { initiativeRoll: true } } },
     options.messageOptions ?? {},
   ) as PlainObject
-  const hidden = isV14() ? { messageMode: 'gm' } : { rollMode: 'gmroll' }
+  const hiddenOptions = isV14() ? { messageMode: 'gm' } : { rollMode: 'gmroll' }
   const visibilityOptions = options.messageMode === undefined ? {} : { messageMode: options.messageMode }
-  await roll.toMessage(data, combatant.hidden ? hidden : visibilityOptions)
+  await roll.toMessage(messageData, combatant.hidden ? hiddenOptions : visibilityOptions)
 }

@@ -14,9 +14,9 @@ import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Actor } from './actor'
 import { ClientDocument } from './client-document'
-import type { CombatHistory } from './combat-events'
+import type { CombatPosition } from './combat-events'
 import type { Combatant, CombatantGroup } from './combatant'
-import { commonStoredFields, typedFields } from './common-fields'
+import { createCommonStoredFields, createTypedFields } from './common-fields'
 import type { Scene } from './scene'
 import type { TokenDocument } from './token'
 
@@ -34,13 +34,13 @@ export class CombatTurns extends ClientDocument {
   declare combatants: EmbeddedCollection<Combatant>
   /** The combatants, sorted by turn order. */
   declare turns: Combatant[]
-  declare current: CombatHistory
-  declare previous: CombatHistory
+  declare current: CombatPosition
+  declare previous: CombatPosition
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      ...typedFields(this, { initial: 'base' }),
+      ...createCommonStoredFields(),
+      ...createTypedFields(this, { initial: 'base' }),
       scene: new ForeignDocumentField({ documentName: 'Scene' }),
       groups: new EmbeddedCollectionField({ documentName: 'CombatantGroup' }),
       combatants: new EmbeddedCollectionField({ documentName: 'Combatant' }),
@@ -53,7 +53,7 @@ export class CombatTurns extends ClientDocument {
 
   protected override _configure(options: PlainObject): void {
     super._configure(options)
-    const unstartedPosition: CombatHistory = { round: 0, turn: null, combatantId: null, tokenId: null }
+    const unstartedPosition: CombatPosition = { round: 0, turn: null, combatantId: null, tokenId: null }
     for (const [name, value] of Object.entries({
       turns: [],
       current: unstartedPosition,
@@ -76,15 +76,15 @@ export class CombatTurns extends ClientDocument {
     // comparator uses `this`.
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
-    this.current = combatPosition(this)
+    this.current = readCombatPosition(this)
     return this.turns
   }
 
   /** Sorts by initiative, highest first; ties by id. Packages may override this method. */
   _sortCombatants(a: Combatant, b: Combatant): number {
-    const first = a.initiative ?? -Infinity
-    const second = b.initiative ?? -Infinity
-    return second - first || ((a.id ?? '') > (b.id ?? '') ? 1 : -1)
+    const firstInitiative = a.initiative ?? -Infinity
+    const secondInitiative = b.initiative ?? -Infinity
+    return secondInitiative - firstInitiative || ((a.id ?? '') > (b.id ?? '') ? 1 : -1)
   }
 
   get combatant(): Combatant | undefined {
@@ -105,8 +105,8 @@ export class CombatTurns extends ClientDocument {
   }
 
   get settings(): PlainObject {
-    const config = game.settings.get('core', CombatTurns.CONFIG_SETTING)
-    return isPlainObject(config) ? config : {}
+    const combatConfig = game.settings.get('core', CombatTurns.CONFIG_SETTING)
+    return isPlainObject(combatConfig) ? combatConfig : {}
   }
 
   override get visible(): boolean {
@@ -127,6 +127,6 @@ export class CombatTurns extends ClientDocument {
 }
 
 /** The present position of an encounter: its round, turn and combatant. */
-export function combatPosition({ round, turn, combatant }: CombatTurns): CombatHistory {
+export function readCombatPosition({ round, turn, combatant }: CombatTurns): CombatPosition {
   return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null }
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestClient } from '../../server/testing/join-table'
 import { waitForHook } from '../../server/testing/join-table'
-import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
 import type { Combat } from './combat'
 import type { TokenDocument } from './token'
 
@@ -24,32 +24,34 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     ])
   })
 
-  const order = (): string[] => combat.turns.map(({ name }) => name)
+  const listTurnNames = (): string[] => combat.turns.map(({ name }) => name)
 
-  function record(client: TestClient, hooks: string[]): [string[], () => void] {
+  function recordHooks(client: TestClient, hookNames: string[]): [string[], () => void] {
     const eventCalls: string[] = []
-    const ids = hooks.map((hook) => client.Hooks.on(hook, () => void eventCalls.push(hook)))
+    const hookIds = hookNames.map((hookName) =>
+      client.Hooks.on(hookName, () => void eventCalls.push(hookName)),
+    )
     return [
       eventCalls,
       () => {
-        ids.forEach((id, index) => {
-          client.Hooks.off(requirePresent(hooks[index]), id)
+        hookIds.forEach((id, index) => {
+          client.Hooks.off(requirePresent(hookNames[index]), id)
         })
       },
     ]
   }
 
   it('initiative sorts the fight, ties by id, fighters without initiative last', async () => {
-    expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
+    expect(listTurnNames()).toEqual(['Fast', 'Hera', 'Slow'])
     await combat.setInitiative(requirePresent(requirePresent(combat.turns[0]).id), 5)
-    expect(order()).toEqual(['Hera', 'Fast', 'Slow'])
+    expect(listTurnNames()).toEqual(['Hera', 'Fast', 'Slow'])
     await combat.resetAll()
     expect(combat.turns.map(({ id }) => id)).toEqual(combat.combatants.map(({ id }) => id).sort())
   })
 
   it('a fight runs in turns and rounds, with its hooks', async () => {
     const { gm } = tableClients
-    const [calls, stop] = record(gm, ['combatStart', 'combatTurn', 'combatRound', 'combatTurnChange'])
+    const [calls, stop] = recordHooks(gm, ['combatStart', 'combatTurn', 'combatRound', 'combatTurnChange'])
     expect([gm.game.combat, combat.started, combat.combatant]).toEqual([combat, false, undefined])
     await combat.startCombat()
     expect([combat.round, combat.turn, combat.combatant?.name, combat.nextCombatant?.name]).toEqual([
@@ -80,8 +82,8 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a hook may change a fight before the update', async () => {
     const { gm } = tableClients
-    const id = gm.Hooks.on('combatRound', (_combat: Combat, data: { round: number }) => {
-      data.round = 7
+    const id = gm.Hooks.on('combatRound', (_combat: Combat, roundData: { round: number }) => {
+      roundData.round = 7
     })
     await combat.nextRound()
     gm.Hooks.off('combatRound', id)
@@ -89,15 +91,17 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   })
 
   /** Records the turn events on both clients, in the order of the calls. */
-  function listen(): string[] {
+  function recordTurnEventsOfClients(): string[] {
     const eventCalls: string[] = []
     const annCombat = requirePresent(tableClients.ann.game.combats.get(requirePresent(combat.id)))
     for (const [where, which] of [
       ['gm', combat],
       ['ann', annCombat],
     ] as const) {
-      const noteEvent = (text: string, isSkipped: boolean): Promise<void> =>
-        Promise.resolve().then(() => void eventCalls.push(`${where} ${isSkipped ? 'skipped ' : ''}${text}`))
+      const noteEvent = (eventText: string, isSkipped: boolean): Promise<void> =>
+        Promise.resolve().then(
+          () => void eventCalls.push(`${where} ${isSkipped ? 'skipped ' : ''}${eventText}`),
+        )
       type TurnHookContext = { round: number; skipped: boolean }
       Object.assign(which, {
         _onStartTurn: ({ name }: { name: string }, { skipped }: TurnHookContext) =>
@@ -120,12 +124,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
       changeNumber += 1
       await client.game.settings.set('toy', 'layout', `told ${String(changeNumber)}`)
       // Lets pending promises settle, because the client awaits each turn event before it runs the next.
-      for (let tick = 0; tick < 200; tick += 1) await Promise.resolve()
+      for (let tickIndex = 0; tickIndex < 200; tickIndex += 1) await Promise.resolve()
     }
   }
 
   it("only the designated GM's client learns of turns, in order", async () => {
-    const eventCalls = listen()
+    const eventCalls = recordTurnEventsOfClients()
     await combat.startCombat()
     await combat.update({ turn: 2 }, { turnEvents: false })
     await combat.nextTurn()
@@ -142,13 +146,16 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   })
 
   it('a change reports every turn and round that it skips (#11998)', async () => {
-    const eventCalls = listen()
+    const eventCalls = recordTurnEventsOfClients()
     await combat.startCombat()
     await combat.nextRound()
     await combat.update({ round: 4, turn: 1 })
     await waitForClients()
     const recordTurnEvents = (...names: string[]) =>
-      names.flatMap((name) => [`gm skipped start ${name}`, `gm skipped end ${name}`])
+      names.flatMap((combatantName) => [
+        `gm skipped start ${combatantName}`,
+        `gm skipped end ${combatantName}`,
+      ])
     expect(eventCalls).toEqual([
       ...['gm round 1', 'gm start Fast', 'gm end Fast', ...recordTurnEvents('Hera', 'Slow'), 'gm over 1'],
       ...['gm round 2', 'gm start Fast', 'gm end Fast', ...recordTurnEvents('Hera', 'Slow'), 'gm over 2'],
@@ -158,8 +165,8 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   })
 
   it("the tracker's setting has every documented member", () => {
-    const setting = tableClients.gm.game.settings.settings.get('core.combatTrackerConfig')
-    expect(Object.keys(requirePresent(setting).default as object)).toEqual([
+    const combatSetting = tableClients.gm.game.settings.settings.get('core.combatTrackerConfig')
+    expect(Object.keys(requirePresent(combatSetting).default as object)).toEqual([
       'resource',
       'skipDefeated',
       'turnMarker',
@@ -170,7 +177,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const { gm } = tableClients
     await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
     await requirePresent(combat.turns[1]).update({ defeated: true })
-    const eventCalls = listen()
+    const eventCalls = recordTurnEventsOfClients()
     await combat.startCombat()
     await combat.nextTurn()
     await waitForClients()
@@ -185,7 +192,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a fight moved back before its first round begins again, and reports nothing of moving back (#11997)', async () => {
     await combat.startCombat()
-    const eventCalls = listen()
+    const eventCalls = recordTurnEventsOfClients()
     await combat.previousRound()
     expect([combat.round, combat.turn]).toEqual([0, null])
     await combat.previousTurn()
@@ -197,7 +204,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('changed initiatives keep the turn with its combatant, and report nothing (#12747)', async () => {
     await combat.startCombat()
-    const eventCalls = listen()
+    const eventCalls = recordTurnEventsOfClients()
     await requirePresent(combat.combatants.getName('Slow')).update({ initiative: 30 })
     expect([combat.turn, combat.combatant?.name, combat.turns[0]?.name]).toEqual([1, 'Fast', 'Slow'])
     await waitForClients()
@@ -219,7 +226,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('the next fighter gets the turn when the acting one leaves', async () => {
     await combat.startCombat()
-    const eventCalls = listen()
+    const eventCalls = recordTurnEventsOfClients()
     await requirePresent(combat.combatants.getName('Fast')).delete()
     await waitForClients()
     expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Hera'])
@@ -228,14 +235,14 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('a fight is sorted again when combatants change, not at each preparation', async () => {
     const { gm } = tableClients
-    const order = () => combat.turns.map(({ name }) => name)
+    const listCombatantNames = () => combat.turns.map(({ name }) => name)
     Object.assign(combat, {
       _sortCombatants: (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name),
     })
     combat.reset()
-    expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
+    expect(listCombatantNames()).toEqual(['Fast', 'Hera', 'Slow'])
     await requirePresent(combat.combatants.getName('Slow')).update({ name: 'Aaron' })
-    expect(order()).toEqual(['Aaron', 'Fast', 'Hera'])
+    expect(listCombatantNames()).toEqual(['Aaron', 'Fast', 'Hera'])
     expect(gm.game.combats.size).toBe(1)
   })
 
@@ -257,12 +264,12 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
 
   it('the tracker shows its resource for combatants that have it (§9)', async () => {
     const { gm } = tableClients
-    const getResources = (): unknown[] => combat.turns.map(({ resource }) => resource)
-    expect(getResources()).toEqual([null, null, null])
+    const listResources = (): unknown[] => combat.turns.map(({ resource }) => resource)
+    expect(listResources()).toEqual([null, null, null])
     await gm.game.settings.set('core', 'combatTrackerConfig', { resource: 'hp' })
-    expect(getResources()).toEqual([null, 7, null])
+    expect(listResources()).toEqual([null, 7, null])
     await gm.game.settings.set('core', 'combatTrackerConfig', { resource: 'hp.max' })
-    expect(getResources()).toEqual([null, 12, null])
+    expect(listResources()).toEqual([null, 12, null])
     await gm.game.settings.set('core', 'combatTrackerConfig', {})
   })
 
@@ -282,9 +289,9 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   it('a fight rolls initiative, and posts it in chat', async () => {
     const { gm } = tableClients
     gm.CONFIG.Dice.randomUniform = () => 0.5
-    const ids = combat.combatants.map(({ id }) => requirePresent(id))
+    const combatantIds = combat.combatants.map(({ id }) => requirePresent(id))
     const messageCountBefore = gm.game.messages.size
-    expect(await combat.rollInitiative(ids, { formula: '1d1 + 41' })).toBe(combat)
+    expect(await combat.rollInitiative(combatantIds, { formula: '1d1 + 41' })).toBe(combat)
     expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([42, 42, 42])
     expect(gm.game.messages.size - messageCountBefore).toBe(3)
     await combat.resetAll()
@@ -305,7 +312,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     const annCombat = requirePresent(ann.game.combats.get(requirePresent(combat.id)))
     await annCombat.nextTurn()
     expect(annCombat.turn).toBe(1)
-    expect(await rejectionReason(annCombat.update({ active: false }))).toContain('lacks permission')
+    expect(await waitForRejectionReason(annCombat.update({ active: false }))).toContain('lacks permission')
     Object.assign(annCombat, { _canChangeTurn: () => false })
     expect(await annCombat.nextTurn()).toBeUndefined()
   })
@@ -326,19 +333,19 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
       { name: 'Late rat', actorId: 'monster000000000' },
     ])) as TokenDocument[]
     const [other] = await gm.CONFIG.Combat.documentClass.createDocuments([{}])
-    const tokens = [requirePresent(fast), requirePresent(slow)]
-    await gm.CONFIG.Token.documentClass.createCombatants(tokens, { combat })
-    await gm.CONFIG.Token.documentClass.createCombatants(tokens, { combat: requirePresent(other) })
-    const initiative = (token: TokenDocument): string =>
+    const createdTokens = [requirePresent(fast), requirePresent(slow)]
+    await gm.CONFIG.Token.documentClass.createCombatants(createdTokens, { combat })
+    await gm.CONFIG.Token.documentClass.createCombatants(createdTokens, { combat: requirePresent(other) })
+    const readInitiative = (token: TokenDocument): string =>
       requirePresent(requirePresent(combat.getCombatantsByToken(token)[0]).id)
-    await combat.setInitiative(initiative(requirePresent(fast)), 30)
-    await combat.setInitiative(initiative(requirePresent(slow)), 5)
+    await combat.setInitiative(readInitiative(requirePresent(fast)), 30)
+    await combat.setInitiative(readInitiative(requirePresent(slow)), 5)
     await combat.startCombat()
     await combat.update({ turn: 2 })
     expect(combat.combatant?.name).toBe('Hera')
     await scene.deleteEmbeddedDocuments('Token', [requirePresent(fast?.id), requirePresent(slow?.id)])
     await vi.waitFor(() => {
-      expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
+      expect(listTurnNames()).toEqual(['Fast', 'Hera', 'Slow'])
     })
     expect([combat.combatant?.name, requirePresent(other).combatants.size]).toEqual(['Hera', 0])
     await ann.game.settings.set('toy', 'layout', 'c')

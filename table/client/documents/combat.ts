@@ -3,19 +3,19 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html, foundry-api §9
  */
 import { game, ui } from '../state'
-import { dialogs } from '../helpers/dialogs'
+import { requireDocumentDialogs } from '../helpers/dialogs'
 import { isV14 } from '../generation'
-import { effectRegistry } from '../helpers/effect-registry'
+import { getEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import { escapeHTML } from '../utils/value-types'
 import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 import { runTurnEvents } from './combat-events'
-import type { CombatHistory, TurnContext } from './combat-events'
-import { rollInitiative, orderUpdateOptions } from './combat-initiative'
+import type { CombatPosition, TurnContext } from './combat-events'
+import { rollInitiative, createOrderUpdateOptions } from './combat-initiative'
 import type { InitiativeOptions } from './combat-initiative'
-import { CombatTurns, combatPosition } from './combat-turns'
+import { CombatTurns, readCombatPosition } from './combat-turns'
 import type { Combatant } from './combatant'
 import type { User } from './user'
 
@@ -26,9 +26,9 @@ export class Combat extends CombatTurns {
 
   async activate(options: OperationOptions = {}): Promise<this> {
     const otherActiveCombats = game.combats.filter((combat) => combat !== this && combat.active)
-    const updates: PlainObject[] = otherActiveCombats.map(({ id }) => ({ _id: id, active: false }))
-    updates.push({ _id: this.id, active: true })
-    await this._class.updateDocuments(updates, options)
+    const documentUpdates: PlainObject[] = otherActiveCombats.map(({ id }) => ({ _id: id, active: false }))
+    documentUpdates.push({ _id: this.id, active: true })
+    await this._class.updateDocuments(documentUpdates, options)
     return this
   }
 
@@ -39,7 +39,7 @@ export class Combat extends CombatTurns {
   }
 
   async endCombat(): Promise<this | null | undefined> {
-    const hasConfirmed = await dialogs().confirm({
+    const hasConfirmed = await requireDocumentDialogs().confirm({
       window: { title: game.i18n.localize('COMBAT.EndTitle') },
       content: `<p>${escapeHTML(game.i18n.localize('COMBAT.EndConfirmation'))}</p>`,
     })
@@ -49,23 +49,31 @@ export class Combat extends CombatTurns {
   /**
    * Finds the next turn, from an index in a direction. Skips defeated combatants if the setting `skipDefeated` is on.
    */
-  #firstTurn(startIndex: number, step: 1 | -1): number | null {
-    for (let index = startIndex; index >= 0 && index < this.turns.length; index += step) {
-      if (this.settings['skipDefeated'] !== true || !this.turns[index]?.isDefeated) return index
+  #firstTurn(startIndex: number, indexStep: 1 | -1): number | null {
+    for (
+      let turnIndex = startIndex;
+      turnIndex >= 0 && turnIndex < this.turns.length;
+      turnIndex += indexStep
+    ) {
+      if (this.settings['skipDefeated'] !== true || !this.turns[turnIndex]?.isDefeated) return turnIndex
     }
     return null
   }
 
   async nextTurn(): Promise<this | undefined> {
     if (this.round === 0) return this.nextRound()
-    const turn = this.#firstTurn((this.turn ?? -1) + 1, 1)
-    return turn === null ? this.nextRound() : this.#advance('combatTurn', { round: this.round, turn }, 1)
+    const nextTurn = this.#firstTurn((this.turn ?? -1) + 1, 1)
+    return nextTurn === null
+      ? this.nextRound()
+      : this.#advance('combatTurn', { round: this.round, turn: nextTurn }, 1)
   }
 
   async previousTurn(): Promise<this | undefined> {
     if (this.round === 0) return this
-    const turn = this.turn === null ? null : this.#firstTurn(this.turn - 1, -1)
-    return turn === null ? this.previousRound() : this.#advance('combatTurn', { round: this.round, turn }, -1)
+    const previousTurn = this.turn === null ? null : this.#firstTurn(this.turn - 1, -1)
+    return previousTurn === null
+      ? this.previousRound()
+      : this.#advance('combatTurn', { round: this.round, turn: previousTurn }, -1)
   }
 
   /**
@@ -73,26 +81,34 @@ export class Combat extends CombatTurns {
    * turn stays empty.
    */
   async nextRound(): Promise<this | undefined> {
-    const turn = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
-    return this.#advance('combatRound', { round: this.round + 1, turn }, 1)
+    const firstTurn = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
+    return this.#advance('combatRound', { round: this.round + 1, turn: firstTurn }, 1)
   }
 
   async previousRound(): Promise<this | undefined> {
-    const round = Math.max(this.round - 1, 0)
+    const previousRound = Math.max(this.round - 1, 0)
     const lastTurn = this.turn === null ? null : Math.max(this.turns.length - 1, 0)
-    return this.#advance('combatRound', { round, turn: round > 0 ? lastTurn : null }, -1)
+    return this.#advance(
+      'combatRound',
+      { round: previousRound, turn: previousRound > 0 ? lastTurn : null },
+      -1,
+    )
   }
 
-  async #advance(hook: string, updateData: PlainObject, direction: 1 | -1): Promise<this | undefined> {
-    const updateOptions: OperationOptions = { direction }
-    Hooks.callAll(hook, this, updateData, updateOptions)
+  async #advance(
+    hookName: string,
+    updateData: PlainObject,
+    turnDirection: 1 | -1,
+  ): Promise<this | undefined> {
+    const updateOptions: OperationOptions = { direction: turnDirection }
+    Hooks.callAll(hookName, this, updateData, updateOptions)
     return this.update(updateData, updateOptions)
   }
 
   // ---- rolling initiative
 
-  async rollInitiative(ids: string | string[], options: InitiativeOptions = {}): Promise<this> {
-    await rollInitiative(this, [ids].flat(), options)
+  async rollInitiative(combatantIds: string | string[], options: InitiativeOptions = {}): Promise<this> {
+    await rollInitiative(this, [combatantIds].flat(), options)
     return this
   }
 
@@ -118,13 +134,13 @@ export class Combat extends CombatTurns {
   }
 
   async resetAll({ updateTurn = true }: { updateTurn?: boolean } = {}): Promise<this> {
-    const updates = this.combatants.map(({ id }) => ({ _id: id, initiative: null }))
-    await this.updateEmbeddedDocuments('Combatant', updates, orderUpdateOptions(this, updateTurn))
+    const resetUpdates = this.combatants.map(({ id }) => ({ _id: id, initiative: null }))
+    await this.updateEmbeddedDocuments('Combatant', resetUpdates, createOrderUpdateOptions(this, updateTurn))
     return this
   }
 
-  async setInitiative(id: string, value: number): Promise<void> {
-    await this.combatants.get(id, { strict: true })?.update({ initiative: value })
+  async setInitiative(id: string, initiativeValue: number): Promise<void> {
+    await this.combatants.get(id, { strict: true })?.update({ initiative: initiativeValue })
   }
 
   // ---- events
@@ -153,13 +169,13 @@ export class Combat extends CombatTurns {
 
   override _onDelete(options: OperationOptions, userId: string): void {
     super._onDelete(options, userId)
-    if (isV14() && this.started) void effectRegistry().refresh('combatEnd', { combat: this })
+    if (isV14() && this.started) void getEffectRegistry().refresh('combatEnd', { combat: this })
   }
 
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     const previousPosition = this.current
     super._onUpdate(changed, options, userId)
-    this.current = combatPosition(this)
+    this.current = readCombatPosition(this)
     this.#notifyTurnChange(previousPosition, options)
   }
 
@@ -167,7 +183,7 @@ export class Combat extends CombatTurns {
    * Reports a change of turn after an update. Every client calls the hook; only the designated GM's client runs the
    * turn events.
    */
-  #notifyTurnChange(previousPosition: CombatHistory, options: OperationOptions): void {
+  #notifyTurnChange(previousPosition: CombatPosition, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
     if (
       round === previousPosition.round &&
@@ -188,8 +204,8 @@ export class Combat extends CombatTurns {
     return runTurnEvents(this)
   }
 
-  #isAboutCombatants(args: DescendantEventArgs): boolean {
-    return args[0] === this && args[1] === 'combatants'
+  #isAboutCombatants(eventArguments: DescendantEventArgs): boolean {
+    return eventArguments[0] === this && eventArguments[1] === 'combatants'
   }
 
   override _onCreateDescendantDocuments(...args: DescendantEventArgs): void {
@@ -215,27 +231,27 @@ export class Combat extends CombatTurns {
    * Changes the order of turns after combatants were added, removed or changed. The combatant who had the turn
    * keeps it (#12747, #12990), unless the operation names the turn.
    */
-  #updateTurnOrder(args: DescendantEventArgs): void {
-    if (!this.#isAboutCombatants(args)) return
+  #updateTurnOrder(eventArguments: DescendantEventArgs): void {
+    if (!this.#isAboutCombatants(eventArguments)) return
     // The cast is safe: the arguments of create, update and delete all end with the operation's options and the user's
     // id.
-    const options = args[4] as OperationOptions
+    const options = eventArguments[4] as OperationOptions
     const previousPosition = this.current
     this.setupTurns()
     const { combatTurn } = options
     const turnOfSameCombatant = this.turns.findIndex(({ id }) => id === previousPosition.combatantId)
-    const turn = typeof combatTurn === 'number' ? combatTurn : turnOfSameCombatant
-    if (this.started && this.turn !== null && turn >= 0 && turn !== this.turn) {
+    const newTurn = typeof combatTurn === 'number' ? combatTurn : turnOfSameCombatant
+    if (this.started && this.turn !== null && newTurn >= 0 && newTurn !== this.turn) {
       // Every client sets the prepared value in its own memory. Only the active GM's client updates the stored value.
-      this.turn = turn
-      this.current = combatPosition(this)
-      if (game.user.isActiveGM) void this.update({ turn }, { turnEvents: false })
+      this.turn = newTurn
+      this.current = readCombatPosition(this)
+      if (game.user.isActiveGM) void this.update({ turn: newTurn }, { turnEvents: false })
     }
     this.#notifyTurnChange(
       this.current.combatantId === previousPosition.combatantId ? this.current : previousPosition,
       options,
     )
-    renderTracker()
+    renderCombatTracker()
   }
 
   _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {
@@ -263,7 +279,7 @@ export class Combat extends CombatTurns {
   }
 }
 
-function renderTracker(): void {
+function renderCombatTracker(): void {
   const combatTracker = ui['combat']
   if (combatTracker && 'render' in combatTracker) combatTracker.render()
 }

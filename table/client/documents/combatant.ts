@@ -14,7 +14,7 @@ import { DEFAULT_TOKEN } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { Actor, Combat, TokenDocument } from '../class-types'
 import { ClientDocument } from './client-document'
-import { imageField, commonStoredFields, typedFields } from './common-fields'
+import { createImageField, createCommonStoredFields, createTypedFields } from './common-fields'
 import type { Scene } from './scene'
 import type { User } from './user'
 import type { InitiativeRoll } from './roll-views'
@@ -33,16 +33,16 @@ export class Combatant extends ClientDocument {
   declare group: CombatantGroup | null
 
   static override defineSchema(): DataSchema {
-    const reference = (documentName: string): ForeignDocumentField =>
+    const createReferenceField = (documentName: string): ForeignDocumentField =>
       new ForeignDocumentField({ documentName }, { idOnly: true })
     return {
-      ...commonStoredFields(),
-      ...typedFields(this, { initial: 'base' }),
-      actorId: reference('Actor'),
-      tokenId: reference('Token'),
-      sceneId: reference('Scene'),
+      ...createCommonStoredFields(),
+      ...createTypedFields(this, { initial: 'base' }),
+      actorId: createReferenceField('Actor'),
+      tokenId: createReferenceField('Token'),
+      sceneId: createReferenceField('Scene'),
       name: new StringField({ textSearch: true }),
-      img: imageField(null),
+      img: createImageField(null),
       initiative: new NumberField({ required: true }),
       hidden: new BooleanField(),
       defeated: new BooleanField(),
@@ -54,8 +54,8 @@ export class Combatant extends ClientDocument {
     super.prepareDerivedData()
     this.name ||= this.token?.name || this.actor?.name || game.i18n.localize('COMBAT.UnknownCombatant')
     this.img ||= this.token?.texture.src || this.actor?.img || DEFAULT_TOKEN
-    const group = this._source['group']
-    if (typeof group === 'string') this.group = this.parent?.groups.get(group) ?? null
+    const groupId = this._source['group']
+    if (typeof groupId === 'string') this.group = this.parent?.groups.get(groupId) ?? null
   }
 
   get combat(): Combat | null {
@@ -100,9 +100,9 @@ export class Combatant extends ClientDocument {
    * path of this value.
    */
   get resource(): unknown {
-    const path = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
-    if (typeof path !== 'string' || !path || !this.actor) return null
-    const resourceValue = getProperty(this.actor.system, path)
+    const resourcePath = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
+    if (typeof resourcePath !== 'string' || !resourcePath || !this.actor) return null
+    const resourceValue = getProperty(this.actor.system, resourcePath)
     return getProperty(resourceValue, 'value') ?? resourceValue ?? null
   }
 
@@ -136,10 +136,10 @@ export class CombatantGroup extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      ...typedFields(this, { initial: 'base' }),
+      ...createCommonStoredFields(),
+      ...createTypedFields(this, { initial: 'base' }),
       name: new StringField({ textSearch: true }),
-      img: imageField(null),
+      img: createImageField(null),
       initiative: new NumberField({ required: true }),
       ownership: new DocumentOwnershipField(),
     }

@@ -17,16 +17,19 @@ import { AngleField, IntegerSortField, NumberField } from '../data/fields/number
 import { StringField } from '../data/fields/string-field'
 import { TypeDataField } from '../data/fields/type-data-field'
 
-export function nameField(): StringField {
+export function createNameField(): StringField {
   return new StringField({ required: true, blank: false, textSearch: true })
 }
 
-export function imageField(icon: string | null, categories: string[] = ['IMAGE']): FilePathField {
-  return new FilePathField({ categories, initial: () => icon })
+export function createImageField(
+  iconPath: string | null,
+  fileCategories: string[] = ['IMAGE'],
+): FilePathField {
+  return new FilePathField({ categories: fileCategories, initial: () => iconPath })
 }
 
 /** The fields `type` and `system`, for a document with subtypes. */
-export function typedFields(
+export function createTypedFields(
   document: NamedDocument & ClassWithTypes,
   options: FieldOptions = {},
 ): DataSchema {
@@ -34,12 +37,12 @@ export function typedFields(
 }
 
 /** The fields that all stored documents have. */
-export function commonStoredFields(): DataSchema {
+export function createCommonStoredFields(): DataSchema {
   return { _id: new DocumentIdField(), flags: new DocumentFlagsField(), _stats: new DocumentStatsField() }
 }
 
 /** The fields that all documents in a sidebar directory have. */
-export function directoryFields(): DataSchema {
+export function createDirectoryFields(): DataSchema {
   return {
     folder: new ForeignDocumentField({ documentName: 'Folder' }),
     sort: new IntegerSortField(),
@@ -48,7 +51,7 @@ export function directoryFields(): DataSchema {
 }
 
 /** The width, height and rotation of a card or a card stack. */
-export function cardDimensionFields(): DataSchema {
+export function createCardDimensionFields(): DataSchema {
   return {
     width: new NumberField({ integer: true, positive: true }),
     height: new NumberField({ integer: true, positive: true }),

@@ -1,14 +1,14 @@
 /** Adds the document classes to CONFIG (foundry-api §2.3), before any package runs. */
 import * as collections from '../collections/world-collections'
-import { CONFIG, documentConfig } from '../config'
+import { CONFIG, findDocumentConfig } from '../config'
 import type { Config, DocumentConfig } from '../config'
-import { generation, isV14 } from '../generation'
+import { getGeneration, isV14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
 import { configureStandIns } from '../unsupported/stand-in-config'
-import { apiPageUrl, refuseReading } from '../unsupported/refuse-reading'
+import { apiPageUrl, refuseMemberReads } from '../unsupported/refuse-reading'
 import type { DocumentClass } from '../abstract/document-class'
 import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
-import { database } from '../data/client-backend'
+import { clientDatabase } from '../data/client-backend'
 import { ActiveEffect } from './active-effect'
 import { Actor } from './actor'
 import { ActorDelta } from './actor-delta'
@@ -107,7 +107,7 @@ const COMPENDIUM_KINDS = [
   'Scene',
 ]
 
-function documentConfigFor(documentClass: DocumentClass): DocumentConfig {
+function createDocumentConfig(documentClass: DocumentClass): DocumentConfig {
   const sidebarIcon = DOCUMENT_ICONS[documentClass.documentName]
   return {
     documentClass,
@@ -121,40 +121,42 @@ function documentConfigFor(documentClass: DocumentClass): DocumentConfig {
 }
 
 /** The document classes that exist in a Foundry generation. */
-export function documentClassesOf(generation: 13 | 14): Record<string, DocumentClass> {
+export function listDocumentClasses(generation: 13 | 14): Record<string, DocumentClass> {
   return { ...DOCUMENT_CLASSES, ...(generation === 14 && { Level }) }
 }
 
-export function configureDocuments(config: Config = CONFIG): void {
-  for (const documentClass of Object.values(documentClassesOf(generation()))) {
-    config[documentClass.documentName] = documentConfigFor(documentClass)
+export function configureDocuments(foundryConfig: Config = CONFIG): void {
+  for (const documentClass of Object.values(listDocumentClasses(getGeneration()))) {
+    foundryConfig[documentClass.documentName] = createDocumentConfig(documentClass)
   }
   for (const [name, collection] of Object.entries(COLLECTION_CLASSES))
-    Object.assign(documentConfig(name), { collection })
-  Object.assign(config.Actor, { trackableAttributes: {} })
-  Object.assign(config.ActiveEffect, { legacyTransferral: !isV14() })
-  Object.assign(config.Cards, { presets: {} })
-  Object.assign(config.Combat, { initiative: { formula: null, decimals: 2 } })
+    Object.assign(findDocumentConfig(name), { collection })
+  Object.assign(foundryConfig.Actor, { trackableAttributes: {} })
+  Object.assign(foundryConfig.ActiveEffect, { legacyTransferral: !isV14() })
+  Object.assign(foundryConfig.Cards, { presets: {} })
+  Object.assign(foundryConfig.Combat, { initiative: { formula: null, decimals: 2 } })
   if (isV14()) {
-    Object.assign(config.ChatMessage, { modes: { ...MESSAGE_MODES } })
-    Object.assign(config.ActiveEffect, { expiryAction: 'update', expiryEvents: {} })
-    config.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel
-    refuseReading(
-      config.ActiveEffect,
+    Object.assign(foundryConfig.ChatMessage, { modes: { ...MESSAGE_MODES } })
+    Object.assign(foundryConfig.ActiveEffect, { expiryAction: 'update', expiryEvents: {} })
+    foundryConfig.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel
+    refuseMemberReads(
+      foundryConfig.ActiveEffect,
       'CONFIG.ActiveEffect.',
       UNDOCUMENTED_MEMBERS,
       apiPageUrl('modules/CONFIG'),
     )
   }
-  config['DatabaseBackend'] = { get: (...args: Parameters<typeof database.get>) => database.get(...args) }
-  refuseReading(
-    config['DatabaseBackend'] as object,
+  foundryConfig['DatabaseBackend'] = {
+    get: (...args: Parameters<typeof clientDatabase.get>) => clientDatabase.get(...args),
+  }
+  refuseMemberReads(
+    foundryConfig['DatabaseBackend'] as object,
     'CONFIG.DatabaseBackend.',
     ['activateSocketListeners', 'create', 'delete', 'getCompendiumScopes', 'getFlagScopes', 'update'],
     apiPageUrl('classes/foundry.data.ClientDatabaseBackend'),
   )
   configureStatusEffects()
-  configureStandIns(config)
+  configureStandIns(foundryConfig)
 }
 
 /**

@@ -32,9 +32,11 @@ describe.each([13, 14] as const)('a document that is being made (generation %i)'
         { name: 'Rope', type: 'gear' },
       ],
     })
-    const names = () =>
-      [...(actor.collections['items'] ?? [])].map((item) => (item as unknown as PlainObject)['name'])
-    expect(names()).toEqual(['Bow', 'Rope'])
+    const listNames = () =>
+      [...(actor.collections['items'] ?? [])].map(
+        (embeddedItem) => (embeddedItem as unknown as PlainObject)['name'],
+      )
+    expect(listNames()).toEqual(['Bow', 'Rope'])
     const storedActor = await CONFIG.Actor.documentClass.create(actor.toObject())
     expect(() => (storedActor as typeof actor).updateSource({ items: [] })).toThrow(
       'Update the embedded documents in "items"',

@@ -6,15 +6,15 @@ export const [EQUIDISTANT, , , RECTILINEAR, , , ILLEGAL] = [0, 1, 2, 3, 4, 5, 6]
 
 /**
  * Measures a direct path in grid spaces.
- * @param differences the distance along each axis: two axes, or three with elevation
+ * @param axisDifferences the distance along each axis: two axes, or three with elevation
  */
-export function pathLength(differences: readonly number[], diagonals: number): number {
-  const [longest = 0, diagonal = 0, third = 0] = differences.toSorted((a, b) => b - a)
-  if (diagonals === EQUIDISTANT) return longest
-  if (diagonals === RECTILINEAR || diagonals === ILLEGAL) return longest + diagonal + third
+export function measurePathLength(axisDifferences: readonly number[], diagonalRule: number): number {
+  const [longest = 0, diagonal = 0, third = 0] = axisDifferences.toSorted((a, b) => b - a)
+  if (diagonalRule === EQUIDISTANT) return longest
+  if (diagonalRule === RECTILINEAR || diagonalRule === ILLEGAL) return longest + diagonal + third
   if (third > 0) throw new NotOnThisTableError('BaseGrid#measurePath of diagonals in three dimensions')
   const straightMoves = longest - diagonal
-  switch (diagonals) {
+  switch (diagonalRule) {
     case 1:
       return straightMoves + diagonal * Math.SQRT2
     case 2:
@@ -29,8 +29,8 @@ export function pathLength(differences: readonly number[], diagonals: number): n
 /**
  * Counts the moves of a direct path. A diagonal step is a single move, unless the rule ILLEGAL forbids diagonal steps.
  */
-export function pathMoves(differences: readonly number[], diagonals: number): number {
-  return diagonals === ILLEGAL
-    ? differences.reduce((sum, difference) => sum + difference, 0)
-    : Math.max(...differences)
+export function countPathMoves(axisDifferences: readonly number[], diagonalRule: number): number {
+  return diagonalRule === ILLEGAL
+    ? axisDifferences.reduce((moveCount, axisDifference) => moveCount + axisDifference, 0)
+    : Math.max(...axisDifferences)
 }

@@ -7,7 +7,7 @@ import { isV14 } from '../generation'
 import { Hooks } from '../helpers/hooks'
 import { DataModel } from '../abstract/data-model'
 import type { DataField } from '../data/fields/data-field'
-import { effectChangeName } from '../data/fields/effect-change'
+import { findEffectChangeName } from '../data/fields/effect-change'
 import type { EffectChange } from '../data/fields/effect-change'
 import { ACTIVE_EFFECT_CHANGE_TYPES } from '../../shared/constants'
 import { getProperty, setProperty } from '../../shared/objects'
@@ -15,65 +15,67 @@ import type { PlainObject } from '../../shared/objects'
 import type { Document } from '../abstract/document'
 
 /** The priority of a change that has no priority of its own. */
-export function defaultPriority(change: EffectChange): number {
-  if (!isV14()) return (change.mode ?? 0) * 10
-  const priorities: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
-  return priorities[change.type ?? 'custom'] ?? 0
+export function defaultChangePriority(effectChange: EffectChange): number {
+  if (!isV14()) return (effectChange.mode ?? 0) * 10
+  const prioritiesByType: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
+  return prioritiesByType[effectChange.type ?? 'custom'] ?? 0
 }
 
 /** Finds the field for the key of a change. @returns the field or undefined, and the model that contains the field */
-function fieldAt(document: Document, key: string): [DataField | undefined, DataModel] {
-  const system: unknown = getProperty(document, 'system')
-  if (key.startsWith('system.') && system instanceof DataModel) {
-    return [system.schema.getField(key.slice('system.'.length)), system]
+function findFieldAtKey(document: Document, fieldKey: string): [DataField | undefined, DataModel] {
+  const systemData: unknown = getProperty(document, 'system')
+  if (fieldKey.startsWith('system.') && systemData instanceof DataModel) {
+    return [systemData.schema.getField(fieldKey.slice('system.'.length)), systemData]
   }
-  return [document.schema.getField(key), document]
+  return [document.schema.getField(fieldKey), document]
 }
 
 /** Applies a change of an active effect to the document. @returns the changed paths with their new values */
-export function applyEffectChange(document: Document, change: EffectChange): PlainObject {
-  const { key } = change
+export function applyEffectChange(document: Document, effectChange: EffectChange): PlainObject {
+  const { key } = effectChange
   const currentValue = getProperty(document, key)
-  const changes: PlainObject = {}
-  if (effectChangeName(change) === 'custom') {
-    Hooks.call('applyActiveEffect', document, change, currentValue, change.value, changes)
+  const appliedChanges: PlainObject = {}
+  if (findEffectChangeName(effectChange) === 'custom') {
+    Hooks.call('applyActiveEffect', document, effectChange, currentValue, effectChange.value, appliedChanges)
   } else {
-    const [field, model] = fieldAt(document, key)
+    const [field, model] = findFieldAtKey(document, key)
     const changedValue = field
-      ? field.applyChange(currentValue, model, change)
-      : changeByValueType(currentValue, change)
-    if (changedValue !== undefined) changes[key] = changedValue
+      ? field.applyChange(currentValue, model, effectChange)
+      : applyChangeByValueType(currentValue, effectChange)
+    if (changedValue !== undefined) appliedChanges[key] = changedValue
   }
-  for (const [path, value] of Object.entries(changes)) setProperty(document, path, value)
-  return changes
+  for (const [path, value] of Object.entries(appliedChanges)) setProperty(document, path, value)
+  return appliedChanges
 }
 
 /**
  * Computes the new value for a change whose key names no data field. The type of the current value decides: numbers are
  * calculated, texts are joined, lists get another element.
  */
-function changeByValueType(currentValue: unknown, change: EffectChange): unknown {
-  const name = effectChangeName(change)
-  const { value } = change
-  if (name === 'override' || currentValue === null || currentValue === undefined) {
+function applyChangeByValueType(currentValue: unknown, effectChange: EffectChange): unknown {
+  const changeName = findEffectChangeName(effectChange)
+  const { value } = effectChange
+  if (changeName === 'override' || currentValue === null || currentValue === undefined) {
     return typeof currentValue === 'number' ? Number(value) : value
   }
-  if (Array.isArray(currentValue)) return name === 'add' ? [...(currentValue as unknown[]), value] : undefined
-  if (typeof currentValue === 'string') return name === 'add' ? `${currentValue}${String(value)}` : undefined
+  if (Array.isArray(currentValue))
+    return changeName === 'add' ? [...(currentValue as unknown[]), value] : undefined
+  if (typeof currentValue === 'string')
+    return changeName === 'add' ? `${currentValue}${String(value)}` : undefined
   if (typeof currentValue !== 'number') return undefined
-  const number = Number(value)
-  if (Number.isNaN(number)) return undefined
-  switch (name) {
+  const changeNumber = Number(value)
+  if (Number.isNaN(changeNumber)) return undefined
+  switch (changeName) {
     case 'add':
-      return currentValue + number
+      return currentValue + changeNumber
     case 'subtract':
-      return currentValue - number
+      return currentValue - changeNumber
     case 'multiply':
-      return currentValue * number
+      return currentValue * changeNumber
     case 'upgrade':
-      return Math.max(currentValue, number)
+      return Math.max(currentValue, changeNumber)
     case 'downgrade':
-      return Math.min(currentValue, number)
+      return Math.min(currentValue, changeNumber)
     default:
       return undefined
   }

@@ -6,11 +6,11 @@ import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Combat } from './combat'
 
-const heraOf = ({ game }: TestClient): Actor => requirePresent(game.actors.get('hero000000000000'))
+const findHera = ({ game }: TestClient): Actor => requirePresent(game.actors.get('hero000000000000'))
 
-async function effectOf(client: TestClient, duration: object): Promise<ActiveEffect> {
-  const [createdEffect] = await heraOf(client).createEmbeddedDocuments('ActiveEffect', [
-    { name: 'Spell', duration },
+async function createEffectWithDuration(client: TestClient, effectDuration: object): Promise<ActiveEffect> {
+  const [createdEffect] = await findHera(client).createEmbeddedDocuments('ActiveEffect', [
+    { name: 'Spell', duration: effectDuration },
   ])
   return createdEffect as ActiveEffect
 }
@@ -19,38 +19,41 @@ async function effectOf(client: TestClient, duration: object): Promise<ActiveEff
 async function startFight(client: TestClient): Promise<Combat> {
   const { documentClass } = client.CONFIG.Combat
   const combat = requirePresent(
-    await documentClass.create({ active: true, combatants: [3, 2, 1].map((initiative) => ({ initiative })) }),
+    await documentClass.create({
+      active: true,
+      combatants: [3, 2, 1].map((initiativeValue) => ({ initiative: initiativeValue })),
+    }),
   ) as Combat
   await combat.startCombat()
   return combat
 }
 
-const isEffectInWorld = (effect: ActiveEffect, { game }: TestClient): boolean =>
-  heraOf({ game } as TestClient).effects.has(effect.id ?? '')
+const isEffectInWorld = (searchedEffect: ActiveEffect, { game }: TestClient): boolean =>
+  findHera({ game } as TestClient).effects.has(searchedEffect.id ?? '')
 
 describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffect, T13)', () => {
   const tableClients = useTable(13)
 
   it('generation 13 counts a duration in seconds, or in rounds and turns as a decimal', async () => {
     const { gm } = tableClients
-    const timedEffect = await effectOf(gm, { seconds: 60 })
+    const timedEffect = await createEffectWithDuration(gm, { seconds: 60 })
     expect(timedEffect.duration).toMatchObject({ type: 'seconds', duration: 60, remaining: 60 })
     await gm.game.time.advance(45)
     expect(timedEffect.updateDuration()).toMatchObject({ remaining: 15 })
     const combat = await startFight(gm)
-    const turnEffect = await effectOf(gm, { rounds: 1, turns: 2 })
+    const turnEffect = await createEffectWithDuration(gm, { rounds: 1, turns: 2 })
     expect(turnEffect.duration).toMatchObject({ type: 'turns', duration: 1.02, remaining: 1.02 })
     await combat.nextTurn()
     expect(turnEffect.updateDuration()['remaining']).toBe(1.01)
     await combat.nextRound()
     expect(turnEffect.updateDuration()['remaining']).toBe(0.02)
-    expect((await effectOf(gm, {})).duration).toMatchObject({ type: 'none', remaining: null })
+    expect((await createEffectWithDuration(gm, {})).duration).toMatchObject({ type: 'none', remaining: null })
     await combat.delete()
   })
 
   it('generation 13 ends no effect by itself, and lacks the members of 14', async () => {
     const { gm } = tableClients
-    const timedEffect = await effectOf(gm, { seconds: 1 })
+    const timedEffect = await createEffectWithDuration(gm, { seconds: 1 })
     await gm.game.time.advance(100)
     expect([timedEffect.active, isEffectInWorld(timedEffect, gm)]).toEqual([true, true])
     const { registry } = timedEffect.constructor as unknown as Record<string, unknown>
@@ -72,7 +75,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
 
   it('generation 14 counts a duration in one unit, and none means endless', async () => {
     const { gm } = tableClients
-    const endlessEffect = await effectOf(gm, {})
+    const endlessEffect = await createEffectWithDuration(gm, {})
     expect(endlessEffect.duration).toMatchObject({
       value: Infinity,
       remaining: Infinity,
@@ -80,7 +83,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
       seconds: null,
     })
     expect([endlessEffect.isTemporary, endlessEffect.isExpiryTrackable]).toEqual([false, false])
-    const timedEffect = await effectOf(gm, { value: 2, units: 'minutes' })
+    const timedEffect = await createEffectWithDuration(gm, { value: 2, units: 'minutes' })
     expect(timedEffect.duration).toMatchObject({
       seconds: 120,
       remaining: 2,
@@ -95,20 +98,24 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
   it('generation 14 ends an effect once, for everybody, after its duration and at its event', async () => {
     const { gm, ann } = tableClients
     const combat = await startFight(gm)
-    const spellEffect = await effectOf(gm, { value: 1, units: 'rounds', expiry: 'roundStart' })
-    const turn = await effectOf(gm, { value: 1, units: 'turns', expiry: 'turnEnd' })
-    const isSpent = (client: TestClient, { id }: ActiveEffect): unknown =>
-      heraOf(client).effects.get(id ?? '')?.duration['expired']
-    await combat.nextTurn()
-    expect([isSpent(gm, spellEffect), spellEffect.active]).toEqual([false, true])
-    await combat.nextTurn()
-    await vi.waitFor(() => {
-      expect(isSpent(ann, turn)).toBe(true)
+    const spellEffect = await createEffectWithDuration(gm, {
+      value: 1,
+      units: 'rounds',
+      expiry: 'roundStart',
     })
-    expect(isSpent(ann, spellEffect)).toBe(false)
+    const turnEffect = await createEffectWithDuration(gm, { value: 1, units: 'turns', expiry: 'turnEnd' })
+    const isEffectSpent = (client: TestClient, { id }: ActiveEffect): unknown =>
+      findHera(client).effects.get(id ?? '')?.duration['expired']
+    await combat.nextTurn()
+    expect([isEffectSpent(gm, spellEffect), spellEffect.active]).toEqual([false, true])
     await combat.nextTurn()
     await vi.waitFor(() => {
-      expect([isSpent(gm, spellEffect), isSpent(ann, spellEffect)]).toEqual([true, true])
+      expect(isEffectSpent(ann, turnEffect)).toBe(true)
+    })
+    expect(isEffectSpent(ann, spellEffect)).toBe(false)
+    await combat.nextTurn()
+    await vi.waitFor(() => {
+      expect([isEffectSpent(gm, spellEffect), isEffectSpent(ann, spellEffect)]).toEqual([true, true])
     })
     // The effect has expired, so it changes nothing.
     expect([spellEffect.active, spellEffect.isSuppressed, spellEffect.isExpiryTrackable]).toEqual([
@@ -121,20 +128,20 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
   it('the end of the encounter ends an effect that waits only for that event', async () => {
     const { gm } = tableClients
     const combat = await startFight(gm)
-    const rage = await effectOf(gm, { value: null, expiry: 'combatEnd' })
-    expect(rage.isTemporary).toBe(true)
+    const rageEffect = await createEffectWithDuration(gm, { value: null, expiry: 'combatEnd' })
+    expect(rageEffect.isTemporary).toBe(true)
     await combat.nextTurn()
-    expect(rage.active).toBe(true)
+    expect(rageEffect.active).toBe(true)
     await combat.delete()
     await vi.waitFor(() => {
-      expect(rage.active).toBe(false)
+      expect(rageEffect.active).toBe(false)
     })
   })
 
   it("CONFIG decides what happens to expired effects, and knows a package's own events", async () => {
     const { gm, ann } = tableClients
     const { registry } = gm.CONFIG.ActiveEffect.documentClass
-    const spellEffect = await effectOf(gm, { value: 1, units: 'seconds', expiry: 'toyDawn' })
+    const spellEffect = await createEffectWithDuration(gm, { value: 1, units: 'seconds', expiry: 'toyDawn' })
     await gm.game.time.advance(5)
     gm.CONFIG.ActiveEffect.expiryAction = null
     await registry.refresh('toyDawn')
@@ -151,20 +158,23 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     })
   })
 
-  it.each(['months', 'years'])('a duration in %s needs a calendar, which the table lacks', async (units) => {
-    const { gm } = tableClients
-    const errorSpy = vi.spyOn(gm.Hooks, 'onError').mockReturnValue(undefined)
-    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
-    const longEffect = await effectOf(gm, { value: 1, units })
-    expect(() => longEffect.updateDuration()).toThrow(
-      `A duration in ${units} is not given by the practice table`,
-    )
-    // The creation of the effect has already logged this error: the table lacks its unit.
-    expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
-      `NotOnThisTableError: A duration in ${units} is not given by the practice table.`,
-    )
-    errorSpy.mockRestore()
-    await longEffect.delete()
-    log.mockRestore()
-  })
+  it.each(['months', 'years'])(
+    'a duration in %s needs a calendar, which the table lacks',
+    async (durationUnits) => {
+      const { gm } = tableClients
+      const errorSpy = vi.spyOn(gm.Hooks, 'onError').mockReturnValue(undefined)
+      const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+      const longEffect = await createEffectWithDuration(gm, { value: 1, units: durationUnits })
+      expect(() => longEffect.updateDuration()).toThrow(
+        `A duration in ${durationUnits} is not given by the practice table`,
+      )
+      // The creation of the effect has already logged this error: the table lacks its unit.
+      expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
+        `NotOnThisTableError: A duration in ${durationUnits} is not given by the practice table.`,
+      )
+      errorSpy.mockRestore()
+      await longEffect.delete()
+      log.mockRestore()
+    },
+  )
 })

@@ -11,7 +11,7 @@ import type { PlainObject } from '../../shared/objects'
 import type { ActiveEffect, Combat } from '../class-types'
 
 /** The length of each unit in seconds. Units whose length needs a calendar are missing. */
-const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
+const SECONDS_PER_TIME_UNIT: Readonly<Record<string, number>> = {
   seconds: 1,
   minutes: 60,
   hours: 3600,
@@ -20,10 +20,10 @@ const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
 
 /**
  * Computes the members that `updateDuration` adds to the stored duration.
- * @param position the round and turn from which the duration counts; default: the current round and turn
+ * @param turnPosition the round and turn from which the duration counts; default: the current round and turn
  */
-export function preparedDuration(effect: ActiveEffect, position: TurnPosition = {}): PlainObject {
-  return isV14() ? preparedDuration14(effect, position) : durationDataOf13(effect)
+export function prepareDuration(effect: ActiveEffect, turnPosition: TurnPosition = {}): PlainObject {
+  return isV14() ? prepareDurationOf14(effect, turnPosition) : readDurationDataOf13(effect)
 }
 
 export interface TurnPosition {
@@ -31,108 +31,128 @@ export interface TurnPosition {
   readonly turn?: number
 }
 
-const numberAtPath = (source: unknown, path: string): number | null => {
-  const value = getProperty(source, path)
-  return typeof value === 'number' ? value : null
+const readNumberAtPath = (effectSource: unknown, valuePath: string): number | null => {
+  const valueAtPath = getProperty(effectSource, valuePath)
+  return typeof valueAtPath === 'number' ? valueAtPath : null
 }
 
 // ---- Foundry 13: durations in seconds of world time, or in rounds and turns. The table writes rounds and turns as the
 // decimal `{rounds}.{turns}`
 
-function durationDataOf13({ _source }: ActiveEffect): PlainObject {
+function readDurationDataOf13({ _source }: ActiveEffect): PlainObject {
   const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unitName) =>
-    numberAtPath(_source, `duration.${unitName}`),
+    readNumberAtPath(_source, `duration.${unitName}`),
   )
   if (typeof seconds === 'number') {
     const elapsedSeconds =
-      game.time.worldTime - (numberAtPath(_source, 'duration.startTime') ?? game.time.worldTime)
-    const remaining = Math.max(seconds - elapsedSeconds, 0)
-    return { type: 'seconds', duration: seconds, remaining, label: `${String(remaining)} Seconds` }
+      game.time.worldTime - (readNumberAtPath(_source, 'duration.startTime') ?? game.time.worldTime)
+    const remainingSeconds = Math.max(seconds - elapsedSeconds, 0)
+    return {
+      type: 'seconds',
+      duration: seconds,
+      remaining: remainingSeconds,
+      label: `${String(remainingSeconds)} Seconds`,
+    }
   }
   if (!rounds && !turns)
     return { type: 'none', duration: null, remaining: null, label: game.i18n.localize('None') }
-  const duration = turnsDecimal(rounds ?? 0, turns ?? 0)
-  const combat = startedCombatById(getProperty(_source, 'duration.combat'))
-  const remaining = combat ? turnsLeft13(_source, combat, rounds ?? 0, turns ?? 0) : duration
-  return { type: 'turns', duration, remaining, label: `${String(remaining)} Turns` }
+  const durationTurns = toTurnsDecimal(rounds ?? 0, turns ?? 0)
+  const combat = findStartedCombat(getProperty(_source, 'duration.combat'))
+  const remainingTurns = combat ? countTurnsLeftOf13(_source, combat, rounds ?? 0, turns ?? 0) : durationTurns
+  return {
+    type: 'turns',
+    duration: durationTurns,
+    remaining: remainingTurns,
+    label: `${String(remainingTurns)} Turns`,
+  }
 }
 
-function turnsLeft13(source: PlainObject, combat: Combat, rounds: number, turns: number): number {
+function countTurnsLeftOf13(
+  durationSource: PlainObject,
+  combat: Combat,
+  durationRounds: number,
+  durationTurns: number,
+): number {
   const turnsPerRound = Math.max(combat.turns.length, 1)
   const [round, turn] = [
-    numberAtPath(source, 'duration.startRound'),
-    numberAtPath(source, 'duration.startTurn'),
+    readNumberAtPath(durationSource, 'duration.startRound'),
+    readNumberAtPath(durationSource, 'duration.startTurn'),
   ]
   const passedTurns = (combat.round - (round ?? 0)) * turnsPerRound + (combat.turn ?? 0) - (turn ?? 0)
-  const left = Math.max(rounds * turnsPerRound + turns - passedTurns, 0)
-  return turnsDecimal(Math.floor(left / turnsPerRound), left % turnsPerRound)
+  const turnsLeft = Math.max(durationRounds * turnsPerRound + durationTurns - passedTurns, 0)
+  return toTurnsDecimal(Math.floor(turnsLeft / turnsPerRound), turnsLeft % turnsPerRound)
 }
 
-const turnsDecimal = (rounds: number, turns: number): number => rounds + turns / 100
+const toTurnsDecimal = (roundCount: number, turnCount: number): number => roundCount + turnCount / 100
 
 /**
  * Finds the encounter to which an effect belongs.
  * @returns null if it is not the current encounter or has not started
  */
-function startedCombatById(id: unknown): Combat | null {
+function findStartedCombat(id: unknown): Combat | null {
   const { combat } = game
   return combat?.started && combat.id === id ? combat : null
 }
 
 // ---- Foundry 14: a duration is a number and a unit, such as 3 rounds. Without a number, the effect never ends
 
-function preparedDuration14(effect: ActiveEffect, position: TurnPosition): PlainObject {
+function prepareDurationOf14(effect: ActiveEffect, turnPosition: TurnPosition): PlainObject {
   const { _source } = effect
-  const value = numberAtPath(_source, 'duration.value')
-  const units = String(getProperty(_source, 'duration.units'))
-  const expiryEvent = getProperty(_source, 'duration.expiry') ?? (value === null ? null : 'turnStart')
-  if (value === null) {
+  const durationValue = readNumberAtPath(_source, 'duration.value')
+  const durationUnits = String(getProperty(_source, 'duration.units'))
+  const expiryEvent = getProperty(_source, 'duration.expiry') ?? (durationValue === null ? null : 'turnStart')
+  if (durationValue === null) {
     const endlessDuration = { seconds: null, remaining: Infinity, label: game.i18n.localize('None') }
     return { value: Infinity, expiry: expiryEvent, ...endlessDuration }
   }
-  const length = secondsPerUnit(units)
-  const remaining = Math.max(value - passedUnits14(effect, units, length, position), 0)
-  const seconds = length === null ? null : value * length
-  const secondsRemaining = length === null ? undefined : remaining * length
+  const unitLength = findSecondsPerUnit(durationUnits)
+  const remainingUnits = Math.max(
+    durationValue - countPassedUnitsOf14(effect, durationUnits, unitLength, turnPosition),
+    0,
+  )
+  const durationSeconds = unitLength === null ? null : durationValue * unitLength
+  const secondsRemaining = unitLength === null ? undefined : remainingUnits * unitLength
   return {
-    value,
+    value: durationValue,
     expiry: expiryEvent,
-    seconds,
-    remaining,
+    seconds: durationSeconds,
+    remaining: remainingUnits,
     secondsRemaining,
-    label: `${String(remaining)} ${units}`,
+    label: `${String(remainingUnits)} ${durationUnits}`,
   }
 }
 
 /** Returns the seconds per unit. Null if the system does not define the length of a round or of a turn. */
-function secondsPerUnit(units: string): number | null {
-  if (units === 'rounds') return CONFIG.time.roundTime || null
-  if (units === 'turns') return CONFIG.time.turnTime || null
-  const seconds = SECONDS_PER_UNIT[units]
+function findSecondsPerUnit(durationUnits: string): number | null {
+  if (durationUnits === 'rounds') return CONFIG.time.roundTime || null
+  if (durationUnits === 'turns') return CONFIG.time.turnTime || null
+  const unitSeconds = SECONDS_PER_TIME_UNIT[durationUnits]
   // The other units need a calendar, which the practice table lacks.
-  if (seconds === undefined) throw new NotOnThisTableError(`A duration in ${units}`)
-  return seconds
+  if (unitSeconds === undefined) throw new NotOnThisTableError(`A duration in ${durationUnits}`)
+  return unitSeconds
 }
 
 /** Calculates how many units of an effect's duration have passed since its start. */
-function passedUnits14(
+function countPassedUnitsOf14(
   { _source }: ActiveEffect,
-  units: string,
-  length: number | null,
-  position: TurnPosition,
+  durationUnits: string,
+  durationLength: number | null,
+  turnPosition: TurnPosition,
 ): number {
-  if (units !== 'rounds' && units !== 'turns') {
-    const elapsedSeconds = game.time.worldTime - (numberAtPath(_source, 'start.time') ?? game.time.worldTime)
-    return Math.floor(elapsedSeconds / (length ?? 1))
+  if (durationUnits !== 'rounds' && durationUnits !== 'turns') {
+    const elapsedSeconds =
+      game.time.worldTime - (readNumberAtPath(_source, 'start.time') ?? game.time.worldTime)
+    return Math.floor(elapsedSeconds / (durationLength ?? 1))
   }
-  const combat = startedCombatById(getProperty(_source, 'start.combat'))
+  const combat = findStartedCombat(getProperty(_source, 'start.combat'))
   if (!combat) return 0
   const turnsPerRound = Math.max(combat.turns.length, 1)
   const startTurns =
-    (numberAtPath(_source, 'start.round') ?? 0) * turnsPerRound + (numberAtPath(_source, 'start.turn') ?? 0)
+    (readNumberAtPath(_source, 'start.round') ?? 0) * turnsPerRound +
+    (readNumberAtPath(_source, 'start.turn') ?? 0)
   const elapsedTurnCount =
-    (position.round ?? combat.round) * turnsPerRound + (position.turn ?? combat.turn ?? 0)
-  return units === 'turns'
+    (turnPosition.round ?? combat.round) * turnsPerRound + (turnPosition.turn ?? combat.turn ?? 0)
+  return durationUnits === 'turns'
     ? elapsedTurnCount - startTurns
     : Math.floor((elapsedTurnCount - startTurns) / turnsPerRound)
 }

@@ -4,44 +4,44 @@ import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 
-/** Calls `save` and returns the text and name of the file that a browser would download. */
-async function captureSavedFile(save: () => void): Promise<{ text: string; name: string }> {
+/** Calls `saveFile` and returns the text and name of the file that a browser would download. */
+async function captureSavedFile(saveFile: () => void): Promise<{ text: string; name: string }> {
   const downloadLink = { href: '', download: '', click: vi.fn() }
   vi.stubGlobal('document', { createElement: () => downloadLink })
   const createUrlSpy = vi.spyOn(URL, 'createObjectURL')
-  save()
+  saveFile()
   vi.unstubAllGlobals()
   expect(downloadLink.click).toHaveBeenCalledOnce()
-  const file = requirePresent(createUrlSpy.mock.calls[0])[0] as Blob
+  const savedFile = requirePresent(createUrlSpy.mock.calls[0])[0] as Blob
   createUrlSpy.mockRestore()
-  return { text: await file.text(), name: downloadLink.download }
+  return { text: await savedFile.text(), name: downloadLink.download }
 }
 
 const swordItem = { name: 'Sword', type: 'gear' }
 
 describe.each([13, 14] as const)('a document that is taken along (generation %i)', (generation) => {
   const tableClients = useTable(generation)
-  const make = async (data: PlainObject): Promise<ClientDocument> =>
+  const createDocument = async (documentData: PlainObject): Promise<ClientDocument> =>
     requirePresent(
-      (await tableClients.gm.CONFIG.Actor.documentClass.create(data)) as unknown as ClientDocument,
+      (await tableClients.gm.CONFIG.Actor.documentClass.create(documentData)) as unknown as ClientDocument,
     )
 
   it('an exported document leaves the fields of its world behind', async () => {
     const folder = await tableClients.gm.CONFIG.Folder.documentClass.create({ name: 'Heroes', type: 'Actor' })
     const { id } = folder as { id: string }
-    const heraActor = await make({
+    const heraActor = await createDocument({
       name: 'Hera',
       type: 'hero',
       folder: id,
       items: [swordItem],
       ownership: { default: 2 },
     })
-    const data = heraActor.toCompendium()
-    expect(data).not.toHaveProperty('_id')
-    expect(data).not.toHaveProperty('ownership')
-    expect(data).not.toHaveProperty('sort')
-    expect(data).toMatchObject({ name: 'Hera', folder: id })
-    expect((data['items'] as PlainObject[])[0]).not.toHaveProperty('ownership')
+    const compendiumData = heraActor.toCompendium()
+    expect(compendiumData).not.toHaveProperty('_id')
+    expect(compendiumData).not.toHaveProperty('ownership')
+    expect(compendiumData).not.toHaveProperty('sort')
+    expect(compendiumData).toMatchObject({ name: 'Hera', folder: id })
+    expect((compendiumData['items'] as PlainObject[])[0]).not.toHaveProperty('ownership')
     const exportedData = heraActor.toCompendium(null, {
       clearFolder: true,
       clearFlags: true,
@@ -53,7 +53,7 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
   })
 
   it('an exported file names its source, and another document can take its data', async () => {
-    const heraActor = await make({
+    const heraActor = await createDocument({
       name: 'Hera the Bold',
       type: 'hero',
       items: [swordItem, { name: 'Rope', type: 'gear' }],
@@ -66,31 +66,33 @@ describe.each([13, 14] as const)('a document that is taken along (generation %i)
       uuid: heraActor.uuid,
       systemId: 'toy',
     })
-    const irisActor = await make({
+    const irisActor = await createDocument({
       name: 'Iris',
       type: 'hero',
       items: [{ name: 'Bow', type: 'gear' }],
       ownership: { default: 3 },
     })
     await irisActor.importFromJSON(text)
-    const items = (document: ClientDocument) =>
-      [...requirePresent(document.collections['items'])].map((item) => (item as ClientDocument).name)
+    const listItems = (document: ClientDocument) =>
+      [...requirePresent(document.collections['items'])].map(
+        (embeddedItem) => (embeddedItem as ClientDocument).name,
+      )
     expect([irisActor.name, irisActor.id === heraActor.id, irisActor._source['ownership']]).toMatchObject([
       heraActor.name,
       false,
       { default: 3 },
     ])
-    expect(items(irisActor)).toEqual(['Sword', 'Rope'])
+    expect(listItems(irisActor)).toEqual(['Sword', 'Rope'])
     await vi.waitFor(() => {
       const actorSeenByAnn = tableClients.ann.game.actors.get(
         requirePresent(irisActor.id),
       ) as unknown as ClientDocument
-      expect(items(actorSeenByAnn)).toEqual(['Sword', 'Rope'])
+      expect(listItems(actorSeenByAnn)).toEqual(['Sword', 'Rope'])
     })
   })
 
   it('an import of a file without document data changes nothing', async () => {
-    const heraActor = await make({ name: 'Hera', type: 'hero' })
+    const heraActor = await createDocument({ name: 'Hera', type: 'hero' })
     await expect(heraActor.importFromJSON('no')).rejects.toThrow()
     await expect(heraActor.importFromJSON('[]')).rejects.toThrow('is not a JSON object')
     await expect(heraActor.importFromJSON('{"name":"X","type":"nonsense"}')).rejects.toThrow()

@@ -5,7 +5,7 @@
  * https://foundryvtt.com/api/v14/interfaces/foundry.documents.abstract.types.ToCompendiumOptions.html, by the
  * community's types
  */
-import { documentKind } from '../../shared/document-kinds'
+import { findDocumentKind } from '../../shared/document-kinds'
 import type { DocumentKind } from '../../shared/document-kinds'
 import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -22,12 +22,12 @@ export interface ToCompendiumOptions {
   keepId?: boolean
 }
 
-const SOURCE_KEYS = ['compendiumSource', 'duplicateSource']
+const STATS_SOURCE_KEYS = ['compendiumSource', 'duplicateSource']
 
-/** Removes the data that have a meaning only in this world, such as ownership. Changes `data` in place. */
+/** Removes the data that have a meaning only in this world, such as ownership. Changes `documentData` in place. */
 export function removeWorldData(
   documentName: string,
-  data: PlainObject,
+  documentData: PlainObject,
   options: ToCompendiumOptions,
 ): PlainObject {
   const {
@@ -37,32 +37,40 @@ export function removeWorldData(
     clearState = true,
     keepId = false,
   } = options
-  if (!keepId) delete data['_id']
-  if (clearFlags) data['flags'] = {}
-  if (clearFolder) delete data['folder']
-  for (const name of clearSort ? ['sort', 'navigation', 'navOrder'] : []) delete data[name]
-  for (const name of clearState ? ['active', 'playing'] : []) delete data[name]
-  clearOwnershipAndSource(documentKind(documentName), data, options)
-  return data
+  if (!keepId) delete documentData['_id']
+  if (clearFlags) documentData['flags'] = {}
+  if (clearFolder) delete documentData['folder']
+  for (const removedKey of clearSort ? ['sort', 'navigation', 'navOrder'] : [])
+    delete documentData[removedKey]
+  for (const removedKey of clearState ? ['active', 'playing'] : []) delete documentData[removedKey]
+  clearOwnershipAndSource(findDocumentKind(documentName), documentData, options)
+  return documentData
 }
 
 /** Removes ownership and source ids from the document and, recursively, from its embedded documents. */
-function clearOwnershipAndSource(kind: DocumentKind, data: PlainObject, options: ToCompendiumOptions): void {
+function clearOwnershipAndSource(
+  kind: DocumentKind,
+  documentData: PlainObject,
+  options: ToCompendiumOptions,
+): void {
   const { clearSource = true, clearOwnership = true } = options
-  if (clearOwnership) delete data['ownership']
-  const storedStats: unknown = data['_stats']
-  if (clearSource && isPlainObject(storedStats)) for (const name of SOURCE_KEYS) delete storedStats[name]
+  if (clearOwnership) delete documentData['ownership']
+  const storedStats: unknown = documentData['_stats']
+  if (clearSource && isPlainObject(storedStats))
+    for (const sourceKey of STATS_SOURCE_KEYS) delete storedStats[sourceKey]
   for (const [name, key] of Object.entries(kind.embedded))
-    for (const inner of [data[key]].flat())
-      if (isPlainObject(inner)) clearOwnershipAndSource(documentKind(name), inner, options)
+    for (const embeddedData of [documentData[key]].flat())
+      if (isPlainObject(embeddedData)) clearOwnershipAndSource(findDocumentKind(name), embeddedData, options)
 }
 
 /** The members that keep their values when a document imports data. */
-const KEPT_KEYS = ['_id', 'folder', 'sort', 'ownership', '_stats']
+const KEYS_KEPT_ON_IMPORT = ['_id', 'folder', 'sort', 'ownership', '_stats']
 
-export function importedChanges(data: PlainObject): PlainObject {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !KEPT_KEYS.includes(name)))
+export function selectImportedChanges(importedData: PlainObject): PlainObject {
+  return Object.fromEntries(
+    Object.entries(importedData).filter(([name]) => !KEYS_KEPT_ON_IMPORT.includes(name)),
+  )
 }
 
-export const exportFileName = (documentName: string, name: string, id: string | null): string =>
+export const createExportFileName = (documentName: string, name: string, id: string | null): string =>
   `${['fvtt', documentName, name.toLowerCase().replace(/[^a-z0-9]+/g, '-'), id].filter(Boolean).join('-')}.json`

@@ -8,7 +8,7 @@ import { IntegerSortField } from '../data/fields/number-field'
 import type { DataSchema } from '../data/fields/field-options'
 import { HTMLField, StringField } from '../data/fields/string-field'
 import { ClientDocument } from './client-document'
-import { nameField, commonStoredFields } from './common-fields'
+import { createNameField, createCommonStoredFields } from './common-fields'
 
 export class Folder extends ClientDocument {
   static override metadata = documentMetadata('Folder')
@@ -21,8 +21,8 @@ export class Folder extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
+      ...createCommonStoredFields(),
+      name: createNameField(),
       type: new DocumentTypeField(this),
       description: new HTMLField({ textSearch: true }),
       folder: new ForeignDocumentField(this),
@@ -46,8 +46,8 @@ export class Folder extends ClientDocument {
   }
 
   get ancestors(): Folder[] {
-    const parent = this.folder
-    return parent instanceof Folder ? [parent, ...parent.ancestors] : []
+    const parentFolder = this.folder
+    return parentFolder instanceof Folder ? [parentFolder, ...parentFolder.ancestors] : []
   }
 
   get depth(): number {

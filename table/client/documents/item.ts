@@ -6,7 +6,13 @@ import type { DataSchema } from '../data/fields/field-options'
 import type { ActiveEffect } from './active-effect'
 import type { Actor } from '../class-types'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, commonStoredFields, typedFields } from './common-fields'
+import {
+  createDirectoryFields,
+  createImageField,
+  createNameField,
+  createCommonStoredFields,
+  createTypedFields,
+} from './common-fields'
 
 export class Item extends ClientDocument {
   static override metadata = documentMetadata('Item')
@@ -22,12 +28,12 @@ export class Item extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
-      ...typedFields(this),
-      img: imageField(this.DEFAULT_ICON),
+      ...createCommonStoredFields(),
+      name: createNameField(),
+      ...createTypedFields(this),
+      img: createImageField(this.DEFAULT_ICON),
       effects: new EmbeddedCollectionField({ documentName: 'ActiveEffect' }),
-      ...directoryFields(),
+      ...createDirectoryFields(),
     }
   }
 

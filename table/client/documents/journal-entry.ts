@@ -13,7 +13,12 @@ import type { DataSchema } from '../data/fields/field-options'
 import { HTMLField, StringField } from '../data/fields/string-field'
 import { DOCUMENT_OWNERSHIP_LEVELS, JOURNAL_ENTRY_PAGE_FORMATS } from '../../shared/constants'
 import { ClientDocument } from './client-document'
-import { directoryFields, nameField, commonStoredFields, typedFields } from './common-fields'
+import {
+  createDirectoryFields,
+  createNameField,
+  createCommonStoredFields,
+  createTypedFields,
+} from './common-fields'
 
 export class JournalEntry extends ClientDocument {
   static override metadata = documentMetadata('JournalEntry')
@@ -23,11 +28,11 @@ export class JournalEntry extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
+      ...createCommonStoredFields(),
+      name: createNameField(),
       pages: new EmbeddedCollectionField({ documentName: 'JournalEntryPage' }),
       categories: new EmbeddedCollectionField({ documentName: 'JournalEntryCategory' }),
-      ...directoryFields(),
+      ...createDirectoryFields(),
     }
   }
 }
@@ -43,9 +48,9 @@ export class JournalEntryPage extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
-      ...typedFields(this, { initial: 'text' }),
+      ...createCommonStoredFields(),
+      name: createNameField(),
+      ...createTypedFields(this, { initial: 'text' }),
       title: new SchemaField({
         show: new BooleanField({ initial: true }),
         level: new NumberField({
@@ -66,7 +71,7 @@ export class JournalEntryPage extends ClientDocument {
           choices: () => Object.values(JOURNAL_ENTRY_PAGE_FORMATS),
         }),
       }),
-      video: videoFields(),
+      video: createVideoFields(),
       src: new StringField({ blank: false, nullable: true, initial: null }),
       category: new DocumentIdField({ readonly: false }),
       sort: new IntegerSortField(),
@@ -77,16 +82,16 @@ export class JournalEntryPage extends ClientDocument {
   }
 }
 
-function videoFields(): SchemaField {
-  const optional = { required: false, initial: undefined }
+function createVideoFields(): SchemaField {
+  const optionalField = { required: false, initial: undefined }
   return new SchemaField({
     controls: new BooleanField({ initial: true }),
-    loop: new BooleanField(optional),
-    autoplay: new BooleanField(optional),
+    loop: new BooleanField(optionalField),
+    autoplay: new BooleanField(optionalField),
     volume: new AlphaField({ required: true, step: 0.01, initial: 0.5 }),
-    timestamp: new NumberField({ ...optional, min: 0 }),
-    width: new NumberField({ ...optional, positive: true, integer: true }),
-    height: new NumberField({ ...optional, positive: true, integer: true }),
+    timestamp: new NumberField({ ...optionalField, min: 0 }),
+    width: new NumberField({ ...optionalField, positive: true, integer: true }),
+    height: new NumberField({ ...optionalField, positive: true, integer: true }),
   })
 }
 
@@ -95,7 +100,7 @@ export class JournalEntryCategory extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
+      ...createCommonStoredFields(),
       name: new StringField({ required: true, blank: true, textSearch: true }),
       sort: new IntegerSortField(),
     }

@@ -12,7 +12,7 @@ import type { DataSchema } from '../data/fields/field-options'
 import { SetField } from '../data/fields/array-field'
 import { StringField } from '../data/fields/string-field'
 import { ClientDocument } from './client-document'
-import { nameField } from './common-fields'
+import { createNameField } from './common-fields'
 import type { Scene } from '../class-types'
 
 export class Level extends ClientDocument {
@@ -25,12 +25,12 @@ export class Level extends ClientDocument {
   declare visibility: { levels: Set<string> }
 
   static override defineSchema(): DataSchema {
-    const boundField = (initial: number): NumberField =>
-      new NumberField({ required: true, nullable: true, initial })
+    const createBoundField = (initialBound: number): NumberField =>
+      new NumberField({ required: true, nullable: true, initial: initialBound })
     return {
       _id: new DocumentIdField(),
-      name: nameField(),
-      elevation: new SchemaField({ bottom: boundField(0), top: boundField(20) }),
+      name: createNameField(),
+      elevation: new SchemaField({ bottom: createBoundField(0), top: createBoundField(20) }),
       background: new SchemaField({
         src: new FilePathField({ categories: ['IMAGE', 'VIDEO'], initial: () => null }),
         color: new ColorField({ nullable: false, initial: '#999999' }),

@@ -5,9 +5,9 @@ import { requirePresent, useTable } from '../../server/testing/use-table'
 import { convertSceneTo14 } from '../../shared/scene-levels'
 import type { Scene } from './scene'
 
-async function makeScene(client: TestClient, data: object): Promise<Scene> {
+async function createScene(client: TestClient, sceneData: object): Promise<Scene> {
   const { documentClass } = requirePresent(client.game.collections.get('Scene'))
-  const [scene] = await documentClass.createDocuments([{ name: 'Tower', ...data }])
+  const [scene] = await documentClass.createDocuments([{ name: 'Tower', ...sceneData }])
   return scene as unknown as Scene
 }
 
@@ -23,7 +23,7 @@ describe('the levels of a scene', () => {
   const tableClients = useTable(14)
 
   it("a level holds the scene's picture, and a new scene with only a background is blank", async () => {
-    const scene = await makeScene(tableClients.gm, {
+    const scene = await createScene(tableClients.gm, {
       background: { src: 'yard.webp' },
       backgroundColor: '#222222',
     })
@@ -34,7 +34,7 @@ describe('the levels of a scene', () => {
   })
 
   it('a level is a document, and the initial level is by default the first', async () => {
-    const scene = await makeScene(tableClients.gm, TOWER_SCENE)
+    const scene = await createScene(tableClients.gm, TOWER_SCENE)
     expect([scene.initialLevel?.name, scene.firstLevel?.name]).toEqual(['Attic', 'Cellar'])
     expect(scene.firstLevel?.elevation).toEqual({ bottom: -10, top: 0, base: -10 })
     await scene.createEmbeddedDocuments('Level', [{ name: 'Roof', elevation: { bottom: 20, top: null } }])
@@ -50,7 +50,7 @@ describe('the levels of a scene', () => {
   })
 
   it('one level is viewed: the requested one, the last viewed one, or the initial one', async () => {
-    const scene = await makeScene(tableClients.gm, TOWER_SCENE)
+    const scene = await createScene(tableClients.gm, TOWER_SCENE)
     expect(scene._view).toBeNull()
     const viewedLevelIds: (string | null)[] = []
     for (const options of [{}, { level: 'cellar0000000000' }, {}]) {
@@ -61,12 +61,12 @@ describe('the levels of a scene', () => {
   })
 
   it('a token names its level, by default the default level, which the scene may lack', async () => {
-    const scene = await makeScene(tableClients.gm, TOWER_SCENE)
-    const tokens = await scene.createEmbeddedDocuments('Token', [
+    const scene = await createScene(tableClients.gm, TOWER_SCENE)
+    const createdTokens = await scene.createEmbeddedDocuments('Token', [
       { name: 'A' },
       { name: 'B', level: 'cellar0000000000' },
     ])
-    expect(tokens.map((token) => Reflect.get(token, 'level') as unknown)).toEqual([
+    expect(createdTokens.map((token) => Reflect.get(token, 'level') as unknown)).toEqual([
       'defaultLevel0000',
       'cellar0000000000',
     ])
@@ -75,7 +75,7 @@ describe('the levels of a scene', () => {
 
   it('the old names of the background work with a warning until Foundry 16', async () => {
     const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
-    const scene = await makeScene(tableClients.gm, TOWER_SCENE)
+    const scene = await createScene(tableClients.gm, TOWER_SCENE)
     tableClients.gm.CONFIG.compatibility.mode = 1
     expect(Reflect.get(scene, 'background')).toBe(scene.firstLevel?.background)
     expect(String(warnSpy.mock.calls[0]?.[0])).toContain('Level#background')
@@ -95,8 +95,8 @@ describe('the levels of a scene', () => {
 
 it('a migrated scene has its background on its one level, and a scene with levels keeps them', () => {
   const sceneOf13 = { _id: 'yard000000000000', background: { src: 'a.webp' }, backgroundColor: '#333333' }
-  const migrated = convertSceneTo14(sceneOf13)
-  expect(migrated).toEqual({
+  const migratedScene = convertSceneTo14(sceneOf13)
+  expect(migratedScene).toEqual({
     _id: 'yard000000000000',
     levels: [{ _id: 'defaultLevel0000', name: 'Level', background: { src: 'a.webp', color: '#333333' } }],
     initialLevel: 'defaultLevel0000',
@@ -111,16 +111,16 @@ describe('generation 13', () => {
   const tableClients = useTable(13)
 
   it('generation 13 drops the levels of a scene and its tokens', async () => {
-    const scene = await makeScene(tableClients.gm, {
+    const scene = await createScene(tableClients.gm, {
       ...TOWER_SCENE,
       background: { src: 'yard.webp' },
       tokens: [{ name: 'A', level: 'attic00000000000' }],
     })
-    const source = scene.toObject()
-    expect(source).toMatchObject({ background: { src: 'yard.webp' } })
-    expect(source).not.toHaveProperty('levels')
-    expect(source).not.toHaveProperty('initialLevel')
-    expect(source).not.toHaveProperty('tokens.0.level')
+    const sceneSource = scene.toObject()
+    expect(sceneSource).toMatchObject({ background: { src: 'yard.webp' } })
+    expect(sceneSource).not.toHaveProperty('levels')
+    expect(sceneSource).not.toHaveProperty('initialLevel')
+    expect(sceneSource).not.toHaveProperty('tokens.0.level')
     expect([Reflect.get(scene, 'firstLevel'), Reflect.get(tableClients.gm.CONFIG, 'Level')]).toEqual([
       undefined,
       undefined,

@@ -12,7 +12,12 @@ import { JavaScriptField, StringField } from '../data/fields/string-field'
 import { MACRO_SCOPES, MACRO_TYPES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, commonStoredFields } from './common-fields'
+import {
+  createDirectoryFields,
+  createImageField,
+  createNameField,
+  createCommonStoredFields,
+} from './common-fields'
 import type { User } from './user'
 
 export class Macro extends ClientDocument {
@@ -26,11 +31,11 @@ export class Macro extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
+      ...createCommonStoredFields(),
+      name: createNameField(),
       type: new DocumentTypeField(this, { initial: MACRO_TYPES.CHAT }),
       author: new DocumentAuthorField({ documentName: 'User' }),
-      img: imageField(this.DEFAULT_ICON),
+      img: createImageField(this.DEFAULT_ICON),
       scope: new StringField({
         required: true,
         choices: MACRO_SCOPES,
@@ -38,14 +43,14 @@ export class Macro extends ClientDocument {
         validationError: 'must be a value in CONST.MACRO_SCOPES',
       }),
       command: new StringField({ required: true, blank: true }),
-      ...directoryFields(),
+      ...createDirectoryFields(),
     }
   }
 
-  static override validateJoint(data: PlainObject): void {
-    if (data['type'] !== MACRO_TYPES.SCRIPT) return
-    const failure = new JavaScriptField({ async: true }).validate(data['command'])
-    if (failure) throw failure.asError()
+  static override validateJoint(macroData: PlainObject): void {
+    if (macroData['type'] !== MACRO_TYPES.SCRIPT) return
+    const scriptFailure = new JavaScriptField({ async: true }).validate(macroData['command'])
+    if (scriptFailure) throw scriptFailure.asError()
   }
 
   get isAuthor(): boolean {
@@ -68,29 +73,29 @@ export class Macro extends ClientDocument {
 
   /**
    * Runs the macro.
-   * @param scope further variables for the script, besides `speaker`, `actor`, `token` and `character`
+   * @param macroScope further variables for the script, besides `speaker`, `actor`, `token` and `character`
    */
-  execute(scope: PlainObject = {}): unknown {
+  execute(macroScope: PlainObject = {}): unknown {
     if (!this.canExecute) {
       ui.notifications?.warn(`You do not have permission to execute Macro "${this.name}".`)
       return undefined
     }
-    return this.type === MACRO_TYPES.SCRIPT ? this.#executeScript(scope) : this.#executeChat()
+    return this.type === MACRO_TYPES.SCRIPT ? this.#executeScript(macroScope) : this.#executeChat()
   }
 
-  #executeScript(scope: PlainObject): unknown {
-    const { speaker = CONFIG.ChatMessage.documentClass.getSpeaker(), ...rest } = scope
+  #executeScript(macroScope: PlainObject): unknown {
+    const { speaker = CONFIG.ChatMessage.documentClass.getSpeaker(), ...rest } = macroScope
     const { actor = null, token = null } = rest
-    const values: PlainObject = { ...rest, speaker, actor, token, character: game.user.character }
-    const names = Object.keys(values)
-    const numeric = names.find((name) => !/^[A-Za-z_$][\w$]*$/.test(name))
-    if (numeric !== undefined) throw new Error(`Illegal Macro argument name "${numeric}"`)
+    const argumentValues: PlainObject = { ...rest, speaker, actor, token, character: game.user.character }
+    const argumentNames = Object.keys(argumentValues)
+    const invalidName = argumentNames.find((argumentName) => !/^[A-Za-z_$][\w$]*$/.test(argumentName))
+    if (invalidName !== undefined) throw new Error(`Illegal Macro argument name "${invalidName}"`)
     try {
       // Running the author's script is the purpose of a macro, so this is the only place that compiles text as code.
-      const script = Reflect.construct(AsyncFunction, [...names, this.command]) as (
+      const scriptFunction = Reflect.construct(AsyncFunction, [...argumentNames, this.command]) as (
         ...args: unknown[]
       ) => unknown
-      return script.call(this, ...names.map((name) => values[name]))
+      return scriptFunction.call(this, ...argumentNames.map((argumentName) => argumentValues[argumentName]))
     } catch (error) {
       Hooks.onError(`Macro "${this.name}"`, error)
       ui.notifications?.error('There was an error in your macro syntax. See the console (F12) for details')
@@ -99,7 +104,9 @@ export class Macro extends ClientDocument {
   }
 
   #executeChat(): unknown {
-    const chatTab = ui['chat'] as { processMessage?: (text: string, options: object) => unknown } | undefined
+    const chatTab = ui['chat'] as
+      | { processMessage?: (chatText: string, options: object) => unknown }
+      | undefined
     const speaker: unknown = CONFIG.ChatMessage.documentClass.getSpeaker()
     return chatTab?.processMessage?.(this.command, { speaker })
   }

@@ -5,5 +5,5 @@ export interface MessageMode {
   label: string
   icon: string
   /** sets the recipients and the style of the message data */
-  handler: (data: PlainObject) => void
+  handler: (messageData: PlainObject) => void
 }

@@ -2,12 +2,16 @@
  * Foundry 14 only: sends several database operations in one request. The request succeeds or fails as a whole.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html, foundry-api §3.6
  */
-import { documentConfig } from '../config'
+import { findDocumentConfig } from '../config'
 import type { Document } from '../abstract/document'
 import { runOperations, withErrorReport } from '../data/client-backend'
 import { completeOperationOptions } from '../data/operation-options'
 import type { OperationOptions } from '../data/database-operation'
-import { prepareCreate, prepareDelete, prepareUpdate } from '../data/operation-requests'
+import {
+  prepareCreateOperation,
+  prepareDeleteOperation,
+  prepareUpdateOperation,
+} from '../data/operation-requests'
 import type { PreparedOperation } from '../data/operation-requests'
 import { omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -21,32 +25,33 @@ export interface BatchOperation extends OperationOptions {
 }
 
 /** Prepares all operations before the first is sent, so that no operation sees the effect of another. */
-export function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
+export function modifyBatch(batchOperations: BatchOperation[]): Promise<Document[][]> {
   return withErrorReport(async () => {
     const preparedOperations: PreparedOperation[] = []
-    for (const operation of operations) preparedOperations.push(await prepare(operation))
+    for (const batchOperation of batchOperations)
+      preparedOperations.push(await prepareBatchOperation(batchOperation))
     // If a hook cancels one operation, the whole batch is cancelled.
-    if (preparedOperations.some(({ cancelled }) => cancelled)) return operations.map(() => [])
-    const requests = preparedOperations.flatMap(({ operation }) => operation ?? [])
-    const results = requests.length > 0 ? await runOperations(requests) : []
+    if (preparedOperations.some(({ cancelled }) => cancelled)) return batchOperations.map(() => [])
+    const operationRequests = preparedOperations.flatMap(({ operation }) => operation ?? [])
+    const operationResults = operationRequests.length > 0 ? await runOperations(operationRequests) : []
     return preparedOperations.map(({ operation }) =>
-      operation ? (results[requests.indexOf(operation)] ?? []) : [],
+      operation ? (operationResults[operationRequests.indexOf(operation)] ?? []) : [],
     )
   })
 }
 
-function prepare(batch: BatchOperation): Promise<PreparedOperation> {
-  const { documentClass } = documentConfig(batch.documentName)
-  const { data = [], updates = [], ids = [] } = batch
+function prepareBatchOperation(batchOperation: BatchOperation): Promise<PreparedOperation> {
+  const { documentClass } = findDocumentConfig(batchOperation.documentName)
+  const { data = [], updates = [], ids = [] } = batchOperation
   const options = completeOperationOptions(
-    omit<OperationOptions, string>(batch, ['data', 'updates', 'ids', 'documentName']),
+    omit<OperationOptions, string>(batchOperation, ['data', 'updates', 'ids', 'documentName']),
   )
-  switch (batch.action) {
+  switch (batchOperation.action) {
     case 'create':
-      return prepareCreate(documentClass, data, options)
+      return prepareCreateOperation(documentClass, data, options)
     case 'update':
-      return prepareUpdate(documentClass, updates, options)
+      return prepareUpdateOperation(documentClass, updates, options)
     case 'delete':
-      return prepareDelete(documentClass, ids, options)
+      return prepareDeleteOperation(documentClass, ids, options)
   }
 }

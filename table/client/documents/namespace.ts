@@ -7,12 +7,12 @@ import { DocumentCollection } from '../collections/document-collection'
 import { WorldCollection } from '../collections/world-collection'
 import * as collections from '../collections/world-collections'
 import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-collection'
-import { documentClassesOf } from './configure'
+import { listDocumentClasses } from './configure'
 import { modifyBatch } from './modify-batch'
 
-function baseNames(generation: 13 | 14): object {
+function createBaseNames(generation: 13 | 14): object {
   return Object.fromEntries(
-    Object.values(documentClassesOf(generation)).map((documentClass) => [
+    Object.values(listDocumentClasses(generation)).map((documentClass) => [
       `Base${documentClass.documentName}`,
       documentClass,
     ]),
@@ -23,10 +23,10 @@ function ClientDocumentMixin(): never {
   throw new NotOnThisTableError('foundry.documents.abstract.ClientDocumentMixin')
 }
 
-export function documentsNamespace(generation: 13 | 14): object {
+export function createDocumentsNamespace(generation: 13 | 14): object {
   return {
-    ...documentClassesOf(generation),
-    ...baseNames(generation),
+    ...listDocumentClasses(generation),
+    ...createBaseNames(generation),
     abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
     collections: { ...collections, CompendiumCollection, CompendiumPacks },
     ...(generation === 14 && { modifyBatch }),

@@ -63,8 +63,9 @@ export class PreparedDocument extends Document {
   }
 
   prepareEmbeddedDocuments(): void {
-    for (const collection of Object.values(this.collections)) {
-      for (const document of collection) if (document instanceof PreparedDocument) document._safePrepareData()
+    for (const embeddedCollection of Object.values(this.collections)) {
+      for (const document of embeddedCollection)
+        if (document instanceof PreparedDocument) document._safePrepareData()
     }
   }
 

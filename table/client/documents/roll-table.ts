@@ -20,7 +20,12 @@ import { TABLE_RESULT_TYPES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
 import type { TableRoll } from '../config'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, commonStoredFields } from './common-fields'
+import {
+  createDirectoryFields,
+  createImageField,
+  createNameField,
+  createCommonStoredFields,
+} from './common-fields'
 
 interface TableDraw {
   roll: TableRoll
@@ -59,15 +64,15 @@ export class RollTable extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
-      img: imageField(this.DEFAULT_ICON),
+      ...createCommonStoredFields(),
+      name: createNameField(),
+      img: createImageField(this.DEFAULT_ICON),
       description: new HTMLField({ textSearch: true }),
       results: new EmbeddedCollectionField({ documentName: 'TableResult' }),
       formula: new StringField({ required: true, blank: true }),
       replacement: new BooleanField({ initial: true }),
       displayRoll: new BooleanField({ initial: true }),
-      ...directoryFields(),
+      ...createDirectoryFields(),
     }
   }
 
@@ -76,15 +81,17 @@ export class RollTable extends ClientDocument {
   }
 
   /** Finds the undrawn results whose range includes a number. */
-  getResultsForRoll(value: number): TableResult[] {
-    return this.results.filter(({ drawn, range: [low, high] }) => !drawn && value >= low && value <= high)
+  getResultsForRoll(rolledValue: number): TableResult[] {
+    return this.results.filter(
+      ({ drawn, range: [low, high] }) => !drawn && rolledValue >= low && rolledValue <= high,
+    )
   }
 
   #newRoll(): TableRoll {
     const [rolls] = CONFIG.Dice.rolls
     if (!rolls) throw new Error('CONFIG.Dice.rolls is empty: a roll needs at least one class.')
-    const highest = Math.max(1, ...this.results.map(({ range }) => range[1]))
-    return rolls.create(this.formula || `1d${String(highest)}`)
+    const highestResult = Math.max(1, ...this.results.map(({ range }) => range[1]))
+    return rolls.create(this.formula || `1d${String(highestResult)}`)
   }
 
   /**
@@ -96,15 +103,15 @@ export class RollTable extends ClientDocument {
     if (_depth > MAX_TABLE_DEPTH)
       throw new Error(`The table "${this.name}" nests tables too deeply, or contains itself.`)
     let roll = options.roll ?? this.#newRoll()
-    if (this.results.every((result) => result.drawn)) {
+    if (this.results.every((tableResult) => tableResult.drawn)) {
       ui.notifications?.warn(game.i18n.localize('TABLE.NoResults'))
       return { roll, results: [] }
     }
     if (!roll.total && roll.total !== 0) await roll.evaluate()
     for (let rollAttempt = 0; rollAttempt < MAX_ROLL_ATTEMPTS; rollAttempt += 1) {
-      const results = this.getResultsForRoll(Number(roll.total))
-      if (results.length > 0)
-        return { roll, results: recursive ? await resolveNestedTables(results, _depth) : results }
+      const rolledResults = this.getResultsForRoll(Number(roll.total))
+      if (rolledResults.length > 0)
+        return { roll, results: recursive ? await resolveNestedTables(rolledResults, _depth) : rolledResults }
       if (options.roll) break
       roll = await roll.reroll()
     }
@@ -113,82 +120,88 @@ export class RollTable extends ClientDocument {
 
   /** Rolls on the table and shows the results in chat. Marks them as drawn, if the table is without replacement. */
   async draw(options: DrawOptions = {}): Promise<TableDraw> {
-    const drawn = options.results?.length
+    const givenResultCount = options.results?.length
       ? { roll: options.roll ?? this.#newRoll(), results: options.results }
       : await this.roll(options)
-    const resultsOfThisTable = drawn.results.filter((result) => result.parent === this)
+    const resultsOfThisTable = givenResultCount.results.filter((tableResult) => tableResult.parent === this)
     if (!this.replacement && this.isOwner) {
       await this.updateEmbeddedDocuments(
         'TableResult',
         resultsOfThisTable.map(({ id }) => ({ _id: id, drawn: true })),
       )
     }
-    if (options.displayChat !== false && drawn.results.length > 0) {
-      await this.toMessage(drawn.results, { roll: drawn.roll, messageOptions: audienceOptions(options) })
+    if (options.displayChat !== false && givenResultCount.results.length > 0) {
+      await this.toMessage(givenResultCount.results, {
+        roll: givenResultCount.roll,
+        messageOptions: createAudienceOptions(options),
+      })
     }
-    return drawn
+    return givenResultCount
   }
 
-  async drawMany(number: number, options: DrawOptions = {}): Promise<TableDraw> {
+  async drawMany(drawCount: number, options: DrawOptions = {}): Promise<TableDraw> {
     const { displayChat = true, ...rest } = options
     let lastRoll: TableRoll | null = null
-    const results: TableResult[] = []
-    for (let drawnCount = 0; drawnCount < number; drawnCount += 1) {
-      const drawn = await this.draw({ ...rest, displayChat: false })
-      lastRoll = drawn.roll
-      results.push(...drawn.results)
-      if (drawn.results.length === 0) break
+    const drawnResults: TableResult[] = []
+    for (let drawnCount = 0; drawnCount < drawCount; drawnCount += 1) {
+      const tableDraw = await this.draw({ ...rest, displayChat: false })
+      lastRoll = tableDraw.roll
+      drawnResults.push(...tableDraw.results)
+      if (tableDraw.results.length === 0) break
     }
     const roll = lastRoll ?? this.#newRoll()
-    if (displayChat && results.length > 0)
-      await this.toMessage(results, { messageOptions: audienceOptions(options) })
-    return { roll, results }
+    if (displayChat && drawnResults.length > 0)
+      await this.toMessage(drawnResults, { messageOptions: createAudienceOptions(options) })
+    return { roll, results: drawnResults }
   }
 
   /** Marks all results of the table as not drawn. */
   async resetResults(): Promise<this> {
-    const updates = this.results.map(({ id }) => ({ _id: id, drawn: false }))
-    await this.updateEmbeddedDocuments('TableResult', updates, { diff: false })
+    const resetUpdates = this.results.map(({ id }) => ({ _id: id, drawn: false }))
+    await this.updateEmbeddedDocuments('TableResult', resetUpdates, { diff: false })
     return this
   }
 
   async toMessage(
-    results: TableResult[],
+    tableResults: TableResult[],
     options: { roll?: TableRoll; messageData?: PlainObject; messageOptions?: PlainObject } = {},
   ): Promise<unknown> {
     const { roll, messageData = {}, messageOptions = {} } = options
     const resultLines = await Promise.all(
-      results.map(async (result) => `<li class="table-result">${await result.getHTML()}</li>`),
+      tableResults.map(async (tableResult) => `<li class="table-result">${await tableResult.getHTML()}</li>`),
     )
-    const name = escapeHTML(this.name)
-    const content = `<div class="table-draw"><div class="table-description">${this.description}</div><ol class="table-results">${resultLines.join('')}</ol></div>`
-    const data = {
+    const escapedName = escapeHTML(this.name)
+    const messageContent = `<div class="table-draw"><div class="table-description">${this.description}</div><ol class="table-results">${resultLines.join('')}</ol></div>`
+    const chatData = {
       author: game.userId,
-      flavor: game.i18n.format('TABLE.DrawFlavor', { name, number: String(results.length) }),
+      flavor: game.i18n.format('TABLE.DrawFlavor', {
+        name: escapedName,
+        number: String(tableResults.length),
+      }),
       speaker: CONFIG.ChatMessage.documentClass.getSpeaker(),
-      content,
+      content: messageContent,
       rolls: roll && this.displayRoll ? [roll] : [],
       flags: { core: { RollTable: this.id } },
       ...messageData,
     }
-    return CONFIG.ChatMessage.documentClass.create(data, messageOptions)
+    return CONFIG.ChatMessage.documentClass.create(chatData, messageOptions)
   }
 }
 
-function audienceOptions(options: DrawOptions): PlainObject {
-  const mode = isV14() ? options.messageMode : options.rollMode
-  return mode === undefined ? {} : { [isV14() ? 'messageMode' : 'rollMode']: mode }
+function createAudienceOptions(options: DrawOptions): PlainObject {
+  const messageMode = isV14() ? options.messageMode : options.rollMode
+  return messageMode === undefined ? {} : { [isV14() ? 'messageMode' : 'rollMode']: messageMode }
 }
 
 /** Replaces each result that refers to another table by the results of a roll on that table. */
-async function resolveNestedTables(results: TableResult[], depth: number): Promise<TableResult[]> {
+async function resolveNestedTables(tableResults: TableResult[], tableDepth: number): Promise<TableResult[]> {
   const resolvedResults: TableResult[] = []
-  for (const result of results) {
+  for (const tableResult of tableResults) {
     const nestedTable =
-      result.type === TABLE_RESULT_TYPES.DOCUMENT ? await fromUuid(result.documentUuid) : null
+      tableResult.type === TABLE_RESULT_TYPES.DOCUMENT ? await fromUuid(tableResult.documentUuid) : null
     if (nestedTable instanceof RollTable)
-      resolvedResults.push(...(await nestedTable.roll({ _depth: depth + 1 })).results)
-    else resolvedResults.push(result)
+      resolvedResults.push(...(await nestedTable.roll({ _depth: tableDepth + 1 })).results)
+    else resolvedResults.push(tableResult)
   }
   return resolvedResults
 }
@@ -207,10 +220,10 @@ export class TableResult extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
+      ...createCommonStoredFields(),
       type: new DocumentTypeField(this, { initial: TABLE_RESULT_TYPES.TEXT }),
       name: new StringField({ required: true, nullable: false, blank: true, initial: '', textSearch: true }),
-      img: imageField(null),
+      img: createImageField(null),
       description: new HTMLField({ textSearch: true }),
       documentUuid: new DocumentUUIDField({ required: false, nullable: true, initial: undefined }),
       weight: new NumberField({ required: true, integer: true, positive: true, nullable: false, initial: 1 }),
@@ -231,10 +244,10 @@ export class TableResult extends ClientDocument {
 
   /** Builds the HTML of a table result: its own text, or a link to the document that it names. */
   async getHTML(): Promise<string> {
-    const name = this.name ? `<strong>${escapeHTML(this.name)}</strong> ` : ''
-    if (this.type !== TABLE_RESULT_TYPES.DOCUMENT) return `${name}${this.description}`
+    const nameHtml = this.name ? `<strong>${escapeHTML(this.name)}</strong> ` : ''
+    if (this.type !== TABLE_RESULT_TYPES.DOCUMENT) return `${nameHtml}${this.description}`
     const document = await fromUuid(this.documentUuid)
-    const label = document instanceof ClientDocument ? document.name : this.name
-    return `@UUID[${this.documentUuid ?? ''}]{${escapeHTML(label)}}`
+    const resultLabel = document instanceof ClientDocument ? document.name : this.name
+    return `@UUID[${this.documentUuid ?? ''}]{${escapeHTML(resultLabel)}}`
   }
 }

@@ -16,5 +16,5 @@ export interface MessageRoll {
 export interface InitiativeRoll {
   readonly total: number | undefined
   evaluate(): Promise<unknown>
-  toMessage(data: PlainObject, options: PlainObject): Promise<unknown>
+  toMessage(messageData: PlainObject, options: PlainObject): Promise<unknown>
 }

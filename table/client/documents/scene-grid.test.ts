@@ -4,22 +4,25 @@ import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'
 
 const [GRIDLESS, SQUARES] = [0, 1]
-const createGrid = (type: number, diagonals = 0) =>
-  new SceneGrid({ type, size: 100, distance: 2, units: 'm' }, diagonals)
-const gridPoint = (x: number, y: number, elevation = 0) => ({ x, y, elevation })
-const startPoint = gridPoint(50, 50)
+const createGrid = (gridType: number, diagonalRule = 0) =>
+  new SceneGrid({ type: gridType, size: 100, distance: 2, units: 'm' }, diagonalRule)
+const createGridPoint = (x: number, y: number, elevation = 0) => ({ x, y, elevation })
+const startPoint = createGridPoint(50, 50)
 
 describe('the length of a path over squares', () => {
   it.each([
     ['nowhere', [startPoint], 0],
-    ['within a space', [gridPoint(50, 50), gridPoint(50, 50)], 0],
-    ['to the next space', [startPoint, gridPoint(150, 50)], 1],
-    ['diagonals count as one space', [startPoint, gridPoint(350, 250)], 3],
-    ['leg after leg', [startPoint, gridPoint(250, 50), startPoint], 4],
-    ['upwards', [startPoint, gridPoint(50, 50, 6)], 3],
-    ['upwards and sideways at once', [startPoint, gridPoint(150, 150, 6)], 3],
-  ])('the length of a path over squares: %s', (_path, waypoints, spaces) => {
-    expect(createGrid(SQUARES).measurePath(waypoints)).toEqual({ spaces, distance: 2 * spaces })
+    ['within a space', [createGridPoint(50, 50), createGridPoint(50, 50)], 0],
+    ['to the next space', [startPoint, createGridPoint(150, 50)], 1],
+    ['diagonals count as one space', [startPoint, createGridPoint(350, 250)], 3],
+    ['leg after leg', [startPoint, createGridPoint(250, 50), startPoint], 4],
+    ['upwards', [startPoint, createGridPoint(50, 50, 6)], 3],
+    ['upwards and sideways at once', [startPoint, createGridPoint(150, 150, 6)], 3],
+  ])('the length of a path over squares: %s', (_path, pathWaypoints, expectedSpaces) => {
+    expect(createGrid(SQUARES).measurePath(pathWaypoints)).toEqual({
+      spaces: expectedSpaces,
+      distance: 2 * expectedSpaces,
+    })
   })
 
   /**
@@ -34,14 +37,17 @@ describe('the length of a path over squares', () => {
     ['ALTERNATING_1', 4, 6, 5],
     ['ALTERNATING_2', 5, 7, 5],
     ['ILLEGAL', 6, 8, 8],
-  ])('the length over diagonals %s', (_title, diagonals, length, spaces) => {
-    const measuredPath = createGrid(SQUARES, diagonals).measurePath([startPoint, gridPoint(550, 350)])
-    expect(measuredPath.distance).toBeCloseTo(2 * length)
-    expect(measuredPath.spaces).toBe(spaces)
+  ])('the length over diagonals %s', (_title, diagonalRule, expectedLength, expectedSpaces) => {
+    const measuredPath = createGrid(SQUARES, diagonalRule).measurePath([
+      startPoint,
+      createGridPoint(550, 350),
+    ])
+    expect(measuredPath.distance).toBeCloseTo(2 * expectedLength)
+    expect(measuredPath.spaces).toBe(expectedSpaces)
   })
 
   it('a distance is between points, and spaces are between grid spaces (#10517)', () =>
-    expect(createGrid(SQUARES).measurePath([gridPoint(10, 10), gridPoint(90, 10)])).toEqual({
+    expect(createGrid(SQUARES).measurePath([createGridPoint(10, 10), createGridPoint(90, 10)])).toEqual({
       distance: 1.6,
       spaces: 0,
     }))
@@ -49,11 +55,14 @@ describe('the length of a path over squares', () => {
 
 describe('the length of a path without a grid', () => {
   it.each([
-    ['nowhere', gridPoint(50, 50), 0],
-    ['in a straight line', gridPoint(350, 450), 10],
-    ['upwards, too', gridPoint(350, 50, 8), 10],
-  ])('the length of a path without a grid, %s: there are no spaces', (_path, to, distance) => {
-    expect(createGrid(GRIDLESS).measurePath([startPoint, to])).toEqual({ distance, spaces: 0 })
+    ['nowhere', createGridPoint(50, 50), 0],
+    ['in a straight line', createGridPoint(350, 450), 10],
+    ['upwards, too', createGridPoint(350, 50, 8), 10],
+  ])('the length of a path without a grid, %s: there are no spaces', (_path, to, expectedDistance) => {
+    expect(createGrid(GRIDLESS).measurePath([startPoint, to])).toEqual({
+      distance: expectedDistance,
+      spaces: 0,
+    })
   })
 })
 
@@ -63,9 +72,9 @@ describe.each([
   ['HEXEVENR', 3, [100, 200 / Math.sqrt(3)], [1, 1], [1, 0]],
   ['HEXODDQ', 4, [200 / Math.sqrt(3), 100], [0, 1], [-1, 1]],
   ['HEXEVENQ', 5, [200 / Math.sqrt(3), 100], [1, 1], [0, 1]],
-] as const)('hexes %s', (_type, type, [sizeX, sizeY], nextHex, alsoNext) => {
-  const hexGrid = createGrid(type)
-  const centreOf = (i: number, j: number) => hexGrid.getCenterPoint({ i, j })
+] as const)('hexes %s', (_type, gridType, [sizeX, sizeY], nextHex, alsoNext) => {
+  const hexGrid = createGrid(gridType)
+  const findHexCentre = (i: number, j: number) => hexGrid.getCenterPoint({ i, j })
 
   it('hexes have the right size', () => {
     expect([hexGrid.isHexagonal, hexGrid.isSquare, hexGrid.isGridless]).toEqual([true, false, false])
@@ -80,28 +89,30 @@ describe.each([
       [4, 3],
       [-1, 2],
     ] as const)
-      expect(hexGrid.getOffset(centreOf(i, j))).toEqual({ i, j })
+      expect(hexGrid.getOffset(findHexCentre(i, j))).toEqual({ i, j })
   })
 
   it('a hex has six neighbours, one space away', () => {
     const neighbourOffsets = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j] as const))
-    const neighbours = neighbourOffsets.filter(
-      ([i, j]) => hexGrid.measurePath([centreOf(4, 4), centreOf(4 + i, 4 + j)]).spaces === 1,
+    const adjacentOffsets = neighbourOffsets.filter(
+      ([i, j]) => hexGrid.measurePath([findHexCentre(4, 4), findHexCentre(4 + i, 4 + j)]).spaces === 1,
     )
-    expect(neighbours).toHaveLength(6)
-    expect(neighbours).toEqual(expect.arrayContaining([nextHex, alsoNext]))
+    expect(adjacentOffsets).toHaveLength(6)
+    expect(adjacentOffsets).toEqual(expect.arrayContaining([nextHex, alsoNext]))
   })
 
   it('a path over hexes is measured along neighbours', () => {
-    const [i, j] = type < 4 ? [2, 1] : [1, 2]
-    expect(hexGrid.measurePath([centreOf(0, 0), centreOf(i, j)]).spaces).toBe(2)
-    expect(hexGrid.measurePath([centreOf(0, 0), centreOf(i, j)]).distance).toBeCloseTo(4)
-    expect(hexGrid.measurePath([centreOf(0, 0), { ...centreOf(0, 0), elevation: 6 }]).spaces).toBe(3)
+    const [i, j] = gridType < 4 ? [2, 1] : [1, 2]
+    expect(hexGrid.measurePath([findHexCentre(0, 0), findHexCentre(i, j)]).spaces).toBe(2)
+    expect(hexGrid.measurePath([findHexCentre(0, 0), findHexCentre(i, j)]).distance).toBeCloseTo(4)
+    expect(hexGrid.measurePath([findHexCentre(0, 0), { ...findHexCentre(0, 0), elevation: 6 }]).spaces).toBe(
+      3,
+    )
   })
 })
 
 it('a measurement that no public source describes throws', () => {
-  const up = [startPoint, gridPoint(250, 150, 8)]
+  const up = [startPoint, createGridPoint(250, 150, 8)]
   for (const unsupportedGrid of [createGrid(SQUARES, 1), createGrid(2, 1)])
     expect(() => unsupportedGrid.measurePath(up)).toThrow(NotOnThisTableError)
 })

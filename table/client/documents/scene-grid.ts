@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.grid.BaseGrid.html, foundry-live §18
  */
 import { NotOnThisTableError } from '../errors'
-import { EQUIDISTANT, pathLength, pathMoves } from './diagonals'
+import { EQUIDISTANT, measurePathLength, countPathMoves } from './diagonals'
 import { Hexagons } from './hexagons'
 import type { GridOffset, Point } from './hexagons'
 
@@ -35,13 +35,13 @@ export class SceneGrid implements GridData {
   readonly #diagonals: number
   readonly #hexagons: Hexagons | null
 
-  /** Makes the grid of a scene. @param diagonals how diagonal moves are measured, a value of `CONST.GRID_DIAGONALS` */
-  constructor({ type, size, distance, units }: GridData, diagonals: number) {
+  /** Makes the grid of a scene. @param diagonalRule how diagonal moves are measured, a value of `CONST.GRID_DIAGONALS` */
+  constructor({ type, size, distance, units }: GridData, diagonalRule: number) {
     this.type = type
     this.size = size
     this.distance = distance
     this.units = units
-    this.#diagonals = diagonals
+    this.#diagonals = diagonalRule
     this.#hexagons = this.isHexagonal ? new Hexagons(type, size) : null
   }
 
@@ -71,24 +71,24 @@ export class SceneGrid implements GridData {
   }
 
   /** Finds the grid space that contains a point. Without a grid, every pixel is a space. */
-  getOffset(point: Point): GridOffset {
-    if (this.#hexagons) return this.#hexagons.offset(point)
-    const size = this.isGridless ? 1 : this.size
-    return { i: Math.floor(point.y / size), j: Math.floor(point.x / size) }
+  getOffset(pixelPoint: Point): GridOffset {
+    if (this.#hexagons) return this.#hexagons.offset(pixelPoint)
+    const spaceSize = this.isGridless ? 1 : this.size
+    return { i: Math.floor(pixelPoint.y / spaceSize), j: Math.floor(pixelPoint.x / spaceSize) }
   }
 
   /** Calculates the centre of a grid space, in pixels. */
-  getCenterPoint(offset: GridOffset): Point {
+  getCenterPoint(gridOffset: GridOffset): Point {
     if (this.isGridless) throw new NotOnThisTableError('GridlessGrid#getCenterPoint')
-    if (this.#hexagons) return this.#hexagons.centre(offset)
-    return { x: (offset.j + 0.5) * this.size, y: (offset.i + 0.5) * this.size }
+    if (this.#hexagons) return this.#hexagons.centre(gridOffset)
+    return { x: (gridOffset.j + 0.5) * this.size, y: (gridOffset.i + 0.5) * this.size }
   }
 
   /** The length of the shortest path through the waypoints, in grid spaces and in the grid's distance units. */
-  measurePath(waypoints: readonly ElevatedPoint[]): MeasuredLeg {
+  measurePath(pathWaypoints: readonly ElevatedPoint[]): MeasuredLeg {
     let [distance, spaces] = [0, 0]
-    for (const [index, to] of waypoints.entries()) {
-      const measuredLeg = this.#measureLeg(waypoints[index - 1] ?? to, to)
+    for (const [index, to] of pathWaypoints.entries()) {
+      const measuredLeg = this.#measureLeg(pathWaypoints[index - 1] ?? to, to)
       distance += measuredLeg.distance * this.distance
       spaces += measuredLeg.spaces
     }
@@ -99,29 +99,29 @@ export class SceneGrid implements GridData {
    * Measures the line between two neighbouring waypoints of a path. `distance` is the distance between the two points.
    * `spaces` counts the steps between the two grid spaces that contain the points (#10517).
    */
-  #measureLeg(from: ElevatedPoint, to: ElevatedPoint): MeasuredLeg {
-    const elevationsInSpaces = [from, to].map(({ elevation = 0 }) => elevation / this.distance) as [
+  #measureLeg(startPoint: ElevatedPoint, to: ElevatedPoint): MeasuredLeg {
+    const elevationsInSpaces = [startPoint, to].map(({ elevation = 0 }) => elevation / this.distance) as [
       number,
       number,
     ]
-    const height = Math.abs(elevationsInSpaces[1] - elevationsInSpaces[0])
-    const [x, y] = [Math.abs(to.x - from.x) / this.size, Math.abs(to.y - from.y) / this.size]
-    if (this.isGridless) return { distance: Math.hypot(x, y, height), spaces: 0 }
+    const heightInSpaces = Math.abs(elevationsInSpaces[1] - elevationsInSpaces[0])
+    const [x, y] = [Math.abs(to.x - startPoint.x) / this.size, Math.abs(to.y - startPoint.y) / this.size]
+    if (this.isGridless) return { distance: Math.hypot(x, y, heightInSpaces), spaces: 0 }
     const floorDifference = Math.abs(Math.floor(elevationsInSpaces[1]) - Math.floor(elevationsInSpaces[0]))
     if (this.#hexagons) {
-      const flatDistance = this.#hexagons.distance(from, to)
-      if (flatDistance > 0 && height > 0 && this.#diagonals !== EQUIDISTANT)
+      const flatDistance = this.#hexagons.distance(startPoint, to)
+      if (flatDistance > 0 && heightInSpaces > 0 && this.#diagonals !== EQUIDISTANT)
         throw new NotOnThisTableError('HexagonalGrid#measurePath of diagonals in three dimensions')
       return {
-        distance: Math.max(flatDistance, height),
-        spaces: Math.max(this.#hexagons.moves(from, to), floorDifference),
+        distance: Math.max(flatDistance, heightInSpaces),
+        spaces: Math.max(this.#hexagons.moves(startPoint, to), floorDifference),
       }
     }
-    const [start, end] = [this.getOffset(from), this.getOffset(to)]
-    const moves = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floorDifference]
+    const [start, end] = [this.getOffset(startPoint), this.getOffset(to)]
+    const axisMoves = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floorDifference]
     return {
-      distance: pathLength([x, y, height], this.#diagonals),
-      spaces: pathMoves(moves, this.#diagonals),
+      distance: measurePathLength([x, y, heightInSpaces], this.#diagonals),
+      spaces: countPathMoves(axisMoves, this.#diagonals),
     }
   }
 }

@@ -19,18 +19,23 @@ import { SchemaField } from '../data/fields/schema-field'
 import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
 import type { OperationOptions } from '../data/database-operation'
-import { textureField } from '../data/texture-field'
+import { createTextureField } from '../data/texture-field'
 import type { PlainObject } from '../../shared/objects'
 import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
 import { ClientDocument } from './client-document'
-import { directoryFields, imageField, nameField, commonStoredFields } from './common-fields'
+import {
+  createDirectoryFields,
+  createImageField,
+  createNameField,
+  createCommonStoredFields,
+} from './common-fields'
 import type { Level } from './level'
 import { SceneGrid } from './scene-grid'
 import type { TokenDocument } from '../class-types'
 import type { User } from './user'
 
 export class Scene extends ClientDocument {
-  static override metadata = sceneMetadata()
+  static override metadata = createSceneMetadata()
 
   declare active: boolean
   declare width: number
@@ -45,20 +50,20 @@ export class Scene extends ClientDocument {
   declare _lastLevel: string | null
 
   static override defineSchema(): DataSchema {
-    const length = (initial: number): NumberField =>
-      new NumberField({ integer: true, positive: true, initial })
+    const createLengthField = (initialLength: number): NumberField =>
+      new NumberField({ integer: true, positive: true, initial: initialLength })
     const { grid } = game.system
     return {
-      ...commonStoredFields(),
-      name: nameField(),
+      ...createCommonStoredFields(),
+      name: createNameField(),
       active: new BooleanField(),
       navigation: new BooleanField({ initial: true }),
       navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       navName: new StringField({ required: true, blank: true }),
-      ...(isV14() ? levelFields() : backgroundFields()),
-      thumb: imageField(null),
-      width: length(4000),
-      height: length(3000),
+      ...(isV14() ? createLevelFields() : createBackgroundFields()),
+      thumb: createImageField(null),
+      width: createLengthField(4000),
+      height: createLengthField(3000),
       padding: new NumberField({
         required: true,
         nullable: false,
@@ -87,7 +92,7 @@ export class Scene extends ClientDocument {
       }),
       tokens: new EmbeddedCollectionField({ documentName: 'Token' }),
       journal: new ForeignDocumentField({ documentName: 'JournalEntry' }),
-      ...directoryFields(),
+      ...createDirectoryFields(),
     }
   }
 
@@ -131,8 +136,9 @@ export class Scene extends ClientDocument {
   get dimensions(): Record<'width' | 'height' | 'size' | `scene${'X' | 'Y' | 'Width' | 'Height'}`, number> {
     const { width: sceneWidth, height: sceneHeight, padding } = this
     const { size } = this.grid
-    const buffer = (length: number): number => Math.ceil((length * padding) / size) * size
-    const [sceneX, sceneY] = [buffer(sceneWidth), buffer(sceneHeight)]
+    const computeBufferLength = (sceneLength: number): number =>
+      Math.ceil((sceneLength * padding) / size) * size
+    const [sceneX, sceneY] = [computeBufferLength(sceneWidth), computeBufferLength(sceneHeight)]
     return {
       width: sceneWidth + 2 * sceneX,
       height: sceneHeight + 2 * sceneY,
@@ -170,8 +176,8 @@ export class Scene extends ClientDocument {
   async view({ level }: { level?: string } = {}): Promise<this> {
     game.scenes.viewedId = this.id
     if (level !== undefined) this._lastLevel = level
-    const board = canvas as { draw?: (scene: Scene) => unknown }
-    await board.draw?.(this)
+    const boardCanvas = canvas as { draw?: (scene: Scene) => unknown }
+    await boardCanvas.draw?.(this)
     return this
   }
 
@@ -187,29 +193,29 @@ export class Scene extends ClientDocument {
 }
 
 /** The metadata of scenes. Only scenes of Foundry 14 contain levels. */
-function sceneMetadata(): DocumentMetadata {
-  const metadata = documentMetadata('Scene')
+function createSceneMetadata(): DocumentMetadata {
+  const kindMetadata = documentMetadata('Scene')
   const embeddedKindsOn13 = Object.fromEntries(
-    Object.entries(metadata.embedded).filter(([name]) => name !== 'Level'),
+    Object.entries(kindMetadata.embedded).filter(([name]) => name !== 'Level'),
   )
   return {
-    ...metadata,
+    ...kindMetadata,
     get embedded() {
-      return isV14() ? metadata.embedded : embeddedKindsOn13
+      return isV14() ? kindMetadata.embedded : embeddedKindsOn13
     },
   }
 }
 
 /** The background fields of a scene. Foundry 13 only: the scene itself has the picture. */
-function backgroundFields(): DataSchema {
+function createBackgroundFields(): DataSchema {
   return {
-    background: textureField(null),
+    background: createTextureField(null),
     backgroundColor: new ColorField({ nullable: false, initial: '#999999' }),
   }
 }
 
 /** The schema fields of a scene's levels. Foundry 14 only: each level has its own background picture. */
-function levelFields(): DataSchema {
+function createLevelFields(): DataSchema {
   return {
     levels: new EmbeddedCollectionField({ documentName: 'Level' }),
     initialLevel: new DocumentIdField({ readonly: false, initial: null }),
@@ -221,17 +227,21 @@ function levelFields(): DataSchema {
  * level. The old names of the background work until Foundry 16.
  */
 function defineLevelAccessors(scene: Scene): void {
-  const initialLevel = (): Level | null =>
+  const findInitialLevel = (): Level | null =>
     scene.levels.get(String(scene._source['initialLevel'])) ?? scene.firstLevel
-  const background = (): unknown => {
+  const readBackground = (): unknown => {
     warnDeprecated('Scene#background', 'Level#background', 16)
     return scene.firstLevel?.background
   }
-  const backgroundColor = (): unknown => {
+  const readBackgroundColor = (): unknown => {
     warnDeprecated('Scene#backgroundColor', 'Level#background.color', 16)
     return scene.firstLevel?.background.color
   }
-  for (const [name, get] of Object.entries({ initialLevel, background, backgroundColor }))
+  for (const [name, get] of Object.entries({
+    initialLevel: findInitialLevel,
+    background: readBackground,
+    backgroundColor: readBackgroundColor,
+  }))
     Object.defineProperty(scene, name, { get, configurable: true, enumerable: false })
 }
 

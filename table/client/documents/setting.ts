@@ -25,7 +25,7 @@ export class Setting extends ClientDocument {
         required: true,
         nullable: false,
         blank: false,
-        validate: (key: string) => key.split('.').length > 1,
+        validate: (settingKey: string) => settingKey.split('.').length > 1,
         validationError: 'must have the format {scope}.{field}',
       }),
       value: new JSONField({ required: true, nullable: true, initial: null }),

@@ -20,81 +20,97 @@ export interface TrackedAttributes {
 }
 
 /** Finds the value of an attribute for a token's bar. @returns null if the path leads to no number */
-export function barAttribute(actor: Actor, attribute: string): BarAttribute | null {
-  const attributeValue = getProperty(actor.system, attribute)
-  const schema = actor.system instanceof TypeDataModel ? actor.system.schema : null
-  const value = getProperty(attributeValue, 'value')
-  const max = getProperty(attributeValue, 'max')
-  if (typeof value === 'number' && typeof max === 'number') {
+export function findBarAttribute(actor: Actor, attributeName: string): BarAttribute | null {
+  const attributeValue = getProperty(actor.system, attributeName)
+  const systemSchema = actor.system instanceof TypeDataModel ? actor.system.schema : null
+  const currentValue = getProperty(attributeValue, 'value')
+  const maxValue = getProperty(attributeValue, 'max')
+  if (typeof currentValue === 'number' && typeof maxValue === 'number') {
     // Only stored values can be edited. With a schema, these are the values of its fields; without a schema, all values
     // are stored.
-    const isEditableValue = schema ? schema.getField(`${attribute}.value`) instanceof NumberField : true
-    return { type: 'bar', attribute, value, max, editable: isEditableValue }
+    const isEditableValue = systemSchema
+      ? systemSchema.getField(`${attributeName}.value`) instanceof NumberField
+      : true
+    return {
+      type: 'bar',
+      attribute: attributeName,
+      value: currentValue,
+      max: maxValue,
+      editable: isEditableValue,
+    }
   }
   if (typeof attributeValue !== 'number') return null
-  const isEditableValue = schema ? schema.getField(attribute) instanceof NumberField : true
-  return { type: 'value', attribute, value: attributeValue, editable: isEditableValue }
+  const isEditableValue = systemSchema ? systemSchema.getField(attributeName) instanceof NumberField : true
+  return { type: 'value', attribute: attributeName, value: attributeValue, editable: isEditableValue }
 }
 
 /**
  * Finds the attributes of a subtype that token bars can show. CONFIG lists them, or else the schema: objects with
  * `value` and `max` become bars, numbers become values.
  */
-function attributesOfType(type: string): TrackedAttributes {
-  const configured = CONFIG.Actor.trackableAttributes[type]
-  if (configured) {
+function listAttributesOfType(actorType: string): TrackedAttributes {
+  const configuredAttributes = CONFIG.Actor.trackableAttributes[actorType]
+  if (configuredAttributes) {
     return {
-      bar: configured.bar.map((path) => path.split('.')),
-      value: configured.value.map((path) => path.split('.')),
+      bar: configuredAttributes.bar.map((attributePath) => attributePath.split('.')),
+      value: configuredAttributes.value.map((attributePath) => attributePath.split('.')),
     }
   }
-  const model = CONFIG.Actor.dataModels[type] as DataModelClass | undefined
-  return model ? attributesOfSchema(model.schema, []) : { bar: [], value: [] }
+  const dataModel = CONFIG.Actor.dataModels[actorType] as DataModelClass | undefined
+  return dataModel ? listAttributesOfSchema(dataModel.schema, []) : { bar: [], value: [] }
 }
 
-function attributesOfSchema(schema: SchemaField, path: string[]): TrackedAttributes {
-  const attributes: TrackedAttributes = { bar: [], value: [] }
-  for (const [name, field] of schema.entries()) {
-    const fieldPath = [...path, name]
-    if (field instanceof NumberField) attributes.value.push(fieldPath)
+function listAttributesOfSchema(schemaField: SchemaField, parentPath: string[]): TrackedAttributes {
+  const schemaAttributes: TrackedAttributes = { bar: [], value: [] }
+  for (const [name, field] of schemaField.entries()) {
+    const fieldPath = [...parentPath, name]
+    if (field instanceof NumberField) schemaAttributes.value.push(fieldPath)
     if (!(field instanceof SchemaField)) continue
     if (field.get('value') instanceof NumberField && field.get('max') instanceof NumberField) {
-      attributes.bar.push(fieldPath)
+      schemaAttributes.bar.push(fieldPath)
       continue
     }
-    const inner = attributesOfSchema(field, fieldPath)
-    attributes.bar.push(...inner.bar)
-    attributes.value.push(...inner.value)
+    const innerAttributes = listAttributesOfSchema(field, fieldPath)
+    schemaAttributes.bar.push(...innerAttributes.bar)
+    schemaAttributes.value.push(...innerAttributes.value)
   }
-  return attributes
+  return schemaAttributes
 }
 
 /**
  * Lists the attributes that a token's bars can show.
  * @param actor an actor or the name of a subtype; undefined: lists the attributes of all subtypes
  */
-export function trackedAttributes(actor?: Actor | string): TrackedAttributes {
-  const type = typeof actor === 'string' ? actor : actor?.type
-  const types = type === undefined ? CONFIG.Actor.documentClass.TYPES : [type]
-  const attributesByType = types.map(attributesOfType)
+export function listTrackedAttributes(actor?: Actor | string): TrackedAttributes {
+  const actorType = typeof actor === 'string' ? actor : actor?.type
+  const actorTypes = actorType === undefined ? CONFIG.Actor.documentClass.TYPES : [actorType]
+  const attributesByType = actorTypes.map(listAttributesOfType)
   return {
-    bar: uniquePaths(attributesByType.flatMap(({ bar }) => bar)),
-    value: uniquePaths(attributesByType.flatMap(({ value }) => value)),
+    bar: listUniquePaths(attributesByType.flatMap(({ bar }) => bar)),
+    value: listUniquePaths(attributesByType.flatMap(({ value }) => value)),
   }
 }
 
-function uniquePaths(paths: string[][]): string[][] {
-  return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
+function listUniquePaths(attributePaths: string[][]): string[][] {
+  return [
+    ...new Map(attributePaths.map((attributePath) => [attributePath.join('.'), attributePath])).values(),
+  ]
 }
 
 /** Converts the attributes to options of a select element. */
-export function trackedAttributeChoices(
-  attributes: TrackedAttributes,
+export function createTrackedAttributeChoices(
+  actorAttributes: TrackedAttributes,
 ): { group: string; value: string; label: string }[] {
-  const options = (paths: string[][], group: string): { group: string; value: string; label: string }[] =>
-    paths
-      .map((path) => path.join('.'))
+  const createChoicesOfPaths = (
+    attributePaths: string[][],
+    groupLabel: string,
+  ): { group: string; value: string; label: string }[] =>
+    attributePaths
+      .map((attributePath) => attributePath.join('.'))
       .sort()
-      .map((path) => ({ group, value: path, label: path }))
-  return [...options(attributes.bar, 'TOKEN.BarAttributes'), ...options(attributes.value, 'TOKEN.BarValues')]
+      .map((attributePath) => ({ group: groupLabel, value: attributePath, label: attributePath }))
+  return [
+    ...createChoicesOfPaths(actorAttributes.bar, 'TOKEN.BarAttributes'),
+    ...createChoicesOfPaths(actorAttributes.value, 'TOKEN.BarValues'),
+  ]
 }

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { TOKEN_SHAPES } from '../../shared/constants'
 import { SceneGrid } from './scene-grid'
-import { hexesOfLines } from './token-hexes'
-import { occupiedOffsets, sizeInPixels } from './token-spaces'
+import { countHexesPerLine } from './token-hexes'
+import { listOccupiedOffsets, measureSizeInPixels } from './token-spaces'
 
 const { ELLIPSE_1, ELLIPSE_2, TRAPEZOID_1, TRAPEZOID_2, RECTANGLE_1, RECTANGLE_2 } = TOKEN_SHAPES
 
@@ -17,8 +17,10 @@ describe('the hexes in each line of a token', () => {
     // The shape is a triangle if its width and height are equal (#10144).
     ['TRAPEZOID_1', TRAPEZOID_1, [1], [2, 1], [3, 2, 1], [4, 3, 2, 1]],
     ['TRAPEZOID_2', TRAPEZOID_2, [1], [1, 2], [1, 2, 3], [1, 2, 3, 4]],
-  ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, shape, ...expectedCounts) => {
-    expect([1, 2, 3, 4].map((size) => hexesOfLines(size, size, shape))).toEqual(expectedCounts)
+  ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, tokenShape, ...expectedCounts) => {
+    expect([1, 2, 3, 4].map((tokenSize) => countHexesPerLine(tokenSize, tokenSize, tokenShape))).toEqual(
+      expectedCounts,
+    )
   })
 
   it.each([
@@ -32,8 +34,8 @@ describe('the hexes in each line of a token', () => {
     ['an impossible ellipse', 2, 4, ELLIPSE_2, null],
     ['an impossible trapezoid', 2, 3, TRAPEZOID_1, null],
     ['an impossible rectangle', 1, 2, RECTANGLE_1, null],
-  ])('a token that is not as wide as high: %s', (_token, longest, lines, shape, hexCounts) => {
-    expect(hexesOfLines(longest, lines, shape)).toEqual(hexCounts)
+  ])('a token that is not as wide as high: %s', (_token, longestLine, lineCount, tokenShape, hexCounts) => {
+    expect(countHexesPerLine(longestLine, lineCount, tokenShape)).toEqual(hexCounts)
   })
 })
 
@@ -43,40 +45,43 @@ describe.each([
   ['HEXEVENR', 3],
   ['HEXODDQ', 4],
   ['HEXEVENQ', 5],
-] as const)('large tokens on %s', (_type, type) => {
-  const grid = new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, 0)
+] as const)('large tokens on %s', (_type, gridType) => {
+  const hexGrid = new SceneGrid({ type: gridType, size: 100, distance: 5, units: 'ft' }, 0)
 
-  it.each(Object.entries(TOKEN_SHAPES))('the hexes of %s fill the box of the token', (_name, shape) => {
+  it.each(Object.entries(TOKEN_SHAPES))('the hexes of %s fill the box of the token', (_name, tokenShape) => {
     for (const [width, height] of [
       [2, 2],
       [3, 3],
       [4, 4],
       [4, 3],
     ] as const) {
-      const [longest, lines] = grid.columns ? [height, width] : [width, height]
-      const hexCounts = hexesOfLines(longest, lines, shape)
+      const [longest, lines] = hexGrid.columns ? [height, width] : [width, height]
+      const hexCounts = countHexesPerLine(longest, lines, tokenShape)
       if (!hexCounts) continue
-      for (const first of [
+      for (const firstOffset of [
         { i: 2, j: 2 },
         { i: 3, j: 2 },
         { i: 2, j: 3 },
       ]) {
         const indentPx = 50 * (longest - (hexCounts[0] ?? 0))
-        const centre = grid.getCenterPoint(first)
-        const x = centre.x - grid.sizeX / 2 - (grid.columns ? 0 : indentPx)
-        const y = centre.y - grid.sizeY / 2 - (grid.columns ? indentPx : 0)
-        const occupiedHexes = occupiedOffsets(grid, { x, y, width, height, shape })
-        expect(occupiedHexes[0]).toEqual(first)
+        const hexCentre = hexGrid.getCenterPoint(firstOffset)
+        const x = hexCentre.x - hexGrid.sizeX / 2 - (hexGrid.columns ? 0 : indentPx)
+        const y = hexCentre.y - hexGrid.sizeY / 2 - (hexGrid.columns ? indentPx : 0)
+        const occupiedHexes = listOccupiedOffsets(hexGrid, { x, y, width, height, shape: tokenShape })
+        expect(occupiedHexes[0]).toEqual(firstOffset)
         expect(new Set(occupiedHexes.map(({ i, j }) => `${i} ${j}`)).size).toBe(
-          hexCounts.reduce((sum, count) => sum + count),
+          hexCounts.reduce((hexSum, hexCount) => hexSum + hexCount),
         )
-        const centres = occupiedHexes.map((hex) => grid.getCenterPoint(hex))
-        const [xs, ys] = [centres.map((point) => point.x), centres.map((point) => point.y)]
-        const size = sizeInPixels(grid, { width, height })
-        expect(Math.min(...xs) - grid.sizeX / 2).toBeCloseTo(x)
-        expect(Math.min(...ys) - grid.sizeY / 2).toBeCloseTo(y)
-        expect(Math.max(...xs) + grid.sizeX / 2).toBeCloseTo(x + size.width)
-        expect(Math.max(...ys) + grid.sizeY / 2).toBeCloseTo(y + size.height)
+        const hexCentres = occupiedHexes.map((hex) => hexGrid.getCenterPoint(hex))
+        const [xs, ys] = [
+          hexCentres.map((hexCentrePoint) => hexCentrePoint.x),
+          hexCentres.map((point) => point.y),
+        ]
+        const pixelSize = measureSizeInPixels(hexGrid, { width, height })
+        expect(Math.min(...xs) - hexGrid.sizeX / 2).toBeCloseTo(x)
+        expect(Math.min(...ys) - hexGrid.sizeY / 2).toBeCloseTo(y)
+        expect(Math.max(...xs) + hexGrid.sizeX / 2).toBeCloseTo(x + pixelSize.width)
+        expect(Math.max(...ys) + hexGrid.sizeY / 2).toBeCloseTo(y + pixelSize.height)
       }
     }
   })

@@ -2,18 +2,24 @@
 import { describe, expect, it } from 'vitest'
 import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'
-import { occupiedOffsets, sizeInPixels } from './token-spaces'
+import { listOccupiedOffsets, measureSizeInPixels } from './token-spaces'
 
-const createGrid = (type: number) => new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, 0)
-const token = (x: number, y: number, width = 1, height = width) => ({ x, y, width, height })
+const createGrid = (gridType: number) =>
+  new SceneGrid({ type: gridType, size: 100, distance: 5, units: 'ft' }, 0)
+const createTokenPosition = (x: number, y: number, tokenWidth = 1, tokenHeight = tokenWidth) => ({
+  x,
+  y,
+  width: tokenWidth,
+  height: tokenHeight,
+})
 
 describe('the grid spaces that a token occupies', () => {
   it.each([
-    ['one square', token(200, 100), [[1, 2]]],
-    ['a square near it, as if snapped', token(230, 90), [[1, 2]]],
+    ['one square', createTokenPosition(200, 100), [[1, 2]]],
+    ['a square near it, as if snapped', createTokenPosition(230, 90), [[1, 2]]],
     [
       'a large token',
-      token(100, 100, 2),
+      createTokenPosition(100, 100, 2),
       [
         [1, 1],
         [1, 2],
@@ -23,27 +29,32 @@ describe('the grid spaces that a token occupies', () => {
     ],
     [
       'a wide token',
-      token(0, 0, 3, 1),
+      createTokenPosition(0, 0, 3, 1),
       [
         [0, 0],
         [0, 1],
         [0, 2],
       ],
     ],
-    ['a small token lies within one', token(150, 50, 0.5), [[0, 1]]],
-  ] as const)('the spaces of a token on a grid: %s', (_token, position, expectedOffsets) => {
-    expect(occupiedOffsets(createGrid(1), position)).toEqual(expectedOffsets.map(([i, j]) => ({ i, j })))
+    ['a small token lies within one', createTokenPosition(150, 50, 0.5), [[0, 1]]],
+  ] as const)('the spaces of a token on a grid: %s', (_token, tokenPosition, expectedOffsets) => {
+    expect(listOccupiedOffsets(createGrid(1), tokenPosition)).toEqual(
+      expectedOffsets.map(([i, j]) => ({ i, j })),
+    )
   })
 
   it('a token on hexes occupies one hex', () => {
     const gridOfHexes = createGrid(2)
-    const centre = gridOfHexes.getCenterPoint({ i: 3, j: 2 })
-    const position = token(centre.x - gridOfHexes.sizeX / 2, centre.y - gridOfHexes.sizeY / 2)
-    expect(occupiedOffsets(gridOfHexes, position)).toEqual([{ i: 3, j: 2 }])
+    const hexCentre = gridOfHexes.getCenterPoint({ i: 3, j: 2 })
+    const tokenPosition = createTokenPosition(
+      hexCentre.x - gridOfHexes.sizeX / 2,
+      hexCentre.y - gridOfHexes.sizeY / 2,
+    )
+    expect(listOccupiedOffsets(gridOfHexes, tokenPosition)).toEqual([{ i: 3, j: 2 }])
   })
 
   it('a token without a grid occupies no spaces', () =>
-    expect(occupiedOffsets(createGrid(0), token(0, 0))).toEqual([]))
+    expect(listOccupiedOffsets(createGrid(0), createTokenPosition(0, 0))).toEqual([]))
 
   /**
    * The test token is two by two spaces large and has the initial shape RECTANGLE_1: two hexes, with a third hex
@@ -122,18 +133,22 @@ describe('the grid spaces that a token occupies', () => {
         [2, 4],
       ],
     ],
-  ] as const)('a large token on hexes occupies three: %s', (_grid, type, expectedHexes) => {
-    const hexGrid = createGrid(type)
+  ] as const)('a large token on hexes occupies three: %s', (_grid, gridType, expectedHexes) => {
+    const hexGrid = createGrid(gridType)
     const [i, j] = expectedHexes[0]
-    const centre = hexGrid.getCenterPoint({ i, j })
+    const hexCentre = hexGrid.getCenterPoint({ i, j })
     // The token is moved slightly off its place, as if it had snapped to the grid imprecisely.
     for (const [dx, dy] of [
       [0, 0],
       [20, -15],
       [-20, 15],
     ] as const) {
-      const position = token(centre.x - hexGrid.sizeX / 2 + dx, centre.y - hexGrid.sizeY / 2 + dy, 2)
-      expect(occupiedOffsets(hexGrid, position)).toEqual(
+      const tokenPosition = createTokenPosition(
+        hexCentre.x - hexGrid.sizeX / 2 + dx,
+        hexCentre.y - hexGrid.sizeY / 2 + dy,
+        2,
+      )
+      expect(listOccupiedOffsets(hexGrid, tokenPosition)).toEqual(
         expectedHexes.map(([row, column]) => ({ i: row, j: column })),
       )
     }
@@ -143,18 +158,32 @@ describe('the grid spaces that a token occupies', () => {
     ['a fractional size on squares', 1, 1.5, 1.5],
     ['a fractional size on hexes', 2, 2.5, 2.5],
     ['a size that has no hexagonal shape', 2, 1, 2],
-  ])('what no public source describes throws: %s', (_case, type, width, height) => {
-    expect(() => occupiedOffsets(createGrid(type), token(0, 0, width, height))).toThrow(NotOnThisTableError)
+  ])('what no public source describes throws: %s', (_case, gridType, tokenWidth, tokenHeight) => {
+    expect(() =>
+      listOccupiedOffsets(createGrid(gridType), createTokenPosition(0, 0, tokenWidth, tokenHeight)),
+    ).toThrow(NotOnThisTableError)
   })
 })
 
 it('the size of a token is in pixels', () => {
-  expect(sizeInPixels(createGrid(1), token(0, 0, 2, 3))).toEqual({ width: 200, height: 300 })
-  expect(sizeInPixels(createGrid(0), token(0, 0, 0.5))).toEqual({ width: 50, height: 50 })
-  expect(sizeInPixels(createGrid(2), token(0, 0)).height).toBeCloseTo(200 / Math.sqrt(3))
+  expect(measureSizeInPixels(createGrid(1), createTokenPosition(0, 0, 2, 3))).toEqual({
+    width: 200,
+    height: 300,
+  })
+  expect(measureSizeInPixels(createGrid(0), createTokenPosition(0, 0, 0.5))).toEqual({
+    width: 50,
+    height: 50,
+  })
+  expect(measureSizeInPixels(createGrid(2), createTokenPosition(0, 0)).height).toBeCloseTo(200 / Math.sqrt(3))
   // Each line of hexes overlaps the next line by a quarter of a hex.
-  expect(sizeInPixels(createGrid(2), token(0, 0, 2, 3)).width).toBeCloseTo(200)
-  expect(sizeInPixels(createGrid(2), token(0, 0, 2, 3)).height).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
-  expect(sizeInPixels(createGrid(5), token(0, 0, 3)).width).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
-  expect(() => sizeInPixels(createGrid(2), token(0, 0, 1.5))).toThrow(NotOnThisTableError)
+  expect(measureSizeInPixels(createGrid(2), createTokenPosition(0, 0, 2, 3)).width).toBeCloseTo(200)
+  expect(measureSizeInPixels(createGrid(2), createTokenPosition(0, 0, 2, 3)).height).toBeCloseTo(
+    (2.5 * 200) / Math.sqrt(3),
+  )
+  expect(measureSizeInPixels(createGrid(5), createTokenPosition(0, 0, 3)).width).toBeCloseTo(
+    (2.5 * 200) / Math.sqrt(3),
+  )
+  expect(() => measureSizeInPixels(createGrid(2), createTokenPosition(0, 0, 1.5))).toThrow(
+    NotOnThisTableError,
+  )
 })

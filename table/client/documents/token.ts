@@ -4,7 +4,7 @@
  */
 import { CONFIG } from '../config'
 import { NotOnThisTableError } from '../errors'
-import { generation, isV14 } from '../generation'
+import { getGeneration, isV14 } from '../generation'
 import { game } from '../state'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { Document } from '../abstract/document'
@@ -14,8 +14,8 @@ import { DocumentIdField, ForeignDocumentField } from '../data/fields/document-f
 import { NumberField } from '../data/fields/number-field'
 import type { DataSchema } from '../data/fields/field-options'
 import { StringField } from '../data/fields/string-field'
-import { sharedTokenFields } from '../data/prototype-token'
-import { actorWithDelta } from '../../shared/actor-delta'
+import { createSharedTokenFields } from '../data/prototype-token'
+import { mergeActorWithDelta } from '../../shared/actor-delta'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import { DEFAULT_LEVEL_ID } from '../../shared/scene-levels'
 import type { PlainObject } from '../../shared/objects'
@@ -26,9 +26,9 @@ import { ClientDocument } from './client-document'
 import type { Combatant } from './combatant'
 import type { Scene } from './scene'
 import type { GridOffset } from './hexagons'
-import { barAttribute, trackedAttributeChoices, trackedAttributes } from './token-attributes'
+import { findBarAttribute, createTrackedAttributeChoices, listTrackedAttributes } from './token-attributes'
 import type { BarAttribute, TrackedAttributes } from './token-attributes'
-import { occupiedOffsets, sizeInPixels } from './token-spaces'
+import { listOccupiedOffsets, measureSizeInPixels } from './token-spaces'
 import type { User } from './user'
 
 export class TokenDocument extends ClientDocument {
@@ -59,22 +59,22 @@ export class TokenDocument extends ClientDocument {
   declare _synthetic: Actor | null
 
   static override defineSchema(): DataSchema {
-    const positionField = (): NumberField =>
+    const createPositionField = (): NumberField =>
       new NumberField({ required: true, integer: true, nullable: false, initial: 0 })
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: true, textSearch: true }),
-      ...sharedTokenFields(this.DEFAULT_ICON),
+      ...createSharedTokenFields(this.DEFAULT_ICON),
       actorId: new ForeignDocumentField({ documentName: 'Actor' }, { idOnly: true }),
       delta: new EmbeddedDocumentField({ documentName: 'ActorDelta' }),
-      x: positionField(),
-      y: positionField(),
+      x: createPositionField(),
+      y: createPositionField(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
       // The level is a plain id instead of a reference, because the scene may lack a level with this id.
       ...(isV14() && {
         level: new DocumentIdField({ nullable: false, readonly: false, initial: DEFAULT_LEVEL_ID }),
       }),
-      sort: positionField(),
+      sort: createPositionField(),
       locked: new BooleanField(),
       hidden: new BooleanField(),
     }
@@ -108,8 +108,11 @@ export class TokenDocument extends ClientDocument {
     const { baseActor } = this
     if (this.actorLink || !baseActor) return baseActor
     if (this._synthetic?.id !== baseActor.id) {
-      const source = actorWithDelta(baseActor._source, this.delta._source, generation())
-      this._synthetic = new CONFIG.Actor.documentClass(source, { parent: this, dropInvalidEmbedded: true })
+      const actorSource = mergeActorWithDelta(baseActor._source, this.delta._source, getGeneration())
+      this._synthetic = new CONFIG.Actor.documentClass(actorSource, {
+        parent: this,
+        dropInvalidEmbedded: true,
+      })
     }
     return this._synthetic
   }
@@ -122,18 +125,18 @@ export class TokenDocument extends ClientDocument {
       this._synthetic = null
       return
     }
-    const source = actorWithDelta(baseActor._source, this.delta._source, generation())
-    synthetic._adoptSource(CONFIG.Actor.documentClass.cleanData(source))
+    const actorSource = mergeActorWithDelta(baseActor._source, this.delta._source, getGeneration())
+    synthetic._adoptSource(CONFIG.Actor.documentClass.cleanData(actorSource))
     synthetic.reset()
   }
 
   override getEmbeddedDocument(
-    name: string,
+    barName: string,
     id: string,
     options: { strict?: boolean; invalid?: boolean } = {},
   ): Document | undefined {
-    if (name === 'Actor') return this.actor?.id === id ? this.actor : undefined
-    return super.getEmbeddedDocument(name, id, options)
+    if (barName === 'Actor') return this.actor?.id === id ? this.actor : undefined
+    return super.getEmbeddedDocument(barName, id, options)
   }
 
   override get isOwner(): boolean {
@@ -147,15 +150,18 @@ export class TokenDocument extends ClientDocument {
 
   // ---- the position and size of the token
 
-  getSize(data: Partial<Pick<TokenDocument, 'width' | 'height'>> = {}): { width: number; height: number } {
-    const { width, height } = { ...this.#position, ...data }
-    return sizeInPixels(this.#grid, { width, height })
+  getSize(tokenData: Partial<Pick<TokenDocument, 'width' | 'height'>> = {}): {
+    width: number
+    height: number
+  } {
+    const { width, height } = { ...this.#position, ...tokenData }
+    return measureSizeInPixels(this.#grid, { width, height })
   }
 
   getOccupiedGridSpaceOffsets(
-    data: Partial<Pick<TokenDocument, 'x' | 'y' | 'width' | 'height' | 'shape'>> = {},
+    tokenData: Partial<Pick<TokenDocument, 'x' | 'y' | 'width' | 'height' | 'shape'>> = {},
   ): GridOffset[] {
-    return occupiedOffsets(this.#grid, { ...this.#position, ...data })
+    return listOccupiedOffsets(this.#grid, { ...this.#position, ...tokenData })
   }
 
   get #position(): Pick<TokenDocument, 'x' | 'y' | 'width' | 'height' | 'shape'> {
@@ -177,18 +183,18 @@ export class TokenDocument extends ClientDocument {
   // ---- bars
 
   getBarAttribute(barName: 'bar1' | 'bar2', options: { alternative?: string } = {}): BarAttribute | null {
-    const path = options.alternative ?? this[barName].attribute
-    return this.actor && path ? barAttribute(this.actor, path) : null
+    const attributePath = options.alternative ?? this[barName].attribute
+    return this.actor && attributePath ? findBarAttribute(this.actor, attributePath) : null
   }
 
   static getTrackedAttributes(actor?: Actor | string): TrackedAttributes {
-    return trackedAttributes(actor)
+    return listTrackedAttributes(actor)
   }
 
   static getTrackedAttributeChoices(
-    attributes?: TrackedAttributes,
+    actorAttributes?: TrackedAttributes,
   ): { group: string; value: string; label: string }[] {
-    return trackedAttributeChoices(attributes ?? trackedAttributes())
+    return createTrackedAttributeChoices(actorAttributes ?? listTrackedAttributes())
   }
 
   // ---- combat
@@ -203,19 +209,19 @@ export class TokenDocument extends ClientDocument {
 
   /** Adds the token to the viewed encounter, or removes it from the encounter. */
   async toggleCombatant(options: { active?: boolean } = {}): Promise<boolean> {
-    const active = options.active ?? !this.inCombat
-    if (active) await TokenDocument.createCombatants([this])
+    const isActive = options.active ?? !this.inCombat
+    if (isActive) await TokenDocument.createCombatants([this])
     else await TokenDocument.deleteCombatants([this])
     return this.inCombat
   }
 
   static async createCombatants(
-    tokens: TokenDocument[],
+    addedTokens: TokenDocument[],
     options: { combat?: Combat } = {},
   ): Promise<Combatant[]> {
-    const combat = options.combat ?? game.combat ?? (await createSceneCombat(tokens[0]?.parent ?? null))
+    const combat = options.combat ?? game.combat ?? (await createSceneCombat(addedTokens[0]?.parent ?? null))
     if (!combat) return []
-    const data = tokens
+    const combatantData = addedTokens
       .filter((token) => combat.getCombatantsByToken(token).length === 0)
       .map((token) => ({
         tokenId: token.id,
@@ -223,17 +229,19 @@ export class TokenDocument extends ClientDocument {
         actorId: token.actorId,
         hidden: token.hidden,
       }))
-    return (await combat.createEmbeddedDocuments('Combatant', data)) as Combatant[]
+    return (await combat.createEmbeddedDocuments('Combatant', combatantData)) as Combatant[]
   }
 
   static async deleteCombatants(
-    tokens: TokenDocument[],
+    removedTokens: TokenDocument[],
     options: { combat?: Combat } = {},
   ): Promise<Combatant[]> {
     const combat = options.combat ?? game.combat
     if (!combat) return []
-    const ids = tokens.flatMap((token) => combat.getCombatantsByToken(token)).map(({ id }) => id ?? '')
-    return (await combat.deleteEmbeddedDocuments('Combatant', ids)) as Combatant[]
+    const documentIds = removedTokens
+      .flatMap((token) => combat.getCombatantsByToken(token))
+      .map(({ id }) => id ?? '')
+    return (await combat.deleteEmbeddedDocuments('Combatant', documentIds)) as Combatant[]
   }
 
   /**
@@ -241,18 +249,18 @@ export class TokenDocument extends ClientDocument {
    * #11295).
    */
   static override async _onDeleteOperation(
-    tokens: TokenDocument[],
-    operation: OperationOptions,
+    toggledTokens: TokenDocument[],
+    operationOptions: OperationOptions,
     user: User,
   ): Promise<void> {
-    await super._onDeleteOperation(tokens, operation, user)
+    await super._onDeleteOperation(toggledTokens, operationOptions, user)
     if (!user.isSelf) return
     for (const combat of game.combats) {
-      const combatants = tokens.flatMap((token) => combat.getCombatantsByToken(token))
-      const ids = combatants
+      const tokenCombatants = toggledTokens.flatMap((token) => combat.getCombatantsByToken(token))
+      const documentIds = tokenCombatants
         .filter((combatant) => combatant.canUserModify(user, 'delete'))
         .map(({ id }) => id ?? '')
-      if (ids.length > 0) await combat.deleteEmbeddedDocuments('Combatant', ids)
+      if (documentIds.length > 0) await combat.deleteEmbeddedDocuments('Combatant', documentIds)
     }
   }
 }
@@ -260,8 +268,8 @@ export class TokenDocument extends ClientDocument {
 /** Creates an encounter if there is none. Only a GM may create it. */
 async function createSceneCombat(scene: Scene | null): Promise<Combat | null> {
   if (!game.user.isGM) return null
-  const created = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true })
-  return Array.isArray(created) ? (created[0] ?? null) : (created ?? null)
+  const createdCombat = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true })
+  return Array.isArray(createdCombat) ? (createdCombat[0] ?? null) : (createdCombat ?? null)
 }
 
 declare module '../class-registry' {

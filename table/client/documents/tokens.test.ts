@@ -7,11 +7,11 @@ import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { Actor } from './actor'
 import type { TokenDocument } from './token'
 
-function heraOf(client: TestClient): Actor {
+function findHera(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
-function ogreToken(client: TestClient): TokenDocument {
+function findOgreToken(client: TestClient): TokenDocument {
   return requirePresent(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
 }
 
@@ -21,7 +21,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
   describe('unlinked tokens', () => {
     it("an unlinked token has its own actor, whose changes call an actor's hooks and events", async () => {
       const { gm, ann } = tableClients
-      const actor = requirePresent(ogreToken(gm).actor)
+      const actor = requirePresent(findOgreToken(gm).actor)
       expect([actor.isToken, actor.uuid]).toEqual([
         true,
         'Scene.cave000000000000.Token.token00000000000.Actor.monster000000000',
@@ -32,12 +32,12 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       const clubItem = requirePresent(actor.items.get('club000000000000'))
       const actorUpdate = waitForHook(ann, 'updateActor')
       await actor.update({ 'system.hp.value': 1, name: 'Grunt' })
-      expect((await actorUpdate)[0]).toBe(ogreToken(ann).actor)
+      expect((await actorUpdate)[0]).toBe(findOgreToken(ann).actor)
       expect(actor.toObject()).toMatchObject({ name: 'Grunt', system: { hp: { value: 1, max: 20 } } })
       await clubItem.update({ 'system.weight': 9 })
       const [stone] = await actor.createEmbeddedDocuments('Item', [{ name: 'Stone', type: 'gear' }])
       // The update must keep the same actor and item objects: code that holds a reference then sees the new values.
-      expect([actor.items.get('club000000000000'), ogreToken(gm).actor]).toEqual([clubItem, actor])
+      expect([actor.items.get('club000000000000'), findOgreToken(gm).actor]).toEqual([clubItem, actor])
       expect(getProperty(actor, 'system.burden')).toBe(10)
       expect(requirePresent(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
         name: 'Ogre',
@@ -47,7 +47,7 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       await clubItem.delete()
       expect(actor.items.size).toBe(0)
       await ann.game.settings.set('toy', 'layout', 'z')
-      expect(requirePresent(ogreToken(ann).actor).items.size).toBe(0)
+      expect(requirePresent(findOgreToken(ann).actor).items.size).toBe(0)
     })
 
     it('an unlinked token inherits changes of its base actor', async () => {
@@ -55,14 +55,14 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       const baseActor = requirePresent(gm.game.actors.get('monster000000000'))
       await baseActor.update({ 'system.hp.max': 30, 'system.hp.value': 30 })
       await baseActor.createEmbeddedDocuments('Item', [{ name: 'Loot', type: 'gear' }])
-      const actor = requirePresent(ogreToken(gm).actor)
+      const actor = requirePresent(findOgreToken(gm).actor)
       expect(actor.system).toMatchObject({ hp: { value: 1, max: 30 } })
       expect(actor.items.map(({ name }) => name)).toEqual(['Loot'])
     })
 
     it('an unlinked token loses its own keys, and inherits deleted keys of its base again (#8400)', async () => {
       const { gm, ann } = tableClients
-      const actor = requirePresent(ogreToken(gm).actor)
+      const actor = requirePresent(findOgreToken(gm).actor)
       const baseActor = requirePresent(gm.game.actors.get('monster000000000'))
       await baseActor.update({ 'system.skills': { fly: { level: 1 } } })
       await actor.update({ 'system.skills': { climb: { level: 2 }, swim: { level: 3 } } })
@@ -74,8 +74,8 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       )
       await ann.game.settings.set('toy', 'layout', 'y')
       for (const client of [gm, ann]) {
-        const skills = getProperty(requirePresent(ogreToken(client).actor), 'system.skills')
-        expect(Object.keys(requirePresent(skills as object)).sort()).toEqual(['fly', 'swim'])
+        const actorSkills = getProperty(requirePresent(findOgreToken(client).actor), 'system.skills')
+        expect(Object.keys(requirePresent(actorSkills as object)).sort()).toEqual(['fly', 'swim'])
       }
     })
 
@@ -85,26 +85,26 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       const [sack] = await baseActor.createEmbeddedDocuments('Item', [
         { name: 'Sack', type: 'gear', flags: { toy: { torn: true, full: true } } },
       ])
-      const sackItemOf = (client: TestClient) =>
+      const findSackItem = (client: TestClient) =>
         requirePresent(
-          requirePresent(ogreToken(client).actor).items.get(requirePresent(requirePresent(sack).id)),
+          requirePresent(findOgreToken(client).actor).items.get(requirePresent(requirePresent(sack).id)),
         )
       const { _del } = gm.globals
-      await sackItemOf(gm).update(
+      await findSackItem(gm).update(
         generation === 13 ? { 'flags.toy.-=full': null } : { 'flags.toy.full': _del },
       )
       await baseActor.update({ 'system.hp.max': 31 })
       await ann.game.settings.set('toy', 'layout', 'x')
       for (const client of [gm, ann])
-        expect(sackItemOf(client).toObject()['flags']).toEqual({ toy: { torn: true } })
+        expect(findSackItem(client).toObject()['flags']).toEqual({ toy: { torn: true } })
     })
 
     it('an unlinked token has its own effects', async () => {
       const { gm } = tableClients
-      const actor = requirePresent(ogreToken(gm).actor)
+      const actor = requirePresent(findOgreToken(gm).actor)
       await actor.toggleStatusEffect('dazed')
       expect([
-        ogreToken(gm).hasStatusEffect('dazed'),
+        findOgreToken(gm).hasStatusEffect('dazed'),
         gm.game.actors.get('monster000000000')?.statuses.size,
       ]).toEqual([true, 0])
     })
@@ -114,12 +114,12 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
     const linkedToken = requirePresent(
       tableClients.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'),
     )
-    expect(linkedToken.actor).toBe(heraOf(tableClients.gm))
+    expect(linkedToken.actor).toBe(findHera(tableClients.gm))
     expect([
       linkedToken.isOwner,
       requirePresent(tableClients.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
     ]).toEqual([true, true])
-    expect(ogreToken(tableClients.ann).isOwner).toBe(false)
+    expect(findOgreToken(tableClients.ann).isOwner).toBe(false)
   })
 
   it("a token's bar shows a value of the schema, and a hook may change it", async () => {
@@ -136,32 +136,32 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
     expect(token.getBarAttribute('bar2', { alternative: 'order' })).toBeNull()
     const { documentClass } = gm.CONFIG.Token
     expect(documentClass.getTrackedAttributes('hero')).toEqual({ bar: [['hp']], value: [['fate']] })
-    await heraOf(gm).modifyTokenAttribute('hp', -3, true)
-    expect(getProperty(heraOf(gm), 'system.hp.value')).toBe(4)
-    await heraOf(gm).modifyTokenAttribute('hp', 99)
-    expect(getProperty(heraOf(gm), 'system.hp.value')).toBe(12)
+    await findHera(gm).modifyTokenAttribute('hp', -3, true)
+    expect(getProperty(findHera(gm), 'system.hp.value')).toBe(4)
+    await findHera(gm).modifyTokenAttribute('hp', 99)
+    expect(getProperty(findHera(gm), 'system.hp.value')).toBe(12)
     const id = gm.Hooks.on('modifyTokenAttribute', () => false)
-    await heraOf(gm).modifyTokenAttribute('hp', 1)
+    await findHera(gm).modifyTokenAttribute('hp', 1)
     gm.Hooks.off('modifyTokenAttribute', id)
-    expect(getProperty(heraOf(gm), 'system.hp.value')).toBe(12)
+    expect(getProperty(findHera(gm), 'system.hp.value')).toBe(12)
   })
 
   it('an actor makes tokens of its prototype', async () => {
     const { gm } = tableClients
-    const token = await heraOf(gm).getTokenDocument({ x: 10 })
+    const token = await findHera(gm).getTokenDocument({ x: 10 })
     expect(token.toObject()).toMatchObject({
-      name: heraOf(gm).name,
-      actorId: heraOf(gm).id,
+      name: findHera(gm).name,
+      actorId: findHera(gm).id,
       x: 10,
       bar1: { attribute: 'hp' },
     })
     const scene = requirePresent(gm.game.scenes.active)
     const [createdTokens] = await scene.createEmbeddedDocuments('Token', [token.toObject()])
     expect(requirePresent(createdTokens).toObject()).toMatchObject({
-      actorId: heraOf(gm).id,
+      actorId: findHera(gm).id,
       delta: { items: [] },
     })
-    expect(heraOf(gm).getDependentTokens().length).toBe(2)
+    expect(findHera(gm).getDependentTokens().length).toBe(2)
     await requirePresent(createdTokens).delete()
   })
 })

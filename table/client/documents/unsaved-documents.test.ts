@@ -5,7 +5,7 @@ import { requirePresent, useTable } from '../../server/testing/use-table'
 /** Tests documents without an id (foundry-live §4.1). */
 describe.each([13, 14] as const)('documents of generation %i', (generation) => {
   const tableClients = useTable(generation)
-  const heraOf = () => requirePresent(tableClients.gm.game.actors.get('hero000000000000'))
+  const findHera = () => requirePresent(tableClients.gm.game.actors.get('hero000000000000'))
 
   it('a document without an id has no uuid, and neither have its embedded documents (#12062)', () => {
     const { gm } = tableClients
@@ -16,25 +16,25 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
     })
     expect([actor.id, actor.uuid]).toEqual([null, null])
     expect(actor.items.get('sword00000000000')?.uuid).toBeNull()
-    expect(heraOf().clone().uuid).toBeNull()
-    expect(heraOf().clone({}, { keepId: true }).uuid).toBe('Actor.hero000000000000')
+    expect(findHera().clone().uuid).toBeNull()
+    expect(findHera().clone({}, { keepId: true }).uuid).toBe('Actor.hero000000000000')
   })
 
   it('a clone exists on this client alone', async () => {
     const { gm, ann } = tableClients
-    const before = gm.game.actors.size
-    expect(heraOf().clone({ name: 'Shade' }).name).toBe('Shade')
+    const actorCountBefore = gm.game.actors.size
+    expect(findHera().clone({ name: 'Shade' }).name).toBe('Shade')
     await ann.game.settings.set('toy', 'layout', 'w')
-    expect([gm.game.actors.size, ann.game.actors.size]).toEqual([before, before])
+    expect([gm.game.actors.size, ann.game.actors.size]).toEqual([actorCountBefore, actorCountBefore])
   })
 
   it('a clone with "save" is stored under a new id', async () => {
     const { gm } = tableClients
-    const savedCopy = await heraOf().clone({ name: 'Twin' }, { save: true })
+    const savedCopy = await findHera().clone({ name: 'Twin' }, { save: true })
     expect(savedCopy.id).not.toBe('hero000000000000')
     expect(gm.game.actors.get(savedCopy.id ?? '')).toBe(savedCopy)
-    expect(savedCopy.toObject()).toMatchObject({ name: 'Twin', type: heraOf().type })
-    expect(savedCopy.items.size).toBe(heraOf().items.size)
+    expect(savedCopy.toObject()).toMatchObject({ name: 'Twin', type: findHera().type })
+    expect(savedCopy.items.size).toBe(findHera().items.size)
     await savedCopy.delete()
   })
 
@@ -51,18 +51,18 @@ describe.each([13, 14] as const)('documents of generation %i', (generation) => {
   })
 
   it('a clone with "addSource" names its source', async () => {
-    const savedCopy = await heraOf().clone({}, { save: true, addSource: true })
+    const savedCopy = await findHera().clone({}, { save: true, addSource: true })
     expect(savedCopy.toObject()).toMatchObject({ _stats: { duplicateSource: 'Actor.hero000000000000' } })
     await savedCopy.delete()
-    expect(heraOf().clone({}, { addSource: true }).toObject()).toMatchObject({
+    expect(findHera().clone({}, { addSource: true }).toObject()).toMatchObject({
       _stats: { duplicateSource: 'Actor.hero000000000000' },
     })
   })
 
   it('an embedded document is cloned inside its parent', async () => {
-    const [item] = await heraOf().createEmbeddedDocuments('Item', [{ name: 'Rope', type: 'gear' }])
+    const [item] = await findHera().createEmbeddedDocuments('Item', [{ name: 'Rope', type: 'gear' }])
     const savedCopy = await requirePresent(item).clone({ name: 'More rope' }, { save: true })
-    expect([savedCopy.parent, heraOf().items.getName('More rope')]).toEqual([heraOf(), savedCopy])
-    await heraOf().deleteEmbeddedDocuments('Item', [savedCopy.id ?? '', item?.id ?? ''])
+    expect([savedCopy.parent, findHera().items.getName('More rope')]).toEqual([findHera(), savedCopy])
+    await findHera().deleteEmbeddedDocuments('Item', [savedCopy.id ?? '', item?.id ?? ''])
   })
 })

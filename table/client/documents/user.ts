@@ -15,11 +15,11 @@ import { ObjectField } from '../data/fields/object-field'
 import { StringField } from '../data/fields/string-field'
 import { DEFAULT_TOKEN } from '../../shared/constants'
 import { isDocumentId } from '../../shared/identifiers'
-import { holdsPermission, isGM, USER_ROLES } from '../../shared/user-permissions'
+import { holdsPermission, isUserGM, USER_ROLES } from '../../shared/user-permissions'
 import type { RoleName } from '../../shared/user-permissions'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
-import { imageField, nameField, commonStoredFields } from './common-fields'
+import { createImageField, createNameField, createCommonStoredFields } from './common-fields'
 
 const HOTBAR_SLOTS = 50
 
@@ -41,27 +41,27 @@ export class User extends ClientDocument {
 
   static override defineSchema(): DataSchema {
     return {
-      ...commonStoredFields(),
-      name: nameField(),
+      ...createCommonStoredFields(),
+      name: createNameField(),
       role: new NumberField({
         required: true,
         choices: () => Object.values(USER_ROLES),
         initial: USER_ROLES.PLAYER,
         readonly: true,
       }),
-      avatar: imageField(null),
+      avatar: createImageField(null),
       character: new ForeignDocumentField({ documentName: 'Actor' }),
-      color: new ColorField({ required: true, nullable: false, initial: randomColor }),
+      color: new ColorField({ required: true, nullable: false, initial: createRandomColor }),
       pronouns: new StringField({ required: true }),
       hotbar: new ObjectField({
         required: true,
-        validate: isHotbar,
+        validate: isValidHotbar,
         validationError: 'must be a mapping of slots to macro identifiers',
       }),
       permissions: new ObjectField({
         required: true,
-        validate: (permissions: PlainObject) =>
-          Object.values(permissions).every((value) => typeof value === 'boolean'),
+        validate: (permissionValues: PlainObject) =>
+          Object.values(permissionValues).every((permissionValue) => typeof permissionValue === 'boolean'),
         validationError: 'must be a mapping of permission names to booleans',
       }),
     }
@@ -78,7 +78,7 @@ export class User extends ClientDocument {
   }
 
   get isGM(): boolean {
-    return isGM(this)
+    return isUserGM(this)
   }
 
   get isBanned(): boolean {
@@ -100,22 +100,24 @@ export class User extends ClientDocument {
    * the order. `Users#activeGM` has the same order, so that `isDesignated((user) => user.active && user.isGM)`
    * equals `isActiveGM`.
    */
-  isDesignated(condition: (user: User) => boolean): boolean {
-    return game.users.getDesignatedUser(condition) === this
+  isDesignated(isCandidate: (user: User) => boolean): boolean {
+    return game.users.getDesignatedUser(isCandidate) === this
   }
 
-  hasRole(role: RoleName | number, options: { exact?: boolean } = {}): boolean {
-    const level = typeof role === 'number' ? role : USER_ROLES[role]
-    return options.exact ? this.role === level : this.role >= level
+  hasRole(requiredRole: RoleName | number, options: { exact?: boolean } = {}): boolean {
+    const roleLevel = typeof requiredRole === 'number' ? requiredRole : USER_ROLES[requiredRole]
+    return options.exact ? this.role === roleLevel : this.role >= roleLevel
   }
 
-  hasPermission(permission: string): boolean {
-    return holdsPermission(this, permission, game.permissions)
+  hasPermission(permissionName: string): boolean {
+    return holdsPermission(this, permissionName, game.permissions)
   }
 
-  /** Does the user have a permission or a role? @param action the name of a permission or of a role */
-  can(action: string): boolean {
-    return action in USER_ROLES ? this.hasRole(action as RoleName) : this.hasPermission(action)
+  /** Does the user have a permission or a role? @param permissionName the name of a permission or of a role */
+  can(permissionName: string): boolean {
+    return permissionName in USER_ROLES
+      ? this.hasRole(permissionName as RoleName)
+      : this.hasPermission(permissionName)
   }
 
   /** The slots of one page of the hotbar; `macro` is null for a free slot. */
@@ -128,26 +130,26 @@ export class User extends ClientDocument {
 
   /**
    * Puts a macro into a slot of the user's hotbar, or clears the slot.
-   * @param slot the slot for the macro; default: the first free slot
+   * @param requestedSlot the slot for the macro; default: the first free slot
    */
   async assignHotbarMacro(
     macro: Document | null,
-    slot?: number | string,
+    requestedSlot?: number | string,
     options: { fromSlot?: number } = {},
   ): Promise<this | undefined> {
-    const hotbar = { ...this.hotbar }
+    const changedHotbar = { ...this.hotbar }
     const freeSlot = Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
-      (slotNumber) => !hotbar[slotNumber],
+      (slotNumber) => !changedHotbar[slotNumber],
     )
-    const target = Number(slot ?? freeSlot)
-    if (!Number.isInteger(target) || target < 1 || target > HOTBAR_SLOTS) {
-      throw new Error(`Invalid Hotbar slot "${String(slot)}"`)
+    const targetSlot = Number(requestedSlot ?? freeSlot)
+    if (!Number.isInteger(targetSlot) || targetSlot < 1 || targetSlot > HOTBAR_SLOTS) {
+      throw new Error(`Invalid Hotbar slot "${String(requestedSlot)}"`)
     }
-    if (options.fromSlot !== undefined) Reflect.deleteProperty(hotbar, options.fromSlot)
-    if (macro?.id) hotbar[target] = macro.id
-    else Reflect.deleteProperty(hotbar, target)
+    if (options.fromSlot !== undefined) Reflect.deleteProperty(changedHotbar, options.fromSlot)
+    if (macro?.id) changedHotbar[targetSlot] = macro.id
+    else Reflect.deleteProperty(changedHotbar, targetSlot)
     // Replaces the whole record, so that a cleared slot has no entry in it.
-    return this.update({ hotbar }, { recursive: false, diff: false })
+    return this.update({ hotbar: changedHotbar }, { recursive: false, diff: false })
   }
 
   /**
@@ -155,25 +157,27 @@ export class User extends ClientDocument {
    * and calls its own handler instead.
    * @returns the handler's result, as JSON; rejects if the handler rejects
    */
-  query(name: string, data: unknown, options: { timeout?: number } = {}): Promise<unknown> {
+  query(queryName: string, queryData: unknown, options: { timeout?: number } = {}): Promise<unknown> {
     if (!game.user.hasPermission('QUERY_USER')) {
       return Promise.reject(new Error('You do not have permission to query other users.'))
     }
     if (this.isSelf) return Promise.reject(new NotOnThisTableError('User#query of oneself'))
     if (!this.active) return Promise.reject(new Error(`User ${this.name} is not connected.`))
-    const timeout = options.timeout === undefined ? {} : { timeout: options.timeout }
-    return requestServer('query', { userId: this.id, name, data, ...timeout })
+    const timeoutOption = options.timeout === undefined ? {} : { timeout: options.timeout }
+    return requestServer('query', { userId: this.id, name: queryName, data: queryData, ...timeoutOption })
   }
 
   /** Foundry 14 only: queries several users at once. */
   static async queryMany(
-    users: Iterable<User>,
-    name: string,
-    data: unknown,
+    queriedPeople: Iterable<User>,
+    queryName: string,
+    queryData: unknown,
     options: { timeout?: number } = {},
   ): Promise<Map<User, PromiseSettledResult<unknown>>> {
-    const queriedUsers = [...users]
-    const queryResults = await Promise.allSettled(queriedUsers.map((user) => user.query(name, data, options)))
+    const queriedUsers = [...queriedPeople]
+    const queryResults = await Promise.allSettled(
+      queriedUsers.map((user) => user.query(queryName, queryData, options)),
+    )
     return new Map(
       queriedUsers.map((user, index) => [user, queryResults[index] as PromiseSettledResult<unknown>]),
     )
@@ -184,22 +188,22 @@ export class User extends ClientDocument {
   }
 }
 
-function isHotbar(hotbar: PlainObject): boolean {
-  return Object.entries(hotbar).every(
+function isValidHotbar(hotbarData: PlainObject): boolean {
+  return Object.entries(hotbarData).every(
     ([slot, id]) => Number.isInteger(Number(slot)) && Number(slot) > 0 && isDocumentId(id),
   )
 }
 
-function randomColor(): string {
-  const hue = Math.random() * 6
-  const channelHex = (offset: number): string => {
-    const distance = (offset + hue) % 6
-    const value = 0.8 - 0.64 * Math.max(0, Math.min(distance, 4 - distance, 1))
-    return Math.round(value * 255)
+function createRandomColor(): string {
+  const randomHue = Math.random() * 6
+  const createChannelHex = (channelOffset: number): string => {
+    const hueDistance = (channelOffset + randomHue) % 6
+    const channelValue = 0.8 - 0.64 * Math.max(0, Math.min(hueDistance, 4 - hueDistance, 1))
+    return Math.round(channelValue * 255)
       .toString(16)
       .padStart(2, '0')
   }
-  return `#${channelHex(5)}${channelHex(3)}${channelHex(1)}`
+  return `#${createChannelHex(5)}${createChannelHex(3)}${createChannelHex(1)}`
 }
 
 declare module '../class-registry' {

@@ -2,82 +2,89 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { TestClient } from '../../server/testing/join-table'
 import { RawConnection } from '../../server/testing/raw-connection'
-import { requirePresent, rejectionReason, useTable } from '../../server/testing/use-table'
+import { requirePresent, waitForRejectionReason, useTable } from '../../server/testing/use-table'
 import type { RollTable } from './roll-table'
 
 describe('other documents of the world', () => {
   const tableClients = useTable(14)
 
-  async function createDocument(client: TestClient, name: string, data: object): Promise<{ id: string }> {
-    const [document] = await requirePresent(client.game.collections.get(name)).documentClass.createDocuments([
-      { ...data },
-    ])
+  async function createDocument(
+    client: TestClient,
+    documentName: string,
+    documentData: object,
+  ): Promise<{ id: string }> {
+    const [document] = await requirePresent(
+      client.game.collections.get(documentName),
+    ).documentClass.createDocuments([{ ...documentData }])
     return requirePresent(document) as unknown as { id: string }
   }
 
   describe('tables', () => {
-    async function table(data: object = {}): Promise<RollTable> {
-      const results = [1, 2, 3].map((number) => ({
+    async function createRollTable(tableData: object = {}): Promise<RollTable> {
+      const tableResults = [1, 2, 3].map((resultNumber) => ({
         type: 'text',
-        name: `R${String(number)}`,
-        range: [number, number],
+        name: `R${String(resultNumber)}`,
+        range: [resultNumber, resultNumber],
       }))
       const { id } = await createDocument(tableClients.gm, 'RollTable', {
         name: 'Table',
         formula: '1d3',
-        results,
-        ...data,
+        results: tableResults,
+        ...tableData,
       })
       return requirePresent(tableClients.gm.game.tables.get(id))
     }
 
     it('a table returns a result of a roll', async () => {
       tableClients.gm.CONFIG.Dice.randomUniform = () => 0.5
-      const { roll, results } = await (await table()).roll()
+      const { roll, results } = await (await createRollTable()).roll()
       expect([roll.total, results.map(({ name }) => name)]).toEqual([2, ['R2']])
     })
 
     it('a table without replacement returns each result once, and then none', async () => {
       tableClients.gm.CONFIG.Dice.randomUniform = Math.random
-      const warned = vi.fn()
-      requirePresent(tableClients.gm.ui.notifications).warn = warned
-      const drawn = await table({ replacement: false })
-      const names = []
-      for (let count = 0; count < 3; count += 1) {
-        const { results } = await drawn.draw({ displayChat: false })
-        names.push(results[0]?.name)
+      const warnSpy = vi.fn()
+      requirePresent(tableClients.gm.ui.notifications).warn = warnSpy
+      const tableDraw = await createRollTable({ replacement: false })
+      const resultNames = []
+      for (let drawIndex = 0; drawIndex < 3; drawIndex += 1) {
+        const { results } = await tableDraw.draw({ displayChat: false })
+        resultNames.push(results[0]?.name)
       }
-      expect(names.sort()).toEqual(['R1', 'R2', 'R3'])
-      expect(warned).not.toHaveBeenCalled()
-      expect((await drawn.draw({ displayChat: false })).results).toEqual([])
-      expect(warned).toHaveBeenCalledTimes(1)
-      await drawn.resetResults()
-      expect(drawn.results.some((result) => result.drawn)).toBe(false)
-      expect((await drawn.drawMany(5, { displayChat: false })).results).toHaveLength(3)
+      expect(resultNames.sort()).toEqual(['R1', 'R2', 'R3'])
+      expect(warnSpy).not.toHaveBeenCalled()
+      expect((await tableDraw.draw({ displayChat: false })).results).toEqual([])
+      expect(warnSpy).toHaveBeenCalledTimes(1)
+      await tableDraw.resetResults()
+      expect(tableDraw.results.some((tableResult) => tableResult.drawn)).toBe(false)
+      expect((await tableDraw.drawMany(5, { displayChat: false })).results).toHaveLength(3)
     })
 
     it('a table may lead to other tables, but not endlessly to itself', async () => {
-      const inner = await table({
+      const innerTable = await createRollTable({
         name: 'Inner',
         formula: '1d1',
         results: [{ type: 'text', name: 'Deep', range: [1, 1] }],
       })
-      const link = (uuid: string): object => ({
+      const createLinkResult = (uuid: string): object => ({
         type: 'document',
         name: 'Go on',
         documentUuid: uuid,
         range: [1, 1],
       })
-      const outerTable = await table({ formula: '1d1', results: [link(requirePresent(inner.uuid))] })
+      const outerTable = await createRollTable({
+        formula: '1d1',
+        results: [createLinkResult(requirePresent(innerTable.uuid))],
+      })
       expect((await outerTable.roll()).results[0]?.name).toBe('Deep')
       expect((await outerTable.roll({ recursive: false })).results[0]?.name).toBe('Go on')
       const [first] = outerTable.results.contents
       await requirePresent(first).update({ documentUuid: outerTable.uuid })
-      expect(await rejectionReason(outerTable.roll())).toContain('too deep')
+      expect(await waitForRejectionReason(outerTable.roll())).toContain('too deep')
     })
 
     it('a table posts the drawn result in chat', async () => {
-      const { results } = await (await table({ name: '<b>T</b>' })).draw()
+      const { results } = await (await createRollTable({ name: '<b>T</b>' })).draw()
       const message = tableClients.gm.game.messages.contents.at(-1)
       expect(message?.content).toContain(results[0]?.name)
       expect([message?.flavor, message?.rolls.length]).toEqual(['Drawn from &lt;b&gt;T&lt;/b&gt;: 1', 1])
@@ -85,7 +92,9 @@ describe('other documents of the world', () => {
 
     it('a table refuses impossible ranges', async () => {
       const invalidResult = { type: 'text', name: 'X', range: [3, 1] }
-      expect(await rejectionReason(table({ results: [invalidResult] }))).toContain('ascending integers')
+      expect(await waitForRejectionReason(createRollTable({ results: [invalidResult] }))).toContain(
+        'ascending integers',
+      )
     })
   })
 
@@ -126,9 +135,11 @@ describe('other documents of the world', () => {
     await forestScene.activate()
     await ann.game.settings.set('toy', 'layout', 's')
     const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
-    const stored = (await rawConnection.bootData()).collections['scenes']?.filter((scene) => scene['active'])
+    const storedScenes = (await rawConnection.bootData()).collections['scenes']?.filter(
+      (scene) => scene['active'],
+    )
     rawConnection.close()
-    expect(stored?.map(({ name }) => name)).toEqual(['Forest'])
+    expect(storedScenes?.map(({ name }) => name)).toEqual(['Forest'])
     for (const { game } of [gm, ann]) {
       expect(game.scenes.filter((scene) => scene.active).map(({ name }) => name)).toEqual(['Forest'])
       expect(game.scenes.viewed?.name).toBe('Forest')
@@ -138,9 +149,13 @@ describe('other documents of the world', () => {
   it('a folder knows its content, and leaves it to its parent when it is deleted', async () => {
     const { gm } = tableClients
     const outerFolder = await createDocument(gm, 'Folder', { name: 'Outer', type: 'Actor' })
-    const inner = await createDocument(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outerFolder.id })
-    await requirePresent(gm.game.actors.get('hero000000000000')).update({ folder: inner.id })
-    const folder = requirePresent(gm.game.folders.get(inner.id))
+    const innerFolder = await createDocument(gm, 'Folder', {
+      name: 'Inner',
+      type: 'Actor',
+      folder: outerFolder.id,
+    })
+    await requirePresent(gm.game.actors.get('hero000000000000')).update({ folder: innerFolder.id })
+    const folder = requirePresent(gm.game.folders.get(innerFolder.id))
     expect([folder.contents.map(({ id }) => id), folder.depth]).toEqual([['hero000000000000'], 2])
     expect(gm.game.folders.get(outerFolder.id)?.getSubfolders()).toEqual([folder])
     await folder.delete()
@@ -149,11 +164,15 @@ describe('other documents of the world', () => {
 
   it('the pages of a journal entry inherit its ownership', async () => {
     const { gm, ann } = tableClients
-    const pages = [
+    const pageData = [
       { name: 'Open', type: 'text', text: { content: '<p>a<script>b</script></p>' } },
       { name: 'Closed', type: 'text', ownership: { default: 0 } },
     ]
-    const { id } = await createDocument(gm, 'JournalEntry', { name: 'J', pages, ownership: { default: 2 } })
+    const { id } = await createDocument(gm, 'JournalEntry', {
+      name: 'J',
+      pages: pageData,
+      ownership: { default: 2 },
+    })
     await ann.game.settings.set('toy', 'layout', 'j')
     const [open, closed] = requirePresent(ann.game.journal.get(id)).pages.contents
     expect([open?.text.content, open?.visible, closed?.visible]).toEqual(['<p>a</p>', true, false])
@@ -170,7 +189,9 @@ describe('other documents of the world', () => {
     expect(await requirePresent(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
     expect(() => requirePresent(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
     expect(
-      await rejectionReason(createDocument(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' })),
+      await waitForRejectionReason(
+        createDocument(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' }),
+      ),
     ).toContain('Unexpected')
     await ann.game.settings.set('toy', 'layout', 'm')
     expect(requirePresent(ann.game.macros.get(id)).canExecute).toBe(true)
@@ -188,12 +209,14 @@ describe('other documents of the world', () => {
     await documentClass.create({ name: 'New Actor', type: 'hero' })
     expect(documentClass.defaultName()).toBe('New Actor (2)')
     const hero = requirePresent(gm.game.actors.get('hero000000000000'))
-    const data = hero.toDragData()
-    expect(data).toEqual({ type: 'Actor', uuid: 'Actor.hero000000000000' })
-    expect(await documentClass.fromDropData(data)).toBe(hero)
+    const dragData = hero.toDragData()
+    expect(dragData).toEqual({ type: 'Actor', uuid: 'Actor.hero000000000000' })
+    expect(await documentClass.fromDropData(dragData)).toBe(hero)
     const { documentClass: itemClass } = gm.CONFIG.Item
-    expect(await rejectionReason(itemClass.fromDropData(data))).toContain('not a Item')
-    expect(await rejectionReason(itemClass.fromDropData({ type: 'Item' }))).toContain('Failed to resolve')
+    expect(await waitForRejectionReason(itemClass.fromDropData(dragData))).toContain('not a Item')
+    expect(await waitForRejectionReason(itemClass.fromDropData({ type: 'Item' }))).toContain(
+      'Failed to resolve',
+    )
   })
 
   it('a document makes one sheet, of the chosen class or the default', async () => {
@@ -214,26 +237,29 @@ describe('other documents of the world', () => {
       }
     }
     class Other extends Sheet {}
-    const registration = (registeredClass: typeof Sheet, isDefault: boolean): object => ({
+    const createSheetRegistration = (registeredClass: typeof Sheet, isDefault: boolean): object => ({
       id: registeredClass.name,
       cls: registeredClass,
       default: isDefault,
       label: '',
     })
     Object.assign(gm.CONFIG.Actor.sheetClasses, {
-      hero: { 'toy.Sheet': registration(Sheet, true), 'toy.Other': registration(Other, false) },
+      hero: {
+        'toy.Sheet': createSheetRegistration(Sheet, true),
+        'toy.Other': createSheetRegistration(Other, false),
+      },
     })
     expect(hero.sheet).toBeInstanceOf(Sheet)
     expect(hero.sheet).toBe(hero.sheet)
-    const monster = requirePresent(gm.game.actors.get('monster000000000'))
-    await monster.setFlag('core', 'sheetClass', 'toy.Other')
-    expect(monster.sheet).toBeInstanceOf(Other)
-    await monster.setFlag('core', 'sheetClass', 'toy.Sheet')
-    expect([monster.sheet instanceof Other, monster.sheet instanceof Sheet, renderedSheets.at(-1)]).toEqual([
-      false,
-      true,
-      { force: true },
-    ])
+    const monsterActor = requirePresent(gm.game.actors.get('monster000000000'))
+    await monsterActor.setFlag('core', 'sheetClass', 'toy.Other')
+    expect(monsterActor.sheet).toBeInstanceOf(Other)
+    await monsterActor.setFlag('core', 'sheetClass', 'toy.Sheet')
+    expect([
+      monsterActor.sheet instanceof Other,
+      monsterActor.sheet instanceof Sheet,
+      renderedSheets.at(-1),
+    ]).toEqual([false, true, { force: true }])
     renderedSheets.length = 0
     hero.apps['x'] = requirePresent(hero.sheet)
     const renderedApplications: object[] = []

@@ -7,7 +7,7 @@
 import { game } from '../state'
 import { Hooks } from './hooks'
 import type { KeyboardEventContext, KeyboardManager } from './keyboard-manager'
-import { modifiersOf } from './keyboard-manager'
+import { listModifiers } from './keyboard-manager'
 
 export interface KeyBinding {
   /** The code of the key, as in `KeyboardEvent.code`. */
@@ -15,7 +15,7 @@ export interface KeyBinding {
   modifiers: string[]
 }
 
-type KeyHandler = (context: KeyboardEventContext) => unknown
+type KeyHandler = (eventContext: KeyboardEventContext) => unknown
 
 export interface KeybindingAction {
   namespace: string
@@ -32,24 +32,25 @@ export interface KeybindingAction {
   order: number
 }
 
-type BindingInput = { key: string; modifiers?: string[] | null }
-type ActionInput = Partial<Omit<KeybindingAction, 'uneditable' | 'editable'>> & {
-  uneditable?: BindingInput[]
-  editable?: BindingInput[]
+type KeyBindingInput = { key: string; modifiers?: string[] | null }
+type KeybindingActionInput = Partial<Omit<KeybindingAction, 'uneditable' | 'editable'>> & {
+  uneditable?: KeyBindingInput[]
+  editable?: KeyBindingInput[]
 }
 
-const NORMAL_PRECEDENCE = 1
+const NORMAL_KEY_PRECEDENCE = 1
 
 /**
  * Converts a modifier key's name to the name that the browser uses, such as `Control`. Packages may also write the name
  * in capitals (`CONTROL`).
  */
-const modifierName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
+const toModifierName = (keyName: string): string =>
+  keyName.charAt(0).toUpperCase() + keyName.slice(1).toLowerCase()
 
-function completeBindings(inputs: readonly BindingInput[] = []): KeyBinding[] {
-  return inputs.map(({ key, modifiers }) => {
+function completeBindings(bindingInputs: readonly KeyBindingInput[] = []): KeyBinding[] {
+  return bindingInputs.map(({ key, modifiers }) => {
     if (!key) throw new Error('A keybinding needs the key that it is bound to.')
-    return { key, modifiers: (modifiers ?? []).map(modifierName) }
+    return { key, modifiers: (modifiers ?? []).map(toModifierName) }
   })
 }
 
@@ -61,20 +62,20 @@ export class ClientKeybindings {
    */
   bindings: Map<string, KeyBinding[]> | undefined
 
-  register(namespace: string, action: string, data: ActionInput): void {
+  register(packageId: string, actionName: string, actionInput: KeybindingActionInput): void {
     if (this.bindings) throw new Error('You cannot register a Keybinding after the init hook')
-    if (!namespace || !action)
+    if (!packageId || !actionName)
       throw new Error('You must specify both the namespace and action portion of the Keybinding action')
-    this.actions.set(`${namespace}.${action}`, {
+    this.actions.set(`${packageId}.${actionName}`, {
       repeat: false,
       restricted: false,
-      precedence: NORMAL_PRECEDENCE,
-      ...data,
-      namespace,
-      name: data.name ?? `${namespace}.${action}`,
-      uneditable: completeBindings(data.uneditable),
-      editable: completeBindings(data.editable),
-      reservedModifiers: (data.reservedModifiers ?? []).map(modifierName),
+      precedence: NORMAL_KEY_PRECEDENCE,
+      ...actionInput,
+      namespace: packageId,
+      name: actionInput.name ?? `${packageId}.${actionName}`,
+      uneditable: completeBindings(actionInput.uneditable),
+      editable: completeBindings(actionInput.editable),
+      reservedModifiers: (actionInput.reservedModifiers ?? []).map(toModifierName),
       order: this.actions.size,
     })
   }
@@ -84,31 +85,31 @@ export class ClientKeybindings {
    * stored keys change.
    */
   initialize(): void {
-    const stored = game.settings.get('core', 'keybindings') as Record<string, BindingInput[]>
+    const storedBindings = game.settings.get('core', 'keybindings') as Record<string, KeyBindingInput[]>
     this.bindings = new Map(
       [...this.actions].map(([id, { uneditable, editable }]) => [
         id,
-        [...uneditable, ...(stored[id] ? completeBindings(stored[id]) : editable)],
+        [...uneditable, ...(storedBindings[id] ? completeBindings(storedBindings[id]) : editable)],
       ]),
     )
   }
 
-  get(namespace: string, action: string): KeyBinding[] {
-    const id = `${namespace}.${action}`
+  get(packageId: string, actionName: string): KeyBinding[] {
+    const id = `${packageId}.${actionName}`
     if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding action`)
     return this.bindings?.get(id) ?? []
   }
 
   /** Stores this browser's keys for an action. @param newBindings undefined: restores the registered keys */
-  async set(namespace: string, action: string, newBindings?: BindingInput[]): Promise<void> {
-    const id = `${namespace}.${action}`
+  async set(packageId: string, actionName: string, newBindings?: KeyBindingInput[]): Promise<void> {
+    const id = `${packageId}.${actionName}`
     if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding action`)
-    const stored = { ...(game.settings.get('core', 'keybindings') as Record<string, object>) }
-    delete stored[id]
+    const storedBindings = { ...(game.settings.get('core', 'keybindings') as Record<string, object>) }
+    delete storedBindings[id]
     await game.settings.set(
       'core',
       'keybindings',
-      newBindings ? { ...stored, [id]: completeBindings(newBindings) } : stored,
+      newBindings ? { ...storedBindings, [id]: completeBindings(newBindings) } : storedBindings,
     )
     this.initialize()
   }
@@ -120,33 +121,33 @@ export class ClientKeybindings {
 
   /** The actions that a key event triggers, in order of precedence. */
   #whoHears({ key, event, repeat, up }: KeyboardEventContext): KeybindingAction[] {
-    const heldModifiers = modifiersOf(event)
-    const isTriggered = ([id, action]: [string, KeybindingAction]): boolean => {
+    const heldModifiers = listModifiers(event)
+    const isActionTriggered = ([id, action]: [string, KeybindingAction]): boolean => {
       if (action.restricted && !game.user.isGM) return false
       if (repeat && !action.repeat) return false
       if (!(up ? action.onUp : action.onDown)) return false
-      return (this.bindings?.get(id) ?? []).some((binding) => {
-        if (binding.key !== key) return false
-        const extraModifiers = heldModifiers.filter((name) => !binding.modifiers.includes(name))
+      return (this.bindings?.get(id) ?? []).some((keyBinding) => {
+        if (keyBinding.key !== key) return false
+        const extraModifiers = heldModifiers.filter((keyName) => !keyBinding.modifiers.includes(keyName))
         // Releasing a key triggers the action even if its modifier keys were released before.
         if (up) return true
         return (
-          binding.modifiers.every((name) => heldModifiers.includes(name)) &&
-          extraModifiers.every((name) => action.reservedModifiers.includes(name))
+          keyBinding.modifiers.every((keyName) => heldModifiers.includes(keyName)) &&
+          extraModifiers.every((keyName) => action.reservedModifiers.includes(keyName))
         )
       })
     }
     return [...this.actions]
-      .filter(isTriggered)
+      .filter(isActionTriggered)
       .map(([, action]) => action)
       .sort((a, b) => a.precedence - b.precedence || a.order - b.order)
   }
 
   /** Runs the actions that a key event triggers. @returns true if a handler has consumed the event by returning true */
-  _handle(context: KeyboardEventContext): boolean {
-    for (const { name, onDown, onUp } of this.#whoHears(context)) {
+  _handle(eventContext: KeyboardEventContext): boolean {
+    for (const { name, onDown, onUp } of this.#whoHears(eventContext)) {
       try {
-        if ((context.up ? onUp : onDown)?.(context) === true) return true
+        if ((eventContext.up ? onUp : onDown)?.(eventContext) === true) return true
       } catch (error) {
         Hooks.onError(`The keybinding "${name}"`, error)
       }
@@ -155,15 +156,15 @@ export class ClientKeybindings {
   }
 
   /** Listens to the page's key events. Key presses are ignored while the user types in a field. */
-  _listen(page: Document, keyboard: KeyboardManager): void {
-    const keyListener = (up: boolean) => (event: KeyboardEvent) => {
-      const context = keyboard._note(event, up)
-      if (keyboard.hasFocus || event.defaultPrevented) return
-      if (!this._handle(context)) return
+  _listen(page: Document, keyboardManager: KeyboardManager): void {
+    const createKeyListener = (up: boolean) => (event: KeyboardEvent) => {
+      const eventContext = keyboardManager._note(event, up)
+      if (keyboardManager.hasFocus || event.defaultPrevented) return
+      if (!this._handle(eventContext)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    page.addEventListener('keydown', keyListener(false))
-    page.addEventListener('keyup', keyListener(true))
+    page.addEventListener('keydown', createKeyListener(false))
+    page.addEventListener('keyup', createKeyListener(true))
   }
 }

@@ -10,7 +10,7 @@ import { equals } from '../../shared/objects'
 import type { PermissionGrants } from '../../shared/user-permissions'
 import type { PlainObject } from '../../shared/objects'
 import { Hooks } from './hooks'
-import { defaultValue, readValue, storableValue } from './setting-types'
+import { findDefaultSettingValue, readSettingValue, toStorableSettingValue } from './setting-types'
 import type { SettingConfig } from './setting-types'
 
 export interface MenuConfig {
@@ -26,9 +26,9 @@ export interface MenuConfig {
 
 /** The store of settings of scope `client`: `localStorage` in a browser. */
 export interface ClientStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
+  getItem(storageKey: string): string | null
+  setItem(storageKey: string, storedValue: string): void
+  removeItem(storageKey: string): void
 }
 
 export class ClientSettings {
@@ -47,141 +47,174 @@ export class ClientSettings {
     ])
   }
 
-  register(namespace: string, key: string, data: Partial<SettingConfig>): void {
-    if (!namespace || !key) throw new Error('You must specify both namespace and key portions of the setting')
-    const { scope = 'client', config = false, ...rest } = data
+  register(packageId: string, settingKey: string, settingData: Partial<SettingConfig>): void {
+    if (!packageId || !settingKey)
+      throw new Error('You must specify both namespace and key portions of the setting')
+    const { scope = 'client', config = false, ...rest } = settingData
     if (!['client', 'world', 'user'].includes(scope)) throw new Error(`"${scope}" is not a scope of settings`)
-    const id = `${namespace}.${key}`
-    this.settings.set(id, { type: undefined, ...rest, namespace, key, id, scope, config })
+    const id = `${packageId}.${settingKey}`
+    this.settings.set(id, {
+      type: undefined,
+      ...rest,
+      namespace: packageId,
+      key: settingKey,
+      id,
+      scope,
+      config,
+    })
   }
 
-  registerMenu(namespace: string, key: string, data: Omit<MenuConfig, 'namespace' | 'key'>): void {
-    if (typeof data.type !== 'function')
+  registerMenu(packageId: string, settingKey: string, menuData: Omit<MenuConfig, 'namespace' | 'key'>): void {
+    if (typeof menuData.type !== 'function')
       throw new Error('The type of a settings menu must be an application class')
-    this.menus.set(`${namespace}.${key}`, { ...data, restricted: data.restricted ?? false, namespace, key })
+    this.menus.set(`${packageId}.${settingKey}`, {
+      ...menuData,
+      restricted: menuData.restricted ?? false,
+      namespace: packageId,
+      key: settingKey,
+    })
   }
 
-  #config(namespace: string, key: string): SettingConfig {
-    const config = this.settings.get(`${namespace}.${key}`)
-    if (!config) throw new Error(`"${namespace}.${key}" is not a registered game setting`)
-    return config
+  #config(packageId: string, settingKey: string): SettingConfig {
+    const settingConfig = this.settings.get(`${packageId}.${settingKey}`)
+    if (!settingConfig) throw new Error(`"${packageId}.${settingKey}" is not a registered game setting`)
+    return settingConfig
   }
 
-  get(namespace: string, key: string, options: { document?: boolean } = {}): unknown {
-    const config = this.#config(namespace, key)
-    if (options.document) return this.#document(config)
-    return readValue(config, this.#stored(config))
+  get(packageId: string, settingKey: string, options: { document?: boolean } = {}): unknown {
+    const settingConfig = this.#config(packageId, settingKey)
+    if (options.document) return this.#document(settingConfig)
+    return readSettingValue(settingConfig, this.#stored(settingConfig))
   }
 
-  #stored(config: SettingConfig): unknown {
-    if (config.scope !== 'client') return this.#document(config)?.value ?? undefined
-    const json = this.#client.getItem(config.id)
-    return json === null ? undefined : parseStoredValue(json)
+  #stored(settingConfig: SettingConfig): unknown {
+    if (settingConfig.scope !== 'client') return this.#document(settingConfig)?.value ?? undefined
+    const storedJson = this.#client.getItem(settingConfig.id)
+    return storedJson === null ? undefined : parseStoredValue(storedJson)
   }
 
-  #document(config: SettingConfig): Setting | undefined {
-    const user = config.scope === 'user' ? game.userId : null
-    const settings = game.collections.get('Setting') as
-      | { getSetting(key: string, user: string | null): Setting | undefined }
+  #document(settingConfig: SettingConfig): Setting | undefined {
+    const user = settingConfig.scope === 'user' ? game.userId : null
+    const worldSettings = game.collections.get('Setting') as
+      | { getSetting(settingKey: string, user: string | null): Setting | undefined }
       | undefined
-    return settings?.getSetting(config.id, user)
+    return worldSettings?.getSetting(settingConfig.id, user)
   }
 
   async set(
-    namespace: string,
-    key: string,
-    value: unknown,
+    packageId: string,
+    settingKey: string,
+    settingValue: unknown,
     options: OperationOptions = {},
   ): Promise<unknown> {
-    const config = this.#config(namespace, key)
-    const valueToStore = storableValue(config, value === undefined ? defaultValue(config) : value)
-    if (config.scope === 'client') this.#setClient(config, valueToStore, options)
-    else await this.#setDocument(config, valueToStore, options)
-    return this.get(namespace, key)
+    const settingConfig = this.#config(packageId, settingKey)
+    const valueToStore = toStorableSettingValue(
+      settingConfig,
+      settingValue === undefined ? findDefaultSettingValue(settingConfig) : settingValue,
+    )
+    if (settingConfig.scope === 'client') this.#setClient(settingConfig, valueToStore, options)
+    else await this.#setDocument(settingConfig, valueToStore, options)
+    return this.get(packageId, settingKey)
   }
 
-  #setClient(config: SettingConfig, value: unknown, options: PlainObject): void {
-    const storedSetting = this.#stored(config)
-    this.#client.setItem(config.id, JSON.stringify(value ?? null))
-    if (equals(storedSetting, value)) return
-    const newValue = this.get(config.namespace, config.key)
-    config.onChange?.(newValue, options, game.userId)
-    Hooks.callAll('clientSettingChanged', config.id, newValue, options)
+  #setClient(settingConfig: SettingConfig, settingValue: unknown, options: PlainObject): void {
+    const storedSetting = this.#stored(settingConfig)
+    this.#client.setItem(settingConfig.id, JSON.stringify(settingValue ?? null))
+    if (equals(storedSetting, settingValue)) return
+    const newValue = this.get(settingConfig.namespace, settingConfig.key)
+    settingConfig.onChange?.(newValue, options, game.userId)
+    Hooks.callAll('clientSettingChanged', settingConfig.id, newValue, options)
   }
 
-  async #setDocument(config: SettingConfig, value: unknown, options: OperationOptions): Promise<void> {
-    const document = this.#document(config)
-    const json = JSON.stringify(value ?? null)
+  async #setDocument(
+    settingConfig: SettingConfig,
+    settingValue: unknown,
+    options: OperationOptions,
+  ): Promise<void> {
+    const document = this.#document(settingConfig)
+    const valueJson = JSON.stringify(settingValue ?? null)
     if (document) {
-      await document.update({ value: json }, options)
+      await document.update({ value: valueJson }, options)
       return
     }
-    const user = config.scope === 'user' ? game.userId : null
+    const user = settingConfig.scope === 'user' ? game.userId : null
     const settingClass = game.collections.get('Setting')?.documentClass
-    await settingClass?.createDocuments([{ key: config.id, value: json, user }], options)
+    await settingClass?.createDocuments([{ key: settingConfig.id, value: valueJson, user }], options)
   }
 
   /** Calls `onChange` after a Setting document has changed; skips other users' settings. */
-  _onSettingDocument(setting: Setting, options: OperationOptions, userId: string): void {
-    const config = this.settings.get(setting.key)
-    if (!config || (setting._source['user'] ?? null) !== (config.scope === 'user' ? game.userId : null))
+  _onSettingDocument(settingDocument: Setting, options: OperationOptions, userId: string): void {
+    const settingConfig = this.settings.get(settingDocument.key)
+    if (
+      !settingConfig ||
+      (settingDocument._source['user'] ?? null) !== (settingConfig.scope === 'user' ? game.userId : null)
+    )
       return
-    config.onChange?.(this.get(config.namespace, config.key), options, userId)
+    settingConfig.onChange?.(this.get(settingConfig.namespace, settingConfig.key), options, userId)
   }
 }
 
-function parseStoredValue(json: string): unknown {
+function parseStoredValue(jsonText: string): unknown {
   try {
-    return JSON.parse(json) as unknown
+    return JSON.parse(jsonText) as unknown
   } catch {
     return undefined
   }
 }
 
 /** Registers the core settings that the table itself reads. */
-export function registerCoreSettings(settings: ClientSettings, generation: 13 | 14): void {
-  const world = { scope: 'world', config: false } as const
-  settings.register('core', 'combatTrackerConfig', { ...world, type: Object, default: COMBAT_CONFIGURATION })
-  settings.register('core', 'permissions', {
-    ...world,
+export function registerCoreSettings(clientSettings: ClientSettings, generation: 13 | 14): void {
+  const worldScope = { scope: 'world', config: false } as const
+  clientSettings.register('core', 'combatTrackerConfig', {
+    ...worldScope,
+    type: Object,
+    default: COMBAT_CONFIGURATION,
+  })
+  clientSettings.register('core', 'permissions', {
+    ...worldScope,
     type: Object,
     default: {},
-    onChange: (value) => {
-      game.permissions = value as PermissionGrants
+    onChange: (settingValue) => {
+      game.permissions = settingValue as PermissionGrants
     },
   })
-  settings.register('core', 'keybindings', { scope: 'client', config: false, type: Object, default: {} })
-  settings.register('core', 'moduleConfiguration', {
-    ...world,
+  clientSettings.register('core', 'keybindings', {
+    scope: 'client',
+    config: false,
+    type: Object,
+    default: {},
+  })
+  clientSettings.register('core', 'moduleConfiguration', {
+    ...worldScope,
     type: Object,
     default: {},
     requiresReload: true,
   })
-  settings.register('core', 'compendiumConfiguration', { ...world, type: Object, default: {} })
-  settings.register('core', 'sheetClasses', { ...world, type: Object, default: {} })
-  settings.register('core', 'time', {
-    ...world,
+  clientSettings.register('core', 'compendiumConfiguration', { ...worldScope, type: Object, default: {} })
+  clientSettings.register('core', 'sheetClasses', { ...worldScope, type: Object, default: {} })
+  clientSettings.register('core', 'time', {
+    ...worldScope,
     type: Number,
     default: 0,
-    onChange: (value, options, userId) => {
-      game.time.onUpdateWorldTime(Number(value), (options ?? {}) as OperationOptions, String(userId))
+    onChange: (settingValue, options, userId) => {
+      game.time.onUpdateWorldTime(Number(settingValue), (options ?? {}) as OperationOptions, String(userId))
     },
   })
   // The setting with the volume of the channel `interface` [T13 configuration.d.mts].
-  settings.register('core', 'globalInterfaceVolume', {
+  clientSettings.register('core', 'globalInterfaceVolume', {
     scope: 'client',
     config: false,
     type: Number,
     default: 0.5,
   })
-  settings.register('core', 'language', { scope: 'client', config: false, type: String, default: 'en' })
+  clientSettings.register('core', 'language', { scope: 'client', config: false, type: String, default: 'en' })
   const modeNames = generation === 14 ? Object.keys(CONFIG.ChatMessage.modes) : ROLL_MODES_V13
-  settings.register('core', generation === 14 ? 'messageMode' : 'rollMode', {
+  clientSettings.register('core', generation === 14 ? 'messageMode' : 'rollMode', {
     scope: 'client',
     config: false,
     type: String,
     default: modeNames[0],
-    choices: Object.fromEntries(modeNames.map((mode) => [mode, `CHAT.Mode.${mode}`])),
+    choices: Object.fromEntries(modeNames.map((modeName) => [modeName, `CHAT.Mode.${modeName}`])),
   })
 }
 

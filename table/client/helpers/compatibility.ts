@@ -5,7 +5,7 @@
  * warning is thrown as an error.
  */
 import { CONFIG } from '../config'
-import { generation } from '../generation'
+import { getGeneration } from '../generation'
 
 export interface CompatibilityWarning {
   mode?: number
@@ -18,8 +18,8 @@ export interface CompatibilityWarning {
 const WARNING_MODES = { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 }
 const warnedMessages = new Set<string>()
 
-const matchesAny = (patterns: readonly RegExp[], text: string): boolean =>
-  patterns.some((pattern) => pattern.test(text))
+const matchesAnyPattern = (warningPatterns: readonly RegExp[], warningText: string): boolean =>
+  warningPatterns.some((warningPattern) => warningPattern.test(warningText))
 
 export function logCompatibilityWarning(message: string, options: CompatibilityWarning = {}): void {
   const { includePatterns, excludePatterns, mode: defaultMode } = CONFIG.compatibility
@@ -35,8 +35,8 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
   ]
   const error = new Error(messageLines.join('\n'))
   const warningText = `${error.message}\n${error.stack ?? ''}`
-  if (matchesAny(excludePatterns, warningText)) return
-  if (includePatterns.length > 0 && !matchesAny(includePatterns, warningText)) return
+  if (matchesAnyPattern(excludePatterns, warningText)) return
+  if (includePatterns.length > 0 && !matchesAnyPattern(includePatterns, warningText)) return
   if (mode === WARNING_MODES.FAILURE) throw error
   if (once && warnedMessages.has(message)) return
   warnedMessages.add(message)
@@ -48,9 +48,9 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
  * Warns that code uses a deprecated name or shape.
  * @param removedIn the version that removes it
  */
-export function warnDeprecated(deprecatedUsage: string, replacement: string, removedIn: number): void {
+export function warnDeprecated(deprecatedUsage: string, replacementName: string, removedIn: number): void {
   logCompatibilityWarning(
-    `${deprecatedUsage} is deprecated in Foundry ${String(generation())}: use ${replacement}.`,
+    `${deprecatedUsage} is deprecated in Foundry ${String(getGeneration())}: use ${replacementName}.`,
     {
       until: removedIn,
       once: true,

@@ -16,9 +16,9 @@ import { jsonRoundTrip } from '../../shared/objects'
 
 /** The members of a socket.io client that the table uses. */
 export interface ServerConnection {
-  on<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): unknown
-  on(event: 'connect' | 'disconnect', handler: () => void): unknown
-  off(event: 'connect' | 'disconnect', handler?: () => void): unknown
+  on<E extends keyof ServerEvents>(event: E, handleEvent: ServerEvents[E]): unknown
+  on(event: 'connect' | 'disconnect', handleEvent: () => void): unknown
+  off(event: 'connect' | 'disconnect', handleEvent?: () => void): unknown
   emit<E extends keyof ClientEvents>(event: E, ...args: Parameters<ClientEvents[E]>): unknown
   readonly connected: boolean
   readonly recovered: boolean
@@ -26,15 +26,15 @@ export interface ServerConnection {
   disconnect(): unknown
 }
 
-let openConnection: ServerConnection | null = null
+let serverConnection: ServerConnection | null = null
 
 export function setConnection(newConnection: ServerConnection): void {
-  openConnection = newConnection
+  serverConnection = newConnection
 }
 
 export function currentConnection(): ServerConnection {
-  if (!openConnection) throw new Error('The table is not connected yet.')
-  return openConnection
+  if (!serverConnection) throw new Error('The table is not connected yet.')
+  return serverConnection
 }
 
 interface RequestTypes {
@@ -49,7 +49,7 @@ interface RequestTypes {
 /** Sends a request, as JSON, to the server; the promise rejects when the server refuses. */
 export function requestServer<E extends keyof RequestTypes>(
   event: E,
-  payload: RequestTypes[E][0],
+  requestPayload: RequestTypes[E][0],
 ): Promise<RequestTypes[E][1]> {
   return new Promise((resolve, reject) => {
     const onAnswer = (requestAnswer: RequestAnswer<RequestTypes[E][1]>): void => {
@@ -57,11 +57,11 @@ export function requestServer<E extends keyof RequestTypes>(
       else reject(new Error(requestAnswer.error))
     }
     // The cast is safe: all requests are sent in the same form. TypeScript cannot derive that from `RequestTypes`.
-    const emit = currentConnection().emit.bind(currentConnection()) as (
+    const emitRequest = currentConnection().emit.bind(currentConnection()) as (
       event: string,
       payload: unknown,
       requestAnswer: typeof onAnswer,
     ) => void
-    emit(event, jsonRoundTrip(payload), onAnswer)
+    emitRequest(event, jsonRoundTrip(requestPayload), onAnswer)
   })
 }

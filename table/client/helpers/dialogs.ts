@@ -8,40 +8,40 @@ export interface DialogConfig {
   window: { title: string }
   content?: string
   ok?: { label: string }
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 /** The members of `DialogV2` that the document classes use. */
 export interface DocumentDialogs {
-  confirm(config: DialogConfig): Promise<boolean | null>
+  confirm(dialogConfig: DialogConfig): Promise<boolean | null>
   /** Resolves with the form's expanded data. Null if the user dismisses the dialog. */
-  input(config: DialogConfig): Promise<Record<string, unknown> | null>
+  input(dialogConfig: DialogConfig): Promise<Record<string, unknown> | null>
 }
 
 /** Asks for the name and type of a new document, and creates the document. */
-export type CreateDialog = (
+export type OpenCreateDialog = (
   documentClass: never,
-  data: Record<string, unknown>,
+  documentData: Record<string, unknown>,
   options: object,
 ) => Promise<unknown>
 
 let registeredDialogs: DocumentDialogs | null = null
-let registeredCreateDialog: CreateDialog | null = null
+let registeredCreateDialog: OpenCreateDialog | null = null
 
-export function setDialogs(dialogs: DocumentDialogs): void {
-  registeredDialogs = dialogs
+export function setDialogs(newDialogs: DocumentDialogs): void {
+  registeredDialogs = newDialogs
 }
 
-export function setCreateDialog(dialog: CreateDialog): void {
-  registeredCreateDialog = dialog
+export function setCreateDialog(openDialog: OpenCreateDialog): void {
+  registeredCreateDialog = openDialog
 }
 
-export function createDialog(): CreateDialog {
+export function requireCreateDialog(): OpenCreateDialog {
   if (!registeredCreateDialog) throw new NotOnThisTableError('A dialog before setCreateDialog has run')
   return registeredCreateDialog
 }
 
-export function dialogs(): DocumentDialogs {
+export function requireDocumentDialogs(): DocumentDialogs {
   if (!registeredDialogs) throw new NotOnThisTableError('A dialog before setDialogs has run')
   return registeredDialogs
 }

@@ -4,7 +4,7 @@
  * its expiry event has happened. The table keeps no list of effects: each refresh searches all of them.
  */
 import { CONFIG } from '../config'
-import { apiPageUrl, refuseReading } from '../unsupported/refuse-reading'
+import { apiPageUrl, refuseMemberReads } from '../unsupported/refuse-reading'
 import { game } from '../state'
 import type { ActiveEffect, Actor, Combat } from '../class-types'
 import type { Document } from '../abstract/document'
@@ -22,36 +22,36 @@ export class ActiveEffectRegistry {
    */
   async refresh(event: string, { combat, actors }: RefreshContext = {}): Promise<void> {
     const expiredByParent = new Map<Document, ActiveEffect[]>()
-    for (const effect of expirableEffects(actors)) {
-      effect.updateDuration()
-      if (!hasExpired(effect, event, combat)) continue
-      const { parent } = effect
-      if (parent) expiredByParent.set(parent, [...(expiredByParent.get(parent) ?? []), effect])
+    for (const expirableEffect of iterateExpirableEffects(actors)) {
+      expirableEffect.updateDuration()
+      if (!hasEffectExpired(expirableEffect, event, combat)) continue
+      const { parent } = expirableEffect
+      if (parent) expiredByParent.set(parent, [...(expiredByParent.get(parent) ?? []), expirableEffect])
     }
     const { expiryAction } = CONFIG.ActiveEffect
     if (game.users.activeGM?.isSelf !== true || expiryAction === null) return
     for (const [parent, effects] of expiredByParent) {
-      const ids = effects.map(({ id }) => id ?? '')
-      if (expiryAction === 'delete') await parent.deleteEmbeddedDocuments('ActiveEffect', ids)
+      const effectIds = effects.map(({ id }) => id ?? '')
+      if (expiryAction === 'delete') await parent.deleteEmbeddedDocuments('ActiveEffect', effectIds)
       else {
-        const updates = ids.map((_id) => ({ _id, 'duration.expired': true }))
-        await parent.updateEmbeddedDocuments('ActiveEffect', updates)
+        const expiryUpdates = effectIds.map((_id) => ({ _id, 'duration.expired': true }))
+        await parent.updateEmbeddedDocuments('ActiveEffect', expiryUpdates)
       }
     }
   }
 }
 
-function hasExpired(effect: ActiveEffect, event: string, combat: Combat | undefined): boolean {
-  const { value, remaining, expiry } = effect.duration
+function hasEffectExpired(activeEffect: ActiveEffect, event: string, combat: Combat | undefined): boolean {
+  const { value, remaining, expiry } = activeEffect.duration
   if (value !== Infinity && Number(remaining) > 0) return false
-  return expiry === null ? value !== Infinity : effect.isExpiryEvent(event, combat ? { combat } : {})
+  return expiry === null ? value !== Infinity : activeEffect.isExpiryEvent(event, combat ? { combat } : {})
 }
 
 /** Iterates over the effects that can expire: effects of the given actors (default: every actor) and of their items. */
-function* expirableEffects(actors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
-  for (const actor of actors ?? iterateAllActors())
+function* iterateExpirableEffects(searchedActors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
+  for (const actor of searchedActors ?? iterateAllActors())
     for (const effectParent of [actor, ...actor.items])
-      for (const effect of effectParent.effects) if (effect.isExpiryTrackable) yield effect
+      for (const ownEffect of effectParent.effects) if (ownEffect.isExpiryTrackable) yield ownEffect
 }
 
 function* iterateAllActors(): Generator<Actor> {
@@ -60,7 +60,7 @@ function* iterateAllActors(): Generator<Actor> {
     for (const token of scene.tokens) if (!token.actorLink && token.actor) yield token.actor
 }
 
-export function effectRegistry(): ActiveEffectRegistry {
+export function getEffectRegistry(): ActiveEffectRegistry {
   sharedRegistry ??= createEffectRegistry()
   return sharedRegistry
 }
@@ -70,7 +70,7 @@ let sharedRegistry: ActiveEffectRegistry | null = null
 function createEffectRegistry(): ActiveEffectRegistry {
   const newRegistry = new ActiveEffectRegistry()
   const missingMembers = ['initialized', 'add', 'delete', 'has', 'addFromParent', 'deleteFromParent']
-  refuseReading(
+  refuseMemberReads(
     newRegistry,
     'ActiveEffectRegistry#',
     missingMembers,

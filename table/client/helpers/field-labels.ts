@@ -15,45 +15,58 @@ export interface LabelledModel {
 }
 
 interface TranslationLookup {
-  has(key: string): boolean
-  localize(key: string): string
+  has(translationKey: string): boolean
+  localize(translationKey: string): string
 }
 
-export function labelFields(
-  model: LabelledModel,
+export function assignFieldLabels(
+  labelledModel: LabelledModel,
   translationLookup: TranslationLookup,
   options: { prefixes?: string[]; prefixPath?: string } = {},
 ): void {
-  const prefixes = [...(options.prefixes ?? []), ...(model.LOCALIZATION_PREFIXES ?? [])]
-  for (const [name, field] of model.schema.entries())
-    labelField(field, name, prefixes, options.prefixPath ?? '', translationLookup)
+  const keyPrefixes = [...(options.prefixes ?? []), ...(labelledModel.LOCALIZATION_PREFIXES ?? [])]
+  for (const [name, field] of labelledModel.schema.entries())
+    assignFieldLabel(field, name, keyPrefixes, options.prefixPath ?? '', translationLookup)
 }
 
-function labelField(
-  field: DataField,
-  path: string,
-  prefixes: string[],
+function assignFieldLabel(
+  labelledField: DataField,
+  fieldPath: string,
+  keyPrefixes: string[],
   prefixPath: string,
   translationLookup: TranslationLookup,
 ): void {
   for (const textKind of ['label', 'hint'] as const) {
-    const textKeys = prefixes.map((prefix) => `${prefix}.FIELDS.${prefixPath}${path}.${textKind}`)
-    const key = textKeys.find((candidate) => translationLookup.has(candidate))
-    if (key !== undefined) field[textKind] = translationLookup.localize(key)
-    else if (field[textKind]) field[textKind] = translationLookup.localize(field[textKind])
+    const textKeys = keyPrefixes.map(
+      (keyPrefix) => `${keyPrefix}.FIELDS.${prefixPath}${fieldPath}.${textKind}`,
+    )
+    const translationKey = textKeys.find((candidateKey) => translationLookup.has(candidateKey))
+    if (translationKey !== undefined) labelledField[textKind] = translationLookup.localize(translationKey)
+    else if (labelledField[textKind])
+      labelledField[textKind] = translationLookup.localize(labelledField[textKind])
   }
-  if (field instanceof SchemaField) {
-    for (const [name, inner] of field.entries())
-      labelField(inner, `${path}.${name}`, prefixes, prefixPath, translationLookup)
+  if (labelledField instanceof SchemaField) {
+    for (const [name, inner] of labelledField.entries())
+      assignFieldLabel(inner, `${fieldPath}.${name}`, keyPrefixes, prefixPath, translationLookup)
     // An embedded model may have its own labels; labels of the outer model take precedence.
-    if (field instanceof EmbeddedDataField) labelEmbeddedFields(field, translationLookup)
-  } else if (field instanceof ArrayField || field instanceof TypedObjectField) {
-    labelField(field.element, `${path}.element`, prefixes, prefixPath, translationLookup)
+    if (labelledField instanceof EmbeddedDataField)
+      assignEmbeddedFieldLabels(labelledField, translationLookup)
+  } else if (labelledField instanceof ArrayField || labelledField instanceof TypedObjectField) {
+    assignFieldLabel(
+      labelledField.element,
+      `${fieldPath}.element`,
+      keyPrefixes,
+      prefixPath,
+      translationLookup,
+    )
   }
 }
 
-function labelEmbeddedFields(field: EmbeddedDataField, translationLookup: TranslationLookup): void {
-  const prefixes = (field.model as unknown as LabelledModel).LOCALIZATION_PREFIXES ?? []
-  for (const [name, inner] of field.entries())
-    if (!inner.label) labelField(inner, name, prefixes, '', translationLookup)
+function assignEmbeddedFieldLabels(
+  embeddedField: EmbeddedDataField,
+  translationLookup: TranslationLookup,
+): void {
+  const keyPrefixes = (embeddedField.model as unknown as LabelledModel).LOCALIZATION_PREFIXES ?? []
+  for (const [name, inner] of embeddedField.entries())
+    if (!inner.label) assignFieldLabel(inner, name, keyPrefixes, '', translationLookup)
 }

@@ -2,7 +2,7 @@
 import { game } from '../state'
 import type { OperationOptions } from '../data/database-operation'
 import { isV14 } from '../generation'
-import { effectRegistry } from './effect-registry'
+import { getEffectRegistry } from './effect-registry'
 import { Hooks } from './hooks'
 
 export class GameTime {
@@ -14,8 +14,8 @@ export class GameTime {
     return Number(game.settings.get('core', 'time'))
   }
 
-  async advance(delta: number, options: OperationOptions = {}): Promise<number> {
-    return this.set(this.worldTime + delta, options)
+  async advance(addedSeconds: number, options: OperationOptions = {}): Promise<number> {
+    return this.set(this.worldTime + addedSeconds, options)
   }
 
   async set(newWorldTime: number, options: OperationOptions = {}): Promise<number> {
@@ -29,9 +29,9 @@ export class GameTime {
 
   /** Runs when the setting of the world time has changed: calls the hook and refreshes effects. */
   onUpdateWorldTime(worldTime: number, options: OperationOptions, userId: string): void {
-    const delta = worldTime - this.#previousTime
+    const elapsedSeconds = worldTime - this.#previousTime
     this.#previousTime = worldTime
-    Hooks.callAll('updateWorldTime', worldTime, delta, options, userId)
-    if (isV14()) void effectRegistry().refresh('updateWorldTime')
+    Hooks.callAll('updateWorldTime', worldTime, elapsedSeconds, options, userId)
+    if (isV14()) void getEffectRegistry().refresh('updateWorldTime')
   }
 }

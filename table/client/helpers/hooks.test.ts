@@ -4,16 +4,17 @@ import { Hooks } from './hooks'
 
 /** Removes the handlers that a test has registered. */
 afterEach(() => {
-  for (const hook of ['a', 'error']) for (const { id } of [...(Hooks.events[hook] ?? [])]) Hooks.off(hook, id)
+  for (const hookName of ['a', 'error'])
+    for (const { id } of [...(Hooks.events[hookName] ?? [])]) Hooks.off(hookName, id)
   vi.restoreAllMocks()
 })
 
 it('Hooks calls handlers in the order of registration, with the arguments', () => {
-  const calls: unknown[] = []
-  Hooks.on('a', (value: number) => calls.push(['first', value]))
-  Hooks.on('a', (value: number) => calls.push(['second', value]))
+  const hookCalls: unknown[] = []
+  Hooks.on('a', (value: number) => hookCalls.push(['first', value]))
+  Hooks.on('a', (value: number) => hookCalls.push(['second', value]))
   expect(Hooks.callAll('a', 5)).toBe(true)
-  expect(calls).toEqual([
+  expect(hookCalls).toEqual([
     ['first', 5],
     ['second', 5],
   ])
@@ -36,20 +37,20 @@ it('`call` stops at the first `false`, and at nothing else', () => {
 })
 
 it('a `once` handler is called once, even if it calls the hook itself', () => {
-  const handler = vi.fn(() => Hooks.callAll('a'))
-  Hooks.once('a', handler)
+  const hookHandler = vi.fn(() => Hooks.callAll('a'))
+  Hooks.once('a', hookHandler)
   Hooks.callAll('a')
   Hooks.callAll('a')
-  expect(handler).toHaveBeenCalledTimes(1)
+  expect(hookHandler).toHaveBeenCalledTimes(1)
 })
 
 it('a handler can be removed by id and by function', () => {
-  const handler = vi.fn()
-  Hooks.off('a', Hooks.on('a', handler))
-  Hooks.on('a', handler)
-  Hooks.off('a', handler)
+  const hookHandler = vi.fn()
+  Hooks.off('a', Hooks.on('a', hookHandler))
+  Hooks.on('a', hookHandler)
+  Hooks.off('a', hookHandler)
   Hooks.callAll('a')
-  expect(handler).not.toHaveBeenCalled()
+  expect(hookHandler).not.toHaveBeenCalled()
 })
 
 it('an error of a handler is logged and reported to the hook `error`, and the others run', () => {
@@ -69,13 +70,13 @@ it('an error of a handler is logged and reported to the hook `error`, and the ot
 })
 
 it('a handler that removes another one during the call does not disturb the rest', () => {
-  const calls: string[] = []
+  const hookCalls: string[] = []
   Hooks.on('a', () => {
-    Hooks.off('a', second)
+    Hooks.off('a', secondHandlerId)
   })
-  const second = Hooks.on('a', () => calls.push('second'))
-  Hooks.on('a', () => calls.push('third'))
+  const secondHandlerId = Hooks.on('a', () => hookCalls.push('second'))
+  Hooks.on('a', () => hookCalls.push('third'))
   Hooks.callAll('a')
   Hooks.callAll('a')
-  expect(calls).toEqual(['second', 'third', 'third'])
+  expect(hookCalls).toEqual(['second', 'third', 'third'])
 })

@@ -15,68 +15,72 @@ export interface HookRegistration {
 const handlersByHook: Record<string, HookRegistration[]> = {}
 let lastHandlerId = 0
 
-function registerHandler(hook: string, fn: HookHandler, options: { once?: boolean } = {}): number {
+function registerHookHandler(hookName: string, fn: HookHandler, options: { once?: boolean } = {}): number {
   lastHandlerId += 1
-  const hookHandlers = (handlersByHook[hook] ??= [])
-  hookHandlers.push({ hook, id: lastHandlerId, fn, once: options.once ?? false })
+  const hookHandlers = (handlersByHook[hookName] ??= [])
+  hookHandlers.push({ hook: hookName, id: lastHandlerId, fn, once: options.once ?? false })
   return lastHandlerId
 }
 
-function removeHandler(hook: string, idOrHandler: number | HookHandler): void {
-  const hookHandlers = handlersByHook[hook]
+function removeHookHandler(hookName: string, idOrHandler: number | HookHandler): void {
+  const hookHandlers = handlersByHook[hookName]
   if (!hookHandlers) return
-  const index = hookHandlers.findIndex((entry) =>
-    typeof idOrHandler === 'number' ? entry.id === idOrHandler : entry.fn === idOrHandler,
+  const handlerIndex = hookHandlers.findIndex((hookRegistration) =>
+    typeof idOrHandler === 'number'
+      ? hookRegistration.id === idOrHandler
+      : hookRegistration.fn === idOrHandler,
   )
-  if (index >= 0) hookHandlers.splice(index, 1)
+  if (handlerIndex >= 0) hookHandlers.splice(handlerIndex, 1)
 }
 
 /** Runs a handler. Logs its exception, so that the other handlers still run. */
-function runHandler(entry: HookRegistration, args: unknown[]): unknown {
-  if (entry.once) removeHandler(entry.hook, entry.id)
+function runHookHandler(hookRegistration: HookRegistration, hookArguments: unknown[]): unknown {
+  if (hookRegistration.once) removeHookHandler(hookRegistration.hook, hookRegistration.id)
   try {
     // The cast is safe: a hook's caller passes the arguments that its handlers declare.
-    return (entry.fn as (...values: unknown[]) => unknown)(...args)
+    return (hookRegistration.fn as (...values: unknown[]) => unknown)(...hookArguments)
   } catch (error) {
-    onError(`Hooks.${entry.hook}`, error)
+    reportHookError(`Hooks.${hookRegistration.hook}`, error)
     return undefined
   }
 }
 
 /** Copies the list of a hook's handlers: handlers may add and remove handlers while they run. */
-function registeredFor(hook: string): HookRegistration[] {
-  return [...(handlersByHook[hook] ?? [])]
+function listHookRegistrations(hookName: string): HookRegistration[] {
+  return [...(handlersByHook[hookName] ?? [])]
 }
 
-function callAll(hook: string, ...args: unknown[]): true {
-  for (const entry of registeredFor(hook)) runHandler(entry, args)
+function callAllHookHandlers(hookName: string, ...args: unknown[]): true {
+  for (const hookRegistration of listHookRegistrations(hookName)) runHookHandler(hookRegistration, args)
   return true
 }
 
-function callHook(hook: string, ...args: unknown[]): boolean {
-  return registeredFor(hook).every((entry) => runHandler(entry, args) !== false)
+function callHook(hookName: string, ...args: unknown[]): boolean {
+  return listHookRegistrations(hookName).every(
+    (hookRegistration) => runHookHandler(hookRegistration, args) !== false,
+  )
 }
 
 /** Logs an error and calls the hook `error`, so that tests can count errors. */
-function onError(
+function reportHookError(
   errorLocation: string,
   error: unknown,
   options: { msg?: string; log?: string | null } = {},
 ): void {
-  const prefix = options.msg ? `${options.msg}: ` : ''
-  if (options.log !== null) console.error(`${prefix}${errorLocation}`, error)
-  for (const entry of registeredFor('error')) {
-    if (entry.once) removeHandler(entry.hook, entry.id)
-    ;(entry.fn as (...values: unknown[]) => unknown)(errorLocation, error, options)
+  const messagePrefix = options.msg ? `${options.msg}: ` : ''
+  if (options.log !== null) console.error(`${messagePrefix}${errorLocation}`, error)
+  for (const hookRegistration of listHookRegistrations('error')) {
+    if (hookRegistration.once) removeHookHandler(hookRegistration.hook, hookRegistration.id)
+    ;(hookRegistration.fn as (...values: unknown[]) => unknown)(errorLocation, error, options)
   }
 }
 
 export const Hooks = {
   events: handlersByHook as Readonly<Record<string, readonly HookRegistration[]>>,
-  on: registerHandler,
-  once: (hook: string, fn: HookHandler): number => registerHandler(hook, fn, { once: true }),
-  off: removeHandler,
+  on: registerHookHandler,
+  once: (hookName: string, fn: HookHandler): number => registerHookHandler(hookName, fn, { once: true }),
+  off: removeHookHandler,
   call: callHook,
-  callAll,
-  onError,
+  callAll: callAllHookHandlers,
+  onError: reportHookError,
 }

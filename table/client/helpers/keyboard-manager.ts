@@ -17,7 +17,7 @@ export interface KeyboardEventContext {
 }
 
 /** Lists the modifier keys that are held down during an event. */
-export function modifiersOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string[] {
+export function listModifiers({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string[] {
   return [
     ...(ctrlKey || metaKey ? ['Control'] : []),
     ...(shiftKey ? ['Shift'] : []),
@@ -37,28 +37,28 @@ export class KeyboardManager {
 
   /** Does a text field have the focus? */
   get hasFocus(): boolean {
-    const active = document.activeElement
-    if (!(active instanceof HTMLElement)) return false
-    return active.isContentEditable || active.matches('input, textarea, select')
+    const focusedElement = document.activeElement
+    if (!(focusedElement instanceof HTMLElement)) return false
+    return focusedElement.isContentEditable || focusedElement.matches('input, textarea, select')
   }
 
   isModifierActive(modifier: string): boolean {
-    return KeyboardManager.MODIFIER_CODES[modifier]?.some((code) => this.downKeys.has(code)) ?? false
+    return KeyboardManager.MODIFIER_CODES[modifier]?.some((keyCode) => this.downKeys.has(keyCode)) ?? false
   }
 
   /** Records that a key is pressed or released. @returns the context that keybinding handlers receive */
   _note(event: KeyboardEvent, up: boolean): KeyboardEventContext {
-    const modifiers = modifiersOf(event)
+    const heldModifiers = listModifiers(event)
     if (up) this.downKeys.delete(event.code)
     else this.downKeys.add(event.code)
     return {
       key: event.code,
       event,
-      isShift: modifiers.includes('Shift'),
-      isControl: modifiers.includes('Control'),
-      isAlt: modifiers.includes('Alt'),
-      hasModifier: modifiers.length > 0,
-      modifiers,
+      isShift: heldModifiers.includes('Shift'),
+      isControl: heldModifiers.includes('Control'),
+      isAlt: heldModifiers.includes('Alt'),
+      hasModifier: heldModifiers.length > 0,
+      modifiers: heldModifiers,
       up,
       repeat: event.repeat,
     }

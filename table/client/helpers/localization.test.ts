@@ -29,7 +29,7 @@ describe('texts', () => {
   it('texts label the fields of models', () => {
     const { CONFIG } = tableClients.ann
     const model = requirePresent(CONFIG.Actor.dataModels['hero']) as {
-      schema: { getField(path: string): { label: string; hint: string } }
+      schema: { getField(fieldPath: string): { label: string; hint: string } }
     }
     expect(model.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
     expect(model.schema.getField('fate').label).toBe('Fate')
@@ -44,10 +44,13 @@ describe('texts', () => {
       }
     }
     const { StringField, SchemaField } = foundry.data.fields
-    const value = new StringField()
+    const valueField = new StringField()
     const options = { prefixes: ['TOY.Hero'], prefixPath: 'hp.' }
-    foundry.helpers.Localization.localizeDataModel({ schema: new SchemaField({ value }) }, options)
-    expect(value.label).toBe('Hit Points')
+    foundry.helpers.Localization.localizeDataModel(
+      { schema: new SchemaField({ value: valueField }) },
+      options,
+    )
+    expect(valueField.label).toBe('Hit Points')
     expect(CONFIG.Actor.typeLabels).toMatchObject({ hero: 'TYPES.Actor.hero' })
   })
 })

@@ -9,7 +9,7 @@ import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { mergeObject } from '../utils/merge-object'
 import { CORE_TEXTS } from './core-texts'
-import { labelFields } from './field-labels'
+import { assignFieldLabels } from './field-labels'
 import type { LabelledModel } from './field-labels'
 
 /** The values for a text's placeholders. The key `name` belongs to the placeholder `{name}`. */
@@ -24,35 +24,35 @@ export class Localization {
   _fallback: PlainObject = structuredClone(CORE_TEXTS)
 
   /** Adds the texts of a language file: of the chosen language, or English as the fallback; ignores other languages. */
-  add(lang: string, texts: PlainObject): void {
-    if (lang === this.lang) mergeObject(this.translations, texts)
-    else if (lang === 'en') mergeObject(this._fallback, texts)
+  add(languageCode: string, addedTexts: PlainObject): void {
+    if (languageCode === this.lang) mergeObject(this.translations, addedTexts)
+    else if (languageCode === 'en') mergeObject(this._fallback, addedTexts)
   }
 
-  #text(key: string, fallback: boolean): string | null {
-    const translation = getProperty(this.translations, key)
+  #text(translationKey: string, usesFallback: boolean): string | null {
+    const translation = getProperty(this.translations, translationKey)
     if (typeof translation === 'string') return translation
-    const englishText = fallback ? getProperty(this._fallback, key) : undefined
+    const englishText = usesFallback ? getProperty(this._fallback, translationKey) : undefined
     return typeof englishText === 'string' ? englishText : null
   }
 
-  has(key: string, fallback = true): boolean {
-    return this.#text(key, fallback) !== null
+  has(translationKey: string, usesFallback = true): boolean {
+    return this.#text(translationKey, usesFallback) !== null
   }
 
   /**
    * Translates a key. Returns the key itself if the text is missing.
    * @param data Foundry 14 only: values for the placeholders
    */
-  localize(key: string, data?: PlaceholderValues): string {
-    const text = this.#text(key, true) ?? key
-    if (data === undefined) return text
+  localize(translationKey: string, data?: PlaceholderValues): string {
+    const translatedText = this.#text(translationKey, true) ?? translationKey
+    if (data === undefined) return translatedText
     if (!isV14()) throwDeprecated('game.i18n.localize with data', 'game.i18n.format')
-    return fillPlaceholders(text, data)
+    return fillPlaceholders(translatedText, data)
   }
 
-  format(key: string, data: PlaceholderValues = {}): string {
-    return fillPlaceholders(this.#text(key, true) ?? key, data)
+  format(translationKey: string, placeholderValues: PlaceholderValues = {}): string {
+    return fillPlaceholders(this.#text(translationKey, true) ?? translationKey, placeholderValues)
   }
 
   /** The plural rules of the chosen language. Undefined on Foundry 13. */
@@ -64,31 +64,33 @@ export class Localization {
     return new Intl.ListFormat(this.lang, { style: 'long', type: 'conjunction', ...options })
   }
 
-  sortObjects<T extends object>(objects: T[], key: string): T[] {
+  sortObjects<T extends object>(sortedObjects: T[], sortKey: string): T[] {
     const collator = new Intl.Collator(this.lang)
-    const text = (object: T): string => {
-      const value = getProperty(object, key)
-      return typeof value === 'string' ? value : ''
+    const readSortText = (sortedObject: T): string => {
+      const sortValue = getProperty(sortedObject, sortKey)
+      return typeof sortValue === 'string' ? sortValue : ''
     }
-    return objects.sort((a, b) => collator.compare(text(a), text(b)))
+    return sortedObjects.sort((a, b) => collator.compare(readSortText(a), readSortText(b)))
   }
 
   /** Sets the labels and hints of a model's fields, by its `LOCALIZATION_PREFIXES`. */
   static localizeDataModel(
-    model: LabelledModel,
+    labelledModel: LabelledModel,
     options: { prefixes?: string[]; prefixPath?: string } = {},
   ): void {
-    labelFields(model, game.i18n, options)
+    assignFieldLabels(labelledModel, game.i18n, options)
   }
 }
 
-function fillPlaceholders(text: string, data: PlaceholderValues): string {
-  return text.replace(/\{([^}]+)\}/g, (match, name: string) =>
-    Object.hasOwn(data, name) ? String(data[name]) : match,
+function fillPlaceholders(textWithPlaceholders: string, placeholderValues: PlaceholderValues): string {
+  return textWithPlaceholders.replace(/\{([^}]+)\}/g, (patternMatch, placeholderName: string) =>
+    Object.hasOwn(placeholderValues, placeholderName)
+      ? String(placeholderValues[placeholderName])
+      : patternMatch,
   )
 }
 
 /** Foundry 14 only: the global `_loc`. */
-export function _loc(key: string, data?: PlaceholderValues): string {
-  return game.i18n.localize(key, data)
+export function _loc(translationKey: string, data?: PlaceholderValues): string {
+  return game.i18n.localize(translationKey, data)
 }

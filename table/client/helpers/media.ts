@@ -5,13 +5,13 @@
 import { hasAllowedExtension } from '../../shared/file-categories'
 
 export class ImageHelper {
-  static hasImageExtension(src: string): boolean {
-    return hasAllowedExtension(src, ['IMAGE'])
+  static hasImageExtension(imagePath: string): boolean {
+    return hasAllowedExtension(imagePath, ['IMAGE'])
   }
 }
 
 export class VideoHelper {
-  static hasVideoExtension(src: string): boolean {
-    return hasAllowedExtension(src, ['VIDEO'])
+  static hasVideoExtension(videoPath: string): boolean {
+    return hasAllowedExtension(videoPath, ['VIDEO'])
   }
 }

@@ -11,7 +11,7 @@ import { jsonRoundTrip } from '../../shared/objects'
 import { currentConnection } from './connection'
 import { Hooks } from './hooks'
 
-type SocketHandler = (data: unknown, senderId: string) => unknown
+type SocketHandler = (messageData: unknown, senderId: string) => unknown
 
 const isConnectionEvent = (event: string): event is 'connect' | 'disconnect' =>
   event === 'connect' || event === 'disconnect'
@@ -54,8 +54,8 @@ export class PackageSocket {
   }
 
   #handlersOf(event: string): SocketHandler[] {
-    const handlers = this.#handlers.get(event)
-    if (handlers) return handlers
+    const eventHandlers = this.#handlers.get(event)
+    if (eventHandlers) return eventHandlers
     const registeredEvents = [...this.#handlers.keys()].join(', ') || 'none'
     throw new NotOnThisTableError(`The socket event "${event}" (the manifests open ${registeredEvents})`)
   }
@@ -67,7 +67,7 @@ export class PackageSocket {
    */
   emit(
     event: string,
-    data: unknown,
+    messageData: unknown,
     options: { recipients?: readonly string[] } = {},
     ...extraArguments: unknown[]
   ): void {
@@ -75,44 +75,44 @@ export class PackageSocket {
     if (
       extraArguments.length > 0 ||
       typeof options !== 'object' ||
-      Object.keys(options).some((key) => key !== 'recipients')
+      Object.keys(options).some((optionName) => optionName !== 'recipients')
     )
       throw new NotOnThisTableError('An acknowledgement, or a further argument, of game.socket.emit')
     const eventArgument = event === this.#event ? [] : ([event] as const)
     currentConnection().emit(
       'packageMessage',
-      jsonRoundTrip(data) ?? null,
+      jsonRoundTrip(messageData) ?? null,
       [...(options.recipients ?? [])],
       ...eventArgument,
     )
   }
 
-  on(event: string, handler: SocketHandler): this {
+  on(event: string, socketHandler: SocketHandler): this {
     if (isConnectionEvent(event)) {
-      currentConnection().on(event, handler as () => void)
+      currentConnection().on(event, socketHandler as () => void)
       return this
     }
-    this.#handlersOf(event).push(handler)
+    this.#handlersOf(event).push(socketHandler)
     return this
   }
 
-  off(event: string, handler?: SocketHandler): this {
+  off(event: string, socketHandler?: SocketHandler): this {
     if (isConnectionEvent(event)) {
-      currentConnection().off(event, handler as () => void)
+      currentConnection().off(event, socketHandler as () => void)
       return this
     }
-    const handlers = this.#handlersOf(event)
-    if (!handler) handlers.length = 0
-    const index = handler ? handlers.indexOf(handler) : -1
-    if (index >= 0) handlers.splice(index, 1)
+    const eventHandlers = this.#handlersOf(event)
+    if (!socketHandler) eventHandlers.length = 0
+    const handlerIndex = socketHandler ? eventHandlers.indexOf(socketHandler) : -1
+    if (handlerIndex >= 0) eventHandlers.splice(handlerIndex, 1)
     return this
   }
 
   /** Passes a message from the server to the handlers of its event. */
-  receive(data: unknown, senderId: string, event = this.#event ?? ''): void {
-    for (const handler of [...(this.#handlers.get(event) ?? [])]) {
+  receive(messageData: unknown, senderId: string, event = this.#event ?? ''): void {
+    for (const socketHandler of [...(this.#handlers.get(event) ?? [])]) {
       try {
-        handler(data, senderId)
+        socketHandler(messageData, senderId)
       } catch (error) {
         Hooks.onError(`game.socket ${event}`, error)
       }

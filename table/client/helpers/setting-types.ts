@@ -19,67 +19,73 @@ export interface SettingConfig {
   choices?: Record<string, string>
   range?: { min: number; max: number; step?: number }
   requiresReload?: boolean
-  onChange?: (value: unknown, options?: object, userId?: string) => void
-  [key: string]: unknown
+  onChange?: (settingValue: unknown, options?: object, userId?: string) => void
+  [memberName: string]: unknown
 }
 
-type ModelConstructor = (new (data: object) => DataModel) & { fromSource(data: object): DataModel }
+type ModelConstructor = (new (modelData: object) => DataModel) & { fromSource(data: object): DataModel }
 
-function isModelClass(type: unknown): type is ModelConstructor {
-  return typeof type === 'function' && type.prototype instanceof DataModel
+function isModelClass(settingType: unknown): settingType is ModelConstructor {
+  return typeof settingType === 'function' && settingType.prototype instanceof DataModel
 }
 
 /** The value of a setting when no value is stored. */
-export function defaultValue(config: SettingConfig): unknown {
-  if (config.default !== undefined) return deepClone(config.default)
-  if (config.type instanceof DataField) return config.type.getInitialValue()
-  if (isModelClass(config.type)) return new config.type({}).toObject()
-  return config.default
+export function findDefaultSettingValue(settingConfig: SettingConfig): unknown {
+  if (settingConfig.default !== undefined) return deepClone(settingConfig.default)
+  if (settingConfig.type instanceof DataField) return settingConfig.type.getInitialValue()
+  if (isModelClass(settingConfig.type)) return new settingConfig.type({}).toObject()
+  return settingConfig.default
 }
 
 /** Converts a stored value to the value that `game.settings.get` returns. */
-export function readValue(config: SettingConfig, stored: unknown): unknown {
-  const { type } = config
-  const value = stored === undefined ? defaultValue(config) : deepClone(stored)
+export function readSettingValue(settingConfig: SettingConfig, storedValue: unknown): unknown {
+  const { type } = settingConfig
+  const settingValue =
+    storedValue === undefined ? findDefaultSettingValue(settingConfig) : deepClone(storedValue)
   if (type instanceof DataField) {
-    const cleaned = type.clean(value)
+    const cleanedValue = type.clean(settingValue)
     // A stored value that is no longer valid is replaced by the setting's default.
-    const validValue = type.validate(cleaned) === undefined ? cleaned : type.clean(defaultValue(config))
-    const initialized = type.initialize(validValue, NO_MODEL)
-    return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
+    const validValue =
+      type.validate(cleanedValue) === undefined
+        ? cleanedValue
+        : type.clean(findDefaultSettingValue(settingConfig))
+    const initializedValue = type.initialize(validValue, MISSING_MODEL)
+    return typeof initializedValue === 'function' ? (initializedValue as () => unknown)() : initializedValue
   }
-  if (isModelClass(type)) return type.fromSource(isPlainObject(value) ? value : {})
-  return castToType(type, value)
+  if (isModelClass(type)) return type.fromSource(isPlainObject(settingValue) ? settingValue : {})
+  return castToSettingType(type, settingValue)
 }
 
 // A data field usually belongs to a data model, but a setting has no model. Therefore a field that reads its model
 // cannot be a setting's type.
-const NO_MODEL = null as unknown as DataModel
+const MISSING_MODEL = null as unknown as DataModel
 
 /** Converts a value to the form that is stored. @throws when the value does not fit the setting's type or choices */
-export function storableValue(config: SettingConfig, value: unknown): unknown {
-  const { type } = config
+export function toStorableSettingValue(settingConfig: SettingConfig, settingValue: unknown): unknown {
+  const { type } = settingConfig
   if (type instanceof DataField) {
-    const cleaned = type.clean(type.toObject(value))
-    const failure = type.validate(cleaned)
-    if (failure) throw failure.asError()
-    return cleaned
+    const cleanedValue = type.clean(type.toObject(settingValue))
+    const validationFailure = type.validate(cleanedValue)
+    if (validationFailure) throw validationFailure.asError()
+    return cleanedValue
   }
   if (isModelClass(type)) {
-    const data = value instanceof DataModel ? value.toObject() : value
-    return new type(isPlainObject(data) ? data : {}).toObject()
+    const modelData = settingValue instanceof DataModel ? settingValue.toObject() : settingValue
+    return new type(isPlainObject(modelData) ? modelData : {}).toObject()
   }
-  const { choices } = config
-  if (choices && !Object.hasOwn(choices, String(value)))
-    throw new Error(`"${String(value)}" is not a choice of the setting ${config.id}`)
-  return castToType(type, value)
+  const { choices } = settingConfig
+  if (choices && !Object.hasOwn(choices, String(settingValue)))
+    throw new Error(`"${String(settingValue)}" is not a choice of the setting ${settingConfig.id}`)
+  return castToSettingType(type, settingValue)
 }
 
-function castToType(type: unknown, value: unknown): unknown {
-  if (value === null || value === undefined) return value
-  if (type === Number) return Number(value)
-  if (type === Boolean) return value === 'false' ? false : Boolean(value)
-  if (type === String)
-    return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
-  return value
+function castToSettingType(settingType: unknown, settingValue: unknown): unknown {
+  if (settingValue === null || settingValue === undefined) return settingValue
+  if (settingType === Number) return Number(settingValue)
+  if (settingType === Boolean) return settingValue === 'false' ? false : Boolean(settingValue)
+  if (settingType === String)
+    return typeof settingValue === 'object'
+      ? JSON.stringify(settingValue)
+      : `${settingValue as string | number | boolean}`
+  return settingValue
 }

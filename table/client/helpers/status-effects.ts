@@ -7,8 +7,8 @@ import type { StatusEffect } from '../config'
 import { isV14 } from '../generation'
 import { warnDeprecated } from './compatibility'
 
-function statusIconPath(name: string): string {
-  return `icons/svg/${name}.svg`
+function createStatusIconPath(iconName: string): string {
+  return `icons/svg/${iconName}.svg`
 }
 
 /**
@@ -56,22 +56,22 @@ const CORE_STATUSES = {
 const DEFAULT_STATUS_EFFECTS: readonly StatusEffect[] = Object.entries(CORE_STATUSES).map(([id, icon]) => ({
   id,
   name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`,
-  img: statusIconPath(icon),
+  img: createStatusIconPath(icon),
 }))
 
 /** Converts status effects to a list. On Foundry 14 they are an object whose keys are their ids. */
-function statusEffectList(statusEffects: unknown): StatusEffect[] {
+function listStatusEffects(statusEffects: unknown): StatusEffect[] {
   if (Array.isArray(statusEffects)) return [...(statusEffects as StatusEffect[])]
   const statusEffectsById = statusEffects as Record<string, Omit<StatusEffect, 'id'>>
   return Object.entries(statusEffectsById).map(([id, status]) => ({ ...status, id }) as StatusEffect)
 }
 
 /** Finds a status effect by its id, on both generations. */
-export function statusEffectById(id: string): StatusEffect | undefined {
-  return allStatusEffects().find((status) => status.id === id)
+export function findStatusEffect(id: string): StatusEffect | undefined {
+  return listAllStatusEffects().find((statusEffect) => statusEffect.id === id)
 }
 
-export function allStatusEffects(): StatusEffect[] {
+export function listAllStatusEffects(): StatusEffect[] {
   return Object.values(CONFIG.statusEffects)
 }
 
@@ -82,33 +82,35 @@ type StatusEffectRecord = Record<string, StatusEffect>
  * add to the array add to the record. All others work on a copy, so `splice` and `sort` change nothing (gurps#2888,
  * SR5#1960).
  */
-function recordWithArrayMembers(statusRegistry: StatusEffectRecord): StatusEffectRecord {
+function createRecordWithArrayMembers(statusRegistry: StatusEffectRecord): StatusEffectRecord {
   const addEffects = (...added: StatusEffect[]): number => {
-    for (const status of added) statusRegistry[status.id] = status
+    for (const addedStatus of added) statusRegistry[addedStatus.id] = addedStatus
     return Object.keys(statusRegistry).length
   }
   return new Proxy(statusRegistry, {
-    get(target, property, receiver): unknown {
-      if (Object.hasOwn(target, property) || !(property in [] || isIndex(property)))
-        return Reflect.get(target, property, receiver)
-      if (property in {}) return Reflect.get(target, property, receiver)
-      warnDeprecated(`CONFIG.statusEffects as an array (${String(property)})`, 'it as a record by id', 16)
-      if (property === 'push' || property === 'unshift') return addEffects
-      const effectList = Object.values(target)
-      const member: unknown = Reflect.get(effectList, property)
-      return typeof member === 'function'
-        ? (member as (...values: unknown[]) => unknown).bind(effectList)
-        : member
+    get(registryObject, memberKey, receiver): unknown {
+      if (Object.hasOwn(registryObject, memberKey) || !(memberKey in [] || isArrayIndex(memberKey)))
+        return Reflect.get(registryObject, memberKey, receiver)
+      if (memberKey in {}) return Reflect.get(registryObject, memberKey, receiver)
+      warnDeprecated(`CONFIG.statusEffects as an array (${String(memberKey)})`, 'it as a record by id', 16)
+      if (memberKey === 'push' || memberKey === 'unshift') return addEffects
+      const effectList = Object.values(registryObject)
+      const arrayMember: unknown = Reflect.get(effectList, memberKey)
+      return typeof arrayMember === 'function'
+        ? (arrayMember as (...values: unknown[]) => unknown).bind(effectList)
+        : arrayMember
     },
-    set(target, property, value, receiver): boolean {
-      if (typeof property === 'symbol') return Reflect.set(target, property, value, receiver)
-      target[property] = { ...(value as StatusEffect), id: property }
+    set(registryObject, memberKey, assignedValue, receiver): boolean {
+      if (typeof memberKey === 'symbol')
+        return Reflect.set(registryObject, memberKey, assignedValue, receiver)
+      registryObject[memberKey] = { ...(assignedValue as StatusEffect), id: memberKey }
       return true
     },
   })
 }
 
-const isIndex = (property: string | symbol): boolean => typeof property === 'string' && /^\d+$/.test(property)
+const isArrayIndex = (memberKey: string | symbol): boolean =>
+  typeof memberKey === 'string' && /^\d+$/.test(memberKey)
 
 export function configureStatusEffects(): void {
   const defaultEffects = DEFAULT_STATUS_EFFECTS.map((status) => ({ ...status }))
@@ -116,18 +118,19 @@ export function configureStatusEffects(): void {
     CONFIG.statusEffects = defaultEffects
   } else {
     const statusRegistry: StatusEffectRecord = Object.fromEntries(
-      defaultEffects.map((status) => [status.id, status]),
+      defaultEffects.map((statusEffect) => [statusEffect.id, statusEffect]),
     )
-    const collection = recordWithArrayMembers(statusRegistry)
+    const statusCollection = createRecordWithArrayMembers(statusRegistry)
     Object.defineProperty(CONFIG, 'statusEffects', {
       configurable: true,
       enumerable: true,
-      get: () => collection,
+      get: () => statusCollection,
       set: (assignedEffects: unknown) => {
         // Assigning to `CONFIG.statusEffects` replaces all status effects, including those that other packages have
         // added.
         for (const id of Object.keys(statusRegistry)) Reflect.deleteProperty(statusRegistry, id)
-        for (const status of statusEffectList(assignedEffects)) statusRegistry[status.id] = status
+        for (const assignedStatus of listStatusEffects(assignedEffects))
+          statusRegistry[assignedStatus.id] = assignedStatus
       },
     })
   }

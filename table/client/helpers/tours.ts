@@ -20,7 +20,7 @@ export interface TourConfig {
   description?: string
   restricted?: boolean
   steps: TourStep[]
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 export class Tour {
@@ -34,10 +34,10 @@ export class Tour {
   #at: number | null = -1
   #box: HTMLElement | null = null
 
-  constructor(config: TourConfig) {
-    this.config = structuredClone(config)
-    this.namespace = config.namespace
-    this.id = config.id
+  constructor(tourConfig: TourConfig) {
+    this.config = structuredClone(tourConfig)
+    this.namespace = tourConfig.namespace
+    this.id = tourConfig.id
   }
 
   static get activeTour(): Tour | null {
@@ -48,9 +48,9 @@ export class Tour {
     return this.#active !== null
   }
 
-  static async fromJSON(path: string): Promise<Tour> {
-    const response = await fetch(path)
-    return new this((await response.json()) as TourConfig)
+  static async fromJSON(tourPath: string): Promise<Tour> {
+    const tourResponse = await fetch(tourPath)
+    return new this((await tourResponse.json()) as TourConfig)
   }
 
   get id(): string | undefined {
@@ -167,21 +167,23 @@ export class Tour {
   }
 
   protected _renderStep(): Promise<void> {
-    const step = this.currentStep
-    if (!step) return Promise.resolve()
-    this.targetElement = step.selector === undefined ? null : this._getTargetElement(step.selector)
-    if (step.selector !== undefined && !this.targetElement)
-      throw new Error(`The step ${step.id} of the tour ${this.key} has no target element: ${step.selector}`)
+    const tourStep = this.currentStep
+    if (!tourStep) return Promise.resolve()
+    this.targetElement = tourStep.selector === undefined ? null : this._getTargetElement(tourStep.selector)
+    if (tourStep.selector !== undefined && !this.targetElement)
+      throw new Error(
+        `The step ${tourStep.id} of the tour ${this.key} has no target element: ${tourStep.selector}`,
+      )
     const stepElement = document.createElement('aside')
     stepElement.className = 'tour tour-step'
-    stepElement.dataset['step'] = step.id
-    const heading = document.createElement('h3')
-    heading.textContent = game.i18n.localize(step.title)
-    const text = document.createElement('p')
-    text.textContent = game.i18n.localize(step.content)
+    stepElement.dataset['step'] = tourStep.id
+    const headingElement = document.createElement('h3')
+    headingElement.textContent = game.i18n.localize(tourStep.title)
+    const textElement = document.createElement('p')
+    textElement.textContent = game.i18n.localize(tourStep.content)
     stepElement.append(
-      heading,
-      text,
+      headingElement,
+      textElement,
       this.#button('previous', this.hasPrevious),
       this.#button('next', true),
       this.#button('exit', true),
@@ -192,15 +194,15 @@ export class Tour {
     return Promise.resolve()
   }
 
-  #button(action: 'previous' | 'next' | 'exit', isEnabled: boolean): HTMLButtonElement {
+  #button(buttonAction: 'previous' | 'next' | 'exit', isEnabled: boolean): HTMLButtonElement {
     const button = document.createElement('button')
     button.type = 'button'
-    button.dataset['action'] = action
+    button.dataset['action'] = buttonAction
     button.textContent = { previous: 'Back', next: this.hasNext ? 'Next' : 'Done', exit: 'Leave the tour' }[
-      action
+      buttonAction
     ]
     button.disabled = !isEnabled
-    button.addEventListener('click', () => void this[action]())
+    button.addEventListener('click', () => void this[buttonAction]())
     return button
   }
 
@@ -212,12 +214,13 @@ export class Tour {
 }
 
 export class Tours extends Collection<Tour> {
-  register(namespace: string, id: string, tour: Tour): void {
-    if (tour.namespace !== undefined && tour.namespace !== namespace)
+  register(packageId: string, id: string, registeredTour: Tour): void {
+    if (registeredTour.namespace !== undefined && registeredTour.namespace !== packageId)
       throw new Error('The namespace does not match the tour.')
-    tour.namespace = namespace
-    tour.id = id
-    if (this.has(tour.key)) throw new Error(`Tour "${tour.key}" has already been registered`)
-    this.set(tour.key, tour)
+    registeredTour.namespace = packageId
+    registeredTour.id = id
+    if (this.has(registeredTour.key))
+      throw new Error(`Tour "${registeredTour.key}" has already been registered`)
+    this.set(registeredTour.key, registeredTour)
   }
 }

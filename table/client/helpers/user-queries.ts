@@ -7,13 +7,13 @@ import { jsonRoundTrip } from '../../shared/objects'
 import type { RequestAnswer, DeliveredQuery } from '../../shared/wire'
 
 export async function answerQuery(deliveredQuery: DeliveredQuery): Promise<RequestAnswer<unknown>> {
-  const handler = CONFIG.queries[deliveredQuery.name]
-  if (!handler) return { ok: false, error: `The query "${deliveredQuery.name}" is not registered.` }
+  const queryHandler = CONFIG.queries[deliveredQuery.name]
+  if (!queryHandler) return { ok: false, error: `The query "${deliveredQuery.name}" is not registered.` }
   try {
-    const timeout = deliveredQuery.timeout === undefined ? {} : { timeout: deliveredQuery.timeout }
+    const timeoutOption = deliveredQuery.timeout === undefined ? {} : { timeout: deliveredQuery.timeout }
     // The cast is safe: each handler declares the type of its query's data.
-    const value = await handler(deliveredQuery.data as never, timeout)
-    return { ok: true, value: jsonRoundTrip(value) }
+    const answerValue = await queryHandler(deliveredQuery.data as never, timeoutOption)
+    return { ok: true, value: jsonRoundTrip(answerValue) }
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) }
   }

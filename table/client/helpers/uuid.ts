@@ -14,33 +14,33 @@ interface UuidOptions {
   invalid?: boolean
 }
 
-function absoluteUuid(uuid: string, relative: Document | null | undefined): string {
-  return uuid.startsWith('.') && relative ? `${relative.uuid}${uuid}` : uuid
+function toAbsoluteUuid(uuid: string, relativeTo: Document | null | undefined): string {
+  return uuid.startsWith('.') && relativeTo ? `${relativeTo.uuid}${uuid}` : uuid
 }
 
 function findEmbeddedDocument(
   document: Document | undefined,
-  steps: readonly UuidStep[],
-  invalid: boolean,
+  uuidSteps: readonly UuidStep[],
+  includesInvalid: boolean,
 ): Document | null {
   let innerDocument: Document | undefined = document
-  for (const { documentName, id } of steps)
-    innerDocument = innerDocument?.getEmbeddedDocument(documentName, id, { invalid })
+  for (const { documentName, id } of uuidSteps)
+    innerDocument = innerDocument?.getEmbeddedDocument(documentName, id, { invalid: includesInvalid })
   return innerDocument ?? null
 }
 
 /** Finds a document of the world, or a document of a compendium that is already loaded. */
 export function findLoadedDocument(uuid: string, options: UuidOptions = {}): Document | null {
-  const path = parseUuidPath(absoluteUuid(uuid, options.relative))
-  const [firstStep, ...innerSteps] = path?.steps ?? []
-  if (!path || !firstStep) return null
-  const invalid = options.invalid ?? false
-  if (path.pack)
-    return findEmbeddedDocument(game.packs.get(path.pack)?.get(firstStep.id), innerSteps, invalid)
+  const uuidPath = parseUuidPath(toAbsoluteUuid(uuid, options.relative))
+  const [firstStep, ...innerSteps] = uuidPath?.steps ?? []
+  if (!uuidPath || !firstStep) return null
+  const includesInvalid = options.invalid ?? false
+  if (uuidPath.pack)
+    return findEmbeddedDocument(game.packs.get(uuidPath.pack)?.get(firstStep.id), innerSteps, includesInvalid)
   return findEmbeddedDocument(
-    game.collections.get(firstStep.documentName)?.get(firstStep.id, { invalid }),
+    game.collections.get(firstStep.documentName)?.get(firstStep.id, { invalid: includesInvalid }),
     innerSteps,
-    invalid,
+    includesInvalid,
   )
 }
 
@@ -48,11 +48,11 @@ export async function fromUuid(
   uuid: string | null | undefined,
   options: UuidOptions = {},
 ): Promise<Document | null> {
-  const path = uuid ? parseUuidPath(absoluteUuid(uuid, options.relative)) : null
-  const [firstStep, ...innerSteps] = path?.steps ?? []
-  if (!uuid || !path || !firstStep) return null
-  if (!path.pack) return findLoadedDocument(uuid, options)
-  const document = await game.packs.get(path.pack)?.getDocument(firstStep.id)
+  const uuidPath = uuid ? parseUuidPath(toAbsoluteUuid(uuid, options.relative)) : null
+  const [firstStep, ...innerSteps] = uuidPath?.steps ?? []
+  if (!uuid || !uuidPath || !firstStep) return null
+  if (!uuidPath.pack) return findLoadedDocument(uuid, options)
+  const document = await game.packs.get(uuidPath.pack)?.getDocument(firstStep.id)
   return findEmbeddedDocument(document ?? undefined, innerSteps, options.invalid ?? false)
 }
 
@@ -66,14 +66,14 @@ export function fromUuidSync(
   uuid: string | null | undefined,
   options: UuidOptions & { strict?: boolean } = {},
 ): unknown {
-  const path = uuid ? parseUuidPath(absoluteUuid(uuid, options.relative)) : null
-  const [firstStep, ...innerSteps] = path?.steps ?? []
-  if (!uuid || !path || !firstStep) return null
-  if (!path.pack) return findLoadedDocument(uuid, options)
-  const pack = game.packs.get(path.pack)
-  const loaded = findLoadedDocument(uuid, options)
-  if (loaded) return loaded
-  if (innerSteps.length === 0) return pack?.index.get(firstStep.id) ?? null
+  const uuidPath = uuid ? parseUuidPath(toAbsoluteUuid(uuid, options.relative)) : null
+  const [firstStep, ...innerSteps] = uuidPath?.steps ?? []
+  if (!uuid || !uuidPath || !firstStep) return null
+  if (!uuidPath.pack) return findLoadedDocument(uuid, options)
+  const compendium = game.packs.get(uuidPath.pack)
+  const loadedDocument = findLoadedDocument(uuid, options)
+  if (loadedDocument) return loadedDocument
+  if (innerSteps.length === 0) return compendium?.index.get(firstStep.id) ?? null
   if (options.strict === false) return null
   throw new Error(`${uuid} is embedded in a compendium document and cannot be given at once.`)
 }
@@ -92,20 +92,25 @@ interface ParsedUuid {
 
 /** Parses a UUID. @returns null if the text is not a UUID */
 export function parseUuid(uuid: string | null | undefined, options: UuidOptions = {}): ParsedUuid | null {
-  const absoluteText = uuid ? absoluteUuid(uuid, options.relative) : ''
-  const path = parseUuidPath(absoluteText)
-  const firstUuidStep = path?.steps[0]
-  const lastUuidStep = path?.steps.at(-1)
-  if (!path || !firstUuidStep || !lastUuidStep) return null
-  const collection = path.pack ? game.packs.get(path.pack) : game.collections.get(firstUuidStep.documentName)
+  const absoluteText = uuid ? toAbsoluteUuid(uuid, options.relative) : ''
+  const uuidPath = parseUuidPath(absoluteText)
+  const firstUuidStep = uuidPath?.steps[0]
+  const lastUuidStep = uuidPath?.steps.at(-1)
+  if (!uuidPath || !firstUuidStep || !lastUuidStep) return null
+  const documentCollection = uuidPath.pack
+    ? game.packs.get(uuidPath.pack)
+    : game.collections.get(firstUuidStep.documentName)
   return {
     uuid: absoluteText,
     type: lastUuidStep.documentName,
     id: lastUuidStep.id,
     documentType: firstUuidStep.documentName,
     documentId: firstUuidStep.id,
-    ...(path.steps.length > 1 && { primaryType: firstUuidStep.documentName, primaryId: firstUuidStep.id }),
-    collection,
-    embedded: path.steps.slice(1).flatMap(({ documentName, id }) => [documentName, id]),
+    ...(uuidPath.steps.length > 1 && {
+      primaryType: firstUuidStep.documentName,
+      primaryId: firstUuidStep.id,
+    }),
+    collection: documentCollection,
+    embedded: uuidPath.steps.slice(1).flatMap(({ documentName, id }) => [documentName, id]),
   }
 }

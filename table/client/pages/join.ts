@@ -15,9 +15,9 @@ interface JoinInfo {
 
 const GAMEMASTER_ROLE = 4
 
-function findElement<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+function findElement<Kind extends Element>(selector: string, elementClass: new () => Kind): Kind {
   const element = document.querySelector(selector)
-  if (element instanceof kind) return element
+  if (element instanceof elementClass) return element
   throw new Error(`The join page has no ${selector}.`)
 }
 
@@ -28,17 +28,17 @@ function buildUserOption({ id, name, role, active }: JoinInfo['users'][number]):
   return new Option(userRemarks ? `${name} (${userRemarks})` : name, id)
 }
 
-function showJoinInfo(info: JoinInfo): void {
-  document.title = `Join ${info.world.title}`
-  findElement('#world', HTMLElement).textContent = info.world.title
-  const systemLabel = `${info.system.title} ${info.system.version}, as on Foundry ${info.generation}`
+function showJoinInfo(joinInfo: JoinInfo): void {
+  document.title = `Join ${joinInfo.world.title}`
+  findElement('#world', HTMLElement).textContent = joinInfo.world.title
+  const systemLabel = `${joinInfo.system.title} ${joinInfo.system.version}, as on Foundry ${joinInfo.generation}`
   findElement('#system', HTMLElement).textContent = systemLabel
-  const select = findElement('[name="userid"]', HTMLSelectElement)
-  select.replaceChildren(...info.users.map(buildUserOption))
+  const userSelect = findElement('[name="userid"]', HTMLSelectElement)
+  userSelect.replaceChildren(...joinInfo.users.map(buildUserOption))
   // Preselect a user who is not connected: the visitor is likelier to be that user.
-  const offlineUser = info.users.find(({ active }) => !active)
-  if (offlineUser) select.value = offlineUser.id
-  const onlineNames = info.users.filter(({ active }) => active).map(({ name }) => name)
+  const offlineUser = joinInfo.users.find(({ active }) => !active)
+  if (offlineUser) userSelect.value = offlineUser.id
+  const onlineNames = joinInfo.users.filter(({ active }) => active).map(({ name }) => name)
   const onlineSentence =
     onlineNames.length > 0 ? `Here now: ${onlineNames.join(', ')}.` : 'Nobody is here yet.'
   findElement('#online', HTMLElement).textContent = onlineSentence
@@ -47,10 +47,10 @@ function showJoinInfo(info: JoinInfo): void {
 async function startJoinPage(): Promise<void> {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
   document.body.classList.add(isDark ? 'theme-dark' : 'theme-light')
-  const response = await fetch('/api/join')
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  const joinResponse = await fetch('/api/join')
+  if (!joinResponse.ok) throw new Error(`The server answered ${joinResponse.status}.`)
   // The cast is safe: the table's own server sends the answer in this form.
-  showJoinInfo((await response.json()) as JoinInfo)
+  showJoinInfo((await joinResponse.json()) as JoinInfo)
 }
 
 startJoinPage().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import ts from 'typescript'
 
-const TYPES_FOLDER = join(
+const FOUNDRY_TYPES_FOLDER = join(
   import.meta.dirname,
   '../../../node_modules/@league-of-foundry-developers/foundry-vtt-types/src/foundry',
 )
@@ -21,20 +21,24 @@ export interface DocumentedMembers {
 
 /**
  * Reads the methods, accessors and public static fields of the installed types.
- * @param folders folders of the types, read with their subfolders
+ * @param typeFolders folders of the types, read with their subfolders
  * @returns path of the class → its members
  */
-export async function documentedMembers(folders: readonly string[]): Promise<Map<string, DocumentedMembers>> {
+export async function readDocumentedMembers(
+  typeFolders: readonly string[],
+): Promise<Map<string, DocumentedMembers>> {
   const membersByClass = new Map<string, DocumentedMembers>()
-  for (const folder of folders) {
-    for (const file of await readdir(join(TYPES_FOLDER, folder), { recursive: true })) {
-      if (!file.endsWith('.d.mts')) continue
-      const text = await readFile(join(TYPES_FOLDER, folder, file), 'utf8')
-      const namespace = namespaceOf(join(folder, file))
-      ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).forEachChild((node) => {
-        if (ts.isClassDeclaration(node) && node.name)
-          addClassMembers(namespace, node, node.name.text, text, membersByClass)
-      })
+  for (const folder of typeFolders) {
+    for (const declarationFile of await readdir(join(FOUNDRY_TYPES_FOLDER, folder), { recursive: true })) {
+      if (!declarationFile.endsWith('.d.mts')) continue
+      const fileText = await readFile(join(FOUNDRY_TYPES_FOLDER, folder, declarationFile), 'utf8')
+      const fileNamespace = findNamespaceOfFile(join(folder, declarationFile))
+      ts.createSourceFile(declarationFile, fileText, ts.ScriptTarget.Latest, true).forEachChild(
+        (fileNode) => {
+          if (ts.isClassDeclaration(fileNode) && fileNode.name)
+            addClassMembers(fileNamespace, fileNode, fileNode.name.text, fileText, membersByClass)
+        },
+      )
     }
   }
   return membersByClass
@@ -50,73 +54,86 @@ const NAMESPACE_BY_FILE: Readonly<Record<string, string>> = {
  * Finds the namespace of an installed type file. The names of its folders form the namespace; some folders are left
  * out.
  */
-function namespaceOf(file: string): string {
-  const listedNamespace = NAMESPACE_BY_FILE[file.replaceAll(sep, '/')]
+function findNamespaceOfFile(filePath: string): string {
+  const listedNamespace = NAMESPACE_BY_FILE[filePath.replaceAll(sep, '/')]
   if (listedNamespace !== undefined) return listedNamespace
-  const folders = dirname(file)
+  const fileFolders = dirname(filePath)
     .replace(/^(client|common)/, 'foundry')
     .replace(/[/](codemirror|token)$/, '')
-  return folders.replaceAll(sep, '.')
+  return fileFolders.replaceAll(sep, '.')
 }
 
 function addClassMembers(
-  namespace: string,
-  node: ts.ClassDeclaration,
+  packageId: string,
+  classNode: ts.ClassDeclaration,
   declaredName: string,
-  text: string,
+  fileText: string,
   membersByClass: Map<string, DocumentedMembers>,
 ): void {
-  const name = declaredName.replace(/^Base(?=[A-Z])/, '').replace(/^Token$/, 'TokenDocument')
-  const members = membersByClass.get(`${namespace}.${name}`) ?? {
+  const className = declaredName.replace(/^Base(?=[A-Z])/, '').replace(/^Token$/, 'TokenDocument')
+  const classMembers = membersByClass.get(`${packageId}.${className}`) ?? {
     own: new Set(),
     static: new Set(),
     all: new Set(),
     old: new Set(),
   }
-  membersByClass.set(`${namespace}.${name}`, members)
-  const isDeprecated = (member: ts.ClassElement): boolean => /@deprecated/.test(commentBefore(member, text))
-  for (const member of node.members) if (isDeprecated(member)) members.old.add(memberName(member) ?? '')
-  for (const member of node.members) if (!isDeprecated(member)) members.old.delete(memberName(member) ?? '')
-  members.old.delete('')
-  for (const { name: member } of node.members)
-    if (member && ts.isIdentifier(member)) members.all.add(member.text)
-  for (const member of node.members) addMember(member, text, members)
+  membersByClass.set(`${packageId}.${className}`, classMembers)
+  const isDeprecated = (classMember: ts.ClassElement): boolean =>
+    /@deprecated/.test(readCommentBefore(classMember, fileText))
+  for (const classMember of classNode.members)
+    if (isDeprecated(classMember)) classMembers.old.add(readMemberName(classMember) ?? '')
+  for (const classMember of classNode.members)
+    if (!isDeprecated(classMember)) classMembers.old.delete(readMemberName(classMember) ?? '')
+  classMembers.old.delete('')
+  for (const { name: member } of classNode.members)
+    if (member && ts.isIdentifier(member)) classMembers.all.add(member.text)
+  for (const classMember of classNode.members) addDocumentedMember(classMember, fileText, classMembers)
   // A member may have several signatures. If a signature is deprecated or internal, the whole member is left out.
-  for (const member of node.members)
-    if (isDeprecatedOrInternal(member, text)) members.own.delete(memberName(member) ?? '')
+  for (const classMember of classNode.members)
+    if (isDeprecatedOrInternal(classMember, fileText))
+      classMembers.own.delete(readMemberName(classMember) ?? '')
 }
 
-function addMember(member: ts.ClassElement, text: string, members: DocumentedMembers): void {
-  const name = memberName(member)
-  const flags = ts.getCombinedModifierFlags(member)
-  if (name === null || isDeprecatedOrInternal(member, text) || flags & ts.ModifierFlags.Private) return
-  members[flags & ts.ModifierFlags.Static ? 'static' : 'own'].add(name)
+function addDocumentedMember(
+  member: ts.ClassElement,
+  fileText: string,
+  classMembers: DocumentedMembers,
+): void {
+  const nameOfMember = readMemberName(member)
+  const modifierFlags = ts.getCombinedModifierFlags(member)
+  if (
+    nameOfMember === null ||
+    isDeprecatedOrInternal(member, fileText) ||
+    modifierFlags & ts.ModifierFlags.Private
+  )
+    return
+  classMembers[modifierFlags & ts.ModifierFlags.Static ? 'static' : 'own'].add(nameOfMember)
 }
 
 /**
  * Returns the name of a member that also exists without an instance: a method, an accessor or a public static field.
  * @returns null for all other members
  */
-function memberName(member: ts.ClassElement): string | null {
-  if (!member.name || !ts.isIdentifier(member.name)) return null
-  const { text } = member.name
-  if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return text
-  const staticFlag = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static
+function readMemberName(classMember: ts.ClassElement): string | null {
+  if (!classMember.name || !ts.isIdentifier(classMember.name)) return null
+  const { text } = classMember.name
+  if (ts.isMethodDeclaration(classMember) || ts.isAccessor(classMember)) return text
+  const staticFlag = ts.getCombinedModifierFlags(classMember) & ts.ModifierFlags.Static
   return staticFlag && !text.startsWith('_') ? text : null
 }
 
-function isDeprecatedOrInternal(member: ts.ClassElement, text: string): boolean {
-  return /@(deprecated|internal)/.test(commentBefore(member, text))
+function isDeprecatedOrInternal(classMember: ts.ClassElement, fileText: string): boolean {
+  return /@(deprecated|internal)/.test(readCommentBefore(classMember, fileText))
 }
 
-const commentBefore = (member: ts.ClassElement, text: string): string =>
-  text.slice(member.getFullStart(), member.getStart())
+const readCommentBefore = (classMember: ts.ClassElement, fileText: string): string =>
+  fileText.slice(classMember.getFullStart(), classMember.getStart())
 
 /** Does the member exist, and can code read it? Reading a member that the table lacks throws. */
-export function isMemberReadable(target: object, name: string): boolean {
-  if (!(name in target)) return false
+export function isMemberReadable(memberOwner: object, testedName: string): boolean {
+  if (!(testedName in memberOwner)) return false
   try {
-    Reflect.get(target, name)
+    Reflect.get(memberOwner, testedName)
     return true
   } catch (error) {
     // Any other error comes from a getter that works only on an instance. In this case, the member exists.

@@ -4,7 +4,7 @@
  */
 import { isV14 } from '../generation'
 import { canvas } from '../state'
-import { apiPageUrl, refuseReading } from './refuse-reading'
+import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
 /** The members of the canvas that the table lacks: https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html */
 const CANVAS_MEMBERS = [
@@ -83,7 +83,7 @@ const CANVAS_LAYERS = [
   'walls',
   'weather',
 ]
-const MEMBERS_BY_GENERATION = {
+const CANVAS_MEMBERS_BY_GENERATION = {
   13: [
     '_initializeBlur',
     '_onDragCanvasPan',
@@ -99,6 +99,10 @@ const MEMBERS_BY_GENERATION = {
 } as const
 
 export function refuseMissingCanvasMembers(): void {
-  const names = [...CANVAS_MEMBERS, ...CANVAS_LAYERS, ...MEMBERS_BY_GENERATION[isV14() ? 14 : 13]]
-  refuseReading(canvas, 'canvas.', names, apiPageUrl('classes/foundry.canvas.Canvas'))
+  const memberNames = [
+    ...CANVAS_MEMBERS,
+    ...CANVAS_LAYERS,
+    ...CANVAS_MEMBERS_BY_GENERATION[isV14() ? 14 : 13],
+  ]
+  refuseMemberReads(canvas, 'canvas.', memberNames, apiPageUrl('classes/foundry.canvas.Canvas'))
 }

@@ -1,6 +1,6 @@
 /** Documented members of the globals `game` and `ui` that the table lacks. */
 import { game, ui } from '../state'
-import { apiPageUrl, refuseReading } from './refuse-reading'
+import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
 /**
  * The documented members of `game` that the table lacks, except the members for starting Foundry and for the page's
@@ -39,6 +39,6 @@ const MISSING_GAME_MEMBERS = [
 const MISSING_UI_MEMBERS = ['menu', 'nav', 'pause', 'playlists', 'webrtc']
 
 export function refuseMissingGameMembers(): void {
-  refuseReading(game, 'game.', MISSING_GAME_MEMBERS, apiPageUrl('classes/foundry.Game'))
-  refuseReading(ui, 'ui.', MISSING_UI_MEMBERS, apiPageUrl('variables/ui'))
+  refuseMemberReads(game, 'game.', MISSING_GAME_MEMBERS, apiPageUrl('classes/foundry.Game'))
+  refuseMemberReads(ui, 'ui.', MISSING_UI_MEMBERS, apiPageUrl('variables/ui'))
 }

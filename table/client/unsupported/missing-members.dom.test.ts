@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { requirePresent } from '../../server/testing/use-table'
-import { documentedMembers, isMemberReadable } from './documented-members'
+import { readDocumentedMembers, isMemberReadable } from './documented-members'
 import type { MissingMembers } from './members/class-members'
 
 type AbstractClass = abstract new (...args: never[]) => object
@@ -10,25 +10,27 @@ type AbstractClass = abstract new (...args: never[]) => object
 describe.each([13, 14] as const)(
   'what generation %i documents of windows and the table lacks',
   (generation) => {
-    let classes: Map<string, AbstractClass>
+    let documentedClasses: Map<string, AbstractClass>
     let Application: typeof ApplicationV2
     let missingMembersByClass: Readonly<Record<string, MissingMembers>>
-    const readMember = (target: object, name: string) => (): unknown => Reflect.get(target, name)
-    const applicationClass = (classPath: string): AbstractClass =>
-      requirePresent(classes.get(`foundry.applications.${classPath}`))
+    const readMember = (memberOwner: object, memberName: string) => (): unknown =>
+      Reflect.get(memberOwner, memberName)
+    const findApplicationClass = (classPath: string): AbstractClass =>
+      requirePresent(documentedClasses.get(`foundry.applications.${classPath}`))
 
     beforeAll(async () => {
       // The set of missing members depends on the Foundry generation, so the modules are loaded anew for each
       // generation.
       vi.resetModules()
       ;(await import('../applications/testing')).setUpTestPage(generation)
-      const { applicationsNamespace } = await import('../applications/namespace')
-      const { classesInNamespace, refuseMissingMembers } = await import('./missing-members')
-      const applications = applicationsNamespace(generation)
-      refuseMissingMembers({ applications })
-      classes = new Map(classesInNamespace('foundry.applications', applications))
+      const { createApplicationsNamespace: applicationsNamespace } = await import('../applications/namespace')
+      const { listClassesInNamespace: classesInNamespace, refuseMissingMembers } =
+        await import('./missing-members')
+      const applicationsByName = applicationsNamespace(generation)
+      refuseMissingMembers({ applications: applicationsByName })
+      documentedClasses = new Map(classesInNamespace('foundry.applications', applicationsByName))
       missingMembersByClass = (await import('./members')).MISSING_MEMBERS
-      Application = applicationClass('api.ApplicationV2') as typeof ApplicationV2
+      Application = findApplicationClass('api.ApplicationV2') as typeof ApplicationV2
     })
 
     it('a missing member of a window or its class throws when it is read', () => {
@@ -37,12 +39,12 @@ describe.each([13, 14] as const)(
         `ApplicationV2#_renderHeaderControl is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.applications.api.ApplicationV2.html`,
       )
       expect(readMember(Application, 'waitForImages')).toThrow('ApplicationV2.waitForImages is not given')
-      const Dialog = applicationClass('api.DialogV2')
+      const Dialog = findApplicationClass('api.DialogV2')
       expect(readMember(Dialog.prototype as object, '_renderButtons')).toThrow(
         'DialogV2#_renderButtons is not given',
       )
       expect(
-        readMember(applicationClass('sheets.ActorSheetV2').prototype as object, '_onRevealSecret'),
+        readMember(findApplicationClass('sheets.ActorSheetV2').prototype as object, '_onRevealSecret'),
       ).toThrow('DocumentSheetV2#')
       expect(app['nonsense']).toBeUndefined()
     })
@@ -50,22 +52,28 @@ describe.each([13, 14] as const)(
     it('a member of the other generation is undefined', () => {
       const app = new Application() as unknown as Record<string, unknown>
       expect('detachWindow' in app).toBe(generation === 14)
-      for (const name of ['attachWindow', '_canDetach', 'renderChild'])
-        if (generation === 14) expect(readMember(app, name), name).toThrow('not given')
-        else expect(name in app, name).toBe(false)
+      for (const memberName of ['attachWindow', '_canDetach', 'renderChild'])
+        if (generation === 14) expect(readMember(app, memberName), memberName).toThrow('not given')
+        else expect(memberName in app, memberName).toBe(false)
       expect('_headerControlsButtons' in app).toBe(generation === 13)
-      const ItemSheet = applicationClass('sheets.ItemSheetV2')
-      for (const name of ['_canDragDrop', '_onDrop', '_onDropDocument', '_onDropActiveEffect'])
-        expect(name in (ItemSheet.prototype as object), name).toBe(generation === 14)
-      expect('_onDrop' in (applicationClass('sheets.ActorSheetV2').prototype as object)).toBe(true)
+      const ItemSheet = findApplicationClass('sheets.ItemSheetV2')
+      for (const memberName of ['_canDragDrop', '_onDrop', '_onDropDocument', '_onDropActiveEffect'])
+        expect(memberName in (ItemSheet.prototype as object), memberName).toBe(generation === 14)
+      expect('_onDrop' in (findApplicationClass('sheets.ActorSheetV2').prototype as object)).toBe(true)
     })
 
     it('the missing members have their names of 14, without numbers (API modules/foundry.applications.api)', () => {
-      const names = { api: ['Application', 'Dialog', 'DocumentSheet'], sheets: ['ActorSheet', 'ItemSheet'] }
-      for (const [classPath, classNames] of Object.entries(names))
-        for (const name of classNames) {
-          const classWithV2 = generation === 14 ? applicationClass(`${classPath}.${name}V2`) : undefined
-          expect(classes.get(`foundry.applications.${classPath}.${name}`), name).toBe(classWithV2)
+      const classNamesByNamespace = {
+        api: ['Application', 'Dialog', 'DocumentSheet'],
+        sheets: ['ActorSheet', 'ItemSheet'],
+      }
+      for (const [classPath, classNames] of Object.entries(classNamesByNamespace))
+        for (const className of classNames) {
+          const classWithV2 =
+            generation === 14 ? findApplicationClass(`${classPath}.${className}V2`) : undefined
+          expect(documentedClasses.get(`foundry.applications.${classPath}.${className}`), className).toBe(
+            classWithV2,
+          )
         }
     })
 
@@ -90,75 +98,79 @@ describe.each([13, 14] as const)(
       const readableMembers: string[] = []
       for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
         if (!classPath.startsWith('foundry.applications.')) continue
-        const listedClass = requirePresent(classes.get(classPath))
+        const listedClass = requirePresent(documentedClasses.get(classPath))
         const membersOfGeneration =
           generation === 13 ? [missing.only13, missing.static13] : [missing.only14, missing.static14]
-        const collectMissingMembers = (target: object, names: readonly string[] = []): void => {
-          for (const name of names) {
+        const collectMissingMembers = (memberOwner: object, memberNames: readonly string[] = []): void => {
+          for (const memberName of memberNames) {
             try {
-              Reflect.get(target, name)
-              readableMembers.push(`${classPath} ${name}`)
+              Reflect.get(memberOwner, memberName)
+              readableMembers.push(`${classPath} ${memberName}`)
             } catch (error) {
               expect(String(error)).toContain('is not given by the practice table. It is documented')
             }
           }
         }
-        for (const names of [missing.both, membersOfGeneration[0]])
-          collectMissingMembers(listedClass.prototype as object, names)
-        for (const names of [missing.static, membersOfGeneration[1]])
-          collectMissingMembers(listedClass, names)
+        for (const memberNames of [missing.both, membersOfGeneration[0]])
+          collectMissingMembers(listedClass.prototype as object, memberNames)
+        for (const memberNames of [missing.static, membersOfGeneration[1]])
+          collectMissingMembers(listedClass, memberNames)
       }
       expect(readableMembers).toEqual([])
     })
 
     if (generation === 13)
       it('the list covers every method, accessor and static in the types of 13', async () => {
-        const membersByClass = await documentedMembers(['client/applications'])
+        const membersByClass = await readDocumentedMembers(['client/applications'])
         const unlistedMembers: string[] = []
         let comparedMemberCount = 0
-        for (const [classPath, target] of classes) {
+        for (const [classPath, target] of documentedClasses) {
           const members = membersByClass.get(classPath)
           if (!members) continue
           const { prototype } = target as { prototype: object }
-          for (const name of members.own)
-            if (!(name in prototype)) unlistedMembers.push(`${classPath}#${name}`)
-          for (const name of members.static)
-            if (!(name in target)) unlistedMembers.push(`${classPath}.${name}`)
+          for (const memberName of members.own)
+            if (!(memberName in prototype)) unlistedMembers.push(`${classPath}#${memberName}`)
+          for (const memberName of members.static)
+            if (!(memberName in target)) unlistedMembers.push(`${classPath}.${memberName}`)
           comparedMemberCount += members.own.size + members.static.size
         }
         const { HandlebarsApplicationMixin } = await import('../applications/api/handlebars-application')
         const Mixed = HandlebarsApplicationMixin(Application)
-        const mixin = requirePresent(membersByClass.get('foundry.applications.api.HandlebarsApplication'))
-        for (const name of mixin.own) if (!(name in Mixed.prototype)) unlistedMembers.push(`mixin#${name}`)
-        expect(unlistedMembers.filter((name) => !INSTANCE_MEMBERS.includes(name))).toEqual([])
+        const mixinMembers = requirePresent(
+          membersByClass.get('foundry.applications.api.HandlebarsApplication'),
+        )
+        for (const memberName of mixinMembers.own)
+          if (!(memberName in Mixed.prototype)) unlistedMembers.push(`mixin#${memberName}`)
+        expect(unlistedMembers.filter((memberName) => !INSTANCE_MEMBERS.includes(memberName))).toEqual([])
         // Ensures that the comparison took place: a low count would mean that the types were not found.
         expect(comparedMemberCount).toBeGreaterThan(300)
       })
 
     it('the table has no member that 13 calls deprecated', async () => {
       const readableMembers: string[] = []
-      for (const [classPath, { old }] of await documentedMembers(['client/applications']))
-        for (const target of [
-          classes.get(classPath),
-          classes.get(classPath)?.prototype as object | undefined,
+      for (const [classPath, { old }] of await readDocumentedMembers(['client/applications']))
+        for (const memberOwner of [
+          documentedClasses.get(classPath),
+          documentedClasses.get(classPath)?.prototype as object | undefined,
         ])
-          for (const name of old)
-            if (target && isMemberReadable(target, name)) readableMembers.push(`${classPath} ${name}`)
+          for (const memberName of old)
+            if (memberOwner && isMemberReadable(memberOwner, memberName))
+              readableMembers.push(`${classPath} ${memberName}`)
       expect(readableMembers).toEqual([])
     })
 
     it("no window has a public member of the table's own, which could clash with a package's", async () => {
-      const membersByClass = await documentedMembers(['client/applications'])
+      const membersByClass = await readDocumentedMembers(['client/applications'])
       const knownNames = new Set<string>(['constructor', ...MEMBERS_ONLY_14_DESCRIBES])
       for (const missingOfClass of Object.values(missingMembersByClass))
-        for (const names of Object.values(missingOfClass) as string[][])
-          for (const name of names) knownNames.add(name)
+        for (const memberNames of Object.values(missingOfClass) as string[][])
+          for (const memberName of memberNames) knownNames.add(memberName)
       for (const { all: classNames } of membersByClass.values())
-        for (const name of classNames) knownNames.add(name)
-      const unexpectedNames = [...classes].flatMap(([classPath, { prototype }]) =>
+        for (const className of classNames) knownNames.add(className)
+      const unexpectedNames = [...documentedClasses].flatMap(([classPath, { prototype }]) =>
         Object.getOwnPropertyNames(prototype)
-          .filter((name) => !name.startsWith('_') && !knownNames.has(name))
-          .map((name) => `${classPath}#${name}`),
+          .filter((memberName) => !memberName.startsWith('_') && !knownNames.has(memberName))
+          .map((memberName) => `${classPath}#${memberName}`),
       )
       expect(unexpectedNames).toEqual([])
     })

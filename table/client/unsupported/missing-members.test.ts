@@ -1,22 +1,23 @@
 /** Tests that documented members which the table lacks throw when code reads them. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
-import { documentedMembers, isMemberReadable } from './documented-members'
+import { readDocumentedMembers, isMemberReadable } from './documented-members'
 import type { MissingMembers } from './members/class-members'
 
 type AbstractClass = abstract new (...args: never[]) => object
 
 describe.each([13, 14] as const)('what generation %i documents and the table lacks', (generation) => {
   const tableClients = useTable(generation)
-  let classes: ReadonlyMap<string, AbstractClass>
+  let documentedClasses: ReadonlyMap<string, AbstractClass>
   let missingMembersByClass: Readonly<Record<string, MissingMembers>>
   beforeAll(async () => {
     // Import the modules here, dynamically: each client has its own instances of them. The import returns the instances
     // of the client that joined last.
-    const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
-    const { dataNamespace } = await import('../data/namespace')
+    const { DOCUMENTED_CLASSES, listClassesInNamespace: classesInNamespace } =
+      await import('./missing-members')
+    const { createDataNamespace: dataNamespace } = await import('../data/namespace')
     const { diceNamespace } = await import('../dice/namespace')
-    classes = new Map([
+    documentedClasses = new Map([
       ...DOCUMENTED_CLASSES,
       ...classesInNamespace('foundry.data', dataNamespace(generation)),
       ...classesInNamespace('foundry.dice', diceNamespace),
@@ -32,27 +33,31 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     expect(() => scene['walls']).toThrow(
       `Scene#walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.documents.Scene.html`,
     )
-    const actors = tableClients.ann.game.actors as unknown as Record<string, unknown>
-    expect(() => actors['search']).toThrow('DocumentCollection#search is not given')
-    const field = new (requirePresent(classes.get('foundry.data.fields.ArrayField')) as new (
+    const actorCollection = tableClients.ann.game.actors as unknown as Record<string, unknown>
+    expect(() => actorCollection['search']).toThrow('DocumentCollection#search is not given')
+    const dataField = new (requirePresent(documentedClasses.get('foundry.data.fields.ArrayField')) as new (
       of: object,
-    ) => object)(new (requirePresent(classes.get('foundry.data.fields.StringField')) as new () => object)())
-    expect(() => Reflect.get(field, '_updateDiff') as unknown).toThrow('ArrayField#_updateDiff is not given')
+    ) => object)(
+      new (requirePresent(documentedClasses.get('foundry.data.fields.StringField')) as new () => object)(),
+    )
+    expect(() => Reflect.get(dataField, '_updateDiff') as unknown).toThrow(
+      'ArrayField#_updateDiff is not given',
+    )
     const { game, ui } = tableClients.ann.globals as Record<'game' | 'ui', Record<string, unknown>>
     expect(() => game['togglePause']).toThrow('classes/foundry.Game.html')
     expect(() => ui['pause']).toThrow('variables/ui.html')
-    expect(() => canvasOf(tableClients.ann)['walls']).toThrow(
+    expect(() => findCanvas(tableClients.ann)['walls']).toThrow(
       `canvas.walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.canvas.Canvas.html`,
     )
-    expect(() => canvasOf(tableClients.ann)['dimensions']).toThrow('canvas.dimensions is not given')
+    expect(() => findCanvas(tableClients.ann)['dimensions']).toThrow('canvas.dimensions is not given')
   })
 
   it('a canvas member of the other generation is undefined', () => {
     const [ownMember, otherMember] =
       generation === 14 ? ['transition', '_panTime'] : ['_panTime', 'transition']
-    expect(() => canvasOf(tableClients.ann)[ownMember]).toThrow('is not given')
-    expect(canvasOf(tableClients.ann)[otherMember]).toBeUndefined()
-    expect(canvasOf(tableClients.ann)['nonsense']).toBeUndefined()
+    expect(() => findCanvas(tableClients.ann)[ownMember]).toThrow('is not given')
+    expect(findCanvas(tableClients.ann)[otherMember]).toBeUndefined()
+    expect(findCanvas(tableClients.ann)['nonsense']).toBeUndefined()
   })
 
   it("a member that Foundry lacks is undefined, or the package's own", () => {
@@ -70,8 +75,8 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   })
 
   it("the table reports a package's class that overrides a missing member", async () => {
-    const { uncalledOverrides } = await import('./refuse-reading')
-    const Token = requirePresent(classes.get('foundry.documents.TokenDocument')) as new () => object
+    const { listUncalledOverrides: uncalledOverrides } = await import('./refuse-reading')
+    const Token = requirePresent(documentedClasses.get('foundry.documents.TokenDocument')) as new () => object
     class Walker extends Token {
       _onMovementStopped(): void {}
       prepareDerivedData(): void {}
@@ -85,12 +90,12 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
       // The classes of windows need a page: `missing-members.dom.test.ts` tests them instead.
       if (classPath.startsWith('foundry.applications.')) continue
-      const listedClass = requirePresent(classes.get(classPath))
-      const collectReadableMembers = (target: object, names: readonly string[] = []): void => {
-        for (const name of names) {
+      const listedClass = requirePresent(documentedClasses.get(classPath))
+      const collectReadableMembers = (memberOwner: object, memberNames: readonly string[] = []): void => {
+        for (const memberName of memberNames) {
           try {
-            Reflect.get(target, name)
-            readableMembers.push(`${classPath} ${name}`)
+            Reflect.get(memberOwner, memberName)
+            readableMembers.push(`${classPath} ${memberName}`)
           } catch (error) {
             expect(String(error)).toContain('is not given by the practice table. It is documented')
           }
@@ -108,43 +113,45 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   })
 
   it('the list also has each member that 13 calls deprecated', async () => {
-    const membersByClass = await documentedMembers(DATA_LAYER_FOLDERS)
+    const membersByClass = await readDocumentedMembers(DATA_LAYER_FOLDERS)
     const pathsByClass = new Map<unknown, string>(
-      [...classes].map(([classPath, target]) => [target, classPath]),
+      [...documentedClasses].map(([classPath, target]) => [target, classPath]),
     )
     /** Does a parent class have a member of this name that is not deprecated there? */
-    const hasInheritedMember = (target: object, name: string): boolean => {
-      const parent = Object.getPrototypeOf(target) as object | null
-      if (parent === null) return false
+    const hasInheritedMember = (memberOwner: object, memberName: string): boolean => {
+      const parentPrototype = Object.getPrototypeOf(memberOwner) as object | null
+      if (parentPrototype === null) return false
       return (
-        membersByClass.get(pathsByClass.get(parent) ?? '')?.own.has(name) === true ||
-        hasInheritedMember(parent, name)
+        membersByClass.get(pathsByClass.get(parentPrototype) ?? '')?.own.has(memberName) === true ||
+        hasInheritedMember(parentPrototype, memberName)
       )
     }
     const readableMembers: string[] = []
-    for (const [classPath, target] of classes)
-      for (const name of membersByClass.get(classPath)?.old ?? [])
+    for (const [classPath, target] of documentedClasses)
+      for (const memberName of membersByClass.get(classPath)?.old ?? [])
         if (
-          !hasInheritedMember(target, name) &&
-          [target, target.prototype as object].some((memberHolder) => isMemberReadable(memberHolder, name))
+          !hasInheritedMember(target, memberName) &&
+          [target, target.prototype as object].some((memberHolder) =>
+            isMemberReadable(memberHolder, memberName),
+          )
         )
-          readableMembers.push(`${classPath} ${name}`)
+          readableMembers.push(`${classPath} ${memberName}`)
     expect(readableMembers).toEqual([])
   })
 
   if (generation === 13)
     it('the list covers every method and accessor in the types of 13', async () => {
       const unlistedMembers: string[] = []
-      for (const [classPath, members] of await documentedMembers(DATA_LAYER_FOLDERS)) {
-        const target = classes.get(classPath)
-        if (!target) continue
-        const { prototype } = target as { prototype: object }
-        for (const name of members.own)
-          if (!(name in prototype) && !INSTANCE_MEMBERS.includes(name))
-            unlistedMembers.push(`${classPath}#${name}`)
-        for (const name of members.static)
-          if (!(name in target) && !INSTANCE_MEMBERS.includes(name))
-            unlistedMembers.push(`${classPath}.${name}`)
+      for (const [classPath, members] of await readDocumentedMembers(DATA_LAYER_FOLDERS)) {
+        const memberOwner = documentedClasses.get(classPath)
+        if (!memberOwner) continue
+        const { prototype } = memberOwner as { prototype: object }
+        for (const memberName of members.own)
+          if (!(memberName in prototype) && !INSTANCE_MEMBERS.includes(memberName))
+            unlistedMembers.push(`${classPath}#${memberName}`)
+        for (const memberName of members.static)
+          if (!(memberName in memberOwner) && !INSTANCE_MEMBERS.includes(memberName))
+            unlistedMembers.push(`${classPath}.${memberName}`)
       }
       expect(unlistedMembers).toEqual([])
     })
@@ -152,20 +159,25 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   if (generation === 13)
     it('the list covers every member of the canvas in the types of 13', async () => {
       const canvasMembers = requirePresent(
-        (await documentedMembers(['client/canvas'])).get('foundry.canvas.Canvas'),
+        (await readDocumentedMembers(['client/canvas'])).get('foundry.canvas.Canvas'),
       )
-      const outdated = new Set([...canvasMembers.static, ...canvasMembers.old, ...INTERNAL_CANVAS_MEMBERS])
-      const expectedNames = [...canvasMembers.all].filter((name) => !outdated.has(name))
+      const outdatedMembers = new Set([
+        ...canvasMembers.static,
+        ...canvasMembers.old,
+        ...INTERNAL_CANVAS_MEMBERS,
+      ])
+      const expectedNames = [...canvasMembers.all].filter((memberName) => !outdatedMembers.has(memberName))
       expect(expectedNames.length).toBeGreaterThan(60)
       expect(
         expectedNames.filter(
-          (name) => !(name in canvasOf(tableClients.ann)) && !BOARD_MEMBERS.includes(name),
+          (memberName) =>
+            !(memberName in findCanvas(tableClients.ann)) && !BOARD_MEMBERS.includes(memberName),
         ),
       ).toEqual([])
     })
 })
 
-const canvasOf = ({ globals }: { readonly globals: object }) =>
+const findCanvas = ({ globals }: { readonly globals: object }) =>
   (globals as { readonly canvas: Record<string, unknown> }).canvas
 
 /** Members of the canvas that exist only after the board is created. */
@@ -189,8 +201,8 @@ const DATA_LAYER_FOLDERS = [
 const INSTANCE_MEMBERS = ['documentName', 'method', 'render', 'type']
 
 it("no class of documents, collections, fields or dice has a public member of the table's own, which could clash with a package's", async () => {
-  const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
-  const { dataNamespace } = await import('../data/namespace')
+  const { DOCUMENTED_CLASSES, listClassesInNamespace: classesInNamespace } = await import('./missing-members')
+  const { createDataNamespace: dataNamespace } = await import('../data/namespace')
   const { diceNamespace } = await import('../dice/namespace')
   const otherNamespaces = { 'foundry.data': dataNamespace(13), 'foundry.dice': diceNamespace }
   const publishedClasses = [
@@ -204,14 +216,17 @@ it("no class of documents, collections, fields or dice has a public member of th
     (missingOfClass) => Object.values(missingOfClass).flat() as string[],
   )
   const documentedNames = new Set<string>(['constructor', ...listedClass])
-  for (const { all } of (await documentedMembers(DATA_LAYER_FOLDERS)).values())
-    for (const name of all) documentedNames.add(name)
+  for (const { all } of (await readDocumentedMembers(DATA_LAYER_FOLDERS)).values())
+    for (const memberName of all) documentedNames.add(memberName)
   const unexpectedNames = publishedClasses.flatMap(([classPath, { prototype }]) =>
     Object.getOwnPropertyNames(prototype)
       .filter(
-        (name) => !name.startsWith('_') && !documentedNames.has(name) && !PROVIDED_SINCE_14.includes(name),
+        (memberName) =>
+          !memberName.startsWith('_') &&
+          !documentedNames.has(memberName) &&
+          !PROVIDED_SINCE_14.includes(memberName),
       )
-      .map((name) => `${classPath}#${name}`),
+      .map((memberName) => `${classPath}#${memberName}`),
   )
   expect(unexpectedNames).toEqual([])
 })
@@ -230,14 +245,14 @@ const PROVIDED_SINCE_14 = [
 
 it('the types of 13 do not know the members that are listed for 14 alone', async () => {
   const { MISSING_MEMBERS } = await import('./members')
-  const documented13 = await documentedMembers([...DATA_LAYER_FOLDERS, 'client/applications'])
+  const documentedMembersOf13 = await readDocumentedMembers([...DATA_LAYER_FOLDERS, 'client/applications'])
   const membersKnownTo13 = Object.entries(MISSING_MEMBERS).flatMap(
     ([classPath, { only14 = [], static14 = [] }]) => {
-      const members = documented13.get(classPath)
+      const documentedMembersOfClass = documentedMembersOf13.get(classPath)
       return [
-        ...only14.filter((name) => members?.own.has(name)),
-        ...static14.filter((name) => members?.static.has(name)),
-      ].map((name) => `${classPath} ${name}`)
+        ...only14.filter((memberName) => documentedMembersOfClass?.own.has(memberName)),
+        ...static14.filter((memberName) => documentedMembersOfClass?.static.has(memberName)),
+      ].map((memberName) => `${classPath} ${memberName}`)
     },
   )
   expect(membersKnownTo13).toEqual([])

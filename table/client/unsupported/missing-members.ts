@@ -13,19 +13,19 @@ import { WorldCollection } from '../collections/world-collection'
 import * as collections from '../collections/world-collections'
 import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-collection'
 import { ClientDocument } from '../documents/client-document'
-import { documentClassesOf } from '../documents/configure'
+import { listDocumentClasses } from '../documents/configure'
 import { isV14 } from '../generation'
 import { ClientSettings } from '../helpers/client-settings'
 import { GameTime } from '../helpers/game-time'
 import { Localization } from '../helpers/localization'
 import { Tour } from '../helpers/tours'
 import { MISSING_MEMBERS } from './members'
-import { apiPageUrl, markAsTableClass, refuseReading } from './refuse-reading'
+import { apiPageUrl, markAsTableClass, refuseMemberReads } from './refuse-reading'
 
 type AbstractClass = abstract new (...args: never[]) => object
 
-const classesWithPaths = (namespacePath: string, classes: object): [string, AbstractClass][] =>
-  Object.entries(classes).map(([name, givenClass]) => [
+const listClassesWithPaths = (namespacePath: string, classesByName: object): [string, AbstractClass][] =>
+  Object.entries(classesByName).map(([name, givenClass]) => [
     `${namespacePath}.${name}`,
     givenClass as AbstractClass,
   ])
@@ -34,14 +34,19 @@ const classesWithPaths = (namespacePath: string, classes: object): [string, Abst
  * Lists the classes in a tree of namespaces. Each class has its path, for example
  * `foundry.applications.api.ApplicationV2`.
  */
-export function classesInNamespace(namespacePath: string, namespace: object): [string, AbstractClass][] {
-  return Object.entries(namespace).flatMap(([name, value]: [string, unknown]): [string, AbstractClass][] => {
-    const memberPath = `${namespacePath}.${name}`
-    if (isClass(value)) return [[memberPath, value]]
-    return typeof value === 'object' && value !== null && !(value instanceof Map)
-      ? classesInNamespace(memberPath, value)
-      : []
-  })
+export function listClassesInNamespace(
+  namespacePath: string,
+  namespaceObject: object,
+): [string, AbstractClass][] {
+  return Object.entries(namespaceObject).flatMap(
+    ([name, value]: [string, unknown]): [string, AbstractClass][] => {
+      const memberPath = `${namespacePath}.${name}`
+      if (isClass(value)) return [[memberPath, value]]
+      return typeof value === 'object' && value !== null && !(value instanceof Map)
+        ? listClassesInNamespace(memberPath, value)
+        : []
+    },
+  )
 }
 
 /** Is the value a class: a function whose `prototype` is read-only? */
@@ -56,22 +61,22 @@ function isClass(value: unknown): value is AbstractClass {
  * subclasses.
  */
 export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
-  ...classesWithPaths('foundry.audio', { AudioHelper }),
-  ...classesWithPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
-  ...classesWithPaths('foundry.documents.abstract', {
+  ...listClassesWithPaths('foundry.audio', { AudioHelper }),
+  ...listClassesWithPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
+  ...listClassesWithPaths('foundry.documents.abstract', {
     ClientDocumentMixin: ClientDocument,
     DocumentCollection,
     WorldCollection,
   }),
-  ...classesWithPaths('foundry.documents.collections', {
+  ...listClassesWithPaths('foundry.documents.collections', {
     ...collections,
     CompendiumCollection,
     CompendiumPacks,
   }),
-  ...classesWithPaths('foundry.documents', documentClassesOf(14)),
-  ...classesWithPaths('foundry.helpers', { ClientSettings, GameTime, Localization }),
-  ...classesWithPaths('foundry.helpers.interaction', { TooltipManager }),
-  ...classesWithPaths('foundry.nue', { Tour }),
+  ...listClassesWithPaths('foundry.documents', listDocumentClasses(14)),
+  ...listClassesWithPaths('foundry.helpers', { ClientSettings, GameTime, Localization }),
+  ...listClassesWithPaths('foundry.helpers.interaction', { TooltipManager }),
+  ...listClassesWithPaths('foundry.nue', { Tour }),
 ])
 
 /**
@@ -101,33 +106,33 @@ const MEMBERS_SINCE_14: Readonly<Record<string, { own?: readonly string[]; stati
   'foundry.documents.User': { static: ['queryMany'] },
 }
 
-function removeMembers(names: readonly string[] = [], target: object): void {
-  for (const name of names) Reflect.deleteProperty(target, name)
+function removeMembers(memberNames: readonly string[] = [], memberOwner: object): void {
+  for (const memberName of memberNames) Reflect.deleteProperty(memberOwner, memberName)
 }
 
 /**
  * Makes the members that the table lacks throw. On Foundry 13, also removes the members that only Foundry 14 has. Runs
  * once per client, after `setGeneration`.
- * @param namespaces further namespaces in `foundry`, by their names
+ * @param namespacesByPath further namespaces in `foundry`, by their names
  */
-export function refuseMissingMembers(namespaces: Readonly<Record<string, object>>): void {
-  const namespaceClasses = Object.entries(namespaces).flatMap(([name, namespace]) =>
-    classesInNamespace(`foundry.${name}`, namespace),
+export function refuseMissingMembers(namespacesByPath: Readonly<Record<string, object>>): void {
+  const namespaceClasses = Object.entries(namespacesByPath).flatMap(([name, namespace]) =>
+    listClassesInNamespace(`foundry.${name}`, namespace),
   )
-  const classes = new Map([...DOCUMENTED_CLASSES, ...namespaceClasses])
+  const publishedClasses = new Map([...DOCUMENTED_CLASSES, ...namespaceClasses])
   if (!isV14())
     for (const [classPath, { own, static: statics }] of Object.entries(MEMBERS_SINCE_14)) {
-      const ownerClass = classes.get(classPath)
+      const ownerClass = publishedClasses.get(classPath)
       if (!ownerClass) continue
       removeMembers(own, ownerClass.prototype as object)
       removeMembers(statics, ownerClass)
     }
-  for (const [classPath, givenClass] of classes) {
+  for (const [classPath, givenClass] of publishedClasses) {
     markAsTableClass(givenClass)
     const missingMembers = MISSING_MEMBERS[classPath]
     if (!missingMembers) continue
-    const kind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
-    const page = apiPageUrl(`${kind}/${classPath}`)
+    const pageKind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
+    const pageUrl = apiPageUrl(`${pageKind}/${classPath}`)
     const membersOfGeneration = isV14()
       ? [missingMembers.only14, missingMembers.static14]
       : [missingMembers.only13, missingMembers.static13]
@@ -135,8 +140,8 @@ export function refuseMissingMembers(namespaces: Readonly<Record<string, object>
       [...(missingMembers.both ?? []), ...(membersOfGeneration[0] ?? [])],
       [...(missingMembers.static ?? []), ...(membersOfGeneration[1] ?? [])],
     ]
-    const name = classPath.slice(classPath.lastIndexOf('.') + 1)
-    refuseReading(givenClass.prototype as object, `${name}#`, members, page)
-    refuseReading(givenClass, `${name}.`, statics, page)
+    const className = classPath.slice(classPath.lastIndexOf('.') + 1)
+    refuseMemberReads(givenClass.prototype as object, `${className}#`, members, pageUrl)
+    refuseMemberReads(givenClass, `${className}.`, statics, pageUrl)
   }
 }

@@ -2,7 +2,7 @@
  * `CONFIG.Token.movementConfig`: the movement actions, which packages read and change. The table itself never uses them.
  * https://foundryvtt.com/api/v14/variables/CONFIG.Token.html
  */
-import { standInFor } from './stand-ins'
+import { findStandIn } from './stand-ins'
 
 /** The icon of each movement action, in the order in which Foundry offers the actions. */
 const MOVEMENT_ICONS = {
@@ -20,19 +20,19 @@ const MOVEMENT_ICONS = {
 /** The movement actions of a teleporting token: it does not cross the spaces between start and end. */
 const TELEPORT_ACTIONS = ['blink', 'displace']
 
-export function movementConfig(): object {
-  const actions = Object.entries(MOVEMENT_ICONS).map(([name, icon], order) => [
+export function createMovementConfig(): object {
+  const movementActions = Object.entries(MOVEMENT_ICONS).map(([name, icon], actionOrder) => [
     name,
     {
       label: `TOKEN.MOVEMENT.ACTIONS.${name}.label`,
       icon: `fa-solid ${icon}`,
-      order,
+      order: actionOrder,
       ...(TELEPORT_ACTIONS.includes(name) && { teleport: true }),
     },
   ])
   return {
-    TerrainData: standInFor('foundry.data', 'TerrainData'),
-    actions: Object.fromEntries(actions) as object,
+    TerrainData: findStandIn('foundry.data', 'TerrainData'),
+    actions: Object.fromEntries(movementActions) as object,
     defaultAction: 'walk',
     defaultSpeed: 6,
   }

@@ -1,10 +1,10 @@
 /** Makes documented members that the table lacks throw when code reads them; the error names their documentation. */
 import { NotOnThisTableError } from '../errors'
-import { generation } from '../generation'
+import { getGeneration } from '../generation'
 
 /** The address of an API page. @param page e.g. `classes/foundry.documents.Actor` */
 export function apiPageUrl(page: string): string {
-  return `https://foundryvtt.com/api/v${String(generation())}/${page}.html`
+  return `https://foundryvtt.com/api/v${String(getGeneration())}/${page}.html`
 }
 
 const throwingGetters = new WeakSet<object>()
@@ -15,14 +15,18 @@ type AbstractClass = abstract new (...args: never[]) => object
 const publishedClasses = new WeakSet<object>()
 
 /** Does reading this member throw because the table lacks it? Inherited members count too. */
-export function isReadRefused(target: object | null, name: string): boolean {
-  if (target === null) return false
-  if (!Object.hasOwn(target, name)) return isReadRefused(parentOf(target), name)
-  const getter: unknown = Reflect.get(Object.getOwnPropertyDescriptor(target, name) ?? {}, 'get')
-  return typeof getter === 'function' && throwingGetters.has(getter)
+export function isReadRefused(memberOwner: object | null, memberName: string): boolean {
+  if (memberOwner === null) return false
+  if (!Object.hasOwn(memberOwner, memberName)) return isReadRefused(findPrototype(memberOwner), memberName)
+  const memberGetter: unknown = Reflect.get(
+    Object.getOwnPropertyDescriptor(memberOwner, memberName) ?? {},
+    'get',
+  )
+  return typeof memberGetter === 'function' && throwingGetters.has(memberGetter)
 }
 
-const parentOf = (target: object): object | null => Object.getPrototypeOf(target) as object | null
+const findPrototype = (childObject: object): object | null =>
+  Object.getPrototypeOf(childObject) as object | null
 
 /** Marks a class as the table's own, in contrast to a package's subclass of it. */
 export function markAsTableClass(tableClass: AbstractClass): void {
@@ -34,39 +38,49 @@ export function markAsTableClass(tableClass: AbstractClass): void {
  * would call them, so the package's author must know.
  * @returns the methods as `Class#member`
  */
-export function uncalledOverrides(packageClass: AbstractClass | null): string[] {
+export function listUncalledOverrides(packageClass: AbstractClass | null): string[] {
   // The search goes up the class hierarchy. It stops at the table's own classes, and at the top of hierarchies without
   // such a class.
   if (packageClass === null || packageClass === Function.prototype || publishedClasses.has(packageClass))
     return []
-  const parent = Object.getPrototypeOf(packageClass.prototype) as object | null
-  const overrides = Object.getOwnPropertyNames(packageClass.prototype).filter((name) =>
-    isReadRefused(parent, name),
+  const parentPrototype = Object.getPrototypeOf(packageClass.prototype) as object | null
+  const overriddenMethods = Object.getOwnPropertyNames(packageClass.prototype).filter((methodName) =>
+    isReadRefused(parentPrototype, methodName),
   )
   return [
-    ...overrides.map((name) => `${packageClass.name}#${name}`),
-    ...uncalledOverrides(parentOf(packageClass) as AbstractClass),
+    ...overriddenMethods.map((methodName) => `${packageClass.name}#${methodName}`),
+    ...listUncalledOverrides(findPrototype(packageClass) as AbstractClass),
   ]
 }
 
 /**
  * Makes documented members throw when code reads them. A package may still assign its own value to such a member.
  * Members that the object already has stay unchanged.
- * @param path the prefix of the member's name in the error message, ending with `.` or `#`
+ * @param ownerPath the prefix of the member's name in the error message, ending with `.` or `#`
  * @param page the address of Foundry's documentation for these members
  */
-export function refuseReading(target: object, path: string, names: readonly string[], page: string): void {
-  for (const name of names) {
-    if (name in target) continue
-    const throwMissing = (): never => {
-      throw new NotOnThisTableError(`${path}${name}`, page)
+export function refuseMemberReads(
+  memberOwner: object,
+  ownerPath: string,
+  memberNames: readonly string[],
+  page: string,
+): void {
+  for (const memberName of memberNames) {
+    if (memberName in memberOwner) continue
+    const throwMissingMember = (): never => {
+      throw new NotOnThisTableError(`${ownerPath}${memberName}`, page)
     }
-    throwingGetters.add(throwMissing)
-    Object.defineProperty(target, name, {
+    throwingGetters.add(throwMissingMember)
+    Object.defineProperty(memberOwner, memberName, {
       configurable: true,
-      get: throwMissing,
-      set(this: object, value: unknown) {
-        Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true })
+      get: throwMissingMember,
+      set(this: object, assignedValue: unknown) {
+        Object.defineProperty(this, memberName, {
+          value: assignedValue,
+          writable: true,
+          configurable: true,
+          enumerable: true,
+        })
       },
     })
   }

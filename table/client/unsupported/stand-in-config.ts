@@ -3,8 +3,8 @@
  * reads them. https://foundryvtt.com/api/v14/modules/CONFIG.html
  */
 import type { Config } from '../config'
-import { standInFor } from './stand-ins'
-import { movementConfig } from './movement'
+import { findStandIn } from './stand-ins'
+import { createMovementConfig } from './movement'
 
 /** Kinds of documents that the table does not support. */
 const STAND_IN_KINDS = [
@@ -21,46 +21,49 @@ const STAND_IN_KINDS = [
   'RegionBehavior',
 ]
 /** Kinds of documents that only have stand-ins, and that Foundry never places on the canvas. */
-const UNPLACED_KINDS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
+const KINDS_OFF_CANVAS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 
 /** The parts of `CONFIG` to which packages add members under names of their own. */
-const OPEN_PARTS = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 'weatherEffects']
+const EXTENSIBLE_CONFIG_PARTS = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 'weatherEffects']
 
-export function configureStandIns(config: Config): void {
-  for (const name of STAND_IN_KINDS) {
-    const isPlaceable = !UNPLACED_KINDS.includes(name)
-    config[name] = {
-      documentClass: standInFor('foundry.documents', isPlaceable ? `${name}Document` : name),
+export function configureStandIns(foundryConfig: Config): void {
+  for (const kindName of STAND_IN_KINDS) {
+    const isPlaceable = !KINDS_OFF_CANVAS.includes(kindName)
+    foundryConfig[kindName] = {
+      documentClass: findStandIn('foundry.documents', isPlaceable ? `${kindName}Document` : kindName),
       dataModels: {},
       typeLabels: {},
       typeIcons: {},
       sheetClasses: {},
-      ...(isPlaceable && { objectClass: standInFor('foundry.canvas.placeables', name), layerClass: null }),
+      ...(isPlaceable && {
+        objectClass: findStandIn('foundry.canvas.placeables', kindName),
+        layerClass: null,
+      }),
     }
   }
-  Object.assign(config['MeasuredTemplate'] as object, {
+  Object.assign(foundryConfig['MeasuredTemplate'] as object, {
     defaults: { angle: 53.13, width: 1 },
     types: { circle: 'Circle', cone: 'Cone', rect: 'Rectangle', ray: 'Ray' },
   })
-  for (const name of OPEN_PARTS) config[name] = {}
-  config['Canvas'] = {
+  for (const partName of EXTENSIBLE_CONFIG_PARTS) foundryConfig[partName] = {}
+  foundryConfig['Canvas'] = {
     detectionModes: {},
-    groups: canvasGroups(),
-    layers: canvasLayers(),
+    groups: createCanvasGroups(),
+    layers: createCanvasLayers(),
     lightAnimations: {},
     visionModes: {},
   }
-  Object.assign(config.Token, { movement: movementConfig() })
-  config['compendium'] = { uuidRedirects: {} }
-  config['supportedLanguages'] = { en: 'English' }
+  Object.assign(foundryConfig.Token, { movement: createMovementConfig() })
+  foundryConfig['compendium'] = { uuidRedirects: {} }
+  foundryConfig['supportedLanguages'] = { en: 'English' }
 }
 
 /**
  * The stand-in class of each canvas layer, for packages that extend or replace it (API
  * variables/CONFIG.Canvas).
  */
-function canvasLayers(): Record<string, { layerClass: unknown; group: string }> {
-  const classes = [
+function createCanvasLayers(): Record<string, { layerClass: unknown; group: string }> {
+  const layerClassNames = [
     'Controls',
     'Drawings',
     'Grid',
@@ -72,22 +75,22 @@ function canvasLayers(): Record<string, { layerClass: unknown; group: string }> 
     'Token',
     'Walls',
   ]
-  const names: Readonly<Record<string, string>> = { Region: 'regions', Token: 'tokens' }
+  const layerNamesByKind: Readonly<Record<string, string>> = { Region: 'regions', Token: 'tokens' }
   return Object.fromEntries(
-    classes.map((name) => [
-      names[name] ?? name.toLowerCase(),
-      { layerClass: standInFor('foundry.canvas.layers', `${name}Layer`), group: 'interface' },
+    layerClassNames.map((layerClassName) => [
+      layerNamesByKind[layerClassName] ?? layerClassName.toLowerCase(),
+      { layerClass: findStandIn('foundry.canvas.layers', `${layerClassName}Layer`), group: 'interface' },
     ]),
   )
 }
 
 /** Makes a stand-in class for each group of the canvas. */
-function canvasGroups(): Record<string, { groupClass: unknown }> {
-  const names = ['environment', 'hidden', 'interface', 'overlay', 'primary', 'rendered']
+function createCanvasGroups(): Record<string, { groupClass: unknown }> {
+  const groupNames = ['environment', 'hidden', 'interface', 'overlay', 'primary', 'rendered']
   return Object.fromEntries(
-    names.map((name) => {
-      const groupClassName = `${name.charAt(0).toUpperCase()}${name.slice(1)}CanvasGroup`
-      return [name, { groupClass: standInFor('foundry.canvas.groups', groupClassName) }]
+    groupNames.map((groupName) => {
+      const groupClassName = `${groupName.charAt(0).toUpperCase()}${groupName.slice(1)}CanvasGroup`
+      return [groupName, { groupClass: findStandIn('foundry.canvas.groups', groupClassName) }]
     }),
   )
 }

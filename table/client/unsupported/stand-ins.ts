@@ -109,7 +109,7 @@ const ABSENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'foundry.documents': [
     ...['AmbientLight', 'AmbientSound', 'Drawing', 'FogExploration', 'MeasuredTemplate', 'Note', 'Playlist'],
     ...['PlaylistSound', 'Region', 'RegionBehavior', 'Tile', 'Wall'],
-  ].flatMap((name) => [name, `${name}Document`, `Base${name}`]),
+  ].flatMap((kindName) => [kindName, `${kindName}Document`, `Base${kindName}`]),
   'foundry.documents.collections': ['CompendiumFolderCollection', 'FogExplorations', 'Playlists'],
   'foundry.helpers': ['AsyncWorker', 'ClientIssues', 'DocumentIndex', 'SocketInterface'],
   'foundry.helpers.interaction': ['ClipboardHelper', 'GamepadManager', 'MouseManager'],
@@ -124,22 +124,27 @@ const ABSENT_GLOBAL_DOCUMENTS = [
   ...['RegionDocument', 'TileDocument', 'WallDocument'],
 ]
 
-export function standInDocuments(): Record<string, unknown> {
+export function createStandInDocuments(): Record<string, unknown> {
   return Object.fromEntries(
-    ABSENT_GLOBAL_DOCUMENTS.map((name) => [name, standInFor('foundry.documents', name)]),
+    ABSENT_GLOBAL_DOCUMENTS.map((documentName) => [
+      documentName,
+      findStandIn('foundry.documents', documentName),
+    ]),
   )
 }
 
-const isInAbsentNamespace = (path: string): boolean =>
-  ABSENT_NAMESPACES.some((namespace) => path === namespace || path.startsWith(`${namespace}.`))
+const isInAbsentNamespace = (namePath: string): boolean =>
+  ABSENT_NAMESPACES.some(
+    (absentNamespace) => namePath === absentNamespace || namePath.startsWith(`${absentNamespace}.`),
+  )
 
 const standInsByPath = new Map<string, unknown>()
 
 /** Returns the stand-in for a documented name that the table lacks. @returns undefined for all other names */
-export function standInFor(namespace: string, name: string): unknown {
-  const isNamed = ABSENT_NAMES[namespace]?.includes(name) === true
-  return isNamed || isInAbsentNamespace(`${namespace}.${name}`)
-    ? standInForPath(`${namespace}.${name}`, name)
+export function findStandIn(namespacePath: string, standInName: string): unknown {
+  const isNamed = ABSENT_NAMES[namespacePath]?.includes(standInName) === true
+  return isNamed || isInAbsentNamespace(`${namespacePath}.${standInName}`)
+    ? findOrCreateStandIn(`${namespacePath}.${standInName}`, standInName)
     : undefined
 }
 
@@ -147,31 +152,36 @@ export function standInFor(namespace: string, name: string): unknown {
  * Returns the stand-in for a missing name. The same path always has the same stand-in. A name with an initial capital
  * becomes a class, any other name a namespace.
  */
-function standInForPath(path: string, name: string): unknown {
-  if (!standInsByPath.has(path))
-    standInsByPath.set(path, /^[A-Z]/.test(name) ? makeStandInClass(path, name) : makeStandInNamespace(path))
-  return standInsByPath.get(path)
+function findOrCreateStandIn(standInPath: string, standInName: string): unknown {
+  if (!standInsByPath.has(standInPath))
+    standInsByPath.set(
+      standInPath,
+      /^[A-Z]/.test(standInName)
+        ? createStandInClass(standInPath, standInName)
+        : createStandInNamespace(standInPath),
+    )
+  return standInsByPath.get(standInPath)
 }
 
 /** Makes a stand-in class. Packages can extend it, but its constructor throws. */
-function makeStandInClass(path: string, name: string): unknown {
+function createStandInClass(standInPath: string, standInName: string): unknown {
   const standInClass = class {
     constructor() {
-      throw new NotOnThisTableError(path)
+      throw new NotOnThisTableError(standInPath)
     }
   }
-  Object.defineProperty(standInClass, 'name', { value: name })
-  Object.assign(standInClass, standInStatics(path, name))
+  Object.defineProperty(standInClass, 'name', { value: standInName })
+  Object.assign(standInClass, createStandInStatics(standInPath, standInName))
   return standInClass
 }
 
 /** The static members of a stand-in class. Packages read them when they extend or register the class. */
-function standInStatics(path: string, name: string): object {
-  if (path.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
-  if (path.startsWith('foundry.applications.'))
+function createStandInStatics(standInPath: string, standInName: string): object {
+  if (standInPath.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
+  if (standInPath.startsWith('foundry.applications.'))
     return { DEFAULT_OPTIONS: {}, EDIT_PARTS: {}, PARTS: {}, TABS: {}, VIEW_PARTS: {} }
-  if (path.startsWith('foundry.documents.'))
-    return { TYPES: [], documentName: name.replace(/^Base|Document$/g, '') }
+  if (standInPath.startsWith('foundry.documents.'))
+    return { TYPES: [], documentName: standInName.replace(/^Base|Document$/g, '') }
   return {}
 }
 
@@ -179,15 +189,15 @@ function standInStatics(path: string, name: string): object {
  * Makes a stand-in for a whole namespace: every name in it is a stand-in. The name may also belong to a function;
  * calling it throws.
  */
-export function makeStandInNamespace(path: string): unknown {
-  const throwMissing = (): never => {
-    throw new NotOnThisTableError(path)
+export function createStandInNamespace(standInPath: string): unknown {
+  const throwMissingNamespace = (): never => {
+    throw new NotOnThisTableError(standInPath)
   }
-  return new Proxy(throwMissing, {
-    get(target, name): unknown {
-      return typeof name === 'symbol' || name in target
-        ? Reflect.get(target, name)
-        : standInForPath(`${path}.${name}`, name)
+  return new Proxy(throwMissingNamespace, {
+    get(namespaceObject, memberName): unknown {
+      return typeof memberName === 'symbol' || memberName in namespaceObject
+        ? Reflect.get(namespaceObject, memberName)
+        : findOrCreateStandIn(`${standInPath}.${memberName}`, memberName)
     },
   })
 }

@@ -4,14 +4,21 @@
  */
 import type { Config } from '../config'
 import { isV14 } from '../generation'
-import { editDistance } from '../utils/edit-distance'
-import { apiPageUrl, refuseReading } from './refuse-reading'
+import { measureEditDistance } from '../utils/edit-distance'
+import { apiPageUrl, refuseMemberReads } from './refuse-reading'
 
-const CONFIG_PAGE = 'modules/CONFIG'
+const CONFIG_PAGE_PATH = 'modules/CONFIG'
 
 /** The documented parts of `CONFIG` that the table lacks in both generations. */
-const MISSING_PARTS = ['FogExploration', 'WebRTC', 'canvasTextStyle', 'cursors', 'defaultFontFamily', 'i18n']
-const MISSING_PARTS_BY_GENERATION = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
+const MISSING_CONFIG_PARTS = [
+  'FogExploration',
+  'WebRTC',
+  'canvasTextStyle',
+  'cursors',
+  'defaultFontFamily',
+  'i18n',
+]
+const MISSING_CONFIG_PARTS_BY_GENERATION = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 
 /** The documented members of CONFIG that the table lacks, for each of its parts. */
 const MISSING_CONFIG_MEMBERS: Readonly<Record<string, readonly string[]>> = {
@@ -58,19 +65,22 @@ const MEMBERS_OF_ONE_GENERATION = {
 }
 
 /** If more letters differ, a name does not count as a misspelling of a documented name. */
-const MAX_SLIP_LETTERS = 2
+const MAX_MISSPELT_LETTERS = 2
 
 /** Finds the documented member that a misspelt name probably means. @returns undefined if the name is no misspelling */
-function intendedName(name: string, documentedNames: readonly string[]): string | undefined {
-  const lowerCaseName = name.toLowerCase()
+function findIntendedName(usedName: string, documentedNames: readonly string[]): string | undefined {
+  const lowerCaseName = usedName.toLowerCase()
   // A name in capitals, such as `CONFIG.DND5E`, belongs to a package and is no misspelling.
-  if (name === name.toUpperCase()) return undefined
-  return documentedNames.find((slot) => {
-    if (Math.abs(slot.length - name.length) > MAX_SLIP_LETTERS || slot.length <= MAX_SLIP_LETTERS + 1)
+  if (usedName === usedName.toUpperCase()) return undefined
+  return documentedNames.find((documentedName) => {
+    if (
+      Math.abs(documentedName.length - usedName.length) > MAX_MISSPELT_LETTERS ||
+      documentedName.length <= MAX_MISSPELT_LETTERS + 1
+    )
       return false
     return (
-      editDistance(lowerCaseName, slot.toLowerCase()) <=
-      (slot.length > 2 * MAX_SLIP_LETTERS + 1 ? MAX_SLIP_LETTERS : 1)
+      measureEditDistance(lowerCaseName, documentedName.toLowerCase()) <=
+      (documentedName.length > 2 * MAX_MISSPELT_LETTERS + 1 ? MAX_MISSPELT_LETTERS : 1)
     )
   })
 }
@@ -79,57 +89,57 @@ function intendedName(name: string, documentedNames: readonly string[]): string 
  * Wraps `CONFIG` in proxies that throw for misspelt and missing members. Called once per client, after the table has
  * filled `CONFIG`.
  */
-export function strictConfig(config: Config): Config {
-  const page = apiPageUrl(CONFIG_PAGE)
-  refuseReading(
-    config,
+export function createStrictConfig(foundryConfig: Config): Config {
+  const pageUrl = apiPageUrl(CONFIG_PAGE_PATH)
+  refuseMemberReads(
+    foundryConfig,
     'CONFIG.',
-    [...MISSING_PARTS, ...MISSING_PARTS_BY_GENERATION[isV14() ? 14 : 13]],
-    page,
+    [...MISSING_CONFIG_PARTS, ...MISSING_CONFIG_PARTS_BY_GENERATION[isV14() ? 14 : 13]],
+    pageUrl,
   )
   const strictParts = new Map<object, object>()
   for (const [partName, members] of Object.entries(MISSING_CONFIG_MEMBERS)) {
-    const target = config[partName]
-    if (typeof target !== 'object' || target === null) continue
+    const configPart = foundryConfig[partName]
+    if (typeof configPart !== 'object' || configPart === null) continue
     const missingMembers = members.filter(
-      (name) => !MEMBERS_OF_ONE_GENERATION[isV14() ? 13 : 14].includes(name),
+      (memberName) => !MEMBERS_OF_ONE_GENERATION[isV14() ? 13 : 14].includes(memberName),
     )
-    refuseReading(target, `CONFIG.${partName}.`, missingMembers, page)
+    refuseMemberReads(configPart, `CONFIG.${partName}.`, missingMembers, pageUrl)
   }
-  for (const [partName, target] of Object.entries(config))
+  for (const [partName, target] of Object.entries(foundryConfig))
     if (
       partName in MISSING_CONFIG_MEMBERS ||
       (typeof target === 'object' && target !== null && 'documentClass' in target)
     )
       strictParts.set(target as object, proxyAgainstMisspelling(target as object, `CONFIG.${partName}`))
-  return new Proxy(config, {
-    get(target, name): unknown {
-      const value: unknown = Reflect.get(target, name)
-      return strictParts.get(value as object) ?? value
+  return new Proxy(foundryConfig, {
+    get(configObject, memberName): unknown {
+      const memberValue: unknown = Reflect.get(configObject, memberName)
+      return strictParts.get(memberValue as object) ?? memberValue
     },
-    set(target, name, value): boolean {
-      throwIfMisspelt(target, name, 'CONFIG')
-      return Reflect.set(target, name, value)
+    set(configObject, memberName, memberValue): boolean {
+      throwIfMisspelt(configObject, memberName, 'CONFIG')
+      return Reflect.set(configObject, memberName, memberValue)
     },
   })
 }
 
 /** Wraps a part of `CONFIG` in a proxy. Code that assigns a misspelt member then throws. */
-function proxyAgainstMisspelling(part: object, path: string): object {
-  return new Proxy(part, {
-    set(target, name, value): boolean {
-      throwIfMisspelt(target, name, path)
-      return Reflect.set(target, name, value)
+function proxyAgainstMisspelling(configPart: object, partPath: string): object {
+  return new Proxy(configPart, {
+    set(configObject, memberName, memberValue): boolean {
+      throwIfMisspelt(configObject, memberName, partPath)
+      return Reflect.set(configObject, memberName, memberValue)
     },
   })
 }
 
 /** Throws if the member is probably a misspelling. Packages may add any other members to `CONFIG` and its parts. */
-function throwIfMisspelt(target: object, name: string | symbol, path: string): void {
-  if (typeof name === 'symbol' || name in target) return
-  const slot = intendedName(name, Object.getOwnPropertyNames(target))
-  if (slot !== undefined)
+function throwIfMisspelt(configObject: object, memberName: string | symbol, partPath: string): void {
+  if (typeof memberName === 'symbol' || memberName in configObject) return
+  const intendedMember = findIntendedName(memberName, Object.getOwnPropertyNames(configObject))
+  if (intendedMember !== undefined)
     throw new Error(
-      `${path}.${name} is no slot that Foundry documents (${apiPageUrl(CONFIG_PAGE)}), so Foundry never reads it. Did you mean ${path}.${slot}?`,
+      `${partPath}.${memberName} is no slot that Foundry documents (${apiPageUrl(CONFIG_PAGE_PATH)}), so Foundry never reads it. Did you mean ${partPath}.${intendedMember}?`,
     )
 }

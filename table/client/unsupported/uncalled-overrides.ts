@@ -4,7 +4,7 @@
  */
 import { NotOnThisTableError } from '../errors'
 import { Hooks } from '../helpers/hooks'
-import { uncalledOverrides } from './refuse-reading'
+import { listUncalledOverrides } from './refuse-reading'
 
 const reportedClasses = new Set<unknown>()
 
@@ -12,8 +12,8 @@ const reportedClasses = new Set<unknown>()
 export function reportUncalledOverrides(packageClass: abstract new (...args: never[]) => object): void {
   if (reportedClasses.has(packageClass)) return
   reportedClasses.add(packageClass)
-  for (const member of uncalledOverrides(packageClass))
-    Hooks.onError('not given', new NotOnThisTableError(`What ${member} is called for`), {
+  for (const overridePath of listUncalledOverrides(packageClass))
+    Hooks.onError('not given', new NotOnThisTableError(`What ${overridePath} is called for`), {
       msg: 'A package overrides a method that the practice table never calls',
     })
 }

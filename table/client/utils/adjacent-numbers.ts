@@ -7,7 +7,7 @@
  * The neighbour of a floating-point number. Its bits are read as an integer and changed by 1: `1n` moves away from
  * zero, `-1n` towards zero.
  */
-function neighbourByBits(x: number, bitDifference: 1n | -1n): number {
+function findNeighbourByBits(x: number, bitDifference: 1n | -1n): number {
   const floatBytes = new DataView(new ArrayBuffer(8))
   floatBytes.setFloat64(0, x)
   floatBytes.setBigInt64(0, floatBytes.getBigInt64(0) + bitDifference)
@@ -17,7 +17,7 @@ function neighbourByBits(x: number, bitDifference: 1n | -1n): number {
 export function nextUp(x: number): number {
   if (Number.isNaN(x) || x === Infinity) return x
   if (x === 0) return Number.MIN_VALUE
-  return neighbourByBits(x, x > 0 ? 1n : -1n)
+  return findNeighbourByBits(x, x > 0 ? 1n : -1n)
 }
 
 export function nextDown(x: number): number {

@@ -10,10 +10,10 @@
 interface ValueMap<V> {
   readonly size: number
   clear(): void
-  delete(key: string): boolean
-  get(key: string): V | undefined
-  has(key: string): boolean
-  set(key: string, value: V): this
+  delete(entryKey: string): boolean
+  get(entryKey: string): V | undefined
+  has(entryKey: string): boolean
+  set(entryKey: string, value: V): this
   keys(): MapIterator<string>
   values(): MapIterator<V>
   entries(): MapIterator<[string, V]>
@@ -21,7 +21,9 @@ interface ValueMap<V> {
 
 // The cast hides that the class extends Map. It must extend Map, as Foundry's Collection does: packages test
 // `instanceof Map`.
-const ValueMapClass = Map as unknown as new <V>(entries?: Iterable<readonly [string, V]>) => ValueMap<V>
+const ValueMapClass = Map as unknown as new <V>(
+  initialEntries?: Iterable<readonly [string, V]>,
+) => ValueMap<V>
 
 export class Collection<V> extends ValueMapClass<V> {
   [Symbol.iterator](): MapIterator<V> {
@@ -43,42 +45,42 @@ export class Collection<V> extends ValueMapClass<V> {
   }
 
   /** Finds the first value whose `name` equals the given name. @param options.strict throws if no value has the name */
-  getName(name: string, options: { strict?: boolean } = {}): V | undefined {
-    const namedValue = this.find((value) => (value as { name?: unknown }).name === name)
+  getName(searchedName: string, options: { strict?: boolean } = {}): V | undefined {
+    const namedValue = this.find((value) => (value as { name?: unknown }).name === searchedName)
     if (namedValue === undefined && options.strict) {
-      throw new Error(`Nothing named "${name}" exists in the ${this.constructor.name}.`)
+      throw new Error(`Nothing named "${searchedName}" exists in the ${this.constructor.name}.`)
     }
     return namedValue
   }
 
-  forEach(callback: (value: V) => void): void {
-    for (const value of this.values()) callback(value)
+  forEach(visitValue: (value: V) => void): void {
+    for (const value of this.values()) visitValue(value)
   }
 
-  find(condition: (value: V, index: number, collection: this) => unknown): V | undefined {
+  find(isMatch: (value: V, index: number, collection: this) => unknown): V | undefined {
     let index = 0
-    for (const value of this.values()) if (condition(value, index++, this)) return value
+    for (const value of this.values()) if (isMatch(value, index++, this)) return value
     return undefined
   }
 
-  filter(condition: (value: V, index: number, collection: this) => unknown): V[] {
-    return this.contents.filter((value, index) => condition(value, index, this))
+  filter(isMatch: (value: V, index: number, collection: this) => unknown): V[] {
+    return this.contents.filter((value, index) => isMatch(value, index, this))
   }
 
-  some(condition: (value: V, index: number, collection: this) => unknown): boolean {
-    return this.contents.some((value, index) => condition(value, index, this))
+  some(isMatch: (value: V, index: number, collection: this) => unknown): boolean {
+    return this.contents.some((value, index) => isMatch(value, index, this))
   }
 
-  every(condition: (value: V, index: number, collection: this) => unknown): boolean {
-    return this.contents.every((value, index) => condition(value, index, this))
+  every(isMatch: (value: V, index: number, collection: this) => unknown): boolean {
+    return this.contents.every((value, index) => isMatch(value, index, this))
   }
 
-  map<T>(transform: (value: V, index: number, collection: this) => T): T[] {
-    return this.contents.map((value, index) => transform(value, index, this))
+  map<T>(transformValue: (value: V, index: number, collection: this) => T): T[] {
+    return this.contents.map((value, index) => transformValue(value, index, this))
   }
 
-  reduce<T>(evaluate: (sum: T, value: V, index: number, collection: this) => T, initial: T): T {
-    return this.contents.reduce((sum, value, index) => evaluate(sum, value, index, this), initial)
+  reduce<T>(combineValues: (sum: T, value: V, index: number, collection: this) => T, initial: T): T {
+    return this.contents.reduce((sum, value, index) => combineValues(sum, value, index, this), initial)
   }
 
   toJSON(): unknown[] {

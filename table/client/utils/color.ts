@@ -4,18 +4,18 @@
  */
 export class Color extends Number {
   /** A colour from a CSS hex string, a number, an RGB array or a colour; other values give an invalid colour (NaN). */
-  static from(value: unknown): Color {
-    if (value instanceof Color) return value
-    if (typeof value === 'number') return new Color(value)
-    if (typeof value === 'string') return Color.fromString(value)
-    if (Array.isArray(value) && value.length === 3) return Color.fromRGB(value.map(Number))
+  static from(colorValue: unknown): Color {
+    if (colorValue instanceof Color) return colorValue
+    if (typeof colorValue === 'number') return new Color(colorValue)
+    if (typeof colorValue === 'string') return Color.fromString(colorValue)
+    if (Array.isArray(colorValue) && colorValue.length === 3) return Color.fromRGB(colorValue.map(Number))
     return new Color(NaN)
   }
 
-  static fromString(text: string): Color {
-    const hexDigits = /^#?([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text.trim())?.[1]
+  static fromString(colorText: string): Color {
+    const hexDigits = /^#?([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(colorText.trim())?.[1]
     if (hexDigits) return new Color(parseInt(hexDigits, 16))
-    const shortHexMatch = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
+    const shortHexMatch = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colorText.trim())
     return new Color(
       shortHexMatch
         ? parseInt(
@@ -31,20 +31,21 @@ export class Color extends Number {
 
   /**
    * A colour from red, green and blue.
-   * @param rgb red, green and blue as numbers from 0 to 1
+   * @param rgbFractions red, green and blue as numbers from 0 to 1
    */
-  static fromRGB(rgb: readonly number[]): Color {
+  static fromRGB(rgbFractions: readonly number[]): Color {
     return new Color(
-      rgb.reduce(
-        (sum, channelValue) => sum * 256 + Math.round(Math.min(1, Math.max(0, channelValue)) * 255),
+      rgbFractions.reduce(
+        (rgbNumber, channelValue) =>
+          rgbNumber * 256 + Math.round(Math.min(1, Math.max(0, channelValue)) * 255),
         0,
       ),
     )
   }
 
   get valid(): boolean {
-    const value = this.valueOf()
-    return Number.isInteger(value) && value >= 0 && value <= 0xffffff
+    const colorNumber = this.valueOf()
+    return Number.isInteger(colorNumber) && colorNumber >= 0 && colorNumber <= 0xffffff
   }
 
   /** The colour as a CSS string, `#rrggbb`. */
@@ -54,8 +55,8 @@ export class Color extends Number {
 
   /** Red, green and blue from 0 to 1. */
   get rgb(): [number, number, number] {
-    const value = this.valueOf()
-    return [((value >> 16) & 0xff) / 255, ((value >> 8) & 0xff) / 255, (value & 0xff) / 255]
+    const colorNumber = this.valueOf()
+    return [((colorNumber >> 16) & 0xff) / 255, ((colorNumber >> 8) & 0xff) / 255, (colorNumber & 0xff) / 255]
   }
 
   override toString(): string {

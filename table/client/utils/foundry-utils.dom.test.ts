@@ -16,8 +16,11 @@ beforeEach(() => {
 })
 
 /** Calls a method that Foundry adds to JavaScript's classes; TypeScript does not know these methods. */
-const callMethod = (value: unknown, name: string, ...args: unknown[]): unknown =>
-  (Reflect.get(Object(value) as object, name) as (...values: unknown[]) => unknown).apply(value, args)
+const callMethod = (methodOwner: unknown, methodName: string, ...args: unknown[]): unknown =>
+  (Reflect.get(Object(methodOwner) as object, methodName) as (...values: unknown[]) => unknown).apply(
+    methodOwner,
+    args,
+  )
 
 describe('what Foundry adds to the language', () => {
   it.each<[unknown, string, unknown[], unknown]>([
@@ -64,8 +67,8 @@ describe('what Foundry adds to the language', () => {
     [new Set([1]), 'isSubset', [new Set([2, 1])], true],
     [new Set([1]), 'intersects', [new Set([2])], false],
     [new Set([1, 2]), 'reduce', [(all: number, n: number) => all + n, 0], 3],
-  ])('the added member %s.%s(%j) is %j', (value, name, args, expected) => {
-    expect(callMethod(value, name, ...args)).toEqual(expected)
+  ])('the added member %s.%s(%j) is %j', (methodOwner, methodName, methodArguments, expectedResult) => {
+    expect(callMethod(methodOwner, methodName, ...methodArguments)).toEqual(expectedResult)
   })
 
   // The tested names come from https://foundryvtt.com/api/v13/modules/primitives.html and its subpages, and from the
@@ -90,15 +93,16 @@ describe('what Foundry adds to the language', () => {
       setGeneration(generation)
       extendPrimitives()
       for (const [path, target, names] of NAMES_IN_BOTH_GENERATIONS)
-        for (const name of names) expect(target, path).toHaveProperty(name)
+        for (const memberName of names) expect(target, path).toHaveProperty(memberName)
       const isGeneration14 = generation === 14
-      for (const name of ['nextAfter', 'nextDown', 'nextUp']) expect(name in Math, name).toBe(isGeneration14)
+      for (const memberName of ['nextAfter', 'nextDown', 'nextUp'])
+        expect(memberName in Math, memberName).toBe(isGeneration14)
       expect('stripDiacritics' in String.prototype).toBe(isGeneration14)
       // Foundry 13 deprecates `clamped` and `roundDecimals`, and Foundry 14 has removed them. Foundry 14 deprecates
       // `URL.parseSafe`.
-      for (const name of ['clamped', 'roundDecimals'])
-        if (isGeneration14) expect(name in Math).toBe(false)
-        else expect(() => Reflect.get(Math, name) as unknown).toThrow('is not for Foundry 13')
+      for (const memberName of ['clamped', 'roundDecimals'])
+        if (isGeneration14) expect(memberName in Math).toBe(false)
+        else expect(() => Reflect.get(Math, memberName) as unknown).toThrow('is not for Foundry 13')
       if (isGeneration14) expect(() => Reflect.get(URL, 'parseSafe') as unknown).toThrow('use URL.parse')
       else {
         expect(callMethod(URL, 'parseSafe', 'nowhere')).toBeNull()
@@ -111,12 +115,12 @@ describe('what Foundry adds to the language', () => {
 
   it('Math gives the sign of a number', () => {
     Object.assign(game, { i18n: { lang: 'en' } })
-    const signedStringsOf = (generation: 13 | 14): unknown[] => {
+    const listSignedStrings = (generation: 13 | 14): unknown[] => {
       setGeneration(generation)
-      return [3, -1234, 0].map((value) => callMethod(value, 'signedString'))
+      return [3, -1234, 0].map((signedNumber) => callMethod(signedNumber, 'signedString'))
     }
-    expect(signedStringsOf(13)).toEqual(['+3', '\u22121234', '+0'])
-    expect(signedStringsOf(14)).toEqual(['+3', '-1234', '0'])
+    expect(listSignedStrings(13)).toEqual(['+3', '\u22121234', '+0'])
+    expect(listSignedStrings(14)).toEqual(['+3', '-1234', '0'])
   })
 
   it('generation 14 gives the numbers beside a number', () => {
@@ -137,25 +141,25 @@ describe('what Foundry adds to the language', () => {
   })
 
   it('a loop over an object does not meet the added members', () => {
-    const names: string[] = []
-    for (const name in [] as object) names.push(name)
-    expect(names).toEqual([])
+    const enumerableNames: string[] = []
+    for (const enumerableName in [] as object) enumerableNames.push(enumerableName)
+    expect(enumerableNames).toEqual([])
   })
 
   it('an array removes an element by value', () => {
-    const list = ['a', 'b', 'c']
-    expect(callMethod(list, 'findSplice', (entry: string) => entry === 'b')).toBe('b')
-    expect(list).toEqual(['a', 'c'])
-    expect(callMethod(list, 'findSplice', (entry: string) => entry === 'x')).toBeNull()
+    const splicedList = ['a', 'b', 'c']
+    expect(callMethod(splicedList, 'findSplice', (listEntry: string) => listEntry === 'b')).toBe('b')
+    expect(splicedList).toEqual(['a', 'c'])
+    expect(callMethod(splicedList, 'findSplice', (listEntry: string) => listEntry === 'x')).toBeNull()
   })
 })
 
 describe('foundry.utils', () => {
   it('deepFreeze reaches every member', () => {
-    const frozen = deepFreeze({ inner: { list: [1] } })
-    expect(() => frozen.inner.list.push(2)).toThrow()
+    const frozenObject = deepFreeze({ inner: { list: [1] } })
+    expect(() => frozenObject.inner.list.push(2)).toThrow()
     expect(() => {
-      frozen.inner = { list: [] }
+      frozenObject.inner = { list: [] }
     }).toThrow()
     expect(() => deepFreeze({ when: new Date() }, { strict: true })).toThrow('cannot freeze')
   })
@@ -165,9 +169,9 @@ describe('foundry.utils', () => {
   })
 
   it('deepClone keeps an instance of a class, or throws for it', () => {
-    const when = new Map()
-    expect(deepClone({ when }).when).toBe(when)
-    expect(() => deepClone({ when }, { strict: true })).toThrow('advanced objects')
+    const collectedMap = new Map()
+    expect(deepClone({ when: collectedMap }).when).toBe(collectedMap)
+    expect(() => deepClone({ when: collectedMap }, { strict: true })).toThrow('advanced objects')
   })
 
   it('parseHTML returns one element, or several', () => {
@@ -178,14 +182,15 @@ describe('foundry.utils', () => {
   it('Semaphore limits the running tasks, and returns their results', async () => {
     const resolveTasks: (() => void)[] = []
     const semaphore = new Semaphore(2)
-    const pendingTask = (n: number) => new Promise<number>((resolve) => resolveTasks.push(() => resolve(n)))
-    const all = Promise.all([1, 2, 3].map((n) => semaphore.add(pendingTask, n)))
+    const createPendingTask = (n: number) =>
+      new Promise<number>((resolve) => resolveTasks.push(() => resolve(n)))
+    const allTasks = Promise.all([1, 2, 3].map((n) => semaphore.add(createPendingTask, n)))
     expect([semaphore.active, semaphore.remaining]).toEqual([2, 1])
     resolveTasks[0]?.()
     await vi.waitFor(() => expect(resolveTasks).toHaveLength(3))
     resolveTasks[1]?.()
     resolveTasks[2]?.()
-    expect(await all).toEqual([1, 2, 3])
+    expect(await allTasks).toEqual([1, 2, 3])
     const failingTask = semaphore.add(() => Promise.reject(new Error('no')))
     await expect(failingTask).rejects.toThrow('no')
   })
@@ -195,22 +200,23 @@ describe('SearchFilter', () => {
   it('SearchFilter calls its callback while a person types', () => {
     vi.useFakeTimers()
     document.body.innerHTML = '<input type="search"><ol><li>Bat</li><li>Épée</li></ol>'
-    const filter = new SearchFilter({
+    const searchFilter = new SearchFilter({
       inputSelector: 'input',
       contentSelector: 'ol',
       callback: (_event, _query, rgx, content) => {
-        for (const row of content?.querySelectorAll('li') ?? [])
-          row.hidden = rgx !== undefined && !SearchFilter.testQuery(rgx, row.textContent)
+        for (const rowElement of content?.querySelectorAll('li') ?? [])
+          rowElement.hidden = rgx !== undefined && !SearchFilter.testQuery(rgx, rowElement.textContent)
       },
     })
-    filter.bind(document.body)
-    const shownTexts = () => [...document.querySelectorAll('li:not([hidden])')].map((row) => row.textContent)
-    expect(shownTexts()).toEqual(['Bat', 'Épée'])
+    searchFilter.bind(document.body)
+    const listShownTexts = () =>
+      [...document.querySelectorAll('li:not([hidden])')].map((row) => row.textContent)
+    expect(listShownTexts()).toEqual(['Bat', 'Épée'])
     const input = document.querySelector('input')
     if (input) input.value = 'epee'
     input?.dispatchEvent(new Event('input'))
     vi.advanceTimersByTime(250)
-    expect(shownTexts()).toEqual(['Épée'])
+    expect(listShownTexts()).toEqual(['Épée'])
     vi.useRealTimers()
   })
 
@@ -223,8 +229,18 @@ describe('SearchFilter', () => {
 
   it('SearchFilter compares fields by their operators', () => {
     const katanaItem = { system: { wounds: 6 }, name: 'Katana', tags: [] }
-    const passesFieldFilter = (field: string, operator: string, value: unknown, isNegated = false) =>
-      SearchFilter.evaluateFilter(katanaItem, { field, operator, value, negate: isNegated })
+    const passesFieldFilter = (
+      fieldName: string,
+      filterOperator: string,
+      filterValue: unknown,
+      isNegated = false,
+    ) =>
+      SearchFilter.evaluateFilter(katanaItem, {
+        field: fieldName,
+        operator: filterOperator,
+        value: filterValue,
+        negate: isNegated,
+      })
     expect(passesFieldFilter('system.wounds', 'gte', 6)).toBe(true)
     expect(passesFieldFilter('system.wounds', 'between', [1, 5])).toBe(false)
     expect(passesFieldFilter('name', 'starts_with', 'kat')).toBe(true)

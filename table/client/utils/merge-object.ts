@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/functions/foundry.utils.mergeObject.html
  */
 import { throwDeprecated } from '../errors'
-import { generation, isV14 } from '../generation'
+import { getGeneration, isV14 } from '../generation'
 import { deepClone, equals, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { parseUpdateEntry } from '../../shared/changes'
@@ -23,96 +23,106 @@ export interface MergeOptions {
   applyOperators?: boolean
 }
 
-/** Merges `other` into `original`. The dotted keys of both are expanded first. */
-export function mergeObject(original: object, other: object = {}, options: MergeOptions = {}): object {
+/** Merges `otherObject` into `original`. The dotted keys of both are expanded first. */
+export function mergeObject(original: object, otherObject: object = {}, options: MergeOptions = {}): object {
   if (isV14() && options.performDeletions !== undefined) throwDeprecated('performDeletions', 'applyOperators')
   if (!isV14() && options.applyOperators !== undefined) throwDeprecated('applyOperators', 'performDeletions')
-  if (!isPlainObject(other) && typeof other !== 'object') throw new Error('Only objects can be merged.')
+  if (!isPlainObject(otherObject) && typeof otherObject !== 'object')
+    throw new Error('Only objects can be merged.')
   // The cast is safe: merging reads and writes only own members. This also holds for instances of classes.
-  const target = (options.inplace === false ? deepClone(original) : original) as PlainObject
-  for (const [path, value] of Object.entries(target)) {
+  const mergedObject = (options.inplace === false ? deepClone(original) : original) as PlainObject
+  for (const [path, value] of Object.entries(mergedObject)) {
     if (!path.includes('.')) continue
-    delete target[path]
-    mergeLevel(target, expandObject({ [path]: value }), options, 0)
+    delete mergedObject[path]
+    mergeObjectLevel(mergedObject, expandObject({ [path]: value }), options, 0)
   }
-  mergeLevel(target, expandObject(other), options, 0)
-  return target
+  mergeObjectLevel(mergedObject, expandObject(otherObject), options, 0)
+  return mergedObject
 }
 
-function mergeLevel(target: PlainObject, other: PlainObject, options: MergeOptions, depth: number): void {
-  for (const [key, value] of Object.entries(other)) {
+function mergeObjectLevel(
+  targetObject: PlainObject,
+  otherObject: PlainObject,
+  options: MergeOptions,
+  nestingDepth: number,
+): void {
+  for (const [key, value] of Object.entries(otherObject)) {
     const appliesOperators = options.performDeletions ?? options.applyOperators ?? false
     if (appliesOperators) {
-      const change = parseUpdateEntry(key, value, generation())
-      if (change.kind === 'delete') delete target[change.key]
-      else if (change.kind === 'replace') target[change.key] = deepClone(change.value)
-      if (change.kind !== 'set') continue
+      const updateEntry = parseUpdateEntry(key, value, getGeneration())
+      if (updateEntry.kind === 'delete') delete targetObject[updateEntry.key]
+      else if (updateEntry.kind === 'replace') targetObject[updateEntry.key] = deepClone(updateEntry.value)
+      if (updateEntry.kind !== 'set') continue
     }
-    if (Object.hasOwn(target, key)) mergeKey(target, key, value, options, depth)
-    else if ((depth === 0 ? options.insertKeys : options.insertValues) !== false) {
-      target[key] = isPlainObject(value) ? copyInsertedObject(value, options) : value
+    if (Object.hasOwn(targetObject, key)) mergeValueAtKey(targetObject, key, value, options, nestingDepth)
+    else if ((nestingDepth === 0 ? options.insertKeys : options.insertValues) !== false) {
+      targetObject[key] = isPlainObject(value) ? copyInsertedObject(value, options) : value
     }
   }
 }
 
 /** Copies an inner object that the merge adds. Its dotted keys were already expanded together with the outer object. */
-function copyInsertedObject(value: PlainObject, options: MergeOptions): PlainObject {
-  const copy: PlainObject = {}
-  mergeLevel(copy, value, options, 0)
-  return copy
+function copyInsertedObject(insertedObject: PlainObject, options: MergeOptions): PlainObject {
+  const objectCopy: PlainObject = {}
+  mergeObjectLevel(objectCopy, insertedObject, options, 0)
+  return objectCopy
 }
 
-function mergeKey(
-  target: PlainObject,
-  key: string,
-  value: unknown,
+function mergeValueAtKey(
+  targetObject: PlainObject,
+  mergedKey: string,
+  mergedValue: unknown,
   options: MergeOptions,
-  depth: number,
+  nestingDepth: number,
 ): void {
-  const presentValue = target[key]
-  if (isPlainObject(value) && isPlainObject(presentValue) && options.recursive !== false) {
-    mergeLevel(presentValue, value, options, depth + 1)
+  const presentValue = targetObject[mergedKey]
+  if (isPlainObject(mergedValue) && isPlainObject(presentValue) && options.recursive !== false) {
+    mergeObjectLevel(presentValue, mergedValue, options, nestingDepth + 1)
     return
   }
   if (options.overwrite === false) return
-  if (options.enforceTypes && presentValue !== undefined && typeof presentValue !== typeof value) {
-    throw new Error(`The types of "${key}" differ: ${typeof presentValue} and ${typeof value}.`)
+  if (options.enforceTypes && presentValue !== undefined && typeof presentValue !== typeof mergedValue) {
+    throw new Error(`The types of "${mergedKey}" differ: ${typeof presentValue} and ${typeof mergedValue}.`)
   }
-  target[key] = value
+  targetObject[mergedKey] = mergedValue
 }
 
 /**
- * Returns the members of `other` whose values differ from those of `original`.
+ * Returns the members of `otherObject` whose values differ from those of `original`.
  * @param options.inner true: ignores keys that `original` lacks
  */
-export function diffObject(original: object, other: object, options: { inner?: boolean } = {}): PlainObject {
+export function diffObject(
+  original: object,
+  otherObject: object,
+  options: { inner?: boolean } = {},
+): PlainObject {
   const originalObject = original as PlainObject
-  const difference: PlainObject = {}
-  for (const [key, value] of Object.entries(other)) {
+  const objectDifference: PlainObject = {}
+  for (const [key, value] of Object.entries(otherObject)) {
     if (options.inner && !(key in originalObject)) continue
     const presentValue = originalObject[key]
     if (isPlainObject(presentValue) && isPlainObject(value)) {
-      const inner = diffObject(presentValue, value, options)
-      if (Object.keys(inner).length > 0) difference[key] = inner
-    } else if (!equals(presentValue, value)) difference[key] = value
+      const innerDifference = diffObject(presentValue, value, options)
+      if (Object.keys(innerDifference).length > 0) objectDifference[key] = innerDifference
+    } else if (!equals(presentValue, value)) objectDifference[key] = value
   }
-  return difference
+  return objectDifference
 }
 
-/** Returns the members of `source` whose keys also exist in `template`. */
+/** Returns the members of `filteredObject` whose keys also exist in `keptTemplate`. */
 export function filterObject(
-  source: PlainObject,
-  template: PlainObject,
+  filteredObject: PlainObject,
+  keptTemplate: PlainObject,
   options: { deletionKeys?: boolean; templateValues?: boolean } = {},
 ): PlainObject {
   const filteredMembers: PlainObject = {}
-  for (const [key, value] of Object.entries(source)) {
+  for (const [key, value] of Object.entries(filteredObject)) {
     if (options.deletionKeys && key.startsWith('-=')) filteredMembers[key] = value
-    if (!Object.hasOwn(template, key)) continue
-    const pattern = template[key]
-    if (isPlainObject(value) && isPlainObject(pattern))
-      filteredMembers[key] = filterObject(value, pattern, options)
-    else filteredMembers[key] = options.templateValues ? pattern : value
+    if (!Object.hasOwn(keptTemplate, key)) continue
+    const templateValue = keptTemplate[key]
+    if (isPlainObject(value) && isPlainObject(templateValue))
+      filteredMembers[key] = filterObject(value, templateValue, options)
+    else filteredMembers[key] = options.templateValues ? templateValue : value
   }
   return filteredMembers
 }

@@ -40,24 +40,24 @@ import {
 import { isNewerVersion } from './versions'
 
 async function fetchWithTimeout(
-  url: string,
+  fetchedUrl: string,
   requestInit: RequestInit = {},
   options: FetchOptions = {},
 ): Promise<Response> {
   const { timeoutMs = 30_000 } = options
   return fetch(
-    url,
+    fetchedUrl,
     timeoutMs === null ? requestInit : { ...requestInit, signal: AbortSignal.timeout(timeoutMs) },
   )
 }
 
 async function fetchJsonWithTimeout(
-  url: string,
+  fetchedUrl: string,
   requestInit: RequestInit = {},
   options: FetchOptions = {},
 ): Promise<unknown> {
-  const response = await fetchWithTimeout(url, requestInit, options)
-  if (!response.ok) throw new Error(`${String(response.status)} ${response.statusText}: ${url}`)
+  const response = await fetchWithTimeout(fetchedUrl, requestInit, options)
+  if (!response.ok) throw new Error(`${String(response.status)} ${response.statusText}: ${fetchedUrl}`)
   return response.json() as Promise<unknown>
 }
 
@@ -66,11 +66,11 @@ interface FetchOptions {
 }
 
 /** Returns the URL path of a file on the server. Unlike Foundry, the practice table has no route prefix. */
-function getRoute(path: string): string {
-  return `/${path.replace(/^\/+/, '')}`
+function getRoute(routePath: string): string {
+  return `/${routePath.replace(/^\/+/, '')}`
 }
 
-export function utilsNamespace(generation: 13 | 14): object {
+export function createUtilsNamespace(generation: 13 | 14): object {
   return {
     Collection,
     Color,
@@ -106,10 +106,10 @@ export function utilsNamespace(generation: 13 | 14): object {
     saveDataToFile,
     Semaphore,
     performIntegerSort,
-    randomID: (length?: number) => randomID(length),
+    randomID: (idLength?: number) => randomID(idLength),
     setProperty,
     throttle,
-    timeSince: (moment: Date | string | number) => timeSince(moment, game.i18n.lang),
+    timeSince: (pastMoment: Date | string | number) => timeSince(pastMoment, game.i18n.lang),
     escapeHTML,
     ...(generation === 14 ? { equals, isPlainObject } : { objectsEqual: equals }),
   }

@@ -11,13 +11,14 @@ import { nextAfter, nextDown, nextUp } from './adjacent-numbers'
 type PrimitiveMethod = (this: never, ...args: never[]) => unknown
 
 const mathMembers = {
-  clamp: (value: number, min: number, max: number) => Math.min(max, Math.max(value, min)),
-  mix: (a: number, b: number, fraction: number) => a * (1 - fraction) + b * fraction,
-  toDegrees: (angle: number) => (angle * 180) / Math.PI,
+  clamp: (value: number, minimumValue: number, maximumValue: number) =>
+    Math.min(maximumValue, Math.max(value, minimumValue)),
+  mix: (a: number, b: number, mixFraction: number) => a * (1 - mixFraction) + b * mixFraction,
+  toDegrees: (radians: number) => (radians * 180) / Math.PI,
   toRadians: (angleInDegrees: number) => (angleInDegrees * Math.PI) / 180,
-  normalizeDegrees(degrees: number, base?: number) {
-    if (base !== undefined && !isV14()) throwDeprecated('The base of Math.normalizeDegrees', 'none')
-    return ((degrees % 360) + 360) % 360
+  normalizeDegrees(angleDegrees: number, baseAngle?: number) {
+    if (baseAngle !== undefined && !isV14()) throwDeprecated('The base of Math.normalizeDegrees', 'none')
+    return ((angleDegrees % 360) + 360) % 360
   },
   /** Converts an angle to the range from -π to π. */
   normalizeRadians: (angleInRadians: number) =>
@@ -29,11 +30,11 @@ const mathMembers = {
 }
 
 /** Methods of `Math` that only Foundry 14 has: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
-const mathMembers14 = { nextAfter, nextDown, nextUp }
+const mathMembersSince14 = { nextAfter, nextDown, nextUp }
 
 const numberMembers: Record<string, PrimitiveMethod> = {
-  almostEqual(this: number, otherNumber: number, epsilon = 1e-8) {
-    return Math.abs(this - otherNumber) < epsilon
+  almostEqual(this: number, otherNumber: number, maxDifference = 1e-8) {
+    return Math.abs(this - otherNumber) < maxDifference
   },
   between(this: number, a: number, b: number, isInclusive = true) {
     const [min, max] = [Math.min(a, b), Math.max(a, b)]
@@ -43,23 +44,32 @@ const numberMembers: Record<string, PrimitiveMethod> = {
     const ordinalSuffixes = { one: 'st', two: 'nd', few: 'rd' } as Readonly<Record<string, string>>
     return `${String(this)}${ordinalSuffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(Number(this))] ?? 'th'}`
   },
-  paddedString(this: number, digits: number) {
-    return String(this).padStart(digits, '0')
+  paddedString(this: number, digitCount: number) {
+    return String(this).padStart(digitCount, '0')
   },
   /**
    * The number with its sign. On Foundry 14, zero has no sign. On Foundry 13, every number has `+` or a minus (U+2212),
    * by the community's types.
    */
   signedString(this: number) {
-    const format = (options: Intl.NumberFormatOptions): string =>
+    const formatNumber = (options: Intl.NumberFormatOptions): string =>
       new Intl.NumberFormat(game.i18n.lang, { ...options, useGrouping: false }).format(Number(this))
-    if (isV14()) return format({ signDisplay: 'exceptZero' })
-    return `${this < 0 ? '\u2212' : '+'}${format({ signDisplay: 'never' })}`
+    if (isV14()) return formatNumber({ signDisplay: 'exceptZero' })
+    return `${this < 0 ? '\u2212' : '+'}${formatNumber({ signDisplay: 'never' })}`
   },
-  toNearest(this: number, stepSize = 1, method: 'round' | 'ceil' | 'floor' = 'round', base: number = 0) {
+  toNearest(
+    this: number,
+    stepSize = 1,
+    roundingMethod: 'round' | 'ceil' | 'floor' = 'round',
+    baseNumber: number = 0,
+  ) {
     if (stepSize < 0) throw new Error('Number#toNearest needs an interval that is not negative.')
-    const decimalPlaces = Math.max(...[stepSize, base].map((step) => String(step).split('.')[1]?.length ?? 0))
-    return Number((Math[method]((this - base) / stepSize) * stepSize + base).toFixed(decimalPlaces))
+    const decimalPlaces = Math.max(
+      ...[stepSize, baseNumber].map((stepNumber) => String(stepNumber).split('.')[1]?.length ?? 0),
+    )
+    return Number(
+      (Math[roundingMethod]((this - baseNumber) / stepSize) * stepSize + baseNumber).toFixed(decimalPlaces),
+    )
   },
 }
 
@@ -70,7 +80,8 @@ interface SlugifyOptions {
 }
 
 /** Removes the accents and other diacritics from a text. */
-const withoutDiacritics = (input: string): string => input.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+const removeDiacritics = (inputText: string): string =>
+  inputText.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 
 const stringMembers: Record<string, PrimitiveMethod> = {
   /** Compares two texts by their code units, regardless of the language. */
@@ -87,7 +98,7 @@ const stringMembers: Record<string, PrimitiveMethod> = {
     return this.toLowerCase().replace(/(^|\s)\S/g, (firstLetter) => firstLetter.toUpperCase())
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
-    const trimmedText = withoutDiacritics(lowercase ? this.toLowerCase() : this).trim()
+    const trimmedText = removeDiacritics(lowercase ? this.toLowerCase() : this).trim()
     // Spaces and hyphens also stay in strict mode; they are replaced below:
     // https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
     const keptText = trimmedText.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
@@ -99,9 +110,9 @@ const stringMembers: Record<string, PrimitiveMethod> = {
  * The methods of strings that exist only in Foundry 14:
  * https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html
  */
-const stringMembers14: Record<string, PrimitiveMethod> = {
+const stringMembersSince14: Record<string, PrimitiveMethod> = {
   stripDiacritics(this: string) {
-    return withoutDiacritics(this).normalize('NFC')
+    return removeDiacritics(this).normalize('NFC')
   },
 }
 
@@ -126,16 +137,23 @@ const arrayMembers: Record<string, PrimitiveMethod> = {
   deepFlatten(this: unknown[]) {
     return this.flat(Infinity)
   },
-  partition<T>(this: T[], rule: (value: T) => boolean) {
-    return [this.filter((value) => !rule(value)), this.filter((value) => rule(value))]
+  partition<T>(this: T[], meetsRule: (value: T) => boolean) {
+    return [this.filter((value) => !meetsRule(value)), this.filter((value) => meetsRule(value))]
   },
-  filterJoin(this: unknown[], separator: string) {
-    return this.filter(Boolean).join(separator)
+  filterJoin(this: unknown[], joinSeparator: string) {
+    return this.filter(Boolean).join(joinSeparator)
   },
-  findSplice<T>(this: T[], find: (value: T, index: number, array: T[]) => boolean, replace?: T) {
-    const index = this.findIndex(find)
+  findSplice<T>(
+    this: T[],
+    isMatch: (value: T, index: number, searchedArray: T[]) => boolean,
+    replacementValue?: T,
+  ) {
+    const index = this.findIndex(isMatch)
     if (index < 0) return null
-    return (replace === undefined ? this.splice(index, 1) : this.splice(index, 1, replace))[0] ?? null
+    return (
+      (replacementValue === undefined ? this.splice(index, 1) : this.splice(index, 1, replacementValue))[0] ??
+      null
+    )
   },
 }
 
@@ -171,62 +189,70 @@ const setMembers: Record<string, PrimitiveMethod> = {
   find<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
     return [...this].find((value, index) => meetsCondition(value, index, this))
   },
-  map<T, V>(this: Set<T>, transform: (value: T, index: number, all: Set<T>) => V) {
-    return new Set([...this].map((value, index) => transform(value, index, this)))
+  map<T, V>(this: Set<T>, transformValue: (value: T, index: number, all: Set<T>) => V) {
+    return new Set([...this].map((value, index) => transformValue(value, index, this)))
   },
-  reduce<T, V>(this: Set<T>, combine: (all: V, value: T, index: number, set: Set<T>) => V, initial: V) {
-    return [...this].reduce((all, value, index) => combine(all, value, index, this), initial)
+  reduce<T, V>(
+    this: Set<T>,
+    combineValues: (all: V, value: T, index: number, set: Set<T>) => V,
+    initialValue: V,
+  ) {
+    return [...this].reduce((all, value, index) => combineValues(all, value, index, this), initialValue)
   },
 }
 
 /** Adds Foundry's methods for the current generation; may run again when another client starts in the same process. */
 export function extendPrimitives(): void {
-  addMembers(Math, mathMembers)
-  addMembers(Number.prototype, numberMembers)
-  addMembers(Number, {
+  addPrototypeMembers(Math, mathMembers)
+  addPrototypeMembers(Number.prototype, numberMembers)
+  addPrototypeMembers(Number, {
     isNumeric: (value: unknown) => isNumeric(value),
     fromString: (value: unknown) => (isNumeric(value) ? Number(value) : NaN),
     between: (n: number, a: number, b: number, inclusive = true) =>
       numberMembers['between']?.call(n as never, ...([a, b, inclusive] as never[])),
   })
-  addMembers(String.prototype, stringMembers)
-  addMembers(Date.prototype, dateMembers)
-  addMembers(Array.prototype, arrayMembers)
-  addMembers(Array, {
-    fromRange: (length: number, min = 0) => Array.from({ length }, (_, index) => index + min),
+  addPrototypeMembers(String.prototype, stringMembers)
+  addPrototypeMembers(Date.prototype, dateMembers)
+  addPrototypeMembers(Array.prototype, arrayMembers)
+  addPrototypeMembers(Array, {
+    fromRange: (rangeLength: number, firstNumber = 0) =>
+      Array.from({ length: rangeLength }, (_, index) => index + firstNumber),
   })
-  addMembers(Set.prototype, setMembers)
+  addPrototypeMembers(Set.prototype, setMembers)
   if (isV14()) extendPrimitivesFor14()
   else extendPrimitivesFor13()
 }
 
 function extendPrimitivesFor14(): void {
-  for (const name of Object.keys(DEPRECATED_MATH)) Reflect.deleteProperty(Math, name)
-  addMembers(Math, mathMembers14)
-  addMembers(String.prototype, stringMembers14)
+  for (const memberName of Object.keys(DEPRECATED_MATH)) Reflect.deleteProperty(Math, memberName)
+  addPrototypeMembers(Math, mathMembersSince14)
+  addPrototypeMembers(String.prototype, stringMembersSince14)
   throwForOutdatedMembers(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
 /** Adds the methods of primitives that only Foundry 13 has. The names that 13 has already deprecated throw. */
 function extendPrimitivesFor13(): void {
-  for (const name of Object.keys(mathMembers14)) Reflect.deleteProperty(Math, name)
-  for (const name of Object.keys(stringMembers14)) Reflect.deleteProperty(String.prototype, name)
+  for (const memberName of Object.keys(mathMembersSince14)) Reflect.deleteProperty(Math, memberName)
+  for (const memberName of Object.keys(stringMembersSince14))
+    Reflect.deleteProperty(String.prototype, memberName)
   throwForOutdatedMembers(Math, 'Math', DEPRECATED_MATH)
-  addMembers(RegExp, { escape: (input: string) => input.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&') })
-  addMembers(URL, { parseSafe: (url: string) => (URL.canParse(url) ? new URL(url) : null) })
+  addPrototypeMembers(RegExp, {
+    escape: (inputText: string) => inputText.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&'),
+  })
+  addPrototypeMembers(URL, { parseSafe: (url: string) => (URL.canParse(url) ? new URL(url) : null) })
 }
 
 /** Methods of `Math` that Foundry has deprecated since 12 and removed in 14. Each value names the replacement. */
 const DEPRECATED_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
 
 function throwForOutdatedMembers(
-  target: object,
-  path: string,
-  replacements: Readonly<Record<string, string>>,
+  memberOwner: object,
+  ownerPath: string,
+  replacementsByName: Readonly<Record<string, string>>,
 ): void {
-  for (const [name, replacement] of Object.entries(replacements)) {
-    const throwOnRead = (): never => throwDeprecated(`${path}.${name}`, replacement)
-    Object.defineProperty(target, name, { configurable: true, enumerable: false, get: throwOnRead })
+  for (const [name, replacement] of Object.entries(replacementsByName)) {
+    const throwOnRead = (): never => throwDeprecated(`${ownerPath}.${name}`, replacement)
+    Object.defineProperty(memberOwner, name, { configurable: true, enumerable: false, get: throwOnRead })
   }
 }
 
@@ -237,8 +263,8 @@ function isNumeric(value: unknown): boolean {
     : typeof value === 'string' && !Number.isNaN(Number(value))
 }
 
-function addMembers(target: object, members: object): void {
-  for (const [name, value] of Object.entries(members)) {
-    Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: false })
+function addPrototypeMembers(memberOwner: object, addedMembers: object): void {
+  for (const [name, value] of Object.entries(addedMembers)) {
+    Object.defineProperty(memberOwner, name, { value, configurable: true, writable: true, enumerable: false })
   }
 }

@@ -4,8 +4,8 @@ export class Semaphore {
   #queue: (() => Promise<void>)[] = []
   #active = 0
 
-  constructor(max = 1) {
-    this.max = max
+  constructor(maxConcurrent = 1) {
+    this.max = maxConcurrent
   }
 
   get remaining(): number {
@@ -16,11 +16,11 @@ export class Semaphore {
     return this.#active
   }
 
-  add<A extends unknown[], R>(task: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
+  add<A extends unknown[], R>(queuedFunction: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
     return new Promise((resolve, reject) => {
       this.#queue.push(async () => {
         try {
-          resolve(await task(...args))
+          resolve(await queuedFunction(...args))
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)))
         }

@@ -25,29 +25,29 @@ interface SortUpdate<T> {
  * between its neighbours is free.
  */
 export function performIntegerSort<T extends SortableTarget>(
-  source: T,
+  movedObject: T,
   options: SortOptions<T> = {},
 ): SortUpdate<T>[] {
   const otherSiblings = (options.siblings ?? [])
-    .filter((sibling) => sibling !== source)
+    .filter((sibling) => sibling !== movedObject)
     .sort((a, b) => a.sort - b.sort)
   const targetIndex = options.target ? otherSiblings.indexOf(options.target) : -1
   const insertIndex =
     targetIndex < 0 ? otherSiblings.length : options.sortBefore === false ? targetIndex + 1 : targetIndex
-  const before = otherSiblings[insertIndex - 1]
+  const previousSibling = otherSiblings[insertIndex - 1]
   const nextSibling = otherSiblings[insertIndex]
-  if (before && nextSibling) {
-    const middle = Math.round((before.sort + nextSibling.sort) / 2)
-    if (middle > before.sort && middle < nextSibling.sort)
-      return [{ target: source, update: { sort: middle } }]
-    otherSiblings.splice(insertIndex, 0, source)
-    return otherSiblings.map((target, index) => ({
-      target,
+  if (previousSibling && nextSibling) {
+    const middleSort = Math.round((previousSibling.sort + nextSibling.sort) / 2)
+    if (middleSort > previousSibling.sort && middleSort < nextSibling.sort)
+      return [{ target: movedObject, update: { sort: middleSort } }]
+    otherSiblings.splice(insertIndex, 0, movedObject)
+    return otherSiblings.map((sortedSibling, index) => ({
+      target: sortedSibling,
       update: { sort: (index + 1) * SORT_INTEGER_DENSITY },
     }))
   }
   const sortAtEnd = nextSibling
     ? nextSibling.sort - SORT_INTEGER_DENSITY
-    : (before?.sort ?? 0) + SORT_INTEGER_DENSITY
-  return [{ target: source, update: { sort: sortAtEnd } }]
+    : (previousSibling?.sort ?? 0) + SORT_INTEGER_DENSITY
+  return [{ target: movedObject, update: { sort: sortAtEnd } }]
 }

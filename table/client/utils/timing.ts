@@ -3,19 +3,19 @@ type TimedFunction = (this: unknown, ...args: never[]) => unknown
 
 /** Delays a call by `delayMs` milliseconds; a newer call cancels it. */
 export function debounce<F extends TimedFunction>(
-  callback: F,
+  calledFunction: F,
   delayMs: number,
 ): (...args: Parameters<F>) => void {
   let timerId: ReturnType<typeof setTimeout> | undefined
   return function (this: unknown, ...args: Parameters<F>) {
     clearTimeout(timerId)
-    timerId = setTimeout(() => callback.apply(this, args), delayMs)
+    timerId = setTimeout(() => calledFunction.apply(this, args), delayMs)
   }
 }
 
 /** Runs the first call at once, then at most one call per `delayMs` milliseconds; the last call always runs. */
 export function throttle<F extends TimedFunction>(
-  callback: F,
+  calledFunction: F,
   delayMs: number,
 ): (...args: Parameters<F>) => void {
   let pendingArguments: Parameters<F> | null = null
@@ -25,7 +25,7 @@ export function throttle<F extends TimedFunction>(
       pendingArguments = args
       return
     }
-    callback.apply(this, args)
+    calledFunction.apply(this, args)
     timerId = setTimeout(() => {
       timerId = undefined
       const delayedArguments = pendingArguments
@@ -36,16 +36,17 @@ export function throttle<F extends TimedFunction>(
 }
 
 /** The time since a moment, as text in the given language. */
-export function timeSince(moment: Date | string | number, language: string): string {
-  const seconds = (new Date(moment).getTime() - Date.now()) / 1000
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
-  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+export function timeSince(pastMoment: Date | string | number, languageCode: string): string {
+  const elapsedSeconds = (new Date(pastMoment).getTime() - Date.now()) / 1000
+  const relativeTimeFormat = new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto', style: 'short' })
+  const unitLengths: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400],
     ['hour', 3_600],
     ['minute', 60],
   ]
-  for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit)
+  for (const [unit, length] of unitLengths) {
+    if (Math.abs(elapsedSeconds) >= length)
+      return relativeTimeFormat.format(Math.round(elapsedSeconds / length), unit)
   }
-  return format.format(Math.round(seconds), 'second')
+  return relativeTimeFormat.format(Math.round(elapsedSeconds), 'second')
 }

@@ -17,9 +17,9 @@ beforeEach(() => {
 describe('mergeObject', () => {
   it('mergeObject merges in place, deeply, with dotted keys', () => {
     const originalText = { a: { b: 1 }, list: [1, 2] }
-    const merged = mergeObject(originalText, { 'a.c': 2, list: [3] })
-    expect(merged).toBe(originalText)
-    expect(merged).toEqual({ a: { b: 1, c: 2 }, list: [3] })
+    const mergedObject = mergeObject(originalText, { 'a.c': 2, list: [3] })
+    expect(mergedObject).toBe(originalText)
+    expect(mergedObject).toEqual({ a: { b: 1, c: 2 }, list: [3] })
   })
 
   it.each([
@@ -28,9 +28,9 @@ describe('mergeObject', () => {
     [{ insertValues: false }, { a: { b: 2 }, d: 4 }],
     [{ overwrite: false }, { a: { b: 1, c: 3 }, d: 4 }],
     [{ recursive: false }, { a: { b: 2, c: 3 }, d: 4 }],
-  ])('mergeObject with %j', (options, result) => {
+  ])('mergeObject with %j', (options, expectedResult) => {
     const original = { a: { b: 1 } }
-    expect(mergeObject(original, { a: { b: 2, c: 3 }, d: 4 }, options)).toEqual(result)
+    expect(mergeObject(original, { a: { b: 2, c: 3 }, d: 4 }, options)).toEqual(expectedResult)
     if ('inplace' in options) expect(original).toEqual({ a: { b: 1 } })
   })
 
@@ -56,26 +56,26 @@ it('diffObject and filterObject return the differing and the matching keys', () 
 })
 
 describe('Collection', () => {
-  const make = (): Collection<{ name: string }> =>
+  const createCollection = (): Collection<{ name: string }> =>
     new Collection([
       ['x', { name: 'Ann' }],
       ['y', { name: 'Bob' }],
     ])
 
   it('a Collection is a Map that iterates its values', () => {
-    const collection = make()
-    expect(collection).toBeInstanceOf(Map)
-    expect([...collection].map(({ name }) => name)).toEqual(['Ann', 'Bob'])
-    expect(collection.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
-    expect(collection.filter(({ name }) => name > 'B')).toEqual([{ name: 'Bob' }])
-    expect(collection.reduce((sum, { name }) => sum + name, '')).toBe('AnnBob')
-    expect(collection.getName('Bob')).toBe(collection.get('y'))
+    const namedCollection = createCollection()
+    expect(namedCollection).toBeInstanceOf(Map)
+    expect([...namedCollection].map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    expect(namedCollection.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    expect(namedCollection.filter(({ name }) => name > 'B')).toEqual([{ name: 'Bob' }])
+    expect(namedCollection.reduce((sum, { name }) => sum + name, '')).toBe('AnnBob')
+    expect(namedCollection.getName('Bob')).toBe(namedCollection.get('y'))
   })
 
   it('a Collection throws for a missing key only on request', () => {
-    expect(make().get('z')).toBeUndefined()
-    expect(() => make().get('z', { strict: true })).toThrow('"z"')
-    expect(() => make().getName('Eve', { strict: true })).toThrow('"Eve"')
+    expect(createCollection().get('z')).toBeUndefined()
+    expect(() => createCollection().get('z', { strict: true })).toThrow('"z"')
+    expect(() => createCollection().getName('Eve', { strict: true })).toThrow('"Eve"')
   })
 })
 
@@ -105,8 +105,8 @@ it.each([
   [() => 0, 'function'],
   [class {}, 'class'],
   [new (class {})(), 'Unknown'],
-])('the type of %s is %s', (value, type) => {
-  expect(getType(value)).toBe(type)
+])('the type of %s is %s', (value, expectedType) => {
+  expect(getType(value)).toBe(expectedType)
 })
 
 it('a class knows its subclasses and converts to text', () => {
@@ -129,8 +129,8 @@ describe('sorting', () => {
   })
 
   it('sorting renumbers if there is no room', () => {
-    const updates = performIntegerSort(a, { target: c, siblings: siblings })
-    expect(updates.map(({ target, update }) => [target, update.sort])).toEqual([
+    const sortUpdates = performIntegerSort(a, { target: c, siblings: siblings })
+    expect(sortUpdates.map(({ target, update }) => [target, update.sort])).toEqual([
       [b, 100_000],
       [a, 200_000],
       [c, 300_000],
@@ -151,8 +151,8 @@ it.each([
   [[1, 0.5, 0], '#ff8000'],
   ['red', 'none'],
   [null, 'none'],
-])('the color %j is %s', (colorValue, css) => {
-  expect(Color.from(colorValue).css).toBe(css)
+])('the color %j is %s', (colorValue, expectedCss) => {
+  expect(Color.from(colorValue).css).toBe(expectedCss)
 })
 
 describe('timing', () => {
@@ -174,7 +174,7 @@ describe('timing', () => {
   it('throttle runs at once, and keeps the last call', () => {
     const debouncedWork = vi.fn()
     const debouncedCall = throttle(debouncedWork, 100)
-    for (const value of ['a', 'b', 'c']) debouncedCall(value)
+    for (const callArgument of ['a', 'b', 'c']) debouncedCall(callArgument)
     expect(debouncedWork.mock.calls).toEqual([['a']])
     vi.advanceTimersByTime(100)
     expect(debouncedWork.mock.calls).toEqual([['a'], ['c']])

@@ -22,37 +22,39 @@ export function getType(value: unknown): string {
 // The type of every constructor, with any parameters.
 type AnyConstructorType = abstract new (...args: never[]) => unknown
 
-export function isSubclass(candidate: AnyConstructorType, parent: AnyConstructorType): boolean {
-  return candidate === parent || candidate.prototype instanceof parent
+export function isSubclass(candidateClass: AnyConstructorType, parentClass: AnyConstructorType): boolean {
+  return candidateClass === parentClass || candidateClass.prototype instanceof parentClass
 }
 
 /**
  * Finds the nearest class in the hierarchy that declares a member.
- * @param target an instance, or a class if the member is static
+ * @param memberOwner an instance, or a class if the member is static
  */
-export function getDefiningClass(target: object, property: string): AnyConstructorType | undefined {
-  const isClass = typeof target === 'function'
+export function getDefiningClass(memberOwner: object, propertyName: string): AnyConstructorType | undefined {
+  const isClass = typeof memberOwner === 'function'
   const targetClass: AnyConstructorType = isClass
-    ? (target as AnyConstructorType)
-    : (target.constructor as AnyConstructorType)
+    ? (memberOwner as AnyConstructorType)
+    : (memberOwner.constructor as AnyConstructorType)
   return [targetClass, ...getParentClasses(targetClass)].find((candidate) =>
-    Object.hasOwn(isClass ? candidate : (candidate.prototype as object), property),
+    Object.hasOwn(isClass ? candidate : (candidate.prototype as object), propertyName),
   )
 }
 
 /** The classes that a class extends, the nearest first. */
-export function getParentClasses(candidate: AnyConstructorType): AnyConstructorType[] {
+export function getParentClasses(candidateClass: AnyConstructorType): AnyConstructorType[] {
   // The prototype of a class is its parent class. The prototype of a class without a parent is `Function.prototype`.
-  const parent = Object.getPrototypeOf(candidate) as AnyConstructorType
-  return parent === Function.prototype ? [] : [parent, ...getParentClasses(parent)]
+  const parentClass = Object.getPrototypeOf(candidateClass) as AnyConstructorType
+  return parentClass === Function.prototype ? [] : [parentClass, ...getParentClasses(parentClass)]
 }
 
 /** Makes an object in which the keys and values of the record are swapped. */
-export function invertObject(record: Readonly<Record<string, PropertyKey>>): Record<PropertyKey, string> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [value, key]))
+export function invertObject(
+  invertedRecord: Readonly<Record<string, PropertyKey>>,
+): Record<PropertyKey, string> {
+  return Object.fromEntries(Object.entries(invertedRecord).map(([key, value]) => [value, key]))
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -62,5 +64,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Escapes text for HTML. */
 export function escapeHTML(text: unknown): string {
-  return String(text).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+  return String(text).replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character)
 }

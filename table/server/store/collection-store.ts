@@ -1,9 +1,9 @@
 /** Stores the documents of one kind: in memory, or in a LevelDB. */
 import { mkdir } from 'node:fs/promises'
 import { ClassicLevel } from 'classic-level'
-import { documentKind } from '../../shared/document-kinds'
+import { findDocumentKind } from '../../shared/document-kinds'
 import type { StoredDocument } from '../../shared/wire'
-import { assembleDocuments, documentRecords } from './records'
+import { assembleDocuments, createDocumentRecords } from './records'
 import type { RecordsByKey } from './records'
 
 /** The new state of a stored document. Null deletes the document. */
@@ -12,7 +12,7 @@ export type DocumentChange = readonly [id: string, document: StoredDocument | nu
 export interface CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }>
   /** Stores the changes. Resolves as soon as a crash of the process can no longer lose them. */
-  write(changes: readonly DocumentChange[]): Promise<void>
+  write(documentChanges: readonly DocumentChange[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,53 +52,57 @@ export class LevelStore implements CollectionStore {
     await mkdir(this.#folder, { recursive: true })
     this.#database = new ClassicLevel(this.#folder, { keyEncoding: 'utf8', valueEncoding: 'utf8' })
     await this.#database.open()
-    const entries = await this.#database.iterator().all()
-    const { documents, problems, unreadable } = assembleDocuments(this.#documentName, entries)
+    const storedEntries = await this.#database.iterator().all()
+    const { documents, problems, unreadable } = assembleDocuments(this.#documentName, storedEntries)
     this.#unreadable = unreadable
-    const texts = new Map(entries)
+    const textsByKey = new Map(storedEntries)
     for (const document of documents) {
-      const recordKeys = [...documentRecords(this.#documentName, document).keys()]
-      this.#written.set(document._id, new Map(recordKeys.map((key) => [key, texts.get(key) ?? ''])))
+      const recordKeys = [...createDocumentRecords(this.#documentName, document).keys()]
+      this.#written.set(
+        document._id,
+        new Map(recordKeys.map((recordKey) => [recordKey, textsByKey.get(recordKey) ?? ''])),
+      )
     }
     return { documents, problems }
   }
 
-  async write(changes: readonly DocumentChange[]): Promise<void> {
+  async write(documentChanges: readonly DocumentChange[]): Promise<void> {
     const changedRecordTexts = new Map<string, string>()
     const deletedRecordKeys = new Set<string>()
-    const next = new Map<string, Map<string, string>>()
-    for (const [id, document] of changes) {
+    const nextWritten = new Map<string, Map<string, string>>()
+    for (const [id, document] of documentChanges) {
       const records = document
-        ? this.#serialise(documentRecords(this.#documentName, document))
+        ? this.#serialise(createDocumentRecords(this.#documentName, document))
         : new Map<string, string>()
-      const before = this.#written.get(id) ?? new Map<string, string>()
-      for (const [key, text] of records) if (before.get(key) !== text) changedRecordTexts.set(key, text)
-      for (const key of before.keys()) if (!records.has(key)) deletedRecordKeys.add(key)
-      next.set(id, records)
+      const textsBefore = this.#written.get(id) ?? new Map<string, string>()
+      for (const [key, text] of records) if (textsBefore.get(key) !== text) changedRecordTexts.set(key, text)
+      for (const recordKey of textsBefore.keys())
+        if (!records.has(recordKey)) deletedRecordKeys.add(recordKey)
+      nextWritten.set(id, records)
     }
-    const batch = [
-      ...[...deletedRecordKeys].map((key) => ({ type: 'del' as const, key })),
+    const databaseBatch = [
+      ...[...deletedRecordKeys].map((recordKey) => ({ type: 'del' as const, key: recordKey })),
       ...[...changedRecordTexts].map(([key, value]) => ({ type: 'put' as const, key, value })),
     ]
-    if (batch.length > 0) await this.#database?.batch(batch, { sync: true })
-    for (const [id, records] of next) {
+    if (databaseBatch.length > 0) await this.#database?.batch(databaseBatch, { sync: true })
+    for (const [id, records] of nextWritten) {
       if (records.size > 0) this.#written.set(id, records)
       else this.#written.delete(id)
     }
   }
 
-  #serialise(records: RecordsByKey): Map<string, string> {
-    const texts = new Map<string, string>()
-    for (const [key, record] of records) {
-      for (const member of Object.values(documentKind(this.#documentName).embedded)) {
-        const unreadableIds = this.#unreadable.get(`${key} ${member}`)
-        const presentKey = record[member]
+  #serialise(recordsByKey: RecordsByKey): Map<string, string> {
+    const textsByKey = new Map<string, string>()
+    for (const [key, record] of recordsByKey) {
+      for (const embeddedFieldKey of Object.values(findDocumentKind(this.#documentName).embedded)) {
+        const unreadableIds = this.#unreadable.get(`${key} ${embeddedFieldKey}`)
+        const presentKey = record[embeddedFieldKey]
         if (unreadableIds && Array.isArray(presentKey))
-          record[member] = [...new Set([...(presentKey as unknown[]), ...unreadableIds])]
+          record[embeddedFieldKey] = [...new Set([...(presentKey as unknown[]), ...unreadableIds])]
       }
-      texts.set(key, JSON.stringify(record))
+      textsByKey.set(key, JSON.stringify(record))
     }
-    return texts
+    return textsByKey
   }
 
   async close(): Promise<void> {

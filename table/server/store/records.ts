@@ -2,8 +2,8 @@
  * Converts documents to LevelDB records and back, with the keys that Foundry uses (foundry-api §11): `!actors!a`,
  * `!actors.items!a.i`. Every embedded document is a record of its own; the record of the parent stores only its id.
  */
-import { documentKind } from '../../shared/document-kinds'
-import { isSingleton } from '../../shared/document-kinds'
+import { findDocumentKind } from '../../shared/document-kinds'
+import { isSingletonKind } from '../../shared/document-kinds'
 import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { StoredDocument } from '../../shared/wire'
@@ -15,41 +15,44 @@ interface RecordKeyParts {
   readonly ids: string
 }
 
-function recordKey({ collections, ids }: RecordKeyParts): string {
+function createRecordKey({ collections, ids }: RecordKeyParts): string {
   return `!${collections}!${ids}`
 }
 
 /** Splits a document into its own record and the records of its embedded documents. */
-export function documentRecords(documentName: string, document: StoredDocument): RecordsByKey {
-  const { collection } = documentKind(documentName)
-  const records: RecordsByKey = new Map()
-  flatten(documentName, document, { collections: collection, ids: document._id }, records)
-  return records
+export function createDocumentRecords(documentName: string, document: StoredDocument): RecordsByKey {
+  const { collection } = findDocumentKind(documentName)
+  const recordsByKey: RecordsByKey = new Map()
+  flattenDocument(documentName, document, { collections: collection, ids: document._id }, recordsByKey)
+  return recordsByKey
 }
 
-function flatten(
+function flattenDocument(
   documentName: string,
   document: PlainObject,
-  address: RecordKeyParts,
-  records: RecordsByKey,
+  recordAddress: RecordKeyParts,
+  recordsByKey: RecordsByKey,
 ): void {
-  const record: PlainObject = { ...document }
-  records.set(recordKey(address), record)
-  for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {
-    const value = record[key]
-    const flattenChild = (entry: PlainObject): string => {
-      const id = String(entry['_id'])
-      flatten(
+  const documentRecord: PlainObject = { ...document }
+  recordsByKey.set(createRecordKey(recordAddress), documentRecord)
+  for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
+    const embeddedValue = documentRecord[key]
+    const flattenChild = (childDocument: PlainObject): string => {
+      const id = String(childDocument['_id'])
+      flattenDocument(
         name,
-        entry,
-        { collections: `${address.collections}.${key}`, ids: `${address.ids}.${id}` },
-        records,
+        childDocument,
+        { collections: `${recordAddress.collections}.${key}`, ids: `${recordAddress.ids}.${id}` },
+        recordsByKey,
       )
       return id
     }
-    if (isSingleton(name)) {
-      if (isPlainObject(value)) record[key] = flattenChild(value)
-    } else record[key] = Array.isArray(value) ? value.filter(isPlainObject).map(flattenChild) : []
+    if (isSingletonKind(name)) {
+      if (isPlainObject(embeddedValue)) documentRecord[key] = flattenChild(embeddedValue)
+    } else
+      documentRecord[key] = Array.isArray(embeddedValue)
+        ? embeddedValue.filter(isPlainObject).map(flattenChild)
+        : []
   }
 }
 
@@ -67,73 +70,94 @@ export interface AssembledDocuments {
  */
 export function assembleDocuments(
   documentName: string,
-  entries: Iterable<readonly [string, string]>,
+  storedEntries: Iterable<readonly [string, string]>,
 ): AssembledDocuments {
-  const { collection } = documentKind(documentName)
-  const records: RecordsByKey = new Map()
-  const result: AssembledDocuments = { documents: [], problems: [], unreadable: new Map() }
+  const { collection } = findDocumentKind(documentName)
+  const recordsByKey: RecordsByKey = new Map()
+  const assembledDocuments: AssembledDocuments = { documents: [], problems: [], unreadable: new Map() }
   const unreadableKeys = new Set<string>()
-  for (const [key, text] of entries) {
-    const record = parse(text)
-    if (record && typeof record['_id'] === 'string' && key.endsWith(record['_id'])) records.set(key, record)
+  for (const [key, text] of storedEntries) {
+    const parsedRecord = parseRecord(text)
+    if (parsedRecord && typeof parsedRecord['_id'] === 'string' && key.endsWith(parsedRecord['_id']))
+      recordsByKey.set(key, parsedRecord)
     else {
       unreadableKeys.add(key)
-      result.problems.push(
+      assembledDocuments.problems.push(
         `The record ${key} of the collection "${collection}" cannot be read; it is kept as it is.`,
       )
     }
   }
-  const prefix = `!${collection}!`
-  for (const [key, record] of records) {
-    if (!key.startsWith(prefix)) continue
-    const address = { collections: collection, ids: key.slice(prefix.length) }
+  const keyPrefix = `!${collection}!`
+  for (const [key, record] of recordsByKey) {
+    if (!key.startsWith(keyPrefix)) continue
+    const recordAddress = { collections: collection, ids: key.slice(keyPrefix.length) }
     // The cast is safe: the loop above has checked the record's `_id`.
-    result.documents.push(
-      unflatten(documentName, record, address, records, unreadableKeys, result) as StoredDocument,
+    assembledDocuments.documents.push(
+      unflattenRecord(
+        documentName,
+        record,
+        recordAddress,
+        recordsByKey,
+        unreadableKeys,
+        assembledDocuments,
+      ) as StoredDocument,
     )
   }
-  return result
+  return assembledDocuments
 }
 
-function parse(text: string): PlainObject | null {
+function parseRecord(recordText: string): PlainObject | null {
   try {
-    const value: unknown = JSON.parse(text)
-    return isPlainObject(value) ? value : null
+    const parsedValue: unknown = JSON.parse(recordText)
+    return isPlainObject(parsedValue) ? parsedValue : null
   } catch {
     return null
   }
 }
 
-function unflatten(
+function unflattenRecord(
   documentName: string,
-  record: PlainObject,
-  address: RecordKeyParts,
-  records: RecordsByKey,
+  storedRecord: PlainObject,
+  recordAddress: RecordKeyParts,
+  recordsByKey: RecordsByKey,
   unreadableKeys: ReadonlySet<string>,
-  result: AssembledDocuments,
+  assembledDocuments: AssembledDocuments,
 ): PlainObject {
-  const document = { ...record }
-  for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {
-    const child = (id: unknown): PlainObject[] => {
+  const document = { ...storedRecord }
+  for (const [name, key] of Object.entries(findDocumentKind(documentName).embedded)) {
+    const listChildren = (id: unknown): PlainObject[] => {
       // The record of a compendium may contain its embedded documents themselves, instead of their ids.
       if (isPlainObject(id)) return [id]
       const childAddress = {
-        collections: `${address.collections}.${key}`,
-        ids: `${address.ids}.${String(id)}`,
+        collections: `${recordAddress.collections}.${key}`,
+        ids: `${recordAddress.ids}.${String(id)}`,
       }
-      const embeddedRecord = records.get(recordKey(childAddress))
+      const embeddedRecord = recordsByKey.get(createRecordKey(childAddress))
       if (embeddedRecord)
-        return [unflatten(name, embeddedRecord, childAddress, records, unreadableKeys, result)]
-      if (unreadableKeys.has(recordKey(childAddress))) {
-        const parentFieldKey = `${recordKey(address)} ${key}`
-        result.unreadable.set(parentFieldKey, [...(result.unreadable.get(parentFieldKey) ?? []), String(id)])
+        return [
+          unflattenRecord(
+            name,
+            embeddedRecord,
+            childAddress,
+            recordsByKey,
+            unreadableKeys,
+            assembledDocuments,
+          ),
+        ]
+      if (unreadableKeys.has(createRecordKey(childAddress))) {
+        const parentFieldKey = `${createRecordKey(recordAddress)} ${key}`
+        assembledDocuments.unreadable.set(parentFieldKey, [
+          ...(assembledDocuments.unreadable.get(parentFieldKey) ?? []),
+          String(id),
+        ])
       }
       return []
     }
-    const value = record[key]
-    if (isSingleton(name)) {
-      if (value !== null && value !== undefined) document[key] = child(value)[0] ?? null
-    } else document[key] = Array.isArray(value) ? value.flatMap(child) : []
+    const embeddedValue = storedRecord[key]
+    if (isSingletonKind(name)) {
+      if (embeddedValue !== null && embeddedValue !== undefined)
+        document[key] = listChildren(embeddedValue)[0] ?? null
+    } else document[key] = Array.isArray(embeddedValue) ? embeddedValue.flatMap(listChildren) : []
   }
   return document
 }

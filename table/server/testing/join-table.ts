@@ -24,18 +24,18 @@ export interface TestClient {
 }
 
 /** Logs in by the user's name. @returns the session cookie */
-export async function logInToTable(table: Table, name: string): Promise<string> {
-  const info = (await (await fetch(`${table.url}/api/join`)).json()) as {
+export async function logInToTable(runningTable: Table, userName: string): Promise<string> {
+  const joinInfo = (await (await fetch(`${runningTable.url}/api/join`)).json()) as {
     users: { id: string; name: string }[]
   }
-  const user = info.users.find((entry) => entry.name === name)
-  if (!user) throw new Error(`The world has no user named ${name}.`)
-  const response = await fetch(`${table.url}/join`, {
+  const user = joinInfo.users.find((joinableUser) => joinableUser.name === userName)
+  if (!user) throw new Error(`The world has no user named ${userName}.`)
+  const joinResponse = await fetch(`${runningTable.url}/join`, {
     method: 'POST',
     body: new URLSearchParams({ userid: user.id }),
     redirect: 'manual',
   })
-  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return joinResponse.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** Callbacks that let a test act at certain moments while the client joins. */
@@ -47,60 +47,60 @@ export interface JoinCallbacks {
 }
 
 export async function joinTable(
-  table: Table,
-  name: string,
-  callbacks: JoinCallbacks = {},
+  runningTable: Table,
+  userName: string,
+  joinCallbacks: JoinCallbacks = {},
 ): Promise<TestClient> {
-  const cookie = await logInToTable(table, name)
+  const sessionCookie = await logInToTable(runningTable, userName)
   vi.resetModules()
-  const { boot } = await import('../../client/boot')
+  const { bootClient: boot } = await import('../../client/boot')
   const { game, ui } = await import('../../client/state')
   const { Hooks } = await import('../../client/helpers/hooks')
   const { configureDice } = await import('../../client/dice/configure')
   const { diceNamespace } = await import('../../client/dice/namespace')
-  const errors: string[] = []
+  const clientErrors: string[] = []
   const ignoreOutput = (): undefined => undefined
   ui.notifications = {
     info: ignoreOutput,
     warn: ignoreOutput,
     success: ignoreOutput,
-    error: (message) => void errors.push(message),
+    error: (message) => void clientErrors.push(message),
   }
-  const line = io(table.url, {
-    extraHeaders: { Cookie: cookie },
+  const socketConnection = io(runningTable.url, {
+    extraHeaders: { Cookie: sessionCookie },
     transports: ['websocket'],
     reconnection: false,
   })
   await new Promise<void>((resolve, reject) => {
-    line.once('connect', resolve)
-    line.once('connect_error', reject)
+    socketConnection.once('connect', resolve)
+    socketConnection.once('connect_error', reject)
   })
-  const globals: Record<string, unknown> = {}
-  const stored = new Map<string, string>()
-  const run = async (file: string): Promise<void> => {
-    const text = await (await fetch(`${table.url}/${file}`)).text()
-    runModule(text, { ...globals, game, ui })
+  const pageGlobals: Record<string, unknown> = {}
+  const storedTexts = new Map<string, string>()
+  const runScriptFile = async (filePath: string): Promise<void> => {
+    const scriptText = await (await fetch(`${runningTable.url}/${filePath}`)).text()
+    runModule(scriptText, { ...pageGlobals, game, ui })
   }
   await boot({
-    line,
+    line: socketConnection,
     fetchData: async () => {
-      await callbacks.connected?.()
-      const response = await fetch(`${table.url}/api/boot`, { headers: { Cookie: cookie } })
-      const data = (await response.json()) as BootData
-      await callbacks.fetched?.()
-      return data
+      await joinCallbacks.connected?.()
+      const bootResponse = await fetch(`${runningTable.url}/api/boot`, { headers: { Cookie: sessionCookie } })
+      const bootData = (await bootResponse.json()) as BootData
+      await joinCallbacks.fetched?.()
+      return bootData
     },
-    target: globals,
+    target: pageGlobals,
     storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
+      getItem: (storageKey) => storedTexts.get(storageKey) ?? null,
+      setItem: (storageKey, value) => void storedTexts.set(storageKey, value),
+      removeItem: (storageKey) => void storedTexts.delete(storageKey),
     },
     namespaces: { applications: () => ({}), canvas: {}, dice: diceNamespace },
     configure: [configureDice],
-    loadJson: async (file) => (await fetch(`${table.url}/${file}`)).json() as Promise<unknown>,
-    loadModule: run,
-    loadScript: run,
+    loadJson: async (jsonPath) => (await fetch(`${runningTable.url}/${jsonPath}`)).json() as Promise<unknown>,
+    loadModule: runScriptFile,
+    loadScript: runScriptFile,
     addStyle: ignoreOutput,
     startInterface: () => Promise.resolve(),
     onHotReload: ignoreOutput,
@@ -110,17 +110,17 @@ export async function joinTable(
     ui,
     // A package's CONFIG is a stricter proxy. It refuses to read some members; only the practice table's own modules
     // may read them.
-    CONFIG: globals['CONFIG'] as Config,
+    CONFIG: pageGlobals['CONFIG'] as Config,
     Hooks,
-    globals,
-    errors,
+    globals: pageGlobals,
+    errors: clientErrors,
     async leave() {
       const serverDisconnected = new Promise<void>((resolve) =>
-        line.once('disconnect', () => {
+        socketConnection.once('disconnect', () => {
           resolve()
         }),
       )
-      line.disconnect()
+      socketConnection.disconnect()
       await serverDisconnected
     },
   }
@@ -130,21 +130,23 @@ export async function joinTable(
  * Runs the text of a module. The client's globals are passed as variables, because several clients share the process
  * and its global object.
  */
-function runModule(text: string, scope: Record<string, unknown>): void {
-  const run = Reflect.construct(Function, [...Object.keys(scope), text]) as (...values: unknown[]) => unknown
-  run(...Object.values(scope))
+function runModule(scriptText: string, scriptScope: Record<string, unknown>): void {
+  const runScript = Reflect.construct(Function, [...Object.keys(scriptScope), scriptText]) as (
+    ...values: unknown[]
+  ) => unknown
+  runScript(...Object.values(scriptScope))
 }
 
 /** Waits for the first call of a hook that meets the condition. Resolves with the arguments of this call. */
 export function waitForHook(
   client: TestClient,
-  hook: string,
-  condition: (...args: never[]) => unknown = () => true,
+  hookName: string,
+  isAwaitedCall: (...args: never[]) => unknown = () => true,
 ): Promise<unknown[]> {
   return new Promise((resolve) => {
-    const id = client.Hooks.on(hook, (...args: never[]) => {
-      if (!condition(...args)) return
-      client.Hooks.off(hook, id)
+    const id = client.Hooks.on(hookName, (...args: never[]) => {
+      if (!isAwaitedCall(...args)) return
+      client.Hooks.off(hookName, id)
       resolve(args)
     })
   })

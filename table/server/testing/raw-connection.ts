@@ -21,25 +21,25 @@ export class RawConnection {
   readonly #table: Table
   readonly #cookie: string
 
-  private constructor(table: Table, cookie: string) {
-    this.#table = table
-    this.#cookie = cookie
-    this.socket = io(table.url, {
-      extraHeaders: { Cookie: cookie },
+  private constructor(runningTable: Table, sessionCookie: string) {
+    this.#table = runningTable
+    this.#cookie = sessionCookie
+    this.socket = io(runningTable.url, {
+      extraHeaders: { Cookie: sessionCookie },
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
     })
-    this.socket.on('documents', (broadcast) => this.received.push(broadcast))
+    this.socket.on('documents', (operationBroadcast) => this.received.push(operationBroadcast))
   }
 
-  static async open(table: Table, name: string): Promise<RawConnection> {
-    const connection = new RawConnection(table, await logInToTable(table, name))
+  static async open(runningTable: Table, userName: string): Promise<RawConnection> {
+    const rawConnection = new RawConnection(runningTable, await logInToTable(runningTable, userName))
     await new Promise<void>((resolve, reject) => {
-      connection.socket.once('connect', resolve)
-      connection.socket.once('connect_error', reject)
+      rawConnection.socket.once('connect', resolve)
+      rawConnection.socket.once('connect_error', reject)
     })
-    return connection
+    return rawConnection
   }
 
   /**
@@ -52,23 +52,23 @@ export class RawConnection {
       this.socket.emit('operations', { requestId, operations }, resolve)
     })
     if (!requestAnswer.ok) throw new Error(requestAnswer.error)
-    const broadcast = this.received.find((candidate) => candidate.requestId === requestId)
-    if (!broadcast) throw new Error('The server answered before it broadcast the operations.')
-    return broadcast.operations
+    const operationBroadcast = this.received.find((candidate) => candidate.requestId === requestId)
+    if (!operationBroadcast) throw new Error('The server answered before it broadcast the operations.')
+    return operationBroadcast.operations
   }
 
   async create(
     documentName: string,
-    data: PlainObject,
-    overrides: Partial<Operation> = {},
+    documentData: PlainObject,
+    overridingMembers: Partial<Operation> = {},
   ): Promise<StoredDocument> {
     const operationBase = { parentUuid: null, pack: null, options: {} }
     const [done] = await this.run({
       ...operationBase,
-      ...overrides,
+      ...overridingMembers,
       action: 'create',
       documentName,
-      data: [data],
+      data: [documentData],
     })
     // The cast is safe: the server gives every new document an id.
     return (done?.action === 'create' ? done.data[0] : undefined) as StoredDocument
@@ -77,26 +77,42 @@ export class RawConnection {
   async update(
     documentName: string,
     changes: StoredDocument,
-    overrides: Partial<Operation> = {},
+    overridingMembers: Partial<Operation> = {},
   ): Promise<Operation[]> {
     const operationBase = { parentUuid: null, pack: null, options: {} }
-    return this.run({ ...operationBase, ...overrides, action: 'update', documentName, updates: [changes] })
+    return this.run({
+      ...operationBase,
+      ...overridingMembers,
+      action: 'update',
+      documentName,
+      updates: [changes],
+    })
   }
 
-  async delete(documentName: string, id: string, overrides: Partial<Operation> = {}): Promise<Operation[]> {
+  async delete(
+    documentName: string,
+    id: string,
+    overridingMembers: Partial<Operation> = {},
+  ): Promise<Operation[]> {
     const operationBase = { parentUuid: null, pack: null, options: {} }
-    return this.run({ ...operationBase, ...overrides, action: 'delete', documentName, ids: [id] })
+    return this.run({
+      ...operationBase,
+      ...overridingMembers,
+      action: 'delete',
+      documentName,
+      ids: [id],
+    })
   }
 
   async bootData(): Promise<BootData> {
-    const response = await fetch(`${this.#table.url}/api/boot`, { headers: { Cookie: this.#cookie } })
-    return (await response.json()) as BootData
+    const bootResponse = await fetch(`${this.#table.url}/api/boot`, { headers: { Cookie: this.#cookie } })
+    return (await bootResponse.json()) as BootData
   }
 
   /** Returns the document as the server has it now. */
-  async stored(collection: string, id: string): Promise<StoredDocument | undefined> {
+  async stored(collectionName: string, id: string): Promise<StoredDocument | undefined> {
     const { collections } = await this.bootData()
-    return collections[collection]?.find((document) => document._id === id)
+    return collections[collectionName]?.find((document) => document._id === id)
   }
 
   close(): void {

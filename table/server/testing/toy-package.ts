@@ -11,24 +11,24 @@ import { compilePack } from '@foundryvtt/foundryvtt-cli'
  * The path of the test fixtures, relative to the working directory: tests run in the repository's root. In a DOM
  * environment a module cannot find its own file.
  */
-const FIXTURES = path.resolve('table/server/fixtures')
+const FIXTURES_FOLDER = path.resolve('table/server/fixtures')
 
-export const TOY_SEED_FOLDER = path.join(FIXTURES, 'toy-seed')
+export const TOY_SEED_FOLDER = path.join(FIXTURES_FOLDER, 'toy-seed')
 
 export interface TemporaryFolder {
   readonly path: string
   remove(): Promise<void>
 }
 
-export async function temporaryFolder(): Promise<TemporaryFolder> {
+export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'practice-table-'))
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Builds the toy system in a folder. One of its two packs is missing on purpose. */
 export async function buildToySystem(folder: string): Promise<string> {
-  const system = path.join(folder, 'toy')
-  await cp(path.join(FIXTURES, 'toy'), system, { recursive: true })
-  await compilePack(path.join(FIXTURES, 'toy-packs/gear'), path.join(system, 'packs/gear'))
-  return system
+  const systemFolder = path.join(folder, 'toy')
+  await cp(path.join(FIXTURES_FOLDER, 'toy'), systemFolder, { recursive: true })
+  await compilePack(path.join(FIXTURES_FOLDER, 'toy-packs/gear'), path.join(systemFolder, 'packs/gear'))
+  return systemFolder
 }

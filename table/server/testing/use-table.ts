@@ -4,7 +4,7 @@ import type { Table } from '../table'
 import { startTable } from '../table'
 import { joinTable } from './join-table'
 import type { TestClient } from './join-table'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from './toy-package'
 
 export interface TableClients {
   readonly table: Table
@@ -17,26 +17,31 @@ export interface TableClients {
  * Starts a table before the tests of a `describe`, and closes it after them.
  * @returns a record; its members are set in `beforeAll`
  */
-export function useTable(generation: 13 | 14, latency = 0): TableClients {
-  const clients: Partial<Record<keyof TableClients, unknown>> = {}
+export function useTable(generation: 13 | 14, latencyMs = 0): TableClients {
+  const clientsByName: Partial<Record<keyof TableClients, unknown>> = {}
   let leaveTable: () => Promise<void>
   beforeAll(async () => {
-    const folder = await temporaryFolder()
-    const system = await buildToySystem(folder.path)
-    const table = await startTable({ system, seed: TOY_SEED_FOLDER, generation, latency })
-    const gm = await joinTable(table, 'Gamemaster')
-    const ann = await joinTable(table, 'Ann')
-    Object.assign(clients, { table, system, gm, ann })
+    const folder = await createTemporaryFolder()
+    const systemFolder = await buildToySystem(folder.path)
+    const runningTable = await startTable({
+      system: systemFolder,
+      seed: TOY_SEED_FOLDER,
+      generation,
+      latency: latencyMs,
+    })
+    const gm = await joinTable(runningTable, 'Gamemaster')
+    const annClient = await joinTable(runningTable, 'Ann')
+    Object.assign(clientsByName, { table: runningTable, system: systemFolder, gm, ann: annClient })
     leaveTable = async () => {
       await gm.leave()
-      await ann.leave()
-      await table.close()
+      await annClient.leave()
+      await runningTable.close()
       await folder.remove()
     }
   })
   afterAll(() => leaveTable())
   // The cast is safe: `beforeAll` fills the record before a test reads it.
-  return clients as TableClients
+  return clientsByName as TableClients
 }
 
 /**
@@ -50,8 +55,8 @@ export function requirePresent<T>(value: T | null | undefined): T {
 }
 
 /** Returns the error message with which a promise rejects. */
-export async function rejectionReason(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
+export async function waitForRejectionReason(rejectedPromise: Promise<unknown>): Promise<string> {
+  return rejectedPromise.then(
     () => 'it was not refused',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )

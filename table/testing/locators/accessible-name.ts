@@ -5,9 +5,9 @@
 import { computeAccessibleName } from 'dom-accessibility-api'
 
 /** The accessible name of an element, as a screen reader announces it. */
-export function accessibleName(element: Element): string {
+export function findAccessibleName(element: Element): string {
   return computeAccessibleName(element, {
-    getComputedStyle: accessibleStyleOf,
+    getComputedStyle: readAccessibleStyle,
     computedStyleSupportsPseudoElements: false,
   })
 }
@@ -22,13 +22,15 @@ const defaultDisplays = new Map<string, string>()
  * The styles of an element that its accessible name depends on. jsdom loads no style sheets. Therefore elements with
  * the same tag have the same styles, unless an attribute hides or styles an element.
  */
-function accessibleStyleOf(element: Element): CSSStyleDeclaration {
+function readAccessibleStyle(element: Element): CSSStyleDeclaration {
   const ownWindow = element.ownerDocument.defaultView
   if (!ownWindow) throw new Error('A closed page has no styles.')
   if (element.hasAttribute('style') || element.hasAttribute('hidden'))
     return ownWindow.getComputedStyle(element)
-  const key = `${element.localName} ${String(element.hasAttribute('open'))}`
-  const display = defaultDisplays.get(key) ?? ownWindow.getComputedStyle(element).display
-  defaultDisplays.set(key, display)
-  return { getPropertyValue: (name: string) => (name === 'display' ? display : '') } as CSSStyleDeclaration
+  const displayKey = `${element.localName} ${String(element.hasAttribute('open'))}`
+  const displayStyle = defaultDisplays.get(displayKey) ?? ownWindow.getComputedStyle(element).display
+  defaultDisplays.set(displayKey, displayStyle)
+  return {
+    getPropertyValue: (propertyName: string) => (propertyName === 'display' ? displayStyle : ''),
+  } as CSSStyleDeclaration
 }

@@ -1,5 +1,5 @@
 /** Simulates the actions of a person on an element. It sends the same events as a browser, in the same order. */
-import { isChecked } from './find'
+import { isElementChecked } from './find'
 
 /** The options of a click. */
 export interface ClickOptions {
@@ -14,17 +14,17 @@ const BUTTON_NUMBERS = { left: 0, middle: 1, right: 2 } as const
  * Returns the browser window that contains the element. Events for the element must be made with the classes of this
  * window.
  */
-const windowOfElement = (element: Element): Window & typeof globalThis => {
+const findWindowOfElement = (element: Element): Window & typeof globalThis => {
   const elementsWindow = element.ownerDocument.defaultView
   if (!elementsWindow) throw new Error('The page is closed.')
   return elementsWindow
 }
 
-export function click(
+export function clickElement(
   element: Element,
   { button = 'left', modifiers = [], clickCount = 1 }: ClickOptions,
 ): void {
-  const elementsWindow = windowOfElement(element)
+  const elementsWindow = findWindowOfElement(element)
   const eventInit: MouseEventInit = {
     ...{
       bubbles: true,
@@ -39,9 +39,10 @@ export function click(
     altKey: modifiers.includes('Alt'),
     metaKey: modifiers.includes('Meta'),
   }
-  const dispatchMouseEvent = (type: string) =>
-    element.dispatchEvent(new elementsWindow.MouseEvent(type, eventInit))
-  for (const type of ['pointerover', 'pointerenter', 'mouseover', 'pointerdown']) dispatchMouseEvent(type)
+  const dispatchMouseEvent = (eventType: string) =>
+    element.dispatchEvent(new elementsWindow.MouseEvent(eventType, eventInit))
+  for (const eventType of ['pointerover', 'pointerenter', 'mouseover', 'pointerdown'])
+    dispatchMouseEvent(eventType)
   if (dispatchMouseEvent('mousedown')) focusNearest(element)
   dispatchMouseEvent('pointerup')
   dispatchMouseEvent('mouseup')
@@ -54,115 +55,131 @@ export function click(
 }
 
 /** Finds the `details` element that a click on its summary opens or closes. Null if the click is not on a summary. */
-const clickedDetails = (clicked: Element): Element | null =>
-  clicked.closest('summary')?.closest('details') ?? null
+const findClickedDetails = (clickedElement: Element): Element | null =>
+  clickedElement.closest('summary')?.closest('details') ?? null
 
-const isDetailsOpen = (clicked: Element): boolean => clickedDetails(clicked)?.hasAttribute('open') === true
+const isDetailsOpen = (clickedElement: Element): boolean =>
+  findClickedDetails(clickedElement)?.hasAttribute('open') === true
 
 /** Opens or closes a `details` element, because some versions of jsdom do not. */
-function toggleDetails(clicked: Element): void {
-  const detailsElement = clickedDetails(clicked)
+function toggleDetails(clickedElement: Element): void {
+  const detailsElement = findClickedDetails(clickedElement)
   detailsElement?.toggleAttribute('open')
-  detailsElement?.dispatchEvent(new (windowOfElement(clicked).Event)('toggle'))
+  detailsElement?.dispatchEvent(new (findWindowOfElement(clickedElement).Event)('toggle'))
 }
 
 /** Focuses the clicked element or its nearest focusable ancestor. */
 function focusNearest(element: Element): void {
-  const near = element.closest<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')
-  near?.focus()
+  const nearestFocusable = element.closest<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex]',
+  )
+  nearestFocusable?.focus()
 }
 
 /** Replaces a field's content, up to its maximum length. */
-export function fill(element: Element, value: string): void {
-  const field = element as HTMLInputElement
-  field.focus()
-  if (element.matches('[contenteditable]')) element.textContent = value
-  else field.value = field.maxLength >= 0 ? value.slice(0, field.maxLength) : value
+export function fillField(element: Element, filledText: string): void {
+  const fieldElement = element as HTMLInputElement
+  fieldElement.focus()
+  if (element.matches('[contenteditable]')) element.textContent = filledText
+  else
+    fieldElement.value =
+      fieldElement.maxLength >= 0 ? filledText.slice(0, fieldElement.maxLength) : filledText
   sendChangeEvents(element)
 }
 
 /** Selects options of a list, by value or by label. @throws for a missing option */
-export function choose(
+export function selectOptionsOfList(
   element: Element,
-  choices: readonly (string | { label?: string; value?: string })[],
+  chosenValues: readonly (string | { label?: string; value?: string })[],
 ): void {
   const options = [...(element as HTMLSelectElement).options]
-  const chosenOptions = choices.map((choice) => {
-    const { label, value } = typeof choice === 'string' ? { label: choice, value: choice } : choice
-    const option = options.find(
-      (candidate) => candidate.value === value || (candidate.label || candidate.textContent).trim() === label,
+  const chosenOptions = chosenValues.map((chosenValue) => {
+    const { label, value } =
+      typeof chosenValue === 'string' ? { label: chosenValue, value: chosenValue } : chosenValue
+    const matchingOption = options.find(
+      (candidateOption) =>
+        candidateOption.value === value ||
+        (candidateOption.label || candidateOption.textContent).trim() === label,
     )
-    if (!option)
+    if (!matchingOption)
       throw new Error(
-        `There is no option ${JSON.stringify(choice)} among ${options.map((o) => o.label).join(', ')}.`,
+        `There is no option ${JSON.stringify(chosenValue)} among ${options.map((o) => o.label).join(', ')}.`,
       )
-    return option
+    return matchingOption
   })
-  for (const option of options) option.selected = chosenOptions.includes(option)
+  for (const listOption of options) listOption.selected = chosenOptions.includes(listOption)
   sendChangeEvents(element)
 }
 
 function sendChangeEvents(element: Element): void {
-  const { Event } = windowOfElement(element)
-  for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
+  const { Event } = findWindowOfElement(element)
+  for (const eventType of ['input', 'change']) element.dispatchEvent(new Event(eventType, { bubbles: true }))
 }
 
 /** Types text into the focused element. */
-export function typeText(element: Element, text: string): void {
-  if (element.matches('input, textarea')) fill(element, (element as HTMLInputElement).value + text)
-  else for (const key of text) press(element, key)
+export function typeText(element: Element, typedText: string): void {
+  if (element.matches('input, textarea')) fillField(element, (element as HTMLInputElement).value + typedText)
+  else for (const typedKey of typedText) pressKeys(element, typedKey)
 }
 
 /** Ticks or unticks a box. */
 export function setBoxChecked(element: Element, shouldCheck: boolean): void {
-  if (isChecked(element) !== shouldCheck) click(element, {})
-  if (isChecked(element) !== shouldCheck) throw new Error('The click did not change the box.')
+  if (isElementChecked(element) !== shouldCheck) clickElement(element, {})
+  if (isElementChecked(element) !== shouldCheck) throw new Error('The click did not change the box.')
 }
 
 /**
  * Presses a key or a combination such as `Enter`, `Shift+Tab` or `a`. For Enter and the space bar, it also performs the
  * browser's default action.
  */
-export function press(element: Element, keyCombination: string): void {
-  const parts = keyCombination.split('+')
-  const key = parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? '')
-  const elementsWindow = windowOfElement(element)
+export function pressKeys(element: Element, keyCombination: string): void {
+  const keyNames = keyCombination.split('+')
+  const pressedKey = keyNames.at(-1) === 'Space' ? ' ' : (keyNames.at(-1) ?? '')
+  const elementsWindow = findWindowOfElement(element)
   const eventInit: KeyboardEventInit = {
-    ...{ bubbles: true, cancelable: true, composed: true, key },
-    shiftKey: parts.includes('Shift'),
-    ctrlKey: parts.includes('Control') || parts.includes('ControlOrMeta'),
-    altKey: parts.includes('Alt'),
+    ...{ bubbles: true, cancelable: true, composed: true, key: pressedKey },
+    shiftKey: keyNames.includes('Shift'),
+    ctrlKey: keyNames.includes('Control') || keyNames.includes('ControlOrMeta'),
+    altKey: keyNames.includes('Alt'),
   }
   const isNotPrevented = element.dispatchEvent(new elementsWindow.KeyboardEvent('keydown', eventInit))
-  if (isNotPrevented && (key === 'Enter' || key === ' ')) activateByKey(element, key)
+  if (isNotPrevented && (pressedKey === 'Enter' || pressedKey === ' '))
+    activateElementByKey(element, pressedKey)
   element.dispatchEvent(new elementsWindow.KeyboardEvent('keyup', eventInit))
 }
 
-function activateByKey(element: Element, key: string): void {
+function activateElementByKey(element: Element, pressedKey: string): void {
   if (element.matches('button, summary, a[href], input[type=checkbox], input[type=radio]')) {
-    if (key === ' ' || element.matches('button, summary, a[href]')) click(element, {})
+    if (pressedKey === ' ' || element.matches('button, summary, a[href]')) clickElement(element, {})
     return
   }
-  if (key === 'Enter' && element.matches('input')) element.closest('form')?.requestSubmit()
+  if (pressedKey === 'Enter' && element.matches('input')) element.closest('form')?.requestSubmit()
 }
 
 /** Moves the pointer onto an element. */
-export function hover(element: Element): void {
-  const { MouseEvent } = windowOfElement(element)
-  for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'])
-    element.dispatchEvent(new MouseEvent(type, { bubbles: !type.endsWith('enter') }))
+export function hoverElement(element: Element): void {
+  const { MouseEvent } = findWindowOfElement(element)
+  for (const eventType of [
+    'pointerover',
+    'pointerenter',
+    'mouseover',
+    'mouseenter',
+    'pointermove',
+    'mousemove',
+  ])
+    element.dispatchEvent(new MouseEvent(eventType, { bubbles: !eventType.endsWith('enter') }))
 }
 
 /**
  * Drags an element onto another. Only the drag events are sent, because jsdom has no layout in which the element
  * could move.
  */
-export function drag(source: Element, target: Element): void {
-  const { DataTransfer, DragEvent } = windowOfElement(source)
+export function dragElement(sourceElement: Element, targetElement: Element): void {
+  const { DataTransfer, DragEvent } = findWindowOfElement(sourceElement)
   const dataTransfer = new DataTransfer()
-  const dispatchDragEvent = (type: string, receiver: Element) =>
-    receiver.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-  if (!dispatchDragEvent('dragstart', source)) return
-  for (const type of ['dragenter', 'dragover', 'drop']) dispatchDragEvent(type, target)
-  dispatchDragEvent('dragend', source)
+  const dispatchDragEvent = (eventType: string, receiverElement: Element) =>
+    receiverElement.dispatchEvent(new DragEvent(eventType, { dataTransfer, bubbles: true, cancelable: true }))
+  if (!dispatchDragEvent('dragstart', sourceElement)) return
+  for (const eventType of ['dragenter', 'dragover', 'drop']) dispatchDragEvent(eventType, targetElement)
+  dispatchDragEvent('dragend', sourceElement)
 }

@@ -4,10 +4,10 @@
  * own.
  */
 import type { Clock } from '../clock'
-import { accessibleName } from './accessible-name'
-import { isChecked } from './find'
+import { findAccessibleName } from './accessible-name'
+import { isElementChecked } from './find'
 import { PageLocator } from './locator'
-import { isEnabled, isShown, collapseSpaces, visibleText } from './visibility'
+import { isElementEnabled, isElementShown, collapseSpaces, readVisibleText } from './visibility'
 
 const POLL_INTERVAL_MS = 50
 const EXPECT_TIMEOUT_MS = 30_000
@@ -38,11 +38,11 @@ function createSingleElementCheck(
   }
 }
 
-const matchesText = (text: string, expected: ExpectedText, isWhole: boolean): boolean => {
-  if (typeof expected !== 'string') return expected.test(text)
+const isExpectedText = (actualText: string, expectedText: ExpectedText, isWhole: boolean): boolean => {
+  if (typeof expectedText !== 'string') return expectedText.test(actualText)
   return isWhole
-    ? collapseSpaces(text) === collapseSpaces(expected)
-    : collapseSpaces(text).includes(collapseSpaces(expected))
+    ? collapseSpaces(actualText) === collapseSpaces(expectedText)
+    : collapseSpaces(actualText).includes(collapseSpaces(expectedText))
 }
 
 /**
@@ -51,45 +51,52 @@ const matchesText = (text: string, expected: ExpectedText, isWhole: boolean): bo
  */
 function createTextCheck(isWhole: boolean): LocatorCheck {
   return (foundElements, expected: ExpectedText | readonly ExpectedText[]) => {
-    const texts = foundElements.map(({ textContent }) => textContent)
-    const observedTexts = foundElements.map(visibleText)
+    const elementTexts = foundElements.map(({ textContent }) => textContent)
+    const observedTexts = foundElements.map(readVisibleText)
     if (!Array.isArray(expected)) {
-      if (texts.length > 1) throw new Error(`The locator finds ${texts.length} elements instead of one.`)
-      const [text] = texts
-      return [text !== undefined && matchesText(text, expected as ExpectedText, isWhole), observedTexts]
+      if (elementTexts.length > 1)
+        throw new Error(`The locator finds ${elementTexts.length} elements instead of one.`)
+      const [text] = elementTexts
+      return [text !== undefined && isExpectedText(text, expected as ExpectedText, isWhole), observedTexts]
     }
     const expectedTexts = expected as readonly ExpectedText[]
     if (isWhole)
       return [
-        texts.length === expectedTexts.length &&
+        elementTexts.length === expectedTexts.length &&
           expectedTexts.every((expectedText, textIndex) =>
-            matchesText(texts[textIndex] ?? '', expectedText, true),
+            isExpectedText(elementTexts[textIndex] ?? '', expectedText, true),
           ),
         observedTexts,
       ]
     let searchStart = 0
-    for (const text of texts)
-      if (searchStart < expectedTexts.length && matchesText(text, expectedTexts[searchStart] ?? '', false))
+    for (const expectedText of elementTexts)
+      if (
+        searchStart < expectedTexts.length &&
+        isExpectedText(expectedText, expectedTexts[searchStart] ?? '', false)
+      )
         searchStart += 1
     return [searchStart === expectedTexts.length, observedTexts]
   }
 }
 
 const LOCATOR_CHECKS = {
-  toHaveCount: (foundElements, count: number) => [foundElements.length === count, foundElements.length],
+  toHaveCount: (foundElements, expectedCount: number) => [
+    foundElements.length === expectedCount,
+    foundElements.length,
+  ],
   toBeVisible: createSingleElementCheck(
-    isShown,
+    isElementShown,
     (observedValue: boolean, { visible = true }: { visible?: boolean } = {}) => observedValue === visible,
   ),
-  toBeHidden: (foundElements) => [!foundElements.some(isShown), foundElements.length],
+  toBeHidden: (foundElements) => [!foundElements.some(isElementShown), foundElements.length],
   toBeAttached: (foundElements, { attached = true }: { attached?: boolean } = {}) => [
     foundElements.length > 0 === attached,
     foundElements.length,
   ],
-  toBeEnabled: createSingleElementCheck(isEnabled, Boolean),
-  toBeDisabled: createSingleElementCheck((element) => !isEnabled(element), Boolean),
+  toBeEnabled: createSingleElementCheck(isElementEnabled, Boolean),
+  toBeDisabled: createSingleElementCheck((element) => !isElementEnabled(element), Boolean),
   toBeChecked: createSingleElementCheck(
-    isChecked,
+    isElementChecked,
     (observedValue: boolean, { checked = true }: { checked?: boolean } = {}) => observedValue === checked,
   ),
   toBeFocused: createSingleElementCheck(
@@ -104,29 +111,30 @@ const LOCATOR_CHECKS = {
   toContainText: createTextCheck(false),
   toHaveValue: createSingleElementCheck(
     (element) => (element as HTMLInputElement).value,
-    (observedValue: string, expected: ExpectedText) =>
-      typeof expected === 'string' ? observedValue === expected : expected.test(observedValue),
+    (observedValue: string, expectedText: ExpectedText) =>
+      typeof expectedText === 'string' ? observedValue === expectedText : expectedText.test(observedValue),
   ),
   toHaveAccessibleName: createSingleElementCheck(
-    accessibleName,
-    (observedValue: string, expected: ExpectedText) => matchesText(observedValue, expected, true),
+    findAccessibleName,
+    (observedValue: string, expectedText: ExpectedText) => isExpectedText(observedValue, expectedText, true),
   ),
-  toHaveAttribute: (foundElements, name: string, expected?: ExpectedText) => {
-    const observedValue = foundElements[0]?.getAttribute(name) ?? null
+  toHaveAttribute: (foundElements, attributeName: string, expectedText?: ExpectedText) => {
+    const observedValue = foundElements[0]?.getAttribute(attributeName) ?? null
     return [
-      observedValue !== null && (expected === undefined || matchesText(observedValue, expected, true)),
+      observedValue !== null &&
+        (expectedText === undefined || isExpectedText(observedValue, expectedText, true)),
       observedValue,
     ]
   },
   toHaveClass: createSingleElementCheck(
     (element) => element.className,
-    (observedValue: string, expected: ExpectedText) =>
-      typeof expected === 'string' ? observedValue === expected : expected.test(observedValue),
+    (observedValue: string, expectedText: ExpectedText) =>
+      typeof expectedText === 'string' ? observedValue === expectedText : expectedText.test(observedValue),
   ),
   toContainClass: createSingleElementCheck(
     (element) => element.className,
-    (observedValue: string, expected: string) =>
-      expected.split(' ').every((name) => observedValue.split(' ').includes(name)),
+    (observedValue: string, expectedText: string) =>
+      expectedText.split(' ').every((className) => observedValue.split(' ').includes(className)),
   ),
 } satisfies Readonly<Record<string, LocatorCheck>>
 
@@ -148,18 +156,18 @@ type LocatorMatchers = Readonly<
 
 /** A test runner's `expect` that also accepts locators. */
 type ExtendedExpect<E> = ((
-  locator: PageLocator,
+  testedLocator: PageLocator,
   message?: string,
 ) => LocatorMatchers & { readonly not: LocatorMatchers }) &
   E
 
-function locatorMatchers(locator: PageLocator, isNot: boolean, message: string): LocatorMatchers {
-  const matchers = Object.entries<LocatorCheck>(LOCATOR_CHECKS).map(([name, look]) => [
+function createLocatorMatchers(testedLocator: PageLocator, isNot: boolean, message: string): LocatorMatchers {
+  const matcherEntries = Object.entries<LocatorCheck>(LOCATOR_CHECKS).map(([name, look]) => [
     name,
     async (...expected: unknown[]) => {
       let observedValue: unknown
       const isSatisfied = (): true | null => {
-        const foundElements = locator.elements()
+        const foundElements = testedLocator.elements()
         const [so, observed] = look(foundElements, ...(expected as never[]))
         observedValue = observed
         if (
@@ -172,76 +180,94 @@ function locatorMatchers(locator: PageLocator, isNot: boolean, message: string):
           return null
         return so !== isNot || null
       }
-      await locator
+      await testedLocator
         .page()
         .until(
           isSatisfied,
           () =>
-            `${message}${locator.description} ${isNot ? 'not ' : ''}${name} ${expected.map(String).join(', ')}: saw ${JSON.stringify(observedValue)}`,
+            `${message}${testedLocator.description} ${isNot ? 'not ' : ''}${name} ${expected.map(String).join(', ')}: saw ${JSON.stringify(observedValue)}`,
         )
     },
   ])
-  return Object.fromEntries(matchers) as LocatorMatchers
+  return Object.fromEntries(matcherEntries) as LocatorMatchers
 }
 
 /** The test runner's `expect`, called as a function. */
-type Expect = (value: unknown, message?: string) => object
+type TestRunnerExpect = (testedValue: unknown, message?: string) => object
 
 /** Repeats an expectation of the test runner, while the simulated clock advances, until it is true. */
-function pollingMatchers(
-  expect: Expect,
-  clock: () => Clock,
+function createPollingMatchers(
+  testExpect: TestRunnerExpect,
+  getClock: () => Clock,
   readValue: () => unknown,
   isNot: boolean,
 ): MatchersByName {
   return new Proxy(
     {},
     {
-      get: (_, name: string) =>
-        name === 'not'
-          ? pollingMatchers(expect, clock, readValue, true)
+      get: (_, matcherName: string) =>
+        matcherName === 'not'
+          ? createPollingMatchers(testExpect, getClock, readValue, true)
           : (...expected: unknown[]) =>
-              retryUntilTimeout(clock, async () =>
-                callMatcher(expect(await readValue()), name, expected, isNot),
+              retryUntilTimeout(getClock, async () =>
+                callMatcher(testExpect(await readValue()), matcherName, expected, isNot),
               ),
     },
   )
 }
 
-function callMatcher(wrappedValue: object, name: string, expected: readonly unknown[], isNot: boolean): void {
+function callMatcher(
+  wrappedValue: object,
+  matcherName: string,
+  expectedValues: readonly unknown[],
+  isNot: boolean,
+): void {
   const matcherSet = (isNot ? Reflect.get(wrappedValue, 'not') : wrappedValue) as Record<
     string,
     (...args: unknown[]) => void
   >
-  matcherSet[name]?.(...expected)
+  matcherSet[matcherName]?.(...expectedValues)
 }
 
-async function retryUntilTimeout(clock: () => Clock, runAttempt: () => Promise<void>): Promise<void> {
+async function retryUntilTimeout(getClock: () => Clock, runAttempt: () => Promise<void>): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += POLL_INTERVAL_MS) {
     try {
       return await runAttempt()
     } catch (error) {
       if (waitedMs > EXPECT_TIMEOUT_MS) throw error
     }
-    await clock().advance(POLL_INTERVAL_MS)
+    await getClock().advance(POLL_INTERVAL_MS)
   }
 }
 
 /**
- * Adds Playwright's matchers for locators, `poll` and `toPass` to a test runner's `expect`.
- * @param expect the test runner's own `expect`
- * @param clock returns the clock of the test's table
+ * Adds Playwright's matchers for locators, `poll` and `toPass` to a test runner's `testExpect`.
+ * @param testExpect the test runner's own `expect`
+ * @param getClock returns the clock of the test's table
  */
-export function extendExpect<E extends Expect>(expect: E, clock: () => Clock): ExtendedExpect<E> {
-  const expectOver = (value: unknown, message?: string): object => {
-    if (value instanceof PageLocator) {
-      const prefix = message === undefined ? '' : `${message}: `
-      return { ...locatorMatchers(value, false, prefix), not: locatorMatchers(value, true, prefix) }
+export function extendExpect<E extends TestRunnerExpect>(
+  testExpect: E,
+  getClock: () => Clock,
+): ExtendedExpect<E> {
+  const expectValueOrLocator = (testedValue: unknown, message?: string): object => {
+    if (testedValue instanceof PageLocator) {
+      const messagePrefix = message === undefined ? '' : `${message}: `
+      return {
+        ...createLocatorMatchers(testedValue, false, messagePrefix),
+        not: createLocatorMatchers(testedValue, true, messagePrefix),
+      }
     }
-    if (typeof value !== 'function') return expect(value, message)
-    const runToPass = () => retryUntilTimeout(clock, async () => void (await (value as () => unknown)()))
-    return Object.assign(Object.create(expect(value, message)) as object, { toPass: runToPass })
+    if (typeof testedValue !== 'function') return testExpect(testedValue, message)
+    const retryUntilPassed = () =>
+      retryUntilTimeout(getClock, async () => void (await (testedValue as () => unknown)()))
+    return Object.assign(Object.create(testExpect(testedValue, message)) as object, {
+      toPass: retryUntilPassed,
+    })
   }
-  const poll = (readValue: () => unknown): MatchersByName => pollingMatchers(expect, clock, readValue, false)
-  return Object.assign(expectOver, expect, { poll, soft: expectOver }) as unknown as ExtendedExpect<E>
+  const createPollingExpectation = (readValue: () => unknown): MatchersByName =>
+    createPollingMatchers(testExpect, getClock, readValue, false)
+  return Object.assign(expectValueOrLocator, testExpect, {
+    poll: createPollingExpectation,
+    soft: expectValueOrLocator,
+  }) as unknown as ExtendedExpect<E>
 }

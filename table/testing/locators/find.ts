@@ -1,7 +1,7 @@
 /** Finds elements by selector, by text, or by accessible role and name. */
 import { getRole } from 'dom-accessibility-api'
-import { accessibleName } from './accessible-name'
-import { containsText, isShown, collapseSpaces, visibleText } from './visibility'
+import { findAccessibleName } from './accessible-name'
+import { isTextContained, isElementShown, collapseSpaces, readVisibleText } from './visibility'
 
 /** The conditions of a search by role: the accessible name and the state of the element. */
 export interface ElementQuery {
@@ -12,11 +12,13 @@ export interface ElementQuery {
 }
 
 /** All descendants of the roots that match a selector, in the order of the page. None is listed twice. */
-export function elementsBySelector(roots: readonly ParentNode[], selector: string): Element[] {
+export function findElementsBySelector(searchRoots: readonly ParentNode[], selector: string): Element[] {
   const isOnlyShown = selector.includes(':visible')
   const cssSelector = selector.replaceAll(':visible', '')
-  const found = [...new Set(roots.flatMap((root) => [...root.querySelectorAll(cssSelector)]))]
-  return isOnlyShown ? found.filter(isShown) : found
+  const foundElements = [
+    ...new Set(searchRoots.flatMap((searchRoot) => [...searchRoot.querySelectorAll(cssSelector)])),
+  ]
+  return isOnlyShown ? foundElements.filter(isElementShown) : foundElements
 }
 
 /** HTML elements with an implicit role. Any other element has a role only if its attribute `role` states it. */
@@ -28,46 +30,47 @@ const ELEMENTS_WITH_ROLE = new Set(
 )
 
 /** Finds visible elements by their role and accessible name, which are what a screen reader announces. */
-export function elementsByRole(
-  roots: readonly ParentNode[],
-  role: string,
+export function findElementsByRole(
+  searchRoots: readonly ParentNode[],
+  ariaRole: string,
   { name, exact, checked, selected }: ElementQuery = {},
 ): Element[] {
-  return elementsBySelector(roots, '*').filter(
+  return findElementsBySelector(searchRoots, '*').filter(
     (element) =>
-      roleOf(element) === role &&
-      isShown(element) &&
-      (name === undefined || nameMatches(accessibleName(element), name, exact)) &&
-      (checked === undefined || isChecked(element) === checked) &&
+      findRole(element) === ariaRole &&
+      isElementShown(element) &&
+      (name === undefined || isNameMatching(findAccessibleName(element), name, exact)) &&
+      (checked === undefined || isElementChecked(element) === checked) &&
       (selected === undefined || (element.getAttribute('aria-selected') === 'true') === selected),
   )
 }
 
 /** Finds the role of an element without a selector: for each part of a selector, jsdom walks the whole page. */
-function roleOf(element: Element): string | null {
-  const role = element.getAttribute('role')
-  return role ?? (ELEMENTS_WITH_ROLE.has(element.localName) ? getRole(element) : null)
+function findRole(element: Element): string | null {
+  const explicitRole = element.getAttribute('role')
+  return explicitRole ?? (ELEMENTS_WITH_ROLE.has(element.localName) ? getRole(element) : null)
 }
 
 /** Finds fields by their label. */
-export function elementsByLabel(
-  roots: readonly ParentNode[],
-  label: string | RegExp,
+export function findElementsByLabel(
+  searchRoots: readonly ParentNode[],
+  expectedLabel: string | RegExp,
   isExact?: boolean,
 ): Element[] {
-  return elementsBySelector(roots, 'input, select, textarea, button, [aria-label], [aria-labelledby]').filter(
-    (element) => nameMatches(accessibleName(element), label, isExact),
-  )
+  return findElementsBySelector(
+    searchRoots,
+    'input, select, textarea, button, [aria-label], [aria-labelledby]',
+  ).filter((element) => isNameMatching(findAccessibleName(element), expectedLabel, isExact))
 }
 
 /** Finds the innermost elements that contain a text: no child of a found element contains the text. */
-export function elementsByText(
-  roots: readonly ParentNode[],
-  text: string | RegExp,
+export function findElementsByText(
+  searchRoots: readonly ParentNode[],
+  expectedText: string | RegExp,
   isExact?: boolean,
 ): Element[] {
-  const matchingElements = elementsBySelector(roots, '*').filter((element) =>
-    nameMatches(visibleText(element), text, isExact),
+  const matchingElements = findElementsBySelector(searchRoots, '*').filter((element) =>
+    isNameMatching(readVisibleText(element), expectedText, isExact),
   )
   return matchingElements.filter(
     (element) =>
@@ -75,13 +78,13 @@ export function elementsByText(
   )
 }
 
-function nameMatches(actualName: string, expected: string | RegExp, isExact = false): boolean {
-  return isExact && typeof expected === 'string'
-    ? collapseSpaces(actualName) === collapseSpaces(expected)
-    : containsText(actualName, expected)
+function isNameMatching(actualName: string, expectedText: string | RegExp, isExact = false): boolean {
+  return isExact && typeof expectedText === 'string'
+    ? collapseSpaces(actualName) === collapseSpaces(expectedText)
+    : isTextContained(actualName, expectedText)
 }
 
 /** Is the check box or the switch on? */
-export function isChecked(element: Element): boolean {
+export function isElementChecked(element: Element): boolean {
   return 'checked' in element ? element.checked === true : element.getAttribute('aria-checked') === 'true'
 }

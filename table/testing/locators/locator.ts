@@ -3,11 +3,26 @@
  * need no layout, so that the same test runs in a browser and here (https://playwright.dev/docs/api/class-locator).
  */
 import type { ClickOptions } from './actions'
-import { setBoxChecked, choose, click, drag, fill, hover, press, typeText } from './actions'
+import {
+  setBoxChecked,
+  selectOptionsOfList,
+  clickElement,
+  dragElement,
+  fillField,
+  hoverElement,
+  pressKeys,
+  typeText,
+} from './actions'
 import type { ElementQuery } from './find'
-import { elementsByLabel, elementsByRole, elementsBySelector, elementsByText, isChecked } from './find'
+import {
+  findElementsByLabel,
+  findElementsByRole,
+  findElementsBySelector,
+  findElementsByText,
+  isElementChecked,
+} from './find'
 import { unwrapHandles } from './page-handle'
-import { containsText, isEnabled, isShown } from './visibility'
+import { isTextContained, isElementEnabled, isElementShown } from './visibility'
 
 /** What a locator needs: the page in which it searches, and the simulated time for waiting. */
 export interface LocatorPage {
@@ -18,7 +33,7 @@ export interface LocatorPage {
    */
   until<Result>(findResult: () => Result | null, failureText: () => string): Promise<Result>
   /** Runs a function in the page, and advances the clock until the result's promise settles. */
-  run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result>
+  run<Result>(pageFunction: unknown, ...args: readonly unknown[]): Promise<Result>
   /** Waits until pending promises have settled. */
   settle(): Promise<void>
 }
@@ -37,25 +52,25 @@ type LocatorWaitState = 'attached' | 'detached' | 'visible' | 'hidden'
 /** A search for elements, in a page or inside the elements that other locators find. */
 export class PageLocator {
   readonly #place: LocatorPage
-  readonly #find: (roots: readonly ParentNode[]) => Element[]
+  readonly #find: (searchRoots: readonly ParentNode[]) => Element[]
   readonly #within: readonly ParentNode[] | null
   readonly description: string
 
   /**
    * Makes a locator.
-   * @param find returns the elements inside the given roots that match the locator
-   * @param description the locator's name in error messages
+   * @param findElements returns the elements inside the given roots that match the locator
+   * @param locatorDescription the locator's name in error messages
    */
   constructor(
-    place: LocatorPage,
-    find: (roots: readonly ParentNode[]) => Element[],
-    description: string,
-    within: readonly ParentNode[] | null = null,
+    locatorPage: LocatorPage,
+    findElements: (searchRoots: readonly ParentNode[]) => Element[],
+    locatorDescription: string,
+    outerElements: readonly ParentNode[] | null = null,
   ) {
-    this.#place = place
-    this.#find = find
-    this.#within = within
-    this.description = description
+    this.#place = locatorPage
+    this.#find = findElements
+    this.#within = outerElements
+    this.description = locatorDescription
   }
 
   /** Searches the page again: the elements that match the locator at this moment. */
@@ -67,50 +82,53 @@ export class PageLocator {
     return this.#place
   }
 
-  #narrow(find: (foundElements: Element[]) => Element[], description: string): PageLocator {
+  #narrow(findElements: (foundElements: Element[]) => Element[], locatorDescription: string): PageLocator {
     return new PageLocator(
       this.#place,
-      (roots) => find(this.#find(roots)),
-      `${this.description}${description}`,
+      (searchRoots) => findElements(this.#find(searchRoots)),
+      `${this.description}${locatorDescription}`,
     )
   }
 
-  locator(selector: string | PageLocator, filter: LocatorFilter = {}): PageLocator {
+  locator(selector: string | PageLocator, locatorFilter: LocatorFilter = {}): PageLocator {
     if (typeof selector !== 'string')
       return this.#narrow((foundElements) => selector.#find(foundElements), ` ${selector.description}`)
     return this.#narrow(
-      (foundElements) => elementsBySelector(foundElements, selector),
+      (foundElements) => findElementsBySelector(foundElements, selector),
       ` ${selector}`,
-    ).filter(filter)
+    ).filter(locatorFilter)
   }
 
-  getByRole(role: string, named?: ElementQuery): PageLocator {
+  getByRole(ariaRole: string, roleQuery?: ElementQuery): PageLocator {
     return this.#narrow(
-      (foundElements) => elementsByRole(foundElements, role, named),
-      ` ${role} ${JSON.stringify(named)}`,
+      (foundElements) => findElementsByRole(foundElements, ariaRole, roleQuery),
+      ` ${ariaRole} ${JSON.stringify(roleQuery)}`,
     )
   }
 
-  getByLabel(label: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+  getByLabel(expectedLabel: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
     return this.#narrow(
-      (foundElements) => elementsByLabel(foundElements, label, exact),
-      ` labelled ${String(label)}`,
+      (foundElements) => findElementsByLabel(foundElements, expectedLabel, exact),
+      ` labelled ${String(expectedLabel)}`,
     )
   }
 
-  getByText(text: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
-    return this.#narrow((foundElements) => elementsByText(foundElements, text, exact), ` "${String(text)}"`)
+  getByText(expectedText: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+    return this.#narrow(
+      (foundElements) => findElementsByText(foundElements, expectedText, exact),
+      ` "${String(expectedText)}"`,
+    )
   }
 
   filter({ hasText, hasNotText, has, hasNot, visible }: LocatorFilter): PageLocator {
     const matchesFilter = (element: Element): boolean =>
-      (hasText === undefined || containsText(element.textContent, hasText)) &&
-      (hasNotText === undefined || !containsText(element.textContent, hasNotText)) &&
+      (hasText === undefined || isTextContained(element.textContent, hasText)) &&
+      (hasNotText === undefined || !isTextContained(element.textContent, hasNotText)) &&
       (!has || has.#find([element]).length > 0) &&
       (!hasNot || hasNot.#find([element]).length === 0) &&
-      (visible === undefined || isShown(element) === visible)
-    const description = hasText === undefined ? '' : ` with "${String(hasText)}"`
-    return this.#narrow((foundElements) => foundElements.filter(matchesFilter), description)
+      (visible === undefined || isElementShown(element) === visible)
+    const filterDescription = hasText === undefined ? '' : ` with "${String(hasText)}"`
+    return this.#narrow((foundElements) => foundElements.filter(matchesFilter), filterDescription)
   }
 
   first(): PageLocator {
@@ -125,17 +143,19 @@ export class PageLocator {
     return this.#narrow((foundElements) => foundElements.slice(elementIndex).slice(0, 1), `[${elementIndex}]`)
   }
 
-  or(other: PageLocator): PageLocator {
-    const find = (roots: readonly ParentNode[]) => [...new Set([...this.#find(roots), ...other.#find(roots)])]
-    return new PageLocator(this.#place, find, `${this.description} or ${other.description}`)
+  or(otherLocator: PageLocator): PageLocator {
+    const findInRoots = (searchRoots: readonly ParentNode[]) => [
+      ...new Set([...this.#find(searchRoots), ...otherLocator.#find(searchRoots)]),
+    ]
+    return new PageLocator(this.#place, findInRoots, `${this.description} or ${otherLocator.description}`)
   }
 
-  and(other: PageLocator): PageLocator {
-    const find = (roots: readonly ParentNode[]) => {
-      const otherElements = new Set(other.#find(roots))
-      return this.#find(roots).filter((element) => otherElements.has(element))
+  and(otherLocator: PageLocator): PageLocator {
+    const findInRoots = (searchRoots: readonly ParentNode[]) => {
+      const otherElements = new Set(otherLocator.#find(searchRoots))
+      return this.#find(searchRoots).filter((element) => otherElements.has(element))
     }
-    return new PageLocator(this.#place, find, `${this.description} and ${other.description}`)
+    return new PageLocator(this.#place, findInRoots, `${this.description} and ${otherLocator.description}`)
   }
 
   count(): Promise<number> {
@@ -147,19 +167,19 @@ export class PageLocator {
   }
 
   isVisible(): Promise<boolean> {
-    return Promise.resolve(this.elements().some(isShown))
+    return Promise.resolve(this.elements().some(isElementShown))
   }
 
   isChecked(): Promise<boolean> {
-    return this.#waitForOne().then(isChecked)
+    return this.#waitForOne().then(isElementChecked)
   }
 
   isEnabled(): Promise<boolean> {
-    return this.#waitForOne().then(isEnabled)
+    return this.#waitForOne().then(isElementEnabled)
   }
 
   isDisabled(): Promise<boolean> {
-    return this.#waitForOne().then((element) => !isEnabled(element))
+    return this.#waitForOne().then((element) => !isElementEnabled(element))
   }
 
   textContent(): Promise<string> {
@@ -179,8 +199,8 @@ export class PageLocator {
     return this.#waitForOne().then((element) => (element as HTMLInputElement).value)
   }
 
-  getAttribute(name: string): Promise<string | null> {
-    return this.#waitForOne().then((element) => element.getAttribute(name))
+  getAttribute(attributeName: string): Promise<string | null> {
+    return this.#waitForOne().then((element) => element.getAttribute(attributeName))
   }
 
   allTextContents(): Promise<string[]> {
@@ -192,29 +212,32 @@ export class PageLocator {
   }
 
   async click(options: ClickOptions & { readonly force?: boolean } = {}): Promise<void> {
-    await this.#act((element) => click(element, options), options.force)
+    await this.#act((element) => clickElement(element, options), options.force)
   }
 
   async dblclick(options: ClickOptions = {}): Promise<void> {
     await this.#act((element) => {
-      click(element, options)
-      click(element, { ...options, clickCount: 2 })
+      clickElement(element, options)
+      clickElement(element, { ...options, clickCount: 2 })
     })
   }
 
-  async dragTo(target: PageLocator, dragOptions: { readonly targetPosition?: object } = {}): Promise<void> {
+  async dragTo(
+    targetLocator: PageLocator,
+    dragOptions: { readonly targetPosition?: object } = {},
+  ): Promise<void> {
     if (Object.keys(dragOptions).length > 0)
       throw new Error('jsdom has no layout: a drag to a position needs a browser.')
-    const targetElement = await target.#waitForOne()
-    await this.#act((element) => drag(element, targetElement))
+    const targetElement = await targetLocator.#waitForOne()
+    await this.#act((element) => dragElement(element, targetElement))
   }
 
-  async fill(value: string): Promise<void> {
-    await this.#act((element) => fill(element, value))
+  async fill(filledText: string): Promise<void> {
+    await this.#act((element) => fillField(element, filledText))
   }
 
-  async pressSequentially(text: string): Promise<void> {
-    await this.#act((element) => typeText(element, text))
+  async pressSequentially(typedText: string): Promise<void> {
+    await this.#act((element) => typeText(element, typedText))
   }
 
   async check({ force }: { readonly force?: boolean } = {}): Promise<void> {
@@ -230,21 +253,23 @@ export class PageLocator {
   }
 
   async selectOption(
-    choices: Parameters<typeof choose>[1] | Parameters<typeof choose>[1][number],
+    choices: Parameters<typeof selectOptionsOfList>[1] | Parameters<typeof selectOptionsOfList>[1][number],
   ): Promise<void> {
-    const chosenOptionList = (Array.isArray(choices) ? choices : [choices]) as Parameters<typeof choose>[1]
-    await this.#act((element) => choose(element, chosenOptionList))
+    const chosenOptionList = (Array.isArray(choices) ? choices : [choices]) as Parameters<
+      typeof selectOptionsOfList
+    >[1]
+    await this.#act((element) => selectOptionsOfList(element, chosenOptionList))
   }
 
-  async press(key: string): Promise<void> {
+  async press(pressedKey: string): Promise<void> {
     await this.#act((element) => {
       ;(element as HTMLElement).focus()
-      press(element, key)
+      pressKeys(element, pressedKey)
     }, true)
   }
 
   async hover(): Promise<void> {
-    await this.#act(hover, true)
+    await this.#act(hoverElement, true)
   }
 
   async focus(): Promise<void> {
@@ -255,13 +280,13 @@ export class PageLocator {
     await this.#act((element) => (element as HTMLElement).blur(), true)
   }
 
-  async dispatchEvent(type: string, eventInit: object = {}): Promise<void> {
+  async dispatchEvent(eventType: string, eventInit: object = {}): Promise<void> {
     await this.#act((element) => {
-      const view = element.ownerDocument.defaultView
-      if (!view) return
-      const EventClass = eventClassForType(type, view)
+      const pageView = element.ownerDocument.defaultView
+      if (!pageView) return
+      const EventClass = findEventClass(eventType, pageView)
       element.dispatchEvent(
-        new EventClass(type, { bubbles: true, cancelable: true, ...unwrapHandles(eventInit) }),
+        new EventClass(eventType, { bubbles: true, cancelable: true, ...unwrapHandles(eventInit) }),
       )
     }, true)
   }
@@ -271,12 +296,12 @@ export class PageLocator {
     await this.#waitForOne()
   }
 
-  async evaluate<Result>(work: unknown, argument?: unknown): Promise<Result> {
-    return this.#place.run(work, await this.#waitForOne(), argument)
+  async evaluate<Result>(pageFunction: unknown, functionArgument?: unknown): Promise<Result> {
+    return this.#place.run(pageFunction, await this.#waitForOne(), functionArgument)
   }
 
-  evaluateAll<Result>(work: unknown, argument?: unknown): Promise<Result> {
-    return this.#place.run(work, this.elements(), argument)
+  evaluateAll<Result>(pageFunction: unknown, functionArgument?: unknown): Promise<Result> {
+    return this.#place.run(pageFunction, this.elements(), functionArgument)
   }
 
   async waitFor({ state = 'visible' }: { readonly state?: LocatorWaitState } = {}): Promise<void> {
@@ -284,7 +309,7 @@ export class PageLocator {
       const foundElements = this.elements()
       if (state === 'attached') return foundElements.length > 0
       if (state === 'detached') return foundElements.length === 0
-      return foundElements.some(isShown) === (state === 'visible')
+      return foundElements.some(isElementShown) === (state === 'visible')
     }
     await this.#place.until(
       () => isStateReached() || null,
@@ -311,29 +336,34 @@ export class PageLocator {
   }
 
   /** Waits until the element is visible and enabled, then acts on it. */
-  async #act(work: (element: Element) => void, force = false): Promise<void> {
+  async #act(actOnElement: (element: Element) => void, isForced = false): Promise<void> {
     const element = await this.#place.until(
       () => {
-        const candidate = this.#currentElement()
-        return candidate && (force || (isShown(candidate) && isEnabled(candidate))) ? candidate : null
+        const candidateElement = this.#currentElement()
+        return candidateElement &&
+          (isForced || (isElementShown(candidateElement) && isElementEnabled(candidateElement)))
+          ? candidateElement
+          : null
       },
-      () => `${this.description} cannot be used: ${whyNotUsable(this.elements())}`,
+      () => `${this.description} cannot be used: ${whyNotUsableElement(this.elements())}`,
     )
-    work(element)
+    actOnElement(element)
     await this.#place.settle()
   }
 }
 
-function whyNotUsable([element]: readonly Element[]): string {
+function whyNotUsableElement([element]: readonly Element[]): string {
   if (!element) return 'it does not exist'
-  return isShown(element) ? 'it is disabled' : 'it is hidden'
+  return isElementShown(element) ? 'it is disabled' : 'it is hidden'
 }
 
 /** Finds the class for an event of the given type, as Playwright does (playwright.dev, `locator.dispatchEvent`). */
-function eventClassForType(
-  type: string,
-  view: Window & typeof globalThis,
+function findEventClass(
+  eventType: string,
+  pageView: Window & typeof globalThis,
 ): new (type: string, eventInit: EventInit) => Event {
-  if (/^(?:drag|drop)/.test(type)) return view.DragEvent
-  return /^(?:click|dblclick|auxclick|contextmenu|mouse)/.test(type) ? view.MouseEvent : view.Event
+  if (/^(?:drag|drop)/.test(eventType)) return pageView.DragEvent
+  return /^(?:click|dblclick|auxclick|contextmenu|mouse)/.test(eventType)
+    ? pageView.MouseEvent
+    : pageView.Event
 }

@@ -1,22 +1,22 @@
 /** Tests that locators and expectations without a browser find elements, wait and fail like Playwright's. */
 import { afterAll, beforeAll, beforeEach, describe, expect as plain, it } from 'vitest'
 import { extendExpect, LocalTable, PlainPage } from '../../exports/testing'
-import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from '../../server/testing/toy-package'
+import { buildToySystem, TOY_SEED_FOLDER, createTemporaryFolder } from '../../server/testing/toy-package'
 import type { TemporaryFolder } from '../../server/testing/toy-package'
 
-let folder: TemporaryFolder
-let table: LocalTable
-let page: PlainPage
-const expect = extendExpect(plain, () => table.clock)
+let testFolder: TemporaryFolder
+let localTable: LocalTable
+let testPage: PlainPage
+const expect = extendExpect(plain, () => localTable.clock)
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  table = await LocalTable.open({ system: await buildToySystem(folder.path), seed: TOY_SEED_FOLDER })
-  page = new PlainPage(await table.join('Ann'), table.clock)
+  testFolder = await createTemporaryFolder()
+  localTable = await LocalTable.open({ system: await buildToySystem(testFolder.path), seed: TOY_SEED_FOLDER })
+  testPage = new PlainPage(await localTable.join('Ann'), localTable.clock)
 })
 
 beforeEach(() =>
-  page.evaluate(() => {
+  testPage.evaluate(() => {
     document.body.innerHTML = `
       <h1>Rooms   of
       a house</h1>
@@ -34,50 +34,54 @@ beforeEach(() =>
 )
 
 afterAll(async () => {
-  await table.close()
-  await folder.remove()
+  await localTable.close()
+  await testFolder.remove()
 })
 
 describe('finds', () => {
   it.each([
     [
       'an element by a selector and a text, in any case and spacing',
-      () => page.locator('h1', { hasText: 'ROOMS OF' }),
+      () => testPage.locator('h1', { hasText: 'ROOMS OF' }),
       1,
     ],
-    ['no element for another text', () => page.locator('h1', { hasText: 'Rooms for' }), 0],
-    ['an element by role and name', () => page.getByRole('button', { name: 'open' }), 1],
+    ['no element for another text', () => testPage.locator('h1', { hasText: 'Rooms for' }), 0],
+    ['an element by role and name', () => testPage.getByRole('button', { name: 'open' }), 1],
     [
       'no element by a part of its name if the whole is requested',
-      () => page.getByRole('button', { name: 'open', exact: true }),
+      () => testPage.getByRole('button', { name: 'open', exact: true }),
       0,
     ],
-    ['no hidden element by its role', () => page.getByRole('button', { name: 'Gone' }), 0],
-    ['a field by its label', () => page.getByLabel('Name'), 1],
-    ['the innermost element with a text', () => page.getByText('Two'), 1],
-    ['an element that contains another', () => page.locator('ul').filter({ has: page.getByText('One') }), 1],
-    ['an element that lacks a text', () => page.locator('li').filter({ hasNotText: 'One' }), 1],
-    ['the last element', () => page.locator('li').last().filter({ hasText: 'Two' }), 1],
-    ['only visible elements', () => page.locator('p:visible'), 0],
-  ])('a locator finds %s', async (_, find, count) => {
-    await expect(find()).toHaveCount(count)
+    ['no hidden element by its role', () => testPage.getByRole('button', { name: 'Gone' }), 0],
+    ['a field by its label', () => testPage.getByLabel('Name'), 1],
+    ['the innermost element with a text', () => testPage.getByText('Two'), 1],
+    [
+      'an element that contains another',
+      () => testPage.locator('ul').filter({ has: testPage.getByText('One') }),
+      1,
+    ],
+    ['an element that lacks a text', () => testPage.locator('li').filter({ hasNotText: 'One' }), 1],
+    ['the last element', () => testPage.locator('li').last().filter({ hasText: 'Two' }), 1],
+    ['only visible elements', () => testPage.locator('p:visible'), 0],
+  ])('a locator finds %s', async (_, find, expectedCount) => {
+    await expect(find()).toHaveCount(expectedCount)
   })
 })
 
 describe('does', () => {
   it('a locator acts like a person, and only if a browser would accept it', async () => {
-    await page.locator('[name=name]').fill('Annabel')
-    await expect(page.locator('[name=name]')).toHaveValue('Anna')
-    await page.locator('[name=box]').check()
-    await expect(page.locator('[name=box]')).toBeChecked()
-    await page.locator('[name=legend]').check()
-    await expect(page.locator('[name=legend]')).toBeChecked()
-    await page.locator('[name=room]').selectOption({ label: 'Hall' })
-    await expect(page.locator('[name=room]')).toHaveValue('h')
-    await page.locator('summary').click()
-    await expect(page.getByText('Under the stairs')).toBeVisible()
-    await page.locator('summary').click()
-    await expect(page.getByText('Under the stairs')).toBeHidden()
+    await testPage.locator('[name=name]').fill('Annabel')
+    await expect(testPage.locator('[name=name]')).toHaveValue('Anna')
+    await testPage.locator('[name=box]').check()
+    await expect(testPage.locator('[name=box]')).toBeChecked()
+    await testPage.locator('[name=legend]').check()
+    await expect(testPage.locator('[name=legend]')).toBeChecked()
+    await testPage.locator('[name=room]').selectOption({ label: 'Hall' })
+    await expect(testPage.locator('[name=room]')).toHaveValue('h')
+    await testPage.locator('summary').click()
+    await expect(testPage.getByText('Under the stairs')).toBeVisible()
+    await testPage.locator('summary').click()
+    await expect(testPage.getByText('Under the stairs')).toBeHidden()
   })
 
   it.each([
@@ -88,40 +92,40 @@ describe('does', () => {
     ['text in another tab', '.tab p', /it is hidden/],
     ['one of several elements', 'li', /finds 2 elements/],
     ['a missing element', '.nothing', /it does not exist/],
-  ])('a click fails on %s', async (_, selector, reason) => {
-    await expect(page.locator(selector).click()).rejects.toThrow(reason)
+  ])('a click fails on %s', async (_, selector, expectedReason) => {
+    await expect(testPage.locator(selector).click()).rejects.toThrow(expectedReason)
   })
 
   describe('drags', () => {
-    const [first, second] = [() => page.locator('li').first(), () => page.locator('li').last()]
+    const [first, second] = [() => testPage.locator('li').first(), () => testPage.locator('li').last()]
     /** Makes the page's first element set drag data, and the second element record the data that it receives. */
     const listen = (isDraggable: boolean) =>
-      page.evaluate((canStartDrag: boolean) => {
+      testPage.evaluate((canStartDrag: boolean) => {
         const [from, to] = document.querySelectorAll('li')
         const receivedEvents: string[] = Object.assign(globalThis, { told: [] as string[] }).told
         from?.addEventListener('dragstart', (event) => {
           event.dataTransfer?.setData('text/plain', 'One')
           if (!canStartDrag) event.preventDefault()
         })
-        for (const type of ['dragover', 'drop'] as const)
-          to?.addEventListener(type, (event) => {
-            receivedEvents.push(`${type} ${event.dataTransfer?.getData('text/plain') ?? ''}`)
+        for (const eventType of ['dragover', 'drop'] as const)
+          to?.addEventListener(eventType, (event) => {
+            receivedEvents.push(`${eventType} ${event.dataTransfer?.getData('text/plain') ?? ''}`)
           })
         document.body.addEventListener('dragend', () => receivedEvents.push('dragend'), { once: true })
       }, isDraggable)
-    const getReceivedEvents = () =>
-      page.evaluate<string[]>(() => (globalThis as unknown as { told: string[] }).told)
+    const listReceivedEvents = () =>
+      testPage.evaluate<string[]>(() => (globalThis as unknown as { told: string[] }).told)
 
     it('a drag moves a draggable element onto a drop target', async () => {
       await listen(true)
       await first().dragTo(second())
-      expect(await getReceivedEvents()).toEqual(['dragover One', 'drop One', 'dragend'])
+      expect(await listReceivedEvents()).toEqual(['dragover One', 'drop One', 'dragend'])
     })
 
     it('a drag does nothing without a draggable element or a drop target', async () => {
       await listen(false)
       await first().dragTo(second())
-      expect(await getReceivedEvents()).toEqual([])
+      expect(await listReceivedEvents()).toEqual([])
       await plain(first().dragTo(second(), { targetPosition: { x: 1, y: 1 } })).rejects.toThrow(
         /needs a browser/,
       )
@@ -129,46 +133,48 @@ describe('does', () => {
 
     it('a drag accepts a held element of the page', async () => {
       await listen(true)
-      const dataTransfer = await page.evaluateHandle((text: string) => {
-        const data = new DataTransfer()
-        data.setData('Text', text)
-        data.setData('text/html', 'gone')
-        data.clearData('text/html')
-        return data
+      const dataTransfer = await testPage.evaluateHandle((transferredText: string) => {
+        const dragData = new DataTransfer()
+        dragData.setData('Text', transferredText)
+        dragData.setData('text/html', 'gone')
+        dragData.clearData('text/html')
+        return dragData
       }, 'Held')
-      plain(await page.evaluate((data: DataTransfer) => data.types, dataTransfer)).toEqual(['text/plain'])
+      plain(await testPage.evaluate((dragData: DataTransfer) => dragData.types, dataTransfer)).toEqual([
+        'text/plain',
+      ])
       await second().dispatchEvent('drop', { dataTransfer })
-      expect(await getReceivedEvents()).toEqual(['drop Held'])
+      expect(await listReceivedEvents()).toEqual(['drop Held'])
     })
   })
 
   it('a select refuses an option that it does not have', async () => {
-    await expect(page.locator('[name=room]').selectOption('cellar')).rejects.toThrow(/no option "cellar"/)
+    await expect(testPage.locator('[name=room]').selectOption('cellar')).rejects.toThrow(/no option "cellar"/)
   })
 })
 
 describe('expects', () => {
   it('`expect` waits for a later change', async () => {
-    await page.evaluate(() => void setTimeout(() => document.querySelector('ul')?.remove(), 20_000))
-    const before = table.clock.now
-    await expect(page.locator('li')).toHaveCount(0)
-    expect(table.clock.now - before).toBeGreaterThanOrEqual(19_000)
+    await testPage.evaluate(() => void setTimeout(() => document.querySelector('ul')?.remove(), 20_000))
+    const timeBefore = localTable.clock.now
+    await expect(testPage.locator('li')).toHaveCount(0)
+    expect(localTable.clock.now - timeBefore).toBeGreaterThanOrEqual(19_000)
   })
 
   it.each([
-    ['another text', () => expect(page.locator('h1')).toHaveText('Rooms of a')],
-    ['the absence of a present text', () => expect(page.locator('h1')).not.toContainText('house')],
-    ['other lists', () => expect(page.locator('li')).toHaveText(['Two', 'One'])],
-    ['another number', () => expect(page.locator('li')).toHaveCount(3)],
-    ['the visibility of a hidden element', () => expect(page.getByText('Another tab')).toBeVisible()],
-    ['a disabled button to be enabled', () => expect(page.locator('button:disabled')).toBeEnabled()],
-    ['a text of a missing element', () => expect(page.locator('.nothing')).toHaveText('')],
+    ['another text', () => expect(testPage.locator('h1')).toHaveText('Rooms of a')],
+    ['the absence of a present text', () => expect(testPage.locator('h1')).not.toContainText('house')],
+    ['other lists', () => expect(testPage.locator('li')).toHaveText(['Two', 'One'])],
+    ['another number', () => expect(testPage.locator('li')).toHaveCount(3)],
+    ['the visibility of a hidden element', () => expect(testPage.getByText('Another tab')).toBeVisible()],
+    ['a disabled button to be enabled', () => expect(testPage.locator('button:disabled')).toBeEnabled()],
+    ['a text of a missing element', () => expect(testPage.locator('.nothing')).toHaveText('')],
     [
       'the absence of an attribute of a missing element',
-      () => expect(page.locator('.nothing')).not.toHaveAttribute('id'),
+      () => expect(testPage.locator('.nothing')).not.toHaveAttribute('id'),
     ],
-    ['a value that never comes', () => expect.poll(() => page.locator('li').count()).toBe(3)],
-    ['one text of several elements', () => expect(page.locator('li')).toHaveText('One')],
+    ['a value that never comes', () => expect.poll(() => testPage.locator('li').count()).toBe(3)],
+    ['one text of several elements', () => expect(testPage.locator('li')).toHaveText('One')],
   ])('`expect` fails for %s', async (_, failingCheck) => {
     await plain(failingCheck()).rejects.toThrow()
   })

@@ -2,8 +2,8 @@
 export class PageHandle {
   readonly value: unknown
 
-  constructor(value: unknown) {
-    this.value = value
+  constructor(pageValue: unknown) {
+    this.value = pageValue
   }
 }
 

@@ -5,9 +5,9 @@
 import type { Clock } from '../clock'
 import { settlePromises } from '../clock'
 import type { Person } from '../person'
-import { press, typeText } from './actions'
+import { pressKeys, typeText } from './actions'
 import type { ElementQuery } from './find'
-import { elementsByLabel, elementsByRole, elementsBySelector, elementsByText } from './find'
+import { findElementsByLabel, findElementsByRole, findElementsBySelector, findElementsByText } from './find'
 import { PageHandle } from './page-handle'
 import type { LocatorPage } from './locator'
 import { PageLocator } from './locator'
@@ -20,7 +20,7 @@ const PAGE_TIMEOUT_MS = 30_000
  * The browser functions that measure the layout. In jsdom they return only zeros, so `run` refuses a function that
  * calls them.
  */
-const LAYOUT_API =
+const LAYOUT_API_PATTERN =
   /getBoundingClientRect|getClientRects|getComputedStyle|(?:scroll|client|offset)(?:Height|Width|Top|Left)|inner(?:Height|Width)|elementFromPoint|measureText/
 
 /** The pause between two actions of a person, in simulated milliseconds. */
@@ -30,8 +30,8 @@ export class PlainPage implements LocatorPage {
   readonly #person: Person
   readonly #clock: Clock
   readonly keyboard = {
-    press: (key: string): Promise<void> => this.#atFocus((element) => press(element, key)),
-    type: (text: string): Promise<void> => this.#atFocus((element) => typeText(element, text)),
+    press: (pressedKey: string): Promise<void> => this.#atFocus((element) => pressKeys(element, pressedKey)),
+    type: (typedText: string): Promise<void> => this.#atFocus((element) => typeText(element, typedText)),
   }
   #isClosed = false
 
@@ -50,40 +50,48 @@ export class PlainPage implements LocatorPage {
     return this.#window.document
   }
 
-  locator(selector: string, filter: Parameters<PageLocator['filter']>[0] = {}): PageLocator {
-    return new PageLocator(this, (roots) => elementsBySelector(roots, selector), selector).filter(filter)
-  }
-
-  getByRole(role: string, named?: ElementQuery): PageLocator {
+  locator(selector: string, locatorFilter: Parameters<PageLocator['filter']>[0] = {}): PageLocator {
     return new PageLocator(
       this,
-      (roots) => elementsByRole(roots, role, named),
-      `${role} ${JSON.stringify(named)}`,
+      (searchRoots) => findElementsBySelector(searchRoots, selector),
+      selector,
+    ).filter(locatorFilter)
+  }
+
+  getByRole(ariaRole: string, roleQuery?: ElementQuery): PageLocator {
+    return new PageLocator(
+      this,
+      (searchRoots) => findElementsByRole(searchRoots, ariaRole, roleQuery),
+      `${ariaRole} ${JSON.stringify(roleQuery)}`,
     )
   }
 
-  getByText(text: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
-    return new PageLocator(this, (roots) => elementsByText(roots, text, exact), `"${String(text)}"`)
-  }
-
-  getByLabel(label: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+  getByText(expectedText: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
     return new PageLocator(
       this,
-      (roots) => elementsByLabel(roots, label, exact),
-      `what is labelled ${String(label)}`,
+      (searchRoots) => findElementsByText(searchRoots, expectedText, exact),
+      `"${String(expectedText)}"`,
     )
   }
 
-  evaluate<Result>(work: unknown, argument?: unknown): Promise<Result> {
-    return this.run(work, argument)
+  getByLabel(expectedLabel: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
+    return new PageLocator(
+      this,
+      (searchRoots) => findElementsByLabel(searchRoots, expectedLabel, exact),
+      `what is labelled ${String(expectedLabel)}`,
+    )
   }
 
-  async waitForFunction(work: unknown, argument?: unknown): Promise<void> {
+  evaluate<Result>(pageFunction: unknown, functionArgument?: unknown): Promise<Result> {
+    return this.run(pageFunction, functionArgument)
+  }
+
+  async waitForFunction(pageCondition: unknown, functionArgument?: unknown): Promise<void> {
     let isConditionMet = false
     for (let waitedMs = 0; !isConditionMet; waitedMs += CHECK_INTERVAL_MS) {
       if (waitedMs > PAGE_TIMEOUT_MS)
-        throw new Error(`The page's function never returned true: ${String(work)}`)
-      isConditionMet = Boolean(await this.run(work, argument))
+        throw new Error(`The page's function never returned true: ${String(pageCondition)}`)
+      isConditionMet = Boolean(await this.run(pageCondition, functionArgument))
       if (!isConditionMet) await this.#clock.advance(CHECK_INTERVAL_MS)
     }
   }
@@ -93,39 +101,39 @@ export class PlainPage implements LocatorPage {
    * as a copy.
    * @throws when the function measures layout
    */
-  async run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result> {
-    return copyAsJson(await this.#run(work, args)) as Result
+  async run<Result>(pageFunction: unknown, ...args: readonly unknown[]): Promise<Result> {
+    return copyAsJson(await this.#run(pageFunction, args)) as Result
   }
 
-  async #run(work: unknown, given: readonly unknown[]): Promise<unknown> {
-    const window = this.#window as unknown as { eval(text: string): unknown }
-    if (LAYOUT_API.test(String(work)))
-      throw new Error(`jsdom has no layout; this function needs a browser: ${String(work)}`)
-    const evaluated = window.eval(`(${String(work)})`)
-    const result: unknown =
-      typeof evaluated === 'function'
-        ? Reflect.apply(evaluated, undefined, given.map(pageArgument))
-        : evaluated
-    return this.#waitUntilDone(Promise.resolve(result))
+  async #run(pageFunction: unknown, functionArguments: readonly unknown[]): Promise<unknown> {
+    const evaluatingWindow = this.#window as unknown as { eval(scriptText: string): unknown }
+    if (LAYOUT_API_PATTERN.test(String(pageFunction)))
+      throw new Error(`jsdom has no layout; this function needs a browser: ${String(pageFunction)}`)
+    const evaluatedFunction = evaluatingWindow.eval(`(${String(pageFunction)})`)
+    const functionResult: unknown =
+      typeof evaluatedFunction === 'function'
+        ? Reflect.apply(evaluatedFunction, undefined, functionArguments.map(toPageArgument))
+        : evaluatedFunction
+    return this.#waitUntilDone(Promise.resolve(functionResult))
   }
 
   /** Advances the clock until the promise settles. */
-  async #waitUntilDone(work: Promise<unknown>): Promise<unknown> {
+  async #waitUntilDone(awaitedPromise: Promise<unknown>): Promise<unknown> {
     let isDone = false
     const markDone = (): void => void (isDone = true)
-    work.then(markDone, markDone)
+    awaitedPromise.then(markDone, markDone)
     await settlePromises()
     for (let waitedMs = 0; !isDone; waitedMs += CHECK_INTERVAL_MS) {
       if (waitedMs > 2 * PAGE_TIMEOUT_MS) throw new Error('The function in the page never finished.')
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
-    return work
+    return awaitedPromise
   }
 
   async until<Result>(findResult: () => Result | null, failureText: () => string): Promise<Result> {
     for (let waitedMs = 0; waitedMs <= PAGE_TIMEOUT_MS; waitedMs += CHECK_INTERVAL_MS) {
-      const seen = findResult()
-      if (seen !== null) return seen
+      const foundResult = findResult()
+      if (foundResult !== null) return foundResult
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
     throw new Error(`${failureText()}, on the page of ${this.#person.name}.`)
@@ -167,12 +175,12 @@ export class PlainPage implements LocatorPage {
    * Runs a function in the page. Returns a handle to its result, which can be passed to another function or an
    * event.
    */
-  async evaluateHandle(work: unknown, argument?: unknown): Promise<PageHandle> {
-    return new PageHandle(await this.#run(work, [argument]))
+  async evaluateHandle(pageFunction: unknown, functionArgument?: unknown): Promise<PageHandle> {
+    return new PageHandle(await this.#run(pageFunction, [functionArgument]))
   }
 
-  async #atFocus(work: (element: Element) => void): Promise<void> {
-    work(this.document.activeElement ?? this.document.body)
+  async #atFocus(actOnElement: (element: Element) => void): Promise<void> {
+    actOnElement(this.document.activeElement ?? this.document.body)
     await this.settle()
   }
 }
@@ -181,18 +189,19 @@ export class PlainPage implements LocatorPage {
  * Prepares an argument for a function in the page. Nodes of the page are passed as they are; all other values are
  * copied.
  */
-function pageArgument(value: unknown): unknown {
-  if (value instanceof PageHandle) return value.value
-  if (Array.isArray(value) && value.some(isNode)) return value
-  return isNode(value) ? value : copyAsJson(value)
+function toPageArgument(testValue: unknown): unknown {
+  if (testValue instanceof PageHandle) return testValue.value
+  if (Array.isArray(testValue) && testValue.some(isNode)) return testValue
+  return isNode(testValue) ? testValue : copyAsJson(testValue)
 }
 
-const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'nodeType' in value
+const isNode = (testValue: unknown): boolean =>
+  typeof testValue === 'object' && testValue !== null && 'nodeType' in testValue
 
 /** Copies plain data from the page's window into the test's own context. DOM nodes are left out. */
-function copyAsJson(value: unknown): unknown {
-  const text = JSON.stringify(value, (_, inner: unknown) => (isNode(inner) ? undefined : inner)) as
-    | string
-    | undefined
-  return text === undefined ? undefined : JSON.parse(text)
+function copyAsJson(copiedValue: unknown): unknown {
+  const jsonText = JSON.stringify(copiedValue, (_, innerValue: unknown) =>
+    isNode(innerValue) ? undefined : innerValue,
+  ) as string | undefined
+  return jsonText === undefined ? undefined : JSON.parse(jsonText)
 }

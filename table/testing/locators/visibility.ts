@@ -4,31 +4,38 @@
  */
 
 /** Is an element visible, as far as attributes and inline styles show? */
-export function isShown(element: Element): boolean {
+export function isElementShown(element: Element): boolean {
   if (!element.isConnected || (element.localName === 'input' && element.getAttribute('type') === 'hidden'))
     return false
   for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
-    if (isHidden(ancestor, element)) return false
+    if (isHiddenByContainer(ancestor, element)) return false
   return true
 }
 
-const NEVER_SHOWN = new Set(['template', 'script', 'style'])
+const NEVER_SHOWN_TAGS = new Set(['template', 'script', 'style'])
 
 /**
- * Does an element or its container make `inner` invisible? `container` is `inner` itself or an ancestor. The function
+ * Does an element or its container make `innerElement` invisible? `containerElement` is `inner` itself or an ancestor. The function
  * uses no selectors: matching them would take a tenth of a test's time.
  */
-function isHidden(container: Element, inner: Element): boolean {
-  const name = container.localName
-  if (container.hasAttribute('hidden') || NEVER_SHOWN.has(name) || isInactiveTab(container)) return true
-  if (container.hasAttribute('style')) {
-    const { style } = container as HTMLElement
+function isHiddenByContainer(containerElement: Element, innerElement: Element): boolean {
+  const tagName = containerElement.localName
+  if (
+    containerElement.hasAttribute('hidden') ||
+    NEVER_SHOWN_TAGS.has(tagName) ||
+    isInactiveTab(containerElement)
+  )
+    return true
+  if (containerElement.hasAttribute('style')) {
+    const { style } = containerElement as HTMLElement
     if (style.display === 'none' || style.visibility === 'hidden') return true
   }
-  if (container.hasAttribute('open')) return false
-  if (name === 'dialog') return true
+  if (containerElement.hasAttribute('open')) return false
+  if (tagName === 'dialog') return true
   return (
-    name === 'details' && container !== inner && container.querySelector('summary')?.contains(inner) !== true
+    tagName === 'details' &&
+    containerElement !== innerElement &&
+    containerElement.querySelector('summary')?.contains(innerElement) !== true
   )
 }
 
@@ -42,7 +49,7 @@ function isInactiveTab(element: Element): boolean {
 }
 
 /** Is the element enabled? A disabled fieldset or ancestor disables it too. */
-export function isEnabled(element: Element): boolean {
+export function isElementEnabled(element: Element): boolean {
   return (
     !element.matches('[disabled]') &&
     !isDisabledByFieldset(element) &&
@@ -55,27 +62,27 @@ export function isEnabled(element: Element): boolean {
  * `fieldset`).
  */
 function isDisabledByFieldset(element: Element): boolean {
-  const fieldset = element.closest('fieldset[disabled]')
-  if (!fieldset) return false
-  const outerElement = fieldset.parentElement
-  const isInLegend = fieldset.querySelector(':scope > legend')?.contains(element) === true
+  const disabledFieldset = element.closest('fieldset[disabled]')
+  if (!disabledFieldset) return false
+  const outerElement = disabledFieldset.parentElement
+  const isInLegend = disabledFieldset.querySelector(':scope > legend')?.contains(element) === true
   return !isInLegend || (outerElement !== null && isDisabledByFieldset(outerElement))
 }
 
 /** Reads an element's text and collapses its spaces, so that it can be compared. */
-export function visibleText(element: Element): string {
+export function readVisibleText(element: Element): string {
   return collapseSpaces(element.textContent)
 }
 
-export function collapseSpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+export function collapseSpaces(originalText: string): string {
+  return originalText.replace(/\s+/g, ' ').trim()
 }
 
 /**
  * Does a text contain the expected text, or match the expected pattern? Case and spaces are ignored, except in a
  * pattern.
  */
-export function containsText(text: string, expected: string | RegExp): boolean {
-  if (typeof expected !== 'string') return expected.test(text)
-  return collapseSpaces(text).toLowerCase().includes(collapseSpaces(expected).toLowerCase())
+export function isTextContained(actualText: string, expectedText: string | RegExp): boolean {
+  if (typeof expectedText !== 'string') return expectedText.test(actualText)
+  return collapseSpaces(actualText).toLowerCase().includes(collapseSpaces(expectedText).toLowerCase())
 }

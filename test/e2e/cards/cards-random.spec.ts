@@ -2,17 +2,17 @@
 import type { Page } from '@playwright/test'
 import {
   countCardsByStack,
-  dockOf,
-  FACE_CARDS,
-  handCards,
-  cardsByRecordedStack,
+  dockLocatorOf,
+  FACE_CARDS_DECK_ID,
+  locateHandCards,
+  groupCardsByRecordedStack,
   pressWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
 
 /** The seed from which the random steps are chosen. Another seed chooses other steps. */
 const RANDOM_SEED = Number(process.env.CARDS_SEED ?? 4)
-const STEPS = 18
+const RANDOM_STEP_COUNT = 18
 /**
  * Additional events in the random play. The key is the number of the step after which the event happens. Requests may
  * still be on their way at that time.
@@ -24,30 +24,30 @@ const EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Ga
   12: 'player leaves',
   14: 'reshuffle',
 }
-const PLAYERS = ['Player 1', 'Player 2'] as const
+const PLAYER_NAMES = ['Player 1', 'Player 2'] as const
 
 /** Random numbers, at least 0 and less than 1, from a seed (a multiplicative congruential generator). */
-function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+function createSeededRandom(seed: number): () => number {
+  let generatorState = seed
+  return () => (generatorState = (generatorState * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
 /** Draws a card, or does a random action with the cards in the hand. Does not wait for the result. */
-async function actAtRandom(page: Page, random: () => number): Promise<string> {
-  const handSize = await handCards(page).count()
-  const chosenIndexes = Array.from({ length: handSize }, (_, index) => index).filter(() => random() < 0.4)
-  const act = Math.floor(random() * 6)
-  if (act < 3 || chosenIndexes.length === 0) {
-    await dockOf(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+async function doRandomCardAct(page: Page, nextRandom: () => number): Promise<string> {
+  const handSize = await locateHandCards(page).count()
+  const chosenIndexes = Array.from({ length: handSize }, (_, index) => index).filter(() => nextRandom() < 0.4)
+  const randomActIndex = Math.floor(nextRandom() * 6)
+  if (randomActIndex < 3 || chosenIndexes.length === 0) {
+    await dockLocatorOf(page).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
     return 'draws'
   }
-  const button = ['Discard', 'Play', 'Return'][act - 3] ?? 'Discard'
+  const buttonName = ['Discard', 'Play', 'Return'][randomActIndex - 3] ?? 'Discard'
   // Clicks all chosen cards in a single step. A redraw between two clicks could change the list of cards.
-  await handCards(page).evaluateAll((cards) => {
+  await locateHandCards(page).evaluateAll((cards) => {
     for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
   })
-  await pressWithChosenCards(page, chosenIndexes, button)
-  return `${button} ${chosenIndexes.length}`
+  await pressWithChosenCards(page, chosenIndexes, buttonName)
+  return `${buttonName} ${chosenIndexes.length}`
 }
 
 /** Waits until no card has moved on this page for a while. */
@@ -58,18 +58,18 @@ async function waitForQuietCards(page: Page): Promise<void> {
         const { Hooks } = globalThis as unknown as {
           Hooks: { on(n: string, f: () => void): number; off(n: string, id: number): void }
         }
-        const ids: [string, number][] = []
-        const stopWaiting = () => {
-          for (const [name, id] of ids) Hooks.off(name, id)
+        const hookIds: [string, number][] = []
+        const stopWaitingForCards = () => {
+          for (const [name, id] of hookIds) Hooks.off(name, id)
           resolve()
         }
-        let quietTimeout = setTimeout(stopWaiting, 200)
-        for (const name of ['createCard', 'updateCard', 'deleteCard']) {
-          const wait = () => {
+        let quietTimeout = setTimeout(stopWaitingForCards, 200)
+        for (const hookName of ['createCard', 'updateCard', 'deleteCard']) {
+          const restartQuietTimeout = () => {
             clearTimeout(quietTimeout)
-            quietTimeout = setTimeout(stopWaiting, 200)
+            quietTimeout = setTimeout(stopWaitingForCards, 200)
           }
-          ids.push([name, Hooks.on(name, wait)])
+          hookIds.push([hookName, Hooks.on(hookName, restartQuietTimeout)])
         }
       }),
   )
@@ -84,44 +84,47 @@ test.describe('random actions with cards', () => {
   test('every card is in exactly one place after every random action, while people join and leave', async ({
     join,
   }) => {
-    const random = seededRandom(RANDOM_SEED)
+    const nextRandom = createSeededRandom(RANDOM_SEED)
     let gm = await join('Gamemaster')
-    const pages = new Map<string, Page>()
-    for (const name of PLAYERS) pages.set(name, await join(name))
+    const pageByPlayer = new Map<string, Page>()
+    for (const playerName of PLAYER_NAMES) pageByPlayer.set(playerName, await join(playerName))
     const doneStepTexts: string[] = []
-    for (let step = 0; step < STEPS; step++) {
-      const doneActs = await Promise.all([...pages.values()].map((page) => actAtRandom(page, random)))
+    for (let stepNumber = 0; stepNumber < RANDOM_STEP_COUNT; stepNumber++) {
+      const doneActs = await Promise.all(
+        [...pageByPlayer.values()].map((page) => doRandomCardAct(page, nextRandom)),
+      )
       doneStepTexts.push(doneActs.join(' + '))
-      const name = PLAYERS[step % 2] ?? 'Player 1'
-      switch (EVENT_BY_STEP[step]) {
+      const playerName = PLAYER_NAMES[stepNumber % 2] ?? 'Player 1'
+      switch (EVENT_BY_STEP[stepNumber]) {
         case 'Gamemaster leaves':
           await gm.context().close()
           gm = await join('Gamemaster')
           break
         case 'player leaves':
-          await pages.get(name)?.context().close()
-          pages.set(name, await join(name))
+          await pageByPlayer.get(playerName)?.context().close()
+          pageByPlayer.set(playerName, await join(playerName))
           break
         case 'reshuffle':
-          await dockOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
+          await dockLocatorOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
           await gm.getByRole('button', { name: 'Reshuffle' }).click()
           await gm.locator('.hnb-deck [data-action=close]').click()
           break
         case undefined:
       }
       await waitForQuietCards(gm)
-      for (const page of [gm, ...pages.values()]) {
-        const claims = await cardsByRecordedStack(page)
-        expect(Object.keys(claims), doneStepTexts.join('; ')).toHaveLength(12)
-        for (const [card, where] of Object.entries(claims))
+      for (const page of [gm, ...pageByPlayer.values()]) {
+        const recordedCards = await groupCardsByRecordedStack(page)
+        expect(Object.keys(recordedCards), doneStepTexts.join('; ')).toHaveLength(12)
+        for (const [card, where] of Object.entries(recordedCards))
           expect(where, `${card} after ${doneStepTexts.join('; ')}`).toHaveLength(1)
       }
     }
-    const actLog = doneStepTexts.join('; ')
-    for (const act of ['draws', 'Discard', 'Play', 'Return']) expect(actLog).toContain(act)
-    await dockOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
+    const doneActsText = doneStepTexts.join('; ')
+    for (const expectedActName of ['draws', 'Discard', 'Play', 'Return'])
+      expect(doneActsText).toContain(expectedActName)
+    await dockLocatorOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
     await gm.getByRole('button', { name: 'Check and repair' }).click()
     await waitForQuietCards(gm)
-    for (const page of [gm, ...pages.values()]) await countCardsByStack(page)
+    for (const page of [gm, ...pageByPlayer.values()]) await countCardsByStack(page)
   })
 })

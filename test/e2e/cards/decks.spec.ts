@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test'
 import {
   expectCardCounts,
   deleteStack,
-  dockOf,
+  dockLocatorOf,
   drawWithDeckButton,
   openDeckWindow,
-  cardsByStack,
+  groupCardsByStack,
   pressWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastMessage } from '../play'
+import { locateLastMessage } from '../play'
 
 /** The names of the existing decks. */
-const decksNamed = (page: Page) =>
+const readDeckNames = (page: Page) =>
   page.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { cards: { contents: { type: string; name: string }[] } }
@@ -25,7 +25,7 @@ test('each game brings its deck into the world once, even if several Gamemasters
   join,
   gm,
 }) => {
-  await expect.poll(() => decksNamed(gm)).toEqual(['Face cards', 'Tarot'])
+  await expect.poll(() => readDeckNames(gm)).toEqual(['Face cards', 'Tarot'])
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -35,19 +35,20 @@ test('each game brings its deck into the world once, even if several Gamemasters
       }
     }
     await game.users.getName('Player 2').update({ role: 4 })
-    for (const deck of [...game.cards.contents]) await deck.delete()
+    for (const oldStack of [...game.cards.contents]) await oldStack.delete()
     await game.settings.set('harm-and-blessing', 'decks', [])
   })
   const waitUntilReady = () =>
     gm.waitForFunction(() => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true)
   const [second] = await Promise.all([join('Player 2'), gm.reload().then(waitUntilReady)])
-  for (const page of [gm, second]) await expect.poll(() => decksNamed(page)).toEqual(['Face cards', 'Tarot'])
+  for (const page of [gm, second])
+    await expect.poll(() => readDeckNames(page)).toEqual(['Face cards', 'Tarot'])
   await expectCardCounts(gm, { deck: 12 })
-  expect(Object.keys(await cardsByStack(gm, 'hnbdecktarot0000'))).toHaveLength(78)
+  expect(Object.keys(await groupCardsByStack(gm, 'hnbdecktarot0000'))).toHaveLength(78)
 })
 
 test('switching a game on brings its deck, and a deleted deck comes back on request', async ({ gm }) => {
-  const play = (rulesets: string[]) =>
+  const activateRulesets = (rulesets: string[]) =>
     gm.evaluate(
       (on) =>
         (
@@ -60,13 +61,13 @@ test('switching a game on brings its deck, and a deleted deck comes back on requ
   await drawWithDeckButton(gm, 2)
   await deleteStack(gm, 'Face cards')
   await gm.reload()
-  await expect(dockOf(gm).locator('[data-action=remake]')).toContainText('Restore Face cards')
-  expect(await decksNamed(gm)).toEqual(['Tarot'])
-  await play(['humanity'])
-  await expect(dockOf(gm).locator('[data-action=remake]')).toHaveCount(0)
-  await play(['harm-cards', 'tarot'])
-  await dockOf(gm).locator('[data-action=remake]').click()
-  await expect.poll(() => decksNamed(gm)).toEqual(['Face cards', 'Tarot'])
+  await expect(dockLocatorOf(gm).locator('[data-action=remake]')).toContainText('Restore Face cards')
+  expect(await readDeckNames(gm)).toEqual(['Tarot'])
+  await activateRulesets(['humanity'])
+  await expect(dockLocatorOf(gm).locator('[data-action=remake]')).toHaveCount(0)
+  await activateRulesets(['harm-cards', 'tarot'])
+  await dockLocatorOf(gm).locator('[data-action=remake]').click()
+  await expect.poll(() => readDeckNames(gm)).toEqual(['Face cards', 'Tarot'])
   await expectCardCounts(gm, { deck: 10, 'Hand of Gamemaster': 2 })
 })
 
@@ -74,21 +75,21 @@ test("people can play with every deck, also with a preset's deck, and read its n
   gm,
   player,
 }) => {
-  const createdDeck = await gm.evaluate(async (name) => {
+  const createdDeck = await gm.evaluate(async (deckName) => {
     const { CONFIG, Cards } = globalThis as unknown as {
       CONFIG: { Cards: { presets: Record<string, { src: string }> } }
       Cards: { create(d: object): Promise<{ id: string; cards: { size: number } }> }
     }
     const { src = '' } = CONFIG.Cards.presets['harm-and-blessing.tarot'] ?? {}
-    const preset = (await (await fetch(src)).json()) as object
-    const deck = await Cards.create({ ...preset, name, ownership: { default: 1 } })
-    return { id: deck.id, size: deck.cards.size }
+    const deckPreset = (await (await fetch(src)).json()) as object
+    const createdDeck = await Cards.create({ ...deckPreset, name: deckName, ownership: { default: 1 } })
+    return { id: createdDeck.id, size: createdDeck.cards.size }
   }, '<img src=x onerror="globalThis.hurt = true">')
   expect(createdDeck.size).toBe(78)
   await drawWithDeckButton(player, 2, createdDeck.id)
-  await dockOf(player).locator(`[data-action=openDeck][data-deck="${createdDeck.id}"]`).hover()
+  await dockLocatorOf(player).locator(`[data-action=openDeck][data-deck="${createdDeck.id}"]`).hover()
   await pressWithChosenCards(player, [0], 'Play')
-  await expect(lastMessage(gm)).toContainText('Played a card from <img')
+  await expect(locateLastMessage(gm)).toContainText('Played a card from <img')
   await openDeckWindow(player, createdDeck.id)
   for (const page of [gm, player]) {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)).toBe(false)
@@ -99,9 +100,9 @@ test("people can play with every deck, also with a preset's deck, and read its n
 test('the compendia hold both decks, and a table that gives each of the twelve cards once', async ({
   gm,
 }) => {
-  const held = await gm.evaluate(async () => {
+  const drawnCardNames = await gm.evaluate(async () => {
     interface DrawableTable {
-      draw(options: object): Promise<{ results: { name: string }[] }>
+      draw(drawOptions: object): Promise<{ results: { name: string }[] }>
     }
     const { game } = globalThis as unknown as {
       game: {
@@ -111,16 +112,16 @@ test('the compendia hold both decks, and a table that gives each of the twelve c
         }
       }
     }
-    const decks = await game.packs.get('harm-and-blessing.decks').getDocuments()
-    const table = await game.tables.importFromCompendium(
+    const deckPresets = await game.packs.get('harm-and-blessing.decks').getDocuments()
+    const rollTable = await game.tables.importFromCompendium(
       game.packs.get('harm-and-blessing.tables'),
       'hnbtableharmcard',
     )
-    const names: string[] = []
-    for (let draw = 0; draw < 12; draw++)
-      names.push(...(await table.draw({ displayChat: false })).results.map(({ name }) => name))
-    return { sizes: decks.map(({ cards }) => cards.size).sort(), names }
+    const drawnNames: string[] = []
+    for (let drawNumber = 0; drawNumber < 12; drawNumber++)
+      drawnNames.push(...(await rollTable.draw({ displayChat: false })).results.map(({ name }) => name))
+    return { sizes: deckPresets.map(({ cards }) => cards.size).sort(), names: drawnNames }
   })
-  expect(held.sizes).toEqual([12, 78])
-  expect(new Set(held.names).size).toBe(12)
+  expect(drawnCardNames.sizes).toEqual([12, 78])
+  expect(new Set(drawnCardNames.names).size).toBe(12)
 })

@@ -1,58 +1,61 @@
 /** Tests the dock: it is collapsed at first and leaves room for windows; people enlarge, drag, pass and sort cards. */
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from '../accessible'
+import { findAccessibilityFaults } from '../accessible'
 import {
-  dockOf,
+  dockLocatorOf,
   drawWithDeckButton,
   expectCardCounts,
-  FACE_CARDS,
-  handCards,
+  FACE_CARDS_DECK_ID,
+  locateHandCards,
   openDeckWindow,
   expandDock,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { boxOf, heightOf, lastMessage, messageCount, openSheet } from '../play'
+import { boundingBoxOf, heightOfLocator, locateLastMessage, countMessages, openSheet } from '../play'
 import { openJournal } from '../story-play'
 
 /** Do two elements on the page overlap each other? */
-const elementsOverlap = (page: Page, left: string, other: string) =>
+const doElementsOverlap = (page: Page, firstSelector: string, otherSelector: string) =>
   page.evaluate(
     ([a, b]) => {
       const [first, second] = [a, b].map((selector) =>
         document.querySelector(selector)?.getBoundingClientRect(),
       )
       if (!first || !second) return false
-      const isBeside = first.right <= second.left + 1 || second.right <= first.left + 1
-      const isAboveOrBelow = first.bottom <= second.top + 1 || second.bottom <= first.top + 1
-      return !isBeside && !isAboveOrBelow
+      const areBesideEachOther = first.right <= second.left + 1 || second.right <= first.left + 1
+      const areAboveEachOther = first.bottom <= second.top + 1 || second.bottom <= first.top + 1
+      return !areBesideEachOther && !areAboveEachOther
     },
-    [left, other] as const,
+    [firstSelector, otherSelector] as const,
   )
 
-const cardNames = (page: Page) =>
-  handCards(page)
+const readHandCardNames = (page: Page) =>
+  locateHandCards(page)
     .locator('[role=img]')
-    .evaluateAll((all) => all.map((card) => card.ariaLabel ?? ''))
+    .evaluateAll((cardElements) => cardElements.map((cardElement) => cardElement.ariaLabel ?? ''))
 
-for (const width of [1280, 400]) {
-  test(`the dock starts as a strip that covers nothing, and keeps its state, ${width} @seen`, async ({
+for (const viewportWidth of [1280, 400]) {
+  test(`the dock starts as a strip that covers nothing, and keeps its state, ${viewportWidth} @seen`, async ({
     join,
     gm,
   }) => {
-    const player = await join('Player 1', { viewport: { width, height: 800 } })
-    const collapseButton = dockOf(player).locator('[data-action=fold]')
+    const player = await join('Player 1', { viewport: { width: viewportWidth, height: 800 } })
+    const collapseButton = dockLocatorOf(player).locator('[data-action=fold]')
     await expect(collapseButton).toHaveAttribute('aria-expanded', 'false')
-    for (const name of ['Mina Calder', 'Ines Okafor']) {
-      const token = player.locator('#board .token', { hasText: name })
-      const [box, strip] = [await boxOf(token), await boxOf(dockOf(player).locator('.hnb-dock-body'))]
-      expect(box.y + box.height, name).toBeLessThanOrEqual(strip.y)
+    for (const tokenName of ['Mina Calder', 'Ines Okafor']) {
+      const boardToken = player.locator('#board .token', { hasText: tokenName })
+      const [box, strip] = [
+        await boundingBoxOf(boardToken),
+        await boundingBoxOf(dockLocatorOf(player).locator('.hnb-dock-body')),
+      ]
+      expect(box.y + box.height, tokenName).toBeLessThanOrEqual(strip.y)
     }
-    expect(await accessibilityFaults(player, '#hnb-dock')).toEqual([])
+    expect(await findAccessibilityFaults(player, '#hnb-dock')).toEqual([])
     // The person who draws sees the drawn cards at once.
     await drawWithDeckButton(player, 2)
     await expect(collapseButton).toHaveAttribute('aria-expanded', 'true')
     await player.reload()
-    await expect(handCards(player)).toHaveCount(2)
+    await expect(locateHandCards(player)).toHaveCount(2)
     await expect(gm.locator('#hnb-dock')).toBeVisible()
   })
 }
@@ -61,57 +64,61 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   player,
   gm,
 }) => {
-  await expect(dockOf(gm)).toBeVisible()
+  await expect(dockLocatorOf(gm)).toBeVisible()
   const sheet = await openSheet(player, 'Mina Calder')
-  const isCoveredByDock = () => elementsOverlap(player, '.hnb-actor', '.hnb-dock-body')
-  const height = () => heightOf(sheet)
-  const top = async () => (await boxOf(sheet)).y
-  const topBefore = await top()
-  expect(await isCoveredByDock()).toBe(false)
-  const heightBefore = await height()
+  const isSheetCoveredByDock = () => doElementsOverlap(player, '.hnb-actor', '.hnb-dock-body')
+  const measureSheetHeight = () => heightOfLocator(sheet)
+  const measureSheetTop = async () => (await boundingBoxOf(sheet)).y
+  const sheetTopBefore = await measureSheetTop()
+  expect(await isSheetCoveredByDock()).toBe(false)
+  const sheetHeightBefore = await measureSheetHeight()
   await drawWithDeckButton(player, 2)
-  await expect.poll(isCoveredByDock).toBe(false)
-  expect(await height()).toBeLessThan(heightBefore)
+  await expect.poll(isSheetCoveredByDock).toBe(false)
+  expect(await measureSheetHeight()).toBeLessThan(sheetHeightBefore)
   // The dock's height has changed, but its buttons have not moved away from the pointer.
-  expect(await top()).toBe(topBefore)
-  await dockOf(player).locator('[data-action=fold]').click()
-  await expect.poll(height).toBe(heightBefore)
+  expect(await measureSheetTop()).toBe(sheetTopBefore)
+  await dockLocatorOf(player).locator('[data-action=fold]').click()
+  await expect.poll(measureSheetHeight).toBe(sheetHeightBefore)
   await sheet.locator('[data-action=close]').click()
   await expandDock(player)
   await openSheet(player, 'Mina Calder')
-  await expect.poll(isCoveredByDock).toBe(false)
-  expect(await height()).toBeLessThan(heightBefore)
+  await expect.poll(isSheetCoveredByDock).toBe(false)
+  expect(await measureSheetHeight()).toBeLessThan(sheetHeightBefore)
   // Without an active game that uses cards, the dock disappears, and windows may cover its place.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { settings: { set(scope: string, key: string, value: readonly string[]): Promise<unknown> } }
+      game: {
+        settings: {
+          set(namespace: string, settingKey: string, settingValue: readonly string[]): Promise<unknown>
+        }
+      }
     }
     await game.settings.set('harm-and-blessing', 'rulesets', ['humanity'])
   })
-  await expect(dockOf(player)).toBeHidden()
-  await expect.poll(height).toBeGreaterThanOrEqual(heightBefore)
+  await expect(dockLocatorOf(player)).toBeHidden()
+  await expect.poll(measureSheetHeight).toBeGreaterThanOrEqual(sheetHeightBefore)
 })
 
 test('a sheet that opens beside the unfolded dock gets its full size when the dock is folded @seen', async ({
   player,
   gm,
 }) => {
-  await expect(dockOf(gm)).toBeVisible()
+  await expect(dockLocatorOf(gm)).toBeVisible()
   const firstSheet = await openSheet(player, 'Mina Calder')
-  const fullHeight = await heightOf(firstSheet)
+  const fullHeight = await heightOfLocator(firstSheet)
   await firstSheet.locator('[data-action=close]').click()
   await expandDock(player)
   const secondSheet = await openSheet(player, 'Ines Okafor')
-  await expect.poll(() => heightOf(secondSheet)).toBeLessThan(fullHeight)
-  await dockOf(player).locator('[data-action=fold]').click()
-  await expect.poll(() => heightOf(secondSheet)).toBe(fullHeight)
+  await expect.poll(() => heightOfLocator(secondSheet)).toBeLessThan(fullHeight)
+  await dockLocatorOf(player).locator('[data-action=fold]').click()
+  await expect.poll(() => heightOfLocator(secondSheet)).toBe(fullHeight)
 })
 
 test("a journal and a module's window open beside the dock, and the journal makes room for the hand @seen", async ({
   player,
   gm,
 }) => {
-  await expect(dockOf(gm)).toBeVisible()
+  await expect(dockLocatorOf(gm)).toBeVisible()
   await expandDock(player)
   await openJournal(player, '4be2dce90179c2ec')
   await expect(player.locator('.journal-sheet')).toBeVisible()
@@ -121,13 +128,13 @@ test("a journal and a module's window open beside the dock, and the journal make
         applications: { api: { DialogV2: new (how: object) => { render(how: object): Promise<unknown> } } }
       }
     }
-    const content = '<p style="height: 400px">A module asks.</p>'
-    const buttons = [{ action: 'ok', label: 'OK' }]
+    const dialogContent = '<p style="height: 400px">A module asks.</p>'
+    const dialogButtons = [{ action: 'ok', label: 'OK' }]
     await new foundry.applications.api.DialogV2({
       id: 'foreign',
       window: { title: 'A module' },
-      content,
-      buttons,
+      content: dialogContent,
+      buttons: dialogButtons,
     }).render({
       force: true,
     })
@@ -135,11 +142,11 @@ test("a journal and a module's window open beside the dock, and the journal make
   await expect(player.locator('#foreign')).toBeVisible()
   for (const openedSelector of ['.journal-sheet', '#foreign'])
     await expect
-      .poll(() => elementsOverlap(player, openedSelector, '.hnb-dock-body'), openedSelector)
+      .poll(() => doElementsOverlap(player, openedSelector, '.hnb-dock-body'), openedSelector)
       .toBe(false)
   await drawWithDeckButton(player, 2)
-  await expect(handCards(player)).toHaveCount(2)
-  await expect.poll(() => elementsOverlap(player, '.journal-sheet', '.hnb-dock-body')).toBe(false)
+  await expect(locateHandCards(player)).toHaveCount(2)
+  await expect.poll(() => doElementsOverlap(player, '.journal-sheet', '.hnb-dock-body')).toBe(false)
 })
 
 /**
@@ -164,97 +171,97 @@ test("the dock moves above another package's window at the bottom, and comes bac
   player,
   gm,
 }) => {
-  await expect(dockOf(gm)).toBeVisible()
+  await expect(dockLocatorOf(gm)).toBeVisible()
   await drawWithDeckButton(player, 2)
-  const isCoveredByDock = () => elementsOverlap(player, '#neighbour', '.hnb-dock-body')
-  const bottom = async () => {
-    const { y, height } = await boxOf(dockOf(player).locator('.hnb-dock-body'))
+  const isNeighbourCoveredByDock = () => doElementsOverlap(player, '#neighbour', '.hnb-dock-body')
+  const measureDockBottom = async () => {
+    const { y, height } = await boundingBoxOf(dockLocatorOf(player).locator('.hnb-dock-body'))
     return Math.round(y + height)
   }
-  const bottomBefore = await bottom()
+  const dockBottomBefore = await measureDockBottom()
   await player.evaluate(OPEN_DOCKED_WINDOW)
-  await expect.poll(isCoveredByDock).toBe(false)
-  await expect.poll(bottom).toBeLessThan(bottomBefore - 100)
+  await expect.poll(isNeighbourCoveredByDock).toBe(false)
+  await expect.poll(measureDockBottom).toBeLessThan(dockBottomBefore - 100)
   await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))
-  await expect.poll(isCoveredByDock).toBe(false)
+  await expect.poll(isNeighbourCoveredByDock).toBe(false)
   // A sheet that opens does not cover the collapsed dock.
-  await dockOf(player).locator('[data-action=fold]').click()
+  await dockLocatorOf(player).locator('[data-action=fold]').click()
   const sheet = await openSheet(player, 'Mina Calder')
-  await expect.poll(() => elementsOverlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
+  await expect.poll(() => doElementsOverlap(player, '.hnb-actor', '.hnb-dock-body')).toBe(false)
   await sheet.locator('[data-action=close]').click()
-  await dockOf(player).locator('[data-action=fold]').click()
+  await dockLocatorOf(player).locator('[data-action=fold]').click()
   await player.locator('#neighbour [data-action=close]').click()
-  await expect.poll(bottom).toBe(bottomBefore)
+  await expect.poll(measureDockBottom).toBe(dockBottomBefore)
 })
 
 test('a pointer, the keyboard and a finger each enlarge a card, with its meaning @seen', async ({
   player,
   gm,
 }) => {
-  await expect(dockOf(gm)).toBeVisible()
+  await expect(dockLocatorOf(gm)).toBeVisible()
   await drawWithDeckButton(player, 2)
-  const [first = '', second = ''] = await cardNames(player)
-  const zoom = player.locator('#hnb-card-zoom')
-  await expect(zoom).toBeHidden()
-  await handCards(player).nth(0).hover()
-  await expect(zoom).toContainText(first)
-  await expect(zoom).toContainText(/hinders|impedes|disables/)
-  await expect(zoom).toContainText(/(hinders|impedes|disables) you: /)
+  const [first = '', second = ''] = await readHandCardNames(player)
+  const cardZoom = player.locator('#hnb-card-zoom')
+  await expect(cardZoom).toBeHidden()
+  await locateHandCards(player).nth(0).hover()
+  await expect(cardZoom).toContainText(first)
+  await expect(cardZoom).toContainText(/hinders|impedes|disables/)
+  await expect(cardZoom).toContainText(/(hinders|impedes|disables) you: /)
   await player.mouse.move(5, 5)
-  await expect(zoom).toBeHidden()
-  await handCards(player).nth(0).focus()
+  await expect(cardZoom).toBeHidden()
+  await locateHandCards(player).nth(0).focus()
   await player.keyboard.press('ArrowRight')
-  await expect(zoom).toContainText(second)
-  await expect(handCards(player).nth(1)).toHaveAttribute('aria-describedby', 'hnb-card-zoom')
-  expect(await accessibilityFaults(player, '#hnb-card-zoom')).toEqual([])
+  await expect(cardZoom).toContainText(second)
+  await expect(locateHandCards(player).nth(1)).toHaveAttribute('aria-describedby', 'hnb-card-zoom')
+  expect(await findAccessibilityFaults(player, '#hnb-card-zoom')).toEqual([])
   await player.keyboard.press('Escape')
-  await expect(zoom).toBeHidden()
+  await expect(cardZoom).toBeHidden()
   // A finger that rests on a card enlarges it. Lifting the finger chooses nothing.
-  const firePointerEvent = (type: string) =>
-    handCards(player)
+  const firePointerEvent = (eventType: string) =>
+    locateHandCards(player)
       .nth(0)
       .evaluate(
-        (button, name) =>
+        (button, eventName) =>
           button
             .querySelector('img')
             ?.dispatchEvent(
-              new PointerEvent(name, { bubbles: true, pointerType: 'touch', clientX: 9, clientY: 9 }),
+              new PointerEvent(eventName, { bubbles: true, pointerType: 'touch', clientX: 9, clientY: 9 }),
             ),
-        type,
+        eventType,
       )
   await firePointerEvent('pointerdown')
-  await expect(zoom).toContainText(first)
+  await expect(cardZoom).toContainText(first)
   await firePointerEvent('pointerup')
-  await handCards(player)
+  await locateHandCards(player)
     .nth(0)
     .evaluate((button) => button.querySelector('img')?.click())
-  await expect(handCards(player).nth(0)).toHaveAttribute('aria-pressed', 'false')
+  await expect(locateHandCards(player).nth(0)).toHaveAttribute('aria-pressed', 'false')
   await firePointerEvent('pointerdown')
   await firePointerEvent('pointerup')
-  await handCards(player)
+  await locateHandCards(player)
     .nth(0)
     .evaluate((button) => button.querySelector('img')?.click())
-  await expect(handCards(player).nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(locateHandCards(player).nth(0)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a player sorts the hand by dragging and by keyboard, and the order stays @seen', async ({
   player,
   gm,
 }) => {
-  await expect(dockOf(gm)).toBeVisible()
+  await expect(dockLocatorOf(gm)).toBeVisible()
   await drawWithDeckButton(player, 3)
-  const [a, b, c] = await cardNames(player)
-  await handCards(player)
+  const [a, b, c] = await readHandCardNames(player)
+  await locateHandCards(player)
     .nth(2)
-    .dragTo(handCards(player).nth(0), { targetPosition: { x: 5, y: 40 } })
-  await expect.poll(() => cardNames(player)).toEqual([c, a, b])
-  await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'false')
-  await handCards(player).nth(0).focus()
+    .dragTo(locateHandCards(player).nth(0), { targetPosition: { x: 5, y: 40 } })
+  await expect.poll(() => readHandCardNames(player)).toEqual([c, a, b])
+  await expect(locateHandCards(player).nth(2)).toHaveAttribute('aria-pressed', 'false')
+  await locateHandCards(player).nth(0).focus()
   await player.keyboard.press('Control+ArrowRight')
-  await expect.poll(() => cardNames(player)).toEqual([a, c, b])
-  await expect(handCards(player).nth(1)).toBeFocused()
+  await expect.poll(() => readHandCardNames(player)).toEqual([a, c, b])
+  await expect(locateHandCards(player).nth(1)).toBeFocused()
   await player.reload()
-  await expect.poll(() => cardNames(player)).toEqual([a, c, b])
+  await expect.poll(() => readHandCardNames(player)).toEqual([a, c, b])
 })
 
 test('dropped cards are passed, discarded or played with one message each, and no message names passed cards @seen', async ({
@@ -262,31 +269,31 @@ test('dropped cards are passed, discarded or played with one message each, and n
   gm,
   join,
 }) => {
-  const ines = await join('Player 2')
+  const inesPage = await join('Player 2')
   await drawWithDeckButton(player, 4)
-  const messageCountBefore = await messageCount(gm)
-  const [passed = ''] = await cardNames(player)
-  await handCards(player)
+  const messageCountBefore = await countMessages(gm)
+  const [passed = ''] = await readHandCardNames(player)
+  await locateHandCards(player)
     .nth(0)
     .dragTo(player.locator('#players [data-user-id]', { hasText: 'Player 2' }))
-  await expect(lastMessage(gm)).toContainText('Passed on a card from Face cards')
-  await expect(lastMessage(gm)).toContainText('Player 2: 1')
-  await expect(handCards(player)).toHaveCount(3)
-  await expandDock(ines)
-  await expect.poll(() => cardNames(ines)).toEqual([passed])
+  await expect(locateLastMessage(gm)).toContainText('Passed on a card from Face cards')
+  await expect(locateLastMessage(gm)).toContainText('Player 2: 1')
+  await expect(locateHandCards(player)).toHaveCount(3)
+  await expandDock(inesPage)
+  await expect.poll(() => readHandCardNames(inesPage)).toEqual([passed])
   await expect(gm.locator('#chat')).not.toContainText(passed)
-  await handCards(player)
+  await locateHandCards(player)
     .nth(0)
-    .dragTo(dockOf(player).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
-  await expect(lastMessage(gm)).toContainText('Discarded a card')
-  await handCards(player)
+    .dragTo(dockLocatorOf(player).locator(`.hnb-chip[data-pile=${FACE_CARDS_DECK_ID}]`))
+  await expect(locateLastMessage(gm)).toContainText('Discarded a card')
+  await locateHandCards(player)
     .nth(0)
     .dragTo(player.locator('#board'), { targetPosition: { x: 620, y: 250 } })
-  await expect(lastMessage(gm)).toContainText('Played a card')
-  expect(await messageCount(gm)).toBe(messageCountBefore + 3)
-  await handCards(player).nth(0).click({ button: 'right' })
+  await expect(locateLastMessage(gm)).toContainText('Played a card')
+  expect(await countMessages(gm)).toBe(messageCountBefore + 3)
+  await locateHandCards(player).nth(0).click({ button: 'right' })
   await player.locator('#context-menu').getByText('Pass to Player 2').click()
-  await expect(handCards(player)).toHaveCount(0)
+  await expect(locateHandCards(player)).toHaveCount(0)
   await expectCardCounts(gm, {
     deck: 8,
     'Hand of Player 2': 2,
@@ -294,9 +301,9 @@ test('dropped cards are passed, discarded or played with one message each, and n
     'Face cards: on the table': 1,
   })
   // After Undo, the passed card is in the hand again.
-  await lastMessage(gm).locator('[data-act=undo]').click()
-  await expect(handCards(player)).toHaveCount(1)
+  await locateLastMessage(gm).locator('[data-act=undo]').click()
+  await expect(locateHandCards(player)).toHaveCount(1)
   const window = await openDeckWindow(player)
-  await handCards(player).nth(0).dragTo(window.locator('[data-pile=table]'))
-  await expect(lastMessage(gm)).toContainText('Played a card')
+  await locateHandCards(player).nth(0).dragTo(window.locator('[data-pile=table]'))
+  await expect(locateLastMessage(gm)).toContainText('Played a card')
 })

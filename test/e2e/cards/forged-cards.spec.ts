@@ -2,53 +2,61 @@
 import type { Page } from '@playwright/test'
 import { sendRequest } from '../attack'
 import {
-  dockOf,
+  dockLocatorOf,
   drawWithDeckButton,
   expectCardCounts,
-  FACE_CARDS,
-  handCards,
-  stackNamed,
+  FACE_CARDS_DECK_ID,
+  locateHandCards,
+  findStackNamed,
   pressWithChosenCards,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastMessage, messageCount } from '../play'
+import { locateLastMessage, countMessages } from '../play'
 
 /** The parts of Foundry's documented API that a player with a console uses. */
 interface FoundryGlobals {
   game: {
-    users: { getName(name: string): { id: string } }
-    cards: { get(id: string): CardStack; contents: CardStack[]; getName(name: string): CardStack }
+    users: { getName(userName: string): { id: string } }
+    cards: { get(id: string): CardStack; contents: CardStack[]; getName(stackName: string): CardStack }
   }
 }
 
 interface CardStack {
   readonly id: string
   cards: { contents: { id: string; toObject(): object }[]; get(id: string): { toObject(): object } }
-  update(changes: object): Promise<unknown>
-  createEmbeddedDocuments(name: string, data: object[], options: object): Promise<unknown>
-  updateEmbeddedDocuments(name: string, data: object[]): Promise<unknown>
-  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>
+  update(documentChanges: object): Promise<unknown>
+  createEmbeddedDocuments(
+    embeddedName: string,
+    documentsData: object[],
+    creationOptions: object,
+  ): Promise<unknown>
+  updateEmbeddedDocuments(embeddedName: string, documentUpdates: object[]): Promise<unknown>
+  deleteEmbeddedDocuments(embeddedName: string, documentIds: string[]): Promise<unknown>
 }
 
 /** Puts a copy of a deck's card into the player's own hand. */
-const forgeCardCopy = (page: Page, card: string, change: object = {}) =>
+const forgeCardCopy = (page: Page, cardId: string, cardChange: object = {}) =>
   page.evaluate(
     async ([deck, id, more]) => {
       const { game } = globalThis as unknown as FoundryGlobals
-      const source = game.cards.get(deck).cards.get(id).toObject()
-      const flags = { 'harm-and-blessing': { move: 999_999, at: game.cards.getName('Hand of Player 1').id } }
-      const copy = { ...source, origin: deck, drawn: false, face: 0, flags, ...more }
-      await game.cards.getName('Hand of Player 1').createEmbeddedDocuments('Card', [copy], { keepId: true })
+      const cardData = game.cards.get(deck).cards.get(id).toObject()
+      const forgedFlags = {
+        'harm-and-blessing': { move: 999_999, at: game.cards.getName('Hand of Player 1').id },
+      }
+      const forgedCard = { ...cardData, origin: deck, drawn: false, face: 0, flags: forgedFlags, ...more }
+      await game.cards
+        .getName('Hand of Player 1')
+        .createEmbeddedDocuments('Card', [forgedCard], { keepId: true })
     },
-    [FACE_CARDS, card, change] as const,
+    [FACE_CARDS_DECK_ID, cardId, cardChange] as const,
   )
 
-const cardsRequest = (act: string, from: string, cards: readonly string[]) => ({
+const createCardsRequest = (cardAct: string, sourceStackId: string, cardIds: readonly string[]) => ({
   type: 'cards',
-  act,
-  deck: FACE_CARDS,
-  from,
-  cards,
+  act: cardAct,
+  deck: FACE_CARDS_DECK_ID,
+  from: sourceStackId,
+  cards: cardIds,
   users: [],
   number: 1,
   faceDown: false,
@@ -61,50 +69,52 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
   await drawWithDeckButton(gm, 3)
   await drawWithDeckButton(player, 2)
   const [theirs, mine] = [
-    await stackNamed(gm, 'Hand of Gamemaster'),
-    await stackNamed(gm, 'Hand of Player 1'),
+    await findStackNamed(gm, 'Hand of Gamemaster'),
+    await findStackNamed(gm, 'Hand of Player 1'),
   ]
   const stolenCardId = theirs.cards[0] ?? ''
-  const inDeck = await gm.evaluate((deck) => {
+  const cardIdInDeck = await gm.evaluate((deckId) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const drawnIds = game.cards.contents.flatMap((stack) =>
-      stack.id === deck ? [] : stack.cards.contents.map(({ id }) => id),
+      stack.id === deckId ? [] : stack.cards.contents.map(({ id }) => id),
     )
-    return game.cards.get(deck).cards.contents.find(({ id }) => !drawnIds.includes(id))?.id ?? ''
-  }, FACE_CARDS)
-  for (const card of [stolenCardId, inDeck]) {
-    await forgeCardCopy(player, card)
-    for (const act of ['play', 'discard', 'return'])
-      expect(await sendRequest(player, cardsRequest(act, mine.id, [card]))).toBe('HnB.cards.refusal.moved')
+    return game.cards.get(deckId).cards.contents.find(({ id }) => !drawnIds.includes(id))?.id ?? ''
+  }, FACE_CARDS_DECK_ID)
+  for (const forgedCardId of [stolenCardId, cardIdInDeck]) {
+    await forgeCardCopy(player, forgedCardId)
+    for (const cardAct of ['play', 'discard', 'return'])
+      expect(await sendRequest(player, createCardsRequest(cardAct, mine.id, [forgedCardId]))).toBe(
+        'HnB.cards.refusal.moved',
+      )
   }
-  await expect(handCards(player)).toHaveCount(2)
-  await expect(lastMessage(gm)).toContainText('was repaired')
+  await expect(locateHandCards(player)).toHaveCount(2)
+  await expect(locateLastMessage(gm)).toContainText('was repaired')
   await expectCardCounts(gm, { deck: 7, 'Hand of Gamemaster': 3, 'Hand of Player 1': 2 })
-  expect((await stackNamed(gm, 'Hand of Gamemaster')).cards.sort()).toEqual(theirs.cards.sort())
+  expect((await findStackNamed(gm, 'Hand of Gamemaster')).cards.sort()).toEqual(theirs.cards.sort())
   await drawWithDeckButton(player, 2)
   await expectCardCounts(gm, { deck: 5, 'Hand of Gamemaster': 3, 'Hand of Player 1': 4 })
 })
 
 test('an invented card lies nowhere, and no page shows its picture', async ({ gm, player }) => {
   await drawWithDeckButton(player, 2)
-  const playerHand = await stackNamed(gm, 'Hand of Player 1')
+  const playerHand = await findStackNamed(gm, 'Hand of Player 1')
   await forgeCardCopy(player, playerHand.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
-  for (const act of ['play', 'return'])
-    expect(await sendRequest(player, cardsRequest(act, playerHand.id, ['inventedcard0000']))).toBe(
+  for (const cardAct of ['play', 'return'])
+    expect(await sendRequest(player, createCardsRequest(cardAct, playerHand.id, ['inventedcard0000']))).toBe(
       'HnB.cards.refusal.moved',
     )
-  await player.evaluate(async (card) => {
+  await player.evaluate(async (cardId) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const face = { name: 'Ace of Traps', text: '', img: 'https://example.com/trap.png' }
+    const forgedFace = { name: 'Ace of Traps', text: '', img: 'https://example.com/trap.png' }
     await game.cards
       .getName('Hand of Player 1')
-      .updateEmbeddedDocuments('Card', [{ _id: card, name: 'Ace of Traps', faces: [face] }])
+      .updateEmbeddedDocuments('Card', [{ _id: cardId, name: 'Ace of Traps', faces: [forgedFace] }])
   }, playerHand.cards[0])
   // The dealer refuses presses while it repairs the hand, because the hand has changed. So the test waits for the
   // repair.
   for (const page of [gm, player]) await expect.poll(() => countInventedCopies(page)).toBe(0)
   await pressWithChosenCards(player, [0, 1], 'Play')
-  await expect(lastMessage(gm).locator('.hnb-playing-card')).toHaveCount(2)
+  await expect(locateLastMessage(gm).locator('.hnb-playing-card')).toHaveCount(2)
   for (const page of [gm, player]) {
     await expect(page.locator('img[src*="example.com"]')).toHaveCount(0)
     await expect(page.locator('body')).not.toContainText('Ace of Traps')
@@ -118,7 +128,7 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
   join,
 }) => {
   await drawWithDeckButton(player, 1)
-  const claimRecord = (flags: object) =>
+  const claimDeckRecord = (flags: object) =>
     player.evaluate(async (request) => {
       const { game } = globalThis as unknown as FoundryGlobals
       const of = game.users.getName('Gamemaster').id
@@ -126,14 +136,14 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
         .getName('Hand of Player 1')
         .update({ flags: { 'harm-and-blessing': { of, ...request } }, type: 'hand' })
     }, flags)
-  await claimRecord({ stack: 'hand' })
+  await claimDeckRecord({ stack: 'hand' })
   await drawWithDeckButton(gm, 2)
-  await claimRecord({ stack: 'table', of: FACE_CARDS })
+  await claimDeckRecord({ stack: 'table', of: FACE_CARDS_DECK_ID })
   await pressWithChosenCards(gm, [0], 'Play face down')
-  await claimRecord({ stack: 'discards', of: FACE_CARDS })
-  const ines = await join('Player 2')
-  await drawWithDeckButton(ines, 1)
-  await pressWithChosenCards(ines, [0], 'Discard')
+  await claimDeckRecord({ stack: 'discards', of: FACE_CARDS_DECK_ID })
+  const inesPage = await join('Player 2')
+  await drawWithDeckButton(inesPage, 1)
+  await pressWithChosenCards(inesPage, [0], 'Discard')
   await expectCardCounts(gm, {
     deck: 8,
     'Hand of Player 1': 1,
@@ -147,32 +157,32 @@ test('cards that a player deletes from their own hand come back', async ({ gm, p
   await drawWithDeckButton(player, 3)
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const hand = game.cards.getName('Hand of Player 1')
-    await hand.deleteEmbeddedDocuments(
+    const playerHand = game.cards.getName('Hand of Player 1')
+    await playerHand.deleteEmbeddedDocuments(
       'Card',
-      hand.cards.contents.map(({ id }) => id),
+      playerHand.cards.contents.map(({ id }) => id),
     )
   })
-  await expect(lastMessage(gm)).toContainText('now back: 3')
+  await expect(locateLastMessage(gm)).toContainText('now back: 3')
   await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
-  await expect(handCards(player)).toHaveCount(3)
+  await expect(locateHandCards(player)).toHaveCount(3)
 })
 
 test('Undo returns drawn cards to their former places @both', async ({ gm, player }) => {
   await drawWithDeckButton(player, 2)
   await pressWithChosenCards(player, [0], 'Play')
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
-  const deckOrder = (page: Page) =>
-    page.evaluate((deck) => {
+  const readDeckOrder = (page: Page) =>
+    page.evaluate((deckId) => {
       const { game } = globalThis as unknown as FoundryGlobals
-      return game.cards.get(deck).cards.contents.map((card) => {
+      return game.cards.get(deckId).cards.contents.map((card) => {
         const { _id, sort, drawn } = card.toObject() as { _id: string; sort: number; drawn: boolean }
         return `${drawn ? '-' : sort} ${_id}`
       })
-    }, FACE_CARDS)
-  const orderBefore = await deckOrder(gm)
-  const messages = await messageCount(gm)
-  await dockOf(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+    }, FACE_CARDS_DECK_ID)
+  const deckOrderBefore = await readDeckOrder(gm)
+  const messageCountBefore = await countMessages(gm)
+  await dockLocatorOf(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS_DECK_ID}"]`).click()
   await expectCardCounts(gm, {
     deck: 9,
     'Hand of Player 1': 1,
@@ -180,10 +190,10 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
     'Face cards: on the table': 1,
   })
   // On Foundry 13, the server writes the cards first and the message afterwards.
-  await expect.poll(() => messageCount(gm)).toBe(messages + 1)
-  await lastMessage(gm).locator('[data-act=undo]').click()
+  await expect.poll(() => countMessages(gm)).toBe(messageCountBefore + 1)
+  await locateLastMessage(gm).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
-  expect(await deckOrder(gm)).toEqual(orderBefore)
+  expect(await readDeckOrder(gm)).toEqual(deckOrderBefore)
   // The player undoes their own play first. Then the player undoes the second of their two draws, which are on the same
   // message.
   const logMessages = player.locator('#chat .hnb-message')

@@ -1,14 +1,14 @@
 /** Tests What's the Harm? in browsers: people draw harm, choose, and undo. */
-import { idsOf, sendRequest } from '../attack'
+import { readActorIds, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import {
-  lastMessage,
-  messageCount,
-  openScreen,
+  locateLastMessage,
+  countMessages,
+  openGamemasterScreen,
   openSheet,
   setNextRandomNumbers,
   showTab,
-  markedCards,
+  readMarkedCards,
 } from '../play'
 
 /** Random numbers for three draws. Each number draws the first card that is still in the deck. */
@@ -18,17 +18,17 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   player,
   gm,
 }) => {
-  const marksBefore = await markedCards(gm, 'Mina Calder')
+  const marksBefore = await readMarkedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await setNextRandomNumbers(gm, [0.01, 0.5, 0.99])
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
-  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
-  expect(await messageCount(gm)).toBe(1)
-  const drawMessage = await lastMessage(player)
+  await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
+  expect(await countMessages(gm)).toBe(1)
+  const drawMessage = await locateLastMessage(player)
     .locator('[data-act=choose]')
-    .evaluateAll((elements) => elements.map((card) => (card as HTMLElement).dataset.face))
-  expect(await markedCards(gm, 'Mina Calder')).toEqual(marksBefore)
+    .evaluateAll((elements) => elements.map((cardElement) => (cardElement as HTMLElement).dataset.face))
+  expect(await readMarkedCards(gm, 'Mina Calder')).toEqual(marksBefore)
 
   await player.reload()
   await player.waitForFunction(
@@ -38,24 +38,26 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   await showTab(reopenedSheet, 'harmCards')
   const pendingDraw = reopenedSheet.locator('.hnb-waiting [data-act=choose]')
   expect(
-    await pendingDraw.evaluateAll((elements) => elements.map((card) => (card as HTMLElement).dataset.face)),
+    await pendingDraw.evaluateAll((elements) =>
+      elements.map((cardElement) => (cardElement as HTMLElement).dataset.face),
+    ),
   ).toEqual(drawMessage)
 
   await pendingDraw.last().click()
-  await expect(lastMessage(gm).locator('.hnb-result')).toContainText('Marks the')
+  await expect(locateLastMessage(gm).locator('.hnb-result')).toContainText('Marks the')
   await expect(reopenedSheet.locator('.hnb-waiting')).toHaveCount(0)
-  await expect.poll(() => markedCards(gm, 'Mina Calder')).toHaveLength(marksBefore.length + 1)
-  expect(await messageCount(gm)).toBe(1)
+  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toHaveLength(marksBefore.length + 1)
+  expect(await countMessages(gm)).toBe(1)
 
-  await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(marksBefore)
-  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
+  await locateLastMessage(player).locator('[data-act=undo]').click()
+  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(marksBefore)
+  await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
 })
 
 test('harm beyond the King is a crisis, on the sheet and on the token @both', async ({ player, gm }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { update(documentChanges: object): Promise<unknown> } } }
     }
     await game.actors.getName('Mina Calder').update({ 'system.harmCards.marked.clubs.king': true })
   })
@@ -63,13 +65,13 @@ test('harm beyond the King is a crisis, on the sheet and on the token @both', as
   await showTab(sheet, 'harmCards')
   await setNextRandomNumbers(gm, [0.2])
   await sheet.locator('[data-act=suffer][data-severity=major]').click()
-  await expect(lastMessage(gm)).toContainText('a crisis')
+  await expect(locateLastMessage(gm)).toContainText('a crisis')
   await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
   await expect(sheet.locator('.hnb-statuses')).toContainText('In crisis')
-  const token = gm.locator('#board .token', { hasText: 'Mina Calder' })
-  await expect(token.locator('.effects img')).toHaveAttribute('src', /crisis/)
+  const boardToken = gm.locator('#board .token', { hasText: 'Mina Calder' })
+  await expect(boardToken.locator('.effects img')).toHaveAttribute('src', /crisis/)
   await sheet.locator('[data-act=arena][data-suit=clubs]').click()
-  await expect(lastMessage(gm)).toContainText("You can't act for the rest of this scene")
+  await expect(locateLastMessage(gm)).toContainText("You can't act for the rest of this scene")
 
   await gm.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
@@ -80,24 +82,24 @@ test('Undo of the last mark before a crisis is refused until the crisis is undon
   player,
   gm,
 }) => {
-  const marksBefore = await markedCards(gm, 'Mina Calder')
+  const marksBefore = await readMarkedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await setNextRandomNumbers(gm, [0.2, 0.2])
   const majorHarmButton = sheet.locator('[data-act=suffer][data-severity=major]')
   await majorHarmButton.click()
-  await expect(lastMessage(gm)).toContainText('Marks the King of Clubs')
+  await expect(locateLastMessage(gm)).toContainText('Marks the King of Clubs')
   await majorHarmButton.click()
   await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
 
-  const undo = gm.locator('#chat .hnb-message [data-act=undo]')
-  await undo.first().click()
+  const undoButton = gm.locator('#chat .hnb-message [data-act=undo]')
+  await undoButton.first().click()
   await expect(gm.locator('#notifications')).toContainText('depends on this change. Undo')
   await expect(sheet.locator('.hnb-crisis')).toBeVisible()
-  await undo.last().click()
+  await undoButton.last().click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
-  await undo.first().click()
-  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(marksBefore)
+  await undoButton.first().click()
+  await expect.poll(() => readMarkedCards(gm, 'Mina Calder')).toEqual(marksBefore)
 })
 
 test('a harm tool of the Gamemaster names the one character that it changes', async ({ gm }) => {
@@ -107,35 +109,35 @@ test('a harm tool of the Gamemaster names the one character that it changes', as
     }
     canvas.tokens.placeables.find(({ name }) => name === 'Mina Calder')?.setTarget(true)
   })
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('.hnb-tools.hnb-harmCards').getByRole('button', { name: 'Major' }).click()
-  await expect(lastMessage(gm).locator('.hnb-message-title')).toHaveText('Mina Calder: Major harm')
+  await expect(locateLastMessage(gm).locator('.hnb-message-title')).toHaveText('Mina Calder: Major harm')
 })
 
 test('a Gamemaster inflicts harm, and the player chooses the card', async ({ player, gm, join }) => {
-  const ines = await join('Player 2')
+  const inesPage = await join('Player 2')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await setNextRandomNumbers(gm, numbersDrawingClubs)
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(player.locator('#notifications')).toContainText('Mina Calder suffers harm')
-  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
+  await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
 
-  await expect(lastMessage(ines)).toContainText('Waiting for Mina Calder to choose a card')
-  await expect(lastMessage(ines).locator('[data-act=choose]')).toHaveCount(0)
-  await lastMessage(player).locator('[data-act=choose]').first().click()
-  await expect(lastMessage(ines).locator('.hnb-result')).toContainText('Marks the')
+  await expect(locateLastMessage(inesPage)).toContainText('Waiting for Mina Calder to choose a card')
+  await expect(locateLastMessage(inesPage).locator('[data-act=choose]')).toHaveCount(0)
+  await locateLastMessage(player).locator('[data-act=choose]').first().click()
+  await expect(locateLastMessage(inesPage).locator('.hnb-result')).toContainText('Marks the')
 })
 
 test('a player suffers harm and chooses a card while no Gamemaster is online', async ({ player }) => {
-  const marksBefore = await markedCards(player, 'Mina Calder')
+  const marksBefore = await readMarkedCards(player, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
-  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
-  await lastMessage(player).locator('[data-act=choose]').first().click()
-  await expect(lastMessage(player).locator('.hnb-result')).toContainText('Marks the')
-  await expect.poll(() => markedCards(player, 'Mina Calder')).toHaveLength(marksBefore.length + 1)
+  await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
+  await locateLastMessage(player).locator('[data-act=choose]').first().click()
+  await expect(locateLastMessage(player).locator('.hnb-result')).toContainText('Marks the')
+  await expect.poll(() => readMarkedCards(player, 'Mina Calder')).toHaveLength(marksBefore.length + 1)
 })
 
 test("an actor that is deleted during its owner's choice leaves the message, and no error", async ({
@@ -145,26 +147,26 @@ test("an actor that is deleted during its owner's choice leaves the message, and
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
-  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
-  const { uuid } = await idsOf(player, 'Mina Calder')
-  const { on, data } = await lastMessage(player)
+  await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
+  const { uuid } = await readActorIds(player, 'Mina Calder')
+  const { on, data } = await locateLastMessage(player)
     .locator('[data-act=choose]')
     .first()
     .evaluate((button: HTMLElement) => {
       const { draw = '', face = '' } = button.dataset
-      const message = button.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
-      return { on: `ChatMessage.${message}`, data: { draw, face } }
+      const messageId = button.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
+      return { on: `ChatMessage.${messageId}`, data: { draw, face } }
     })
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { delete(): Promise<unknown> } } }
     }
     await game.actors.getName('Mina Calder').delete()
   })
-  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
-  await expect(lastMessage(player)).toContainText('Mina Calder')
+  await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
+  await expect(locateLastMessage(player)).toContainText('Mina Calder')
   // A click that comes too late is refused with a message.
-  const press = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
-  const lateRequest = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }
+  const chooseRequest = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
+  const lateRequest = { ...chooseRequest, on, actor: uuid, data, answers: {}, visibility: 'public' }
   expect(await sendRequest(player, lateRequest)).toBe('HnB.refusal.actorGone')
 })

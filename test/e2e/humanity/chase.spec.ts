@@ -1,27 +1,28 @@
 /** Tests a whole chase of Humanity in browsers. */
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from '../accessible'
-import { submitQuestion, openDialog, giveItems, targetTokens } from '../encounters'
+import { findAccessibilityFaults } from '../accessible'
+import { submitQuestion, openDialog, giveItems, markTokensAsTargets } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, lastMessage, messageCount, setNextDice, openCollapsibles } from '../play'
+import { changeActorData, locateLastMessage, countMessages, setNextDice, openCollapsibles } from '../play'
 
-const chaseWindow = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
+const locateChaseWindow = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
 /** The pending steps at the foot of the window, which do not scroll away. */
-const pendingStepsLine = (page: Page) => chaseWindow(page).locator('.hnb-window-next')
-const runnerLane = (page: Page, name: string) => chaseWindow(page).locator('.hnb-lane', { hasText: name })
+const locatePendingStepsLine = (page: Page) => locateChaseWindow(page).locator('.hnb-window-next')
+const locateRunnerLane = (page: Page, runnerName: string) =>
+  locateChaseWindow(page).locator('.hnb-lane', { hasText: runnerName })
 
 async function openChase(page: Page): Promise<void> {
-  await lastMessage(page).locator('[data-window=chase]').click()
-  await expect(chaseWindow(page)).toBeVisible()
+  await locateLastMessage(page).locator('[data-window=chase]').click()
+  await expect(locateChaseWindow(page)).toBeVisible()
 }
 
-async function rollStat(page: Page, name: string, stat = 'hurry'): Promise<void> {
-  await pendingStepsLine(page).locator(`[data-act=advance][data-stat=${stat}]`).first().click()
-  await expect(runnerLane(page, name).locator('.hnb-rolled')).toBeVisible()
+async function rollStat(page: Page, actorName: string, statId = 'hurry'): Promise<void> {
+  await locatePendingStepsLine(page).locator(`[data-act=advance][data-stat=${statId}]`).first().click()
+  await expect(locateRunnerLane(page, actorName).locator('.hnb-rolled')).toBeVisible()
 }
 
-async function pressChaseButton(gm: Page, act: string): Promise<void> {
-  await chaseWindow(gm).locator(`[data-act=${act}]`).click()
+async function pressChaseButton(gm: Page, chaseAct: string): Promise<void> {
+  await locateChaseWindow(gm).locator(`[data-act=${chaseAct}]`).click()
 }
 
 test('three browsers play a Chase of three rounds with a response, a hazard and a reload @seen', async ({
@@ -29,7 +30,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   gm,
 }) => {
   const [first, second] = [await join('Player 1'), await join('Player 2')]
-  await targetTokens(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
+  await markTokensAsTargets(gm, ['Mina Calder', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await openDialog(gm).locator('[name=reach]').fill('9')
@@ -38,12 +39,12 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await submitQuestion(gm, 'Begin')
   for (const page of [gm, first, second]) await openChase(page)
 
-  await expect(pendingStepsLine(second)).toContainText('You: roll for the advantage')
-  await expect(pendingStepsLine(second)).toContainText(
+  await expect(locatePendingStepsLine(second)).toContainText('You: roll for the advantage')
+  await expect(locatePendingStepsLine(second)).toContainText(
     'Waiting for Mina Calder and Night guard to roll for the advantage',
   )
-  await expect(pendingStepsLine(gm)).toContainText('Night guard: roll for the advantage')
-  await expect(pendingStepsLine(gm).locator('[data-act=advance]').first()).toBeInViewport()
+  await expect(locatePendingStepsLine(gm)).toContainText('Night guard: roll for the advantage')
+  await expect(locatePendingStepsLine(gm).locator('[data-act=advance]').first()).toBeInViewport()
   await setNextDice(gm, [
     [8, 7],
     [4, 2],
@@ -52,47 +53,50 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await rollStat(first, 'Mina Calder')
   await rollStat(second, 'Ines Okafor')
   await rollStat(gm, 'Night guard')
-  await expect(pendingStepsLine(gm)).toContainText(/You: move the leader\b/)
-  await expect(pendingStepsLine(first)).toContainText(/Waiting for the Gamemaster to move the leader\b/)
+  await expect(locatePendingStepsLine(gm)).toContainText(/You: move the leader\b/)
+  await expect(locatePendingStepsLine(first)).toContainText(/Waiting for the Gamemaster to move the leader\b/)
   await pressChaseButton(gm, 'lead')
   for (const page of [gm, first, second])
-    await expect(runnerLane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
+    await expect(locateRunnerLane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
 
   // The lowest runner begins, and challenges the leader. Two characters respond together with a Spark. The second
   // character is no runner and belongs to another player.
   const sparkDice = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
-  for (const name of ['Ines Okafor', 'Tom Byrne']) await giveItems(gm, name, ['synchronizedSpark'], sparkDice)
-  await expect(pendingStepsLine(first).locator('[data-act=respond]')).toHaveCount(0)
-  await pendingStepsLine(second).getByRole('button', { name: 'Challenge Mina Calder' }).click()
+  for (const actorName of ['Ines Okafor', 'Tom Byrne'])
+    await giveItems(gm, actorName, ['synchronizedSpark'], sparkDice)
+  await expect(locatePendingStepsLine(first).locator('[data-act=respond]')).toHaveCount(0)
+  await locatePendingStepsLine(second).getByRole('button', { name: 'Challenge Mina Calder' }).click()
   await setNextDice(gm, [
     [4, 2],
     [4, 2],
     [6, 3],
   ])
-  await targetTokens(second, ['Tom Byrne'])
-  const heartButton = pendingStepsLine(second).getByRole('button', { name: 'Choose options for Heart …' })
+  await markTokensAsTargets(second, ['Tom Byrne'])
+  const heartButton = locatePendingStepsLine(second).getByRole('button', {
+    name: 'Choose options for Heart …',
+  })
   await expect(heartButton).toBeInViewport({ ratio: 1 })
   await heartButton.click()
   const sparkSelect = openDialog(second).locator('[name=together]')
-  const hearts = sparkSelect.locator('option', { hasText: /Heart.+Heart/ })
-  await sparkSelect.selectOption((await hearts.first().getAttribute('value')) ?? '')
+  const heartOptions = sparkSelect.locator('option', { hasText: /Heart.+Heart/ })
+  await sparkSelect.selectOption((await heartOptions.first().getAttribute('value')) ?? '')
   await submitQuestion(second, 'Roll')
-  await expect(chaseWindow(gm).locator('.hnb-response')).toContainText(
+  await expect(locateChaseWindow(gm).locator('.hnb-response')).toContainText(
     'Proposed spark of Ines Okafor and Tom Byrne',
   )
-  await pendingStepsLine(first).locator('[data-act=agreeSpark]').click()
-  await expect(chaseWindow(second).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
-  await pendingStepsLine(first).locator('[data-act=roll][data-stat=heart][data-direct]').click()
-  await expect(chaseWindow(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
-  await expect(pendingStepsLine(gm)).toContainText('You: move the winner: Ines Okafor')
-  await chaseWindow(gm).locator('[data-act=close]').click()
-  await expect(runnerLane(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('on space 1')
+  await locatePendingStepsLine(first).locator('[data-act=agreeSpark]').click()
+  await expect(locateChaseWindow(second).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
+  await locatePendingStepsLine(first).locator('[data-act=roll][data-stat=heart][data-direct]').click()
+  await expect(locateChaseWindow(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
+  await expect(locatePendingStepsLine(gm)).toContainText('You: move the winner: Ines Okafor')
+  await locateChaseWindow(gm).locator('[data-act=close]').click()
+  await expect(locateRunnerLane(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('on space 1')
   // The third runner has no opponent left. So no further contest follows, and the step "hazards" begins.
   await pressChaseButton(gm, 'hazard')
   await openDialog(gm).locator('[name=words]').fill('A loose gutter')
   await submitQuestion(gm, 'Describe the hazard')
-  await expect(pendingStepsLine(second).locator('[data-act=dodge]')).toHaveCount(0)
-  await expect(pendingStepsLine(second)).toContainText(
+  await expect(locatePendingStepsLine(second).locator('[data-act=dodge]')).toHaveCount(0)
+  await expect(locatePendingStepsLine(second)).toContainText(
     'Waiting for Mina Calder to roll Hurry to avoid the hazard',
   )
   // Skipping the rest of the round posts a message.
@@ -103,10 +107,10 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await gm.keyboard.press('Escape')
   await expect(openDialog(gm)).toHaveCount(0)
   await setNextDice(gm, [[8, 2]])
-  await pendingStepsLine(first).locator('[data-act=dodge][data-direct]').click()
-  await expect(runnerLane(gm, 'Mina Calder')).toContainText('caught')
-  expect(await accessibilityFaults(gm, '.hnb-window')).toEqual([])
-  await runnerLane(gm, 'Mina Calder').locator('[data-act=place]').click()
+  await locatePendingStepsLine(first).locator('[data-act=dodge][data-direct]').click()
+  await expect(locateRunnerLane(gm, 'Mina Calder')).toContainText('caught')
+  expect(await findAccessibilityFaults(gm, '.hnb-window')).toEqual([])
+  await locateRunnerLane(gm, 'Mina Calder').locator('[data-act=place]').click()
   await openDialog(gm).locator('[name=at]').fill('2')
   await submitQuestion(gm, 'Place')
   await pressChaseButton(gm, 'endRound')
@@ -116,10 +120,10 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
   await openChase(first)
-  await expect(chaseWindow(first)).toContainText('Round 2')
-  await expect(runnerLane(first, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 2')
+  await expect(locateChaseWindow(first)).toContainText('Round 2')
+  await expect(locateRunnerLane(first, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 2')
 
-  for (const round of [2, 3]) {
+  for (const chaseRound of [2, 3]) {
     await setNextDice(gm, [
       [4, 4],
       [8, 3],
@@ -129,58 +133,64 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     await rollStat(first, 'Mina Calder')
     await rollStat(gm, 'Night guard')
     await pressChaseButton(gm, 'lead')
-    await expect(pendingStepsLine(gm)).toContainText('respond')
-    await openCollapsibles(pendingStepsLine(gm))
-    await pendingStepsLine(gm).locator('[data-act=toHazards]').click()
+    await expect(locatePendingStepsLine(gm)).toContainText('respond')
+    await openCollapsibles(locatePendingStepsLine(gm))
+    await locatePendingStepsLine(gm).locator('[data-act=toHazards]').click()
     await pressChaseButton(gm, 'endRound')
-    if (round === 2) await expect(chaseWindow(second)).toContainText('Round 3')
+    if (chaseRound === 2) await expect(locateChaseWindow(second)).toContainText('Round 3')
   }
-  for (const page of [gm, first, second]) await expect(chaseWindow(page)).toContainText('Ines Okafor wins')
-  expect(await messageCount(gm)).toBe(1)
-  await expect(lastMessage(second)).toContainText('Ines Okafor wins')
+  for (const page of [gm, first, second])
+    await expect(locateChaseWindow(page)).toContainText('Ines Okafor wins')
+  expect(await countMessages(gm)).toBe(1)
+  await expect(locateLastMessage(second)).toContainText('Ines Okafor wins')
 })
 
 test('in a Chase of five the results of the round are visible without scrolling, and on a phone the next step too @seen', async ({
   gm,
   join,
 }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
-  const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
-  for (const name of names)
-    await changeActor(gm, name, { 'system.humanity.stats.hurry': 4, 'system.humanity.stats.hurt': 4 })
-  await targetTokens(gm, names)
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const actorNames = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
+  for (const actorName of actorNames)
+    await changeActorData(gm, actorName, {
+      'system.humanity.stats.hurry': 4,
+      'system.humanity.stats.hurt': 4,
+    })
+  await markTokensAsTargets(gm, actorNames)
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await submitQuestion(gm, 'Begin')
   await openChase(gm)
-  await phone.locator('#hnb-dock [data-action=waiting]').click()
-  await phone.locator('#hnb-dock [data-action=lead]').first().click()
-  await expect(chaseWindow(phone)).toBeVisible()
+  await phonePage.locator('#hnb-dock [data-action=waiting]').click()
+  await phonePage.locator('#hnb-dock [data-action=lead]').first().click()
+  await expect(locateChaseWindow(phonePage)).toBeVisible()
   // The number of pixels of the window's content that are hidden below its edge.
-  const hiddenPixels = () =>
-    chaseWindow(gm)
+  const measureHiddenPixels = () =>
+    locateChaseWindow(gm)
       .locator('[data-application-part=body]')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   await setNextDice(
     gm,
-    [4, 3, 3, 2, 2].map((face) => [4, face] as const),
+    [4, 3, 3, 2, 2].map((dieFace) => [4, dieFace] as const),
   )
-  await expect(pendingStepsLine(phone).locator('[data-act=advance]').first()).toBeInViewport({ ratio: 1 })
-  for (let left = names.length; left > 0; left--) {
+  await expect(locatePendingStepsLine(phonePage).locator('[data-act=advance]').first()).toBeInViewport({
+    ratio: 1,
+  })
+  for (let peopleLeft = actorNames.length; peopleLeft > 0; peopleLeft--) {
     await expect(
-      pendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry][data-direct]'),
-    ).toHaveCount(left)
+      locatePendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry][data-direct]'),
+    ).toHaveCount(peopleLeft)
     // Mina's player is online, so the Gamemaster's buttons for Mina are in a closed collapsible.
-    await openCollapsibles(pendingStepsLine(gm))
-    await pendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
+    await openCollapsibles(locatePendingStepsLine(gm))
+    await locatePendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
   }
-  expect(await hiddenPixels()).toBeLessThanOrEqual(0)
-  const tickGaps = await chaseWindow(phone)
+  expect(await measureHiddenPixels()).toBeLessThanOrEqual(0)
+  const tickGaps = await locateChaseWindow(phonePage)
     .locator('.hnb-ticks span')
     .evaluateAll((tickElements) =>
-      tickElements.slice(1).map((tick, index) => {
+      tickElements.slice(1).map((tickElement, index) => {
         const previousTick = tickElements[index]?.getBoundingClientRect()
-        return tick.getBoundingClientRect().left - (previousTick?.right ?? 0)
+        return tickElement.getBoundingClientRect().left - (previousTick?.right ?? 0)
       }),
     )
   // The numbers of a row keep a distance from the results beside them.
@@ -191,13 +201,13 @@ test('in a Chase of five the results of the round are visible without scrolling,
     [1, 'Captain Reyes'],
     [2, 'Ines Okafor'],
   ] as const) {
-    await pendingStepsLine(gm).getByRole('button', { name: 'Choose opponents' }).first().click()
+    await locatePendingStepsLine(gm).getByRole('button', { name: 'Choose opponents' }).first().click()
     await openDialog(gm).getByLabel('With violence').check()
     for (const opponentSelect of await openDialog(gm).locator('select').all())
       await opponentSelect.selectOption('')
     await openDialog(gm).getByLabel(whom).selectOption('defender')
     await submitQuestion(gm, 'Begin')
-    await expect(chaseWindow(gm).locator('.hnb-response')).toHaveCount(number)
+    await expect(locateChaseWindow(gm).locator('.hnb-response')).toHaveCount(number)
     await setNextDice(gm, [
       [4, 1],
       [4, 1],
@@ -205,32 +215,34 @@ test('in a Chase of five the results of the round are visible without scrolling,
       [4, 4],
       [4, 2],
     ])
-    await pendingStepsLine(gm).locator('[data-act=roll][data-stat=hurt]').first().click()
-    await openCollapsibles(pendingStepsLine(gm))
-    await pendingStepsLine(gm).locator('[data-act=roll][data-stat=hurry]').first().click()
-    await pendingStepsLine(gm).locator('[data-act=close][data-wounds=yes]').click()
+    await locatePendingStepsLine(gm).locator('[data-act=roll][data-stat=hurt]').first().click()
+    await openCollapsibles(locatePendingStepsLine(gm))
+    await locatePendingStepsLine(gm).locator('[data-act=roll][data-stat=hurry]').first().click()
+    await locatePendingStepsLine(gm).locator('[data-act=close][data-wounds=yes]').click()
     await expect(
-      chaseWindow(gm)
+      locateChaseWindow(gm)
         .locator('.hnb-response')
         .nth(number - 1),
     ).toContainText('+2 spaces')
-    expect(await hiddenPixels()).toBeLessThanOrEqual(0)
+    expect(await measureHiddenPixels()).toBeLessThanOrEqual(0)
   }
-  await expect(pendingStepsLine(gm).locator('[data-act=respond]')).toHaveCount(0)
-  await expect(pendingStepsLine(phone)).toContainText('Waiting for the Gamemaster to end the round')
+  await expect(locatePendingStepsLine(gm).locator('[data-act=respond]')).toHaveCount(0)
+  await expect(locatePendingStepsLine(phonePage)).toContainText('Waiting for the Gamemaster to end the round')
   await pressChaseButton(gm, 'hazard')
   const threatenedBoxes = openDialog(gm).locator('[name^="who"]')
   await expect(threatenedBoxes).toHaveCount(5)
-  for (const box of await threatenedBoxes.all()) await box.check()
+  for (const threatenedBox of await threatenedBoxes.all()) await threatenedBox.check()
   await submitQuestion(gm, 'Describe the hazard')
-  await expect(pendingStepsLine(phone).locator('[data-act=dodge]').first()).toBeInViewport({ ratio: 1 })
-  for (let left = names.length; left > 0; left--) {
-    await expect(pendingStepsLine(gm).locator('[data-act=dodge][data-direct]')).toHaveCount(left)
-    await openCollapsibles(pendingStepsLine(gm))
-    await pendingStepsLine(gm).locator('[data-act=dodge]').first().click()
+  await expect(locatePendingStepsLine(phonePage).locator('[data-act=dodge]').first()).toBeInViewport({
+    ratio: 1,
+  })
+  for (let peopleLeft = actorNames.length; peopleLeft > 0; peopleLeft--) {
+    await expect(locatePendingStepsLine(gm).locator('[data-act=dodge][data-direct]')).toHaveCount(peopleLeft)
+    await openCollapsibles(locatePendingStepsLine(gm))
+    await locatePendingStepsLine(gm).locator('[data-act=dodge]').first().click()
   }
-  await expect(chaseWindow(gm).locator('.hnb-dodge')).toHaveCount(5)
-  expect(await hiddenPixels()).toBeLessThanOrEqual(0)
-  await expect(pendingStepsLine(gm).locator('[data-act=endRound]')).toBeInViewport({ ratio: 1 })
-  for (const page of [gm, phone]) expect(await accessibilityFaults(page, '.hnb-window')).toEqual([])
+  await expect(locateChaseWindow(gm).locator('.hnb-dodge')).toHaveCount(5)
+  expect(await measureHiddenPixels()).toBeLessThanOrEqual(0)
+  await expect(locatePendingStepsLine(gm).locator('[data-act=endRound]')).toBeInViewport({ ratio: 1 })
+  for (const page of [gm, phonePage]) expect(await findAccessibilityFaults(page, '.hnb-window')).toEqual([])
 })

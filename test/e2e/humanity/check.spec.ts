@@ -2,16 +2,16 @@
 import { giveItems } from '../encounters'
 import { expect, test } from '../fixtures'
 import {
-  dataOf,
-  lastMessage,
-  messageCount,
+  readActorData,
+  locateLastMessage,
+  countMessages,
   openSheet,
   setNextDice,
   showTab,
   openMoreAndFindField,
 } from '../play'
 
-const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
+const STAT_IDS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
 test('a click on a stat asks a question, rolls, bumps, and posts the result', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
@@ -23,23 +23,24 @@ test('a click on a stat asks a question, rolls, bumps, and posts the result', as
   ])
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
-  const preset = (value: number) => dialog.locator(`button[data-fill=target][data-value="${value}"]`)
-  await expect(preset(12)).toHaveAttribute('aria-pressed', 'false')
-  await preset(12).click()
+  const locatePresetButton = (targetNumber: number) =>
+    dialog.locator(`button[data-fill=target][data-value="${targetNumber}"]`)
+  await expect(locatePresetButton(12)).toHaveAttribute('aria-pressed', 'false')
+  await locatePresetButton(12).click()
   await expect(dialog.locator('[name=target]')).toHaveValue('12')
-  await expect(preset(12)).toHaveAttribute('aria-pressed', 'true')
-  await expect(preset(8)).toHaveAttribute('aria-pressed', 'false')
+  await expect(locatePresetButton(12)).toHaveAttribute('aria-pressed', 'true')
+  await expect(locatePresetButton(8)).toHaveAttribute('aria-pressed', 'false')
   await (await openMoreAndFindField(dialog, 'situation')).fill('High ground')
   await dialog.locator('[name=situationValue]').fill('-2')
   await dialog.getByRole('button', { name: 'Roll' }).click()
 
   for (const page of [player, gm]) {
-    const card = lastMessage(page)
-    await expect(card.locator('.hnb-throw')).toHaveCount(3)
-    await expect(card).toContainText('Bump 2')
-    await expect(card).toContainText('High ground')
-    await expect(card.locator('.hnb-total')).toHaveText('6')
-    await expect(card).toContainText(/Failure by 6\s+Medium effect/)
+    const checkMessage = locateLastMessage(page)
+    await expect(checkMessage.locator('.hnb-throw')).toHaveCount(3)
+    await expect(checkMessage).toContainText('Bump 2')
+    await expect(checkMessage).toContainText('High ground')
+    await expect(checkMessage.locator('.hnb-total')).toHaveText('6')
+    await expect(checkMessage).toContainText(/Failure by 6\s+Medium effect/)
   }
 })
 
@@ -74,12 +75,14 @@ test("a Shift-click on a stat rolls at once, for all seven stats and the setting
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await expect(sheet.locator('[data-stat=custom]')).toContainText('Hex')
-  for (const stat of [...STATS, 'custom']) {
-    const messageCountBefore = await messageCount(player)
-    await sheet.locator(`.hnb-stat-button[data-stat=${stat}]`).click({ modifiers: ['Shift'] })
-    await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 1)
-    await expect(lastMessage(player)).toContainText(stat === 'custom' ? 'Hex' : new RegExp(stat, 'i'))
-    await expect(lastMessage(player)).toContainText('against 8')
+  for (const statId of [...STAT_IDS, 'custom']) {
+    const messageCountBefore = await countMessages(player)
+    await sheet.locator(`.hnb-stat-button[data-stat=${statId}]`).click({ modifiers: ['Shift'] })
+    await expect.poll(() => countMessages(player)).toBe(messageCountBefore + 1)
+    await expect(locateLastMessage(player)).toContainText(
+      statId === 'custom' ? 'Hex' : new RegExp(statId, 'i'),
+    )
+    await expect(locateLastMessage(player)).toContainText('against 8')
   }
 })
 
@@ -89,11 +92,11 @@ test('the question names the conditions of the token, and Distracted stops the b
 }) => {
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
-    const mina = game.actors.getName('Mina Calder')
-    await mina.toggleStatusEffect('humanity-uncool')
-    await mina.toggleStatusEffect('humanity-distracted')
+    const minaActor = game.actors.getName('Mina Calder')
+    await minaActor.toggleStatusEffect('humanity-uncool')
+    await minaActor.toggleStatusEffect('humanity-distracted')
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await expect(sheet.locator('.hnb-statuses')).toContainText('Uncool')
@@ -108,9 +111,9 @@ test('the question names the conditions of the token, and Distracted stops the b
   await player.keyboard.press('Escape')
   await setNextDice(gm, [[8, 1]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
-  await expect(lastMessage(player).locator('.hnb-throw')).toHaveCount(1)
-  await expect(lastMessage(player)).toContainText('Uncool')
-  await expect(lastMessage(player).locator('.hnb-total')).toHaveText('0')
+  await expect(locateLastMessage(player).locator('.hnb-throw')).toHaveCount(1)
+  await expect(locateLastMessage(player)).toContainText('Uncool')
+  await expect(locateLastMessage(player).locator('.hnb-total')).toHaveText('0')
 })
 
 test('closing the question rolls nothing', async ({ player }) => {
@@ -120,7 +123,7 @@ test('closing the question rolls nothing', async ({ player }) => {
   await expect(player.locator('.hnb-dialog')).toBeVisible()
   await player.keyboard.press('Escape')
   await expect(player.locator('.hnb-dialog')).toHaveCount(0)
-  expect(await messageCount(player)).toBe(0)
+  expect(await countMessages(player)).toBe(0)
 })
 
 test('a roll follows the chosen visibility @both', async ({ player, gm, join }) => {
@@ -138,8 +141,8 @@ test('a roll follows the chosen visibility @both', async ({ player, gm, join }) 
     await game.settings.set('core', key, mode)
   })
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  await expect(lastMessage(gm)).toContainText('Head')
-  await expect(lastMessage(player)).toContainText('Head')
+  await expect(locateLastMessage(gm)).toContainText('Head')
+  await expect(locateLastMessage(player)).toContainText('Head')
   await expect(secondPlayer.locator('#chat .hnb-message')).toHaveCount(0)
 })
 
@@ -149,7 +152,7 @@ test('a player changes the stat dice after unlocking the sheet', async ({ player
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('select[name="system.humanity.stats.head"]').selectOption('10')
   await expect(sheet.locator('[data-act=check][data-stat=head] .hnb-d10')).toBeVisible()
-  expect((await dataOf(player, 'Mina Calder')).system).toMatchObject({
+  expect((await readActorData(player, 'Mina Calder')).system).toMatchObject({
     humanity: { stats: { head: 10, hurry: 8 } },
   })
 })
@@ -169,10 +172,10 @@ test("a Check's abilities are folded behind a summary, and work when they are un
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('button[data-fill=target][data-value="12"]').click()
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  const card = lastMessage(player)
-  const retryButton = card.locator('[data-act=retry]')
+  const checkMessage = locateLastMessage(player)
+  const retryButton = checkMessage.locator('[data-act=retry]')
   await expect(retryButton).toBeHidden()
-  await card.getByText('Use abilities …', { exact: true }).click()
+  await checkMessage.getByText('Use abilities …', { exact: true }).click()
   await retryButton.click()
-  await expect(card.locator('.hnb-before')).toBeVisible()
+  await expect(checkMessage.locator('.hnb-before')).toBeVisible()
 })

@@ -1,24 +1,31 @@
 /** Tests Contests of Humanity in browsers. */
 import type { Page } from '@playwright/test'
-import { forgeMessage, idsOf, sendRequest } from '../attack'
-import { submitQuestion, openDialog, openHumanityTab, targetTokens, woundsOf } from '../encounters'
+import { forgeMessage, readActorIds, sendRequest } from '../attack'
+import { submitQuestion, openDialog, openHumanityTab, markTokensAsTargets, readWoundsOf } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, lastMessage, messageCount, setNextDice, openCollapsibles, newestWarning } from '../play'
+import {
+  changeActorData,
+  locateLastMessage,
+  countMessages,
+  setNextDice,
+  openCollapsibles,
+  locateNewestWarning,
+} from '../play'
 
 test('two players fight from their own browsers with Hurt, Hurry, help, a wound and Undo @13 @seen', async ({
   join,
   gm,
 }) => {
   const [first, second] = [await join('Player 1'), await join('Player 2')]
-  const mina = await openHumanityTab(first, 'Mina Calder')
-  await targetTokens(first, ['Ines Okafor'])
-  await mina.locator('[data-ruleset=humanity][data-act=contest]').click()
+  const minaTab = await openHumanityTab(first, 'Mina Calder')
+  await markTokensAsTargets(first, ['Ines Okafor'])
+  await minaTab.locator('[data-ruleset=humanity][data-act=contest]').click()
   await openDialog(first).locator('[name=stake]').fill('The keys of the van')
   await openDialog(first).locator('[name=violent]').check()
   await submitQuestion(first, 'Begin')
 
-  await expect(lastMessage(second)).toContainText('The keys of the van')
-  await expect(lastMessage(second).locator('[data-act=roll]')).toHaveCount(0)
+  await expect(locateLastMessage(second)).toContainText('The keys of the van')
+  await expect(locateLastMessage(second).locator('[data-act=roll]')).toHaveCount(0)
   await setNextDice(gm, [
     [4, 1],
     [4, 1],
@@ -26,23 +33,23 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
     [4, 2],
   ])
   // Each roll takes one press. A less prominent button beside it opens a question before the roll.
-  await lastMessage(first).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
-  await expect(lastMessage(second)).toContainText('Ines Okafor')
-  await lastMessage(second).getByRole('button', { name: 'Choose options for Hurry' }).click()
+  await locateLastMessage(first).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
+  await expect(locateLastMessage(second)).toContainText('Ines Okafor')
+  await locateLastMessage(second).getByRole('button', { name: 'Choose options for Hurry' }).click()
   await submitQuestion(second, 'Roll')
   for (const page of [first, second, gm]) {
-    await expect(lastMessage(page)).toContainText(/Mina Calder wins by 4\s+Minor effect/)
+    await expect(locateLastMessage(page)).toContainText(/Mina Calder wins by 4\s+Minor effect/)
   }
-  await openCollapsibles(lastMessage(first))
-  await lastMessage(first).locator('[data-act=help][data-part=attack]').click()
+  await openCollapsibles(locateLastMessage(first))
+  await locateLastMessage(first).locator('[data-act=help][data-part=attack]').click()
   await submitQuestion(first, 'Help')
-  await expect(lastMessage(gm)).toContainText(/wins by 5\s+Medium effect/)
-  await lastMessage(gm).locator('[data-act=settle]').click()
-  await expect(lastMessage(second)).toContainText('Ines Okafor: Medium wound')
-  await expect.poll(() => woundsOf(second, 'Ines Okafor')).toEqual(['Medium wound'])
-  expect(await messageCount(gm)).toBe(1)
-  await lastMessage(gm).locator('[data-act=undo]').click()
-  await expect.poll(() => woundsOf(gm, 'Ines Okafor')).toEqual([])
+  await expect(locateLastMessage(gm)).toContainText(/wins by 5\s+Medium effect/)
+  await locateLastMessage(gm).locator('[data-act=settle]').click()
+  await expect(locateLastMessage(second)).toContainText('Ines Okafor: Medium wound')
+  await expect.poll(() => readWoundsOf(second, 'Ines Okafor')).toEqual(['Medium wound'])
+  expect(await countMessages(gm)).toBe(1)
+  await locateLastMessage(gm).locator('[data-act=undo]').click()
+  await expect.poll(() => readWoundsOf(gm, 'Ines Okafor')).toEqual([])
 })
 
 test('a Gamemaster opens a group Contest of all chosen people, and answers for absent players', async ({
@@ -50,13 +57,13 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   gm,
 }) => {
   const firstPlayer = await join('Player 1')
-  await targetTokens(gm, ['Mina Calder', 'Tom Byrne', 'Night guard'])
+  await markTokensAsTargets(gm, ['Mina Calder', 'Tom Byrne', 'Night guard'])
   await gm.locator('[data-tool=hnbScreen]').click()
   await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
   const question = openDialog(gm)
   await expect(question.locator('select')).toHaveCount(3)
-  for (const name of ['Mina Calder', 'Tom Byrne']) {
-    await question.getByLabel(`Side of ${name}`).selectOption('attacker')
+  for (const actorName of ['Mina Calder', 'Tom Byrne']) {
+    await question.getByLabel(`Side of ${actorName}`).selectOption('attacker')
   }
   await question.getByLabel('Side of Night guard').selectOption('defender')
   await submitQuestion(gm, 'Begin')
@@ -65,41 +72,48 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
     [6, 6],
     [4, 4],
   ])
-  const pendingStepOf = (page: Page, name: string) =>
-    lastMessage(page).locator('.hnb-step', { hasText: new RegExp(`^\\s*${name}`) })
-  const stat = (name: string) => pendingStepOf(gm, name).locator('[data-stat=hand]')
-  await expect(pendingStepOf(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
+  const locatePendingStepOf = (page: Page, actorName: string) =>
+    locateLastMessage(page).locator('.hnb-step', { hasText: new RegExp(`^\\s*${actorName}`) })
+  const locateStatButton = (actorName: string) =>
+    locatePendingStepOf(gm, actorName).locator('[data-stat=hand]')
+  await expect(locatePendingStepOf(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
   // Player 1 is online to roll for Mina and Tom. The Gamemaster may still roll for them, in a collapsible.
-  await openCollapsibles(lastMessage(gm))
-  await stat('Mina Calder').click()
+  await openCollapsibles(locateLastMessage(gm))
+  await locateStatButton('Mina Calder').click()
   await submitQuestion(gm, 'Roll')
-  await stat('Tom Byrne').click()
+  await locateStatButton('Tom Byrne').click()
   await submitQuestion(gm, 'Roll')
   // A creature has two stats, and each has a button that rolls at once. A less prominent button would open a question
   // before the roll.
-  await stat('Night guard').and(gm.locator('[data-direct]')).click()
-  await expect(lastMessage(firstPlayer)).toContainText('median')
-  await expect(lastMessage(firstPlayer)).toContainText(/wins?\b/)
+  await locateStatButton('Night guard').and(gm.locator('[data-direct]')).click()
+  await expect(locateLastMessage(firstPlayer)).toContainText('median')
+  await expect(locateLastMessage(firstPlayer)).toContainText(/wins?\b/)
 })
 
 test('a Contest without an opponent is refused, and nothing is spent', async ({ join, gm }) => {
   const page = await join('Player 1')
-  const mina = await openHumanityTab(page, 'Mina Calder')
-  await targetTokens(page, [])
-  await mina.locator('[data-ruleset=humanity][data-act=contest]').click()
+  const minaTab = await openHumanityTab(page, 'Mina Calder')
+  await markTokensAsTargets(page, [])
+  await minaTab.locator('[data-ruleset=humanity][data-act=contest]').click()
   await expect(openDialog(page)).toContainText('If you choose nobody')
   await submitQuestion(page, 'Begin')
-  await lastMessage(page).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
-  await expect(lastMessage(gm).locator('[data-act=join]')).toHaveCount(2)
-  expect(await newestWarning(page).count()).toBe(0)
+  await locateLastMessage(page).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
+  await expect(locateLastMessage(gm).locator('[data-act=join]')).toHaveCount(2)
+  expect(await locateNewestWarning(page).count()).toBe(0)
 })
 
 test('a Contest that a player forged wounds nobody, and nobody rolls for another person', async ({
   player,
   gm,
 }) => {
-  const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
-  const request = { type: 'act', ruleset: 'humanity', scope: 'message', targets: [], visibility: 'public' }
+  const [mina, ines] = [await readActorIds(player, 'Mina Calder'), await readActorIds(player, 'Ines Okafor')]
+  const rollRequest = {
+    type: 'act',
+    ruleset: 'humanity',
+    scope: 'message',
+    targets: [],
+    visibility: 'public',
+  }
   const forgedMessage = await forgeMessage(player, {
     ruleset: 'humanity',
     kind: 'contest',
@@ -108,7 +122,7 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
     history: [],
   })
   const settleRequest = {
-    ...request,
+    ...rollRequest,
     on: forgedMessage,
     action: 'settle',
     actor: mina.uuid,
@@ -118,39 +132,46 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   expect(await sendRequest(player, settleRequest)).toBe('HnB.refusal.notSealed')
 
   const sheet = await openHumanityTab(player, 'Mina Calder')
-  await targetTokens(player, ['Ines Okafor'])
+  await markTokensAsTargets(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
   // The test has forged requests on this page, so the page accepts every offer twice. Its own request then may get no
   // result, and the question stays open.
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
+  await expect(locateLastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
   const on = await gm.evaluate(() => {
     const { game } = globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
     return game.messages.contents.at(-1)?.uuid ?? ''
   })
-  const roll = { ...request, on, action: 'roll', actor: ines.uuid, data: { stat: 'heart' }, answers: {} }
-  expect(await sendRequest(player, roll)).toBe('HnB.refusal.notOwner')
-  expect(await woundsOf(gm, 'Ines Okafor')).toEqual([])
+  const forgedRoll = {
+    ...rollRequest,
+    on,
+    action: 'roll',
+    actor: ines.uuid,
+    data: { stat: 'heart' },
+    answers: {},
+  }
+  expect(await sendRequest(player, forgedRoll)).toBe('HnB.refusal.notOwner')
+  expect(await readWoundsOf(gm, 'Ines Okafor')).toEqual([])
 })
 
 test('a miracle saves from a lethal wound, and a Contest names its deleted Defender', async ({
   player,
   gm,
 }) => {
-  const dice = { hurt: 10, home: 4, hurry: 4 }
-  await changeActor(gm, 'Mina Calder', {
-    'system.humanity.stats': dice,
+  const statDice = { hurt: 10, home: 4, hurry: 4 }
+  await changeActorData(gm, 'Mina Calder', {
+    'system.humanity.stats': statDice,
     'system.humanity.boons': { chapel: { name: 'The chapel', value: 20, peaceful: true } },
   })
-  await changeActor(gm, 'Night guard', { 'system.humanity.stats': dice })
-  const mina = await openHumanityTab(player, 'Mina Calder')
-  const begin = async (violent: boolean): Promise<void> => {
-    await targetTokens(player, ['Night guard'])
-    await mina.locator('.hnb-deeds [data-act=contest]').click()
-    if (violent) await openDialog(player).locator('[name=violent]').check()
+  await changeActorData(gm, 'Night guard', { 'system.humanity.stats': statDice })
+  const minaTab = await openHumanityTab(player, 'Mina Calder')
+  const beginContest = async (isViolent: boolean): Promise<void> => {
+    await markTokensAsTargets(player, ['Night guard'])
+    await minaTab.locator('.hnb-deeds [data-act=contest]').click()
+    if (isViolent) await openDialog(player).locator('[name=violent]').check()
     await submitQuestion(player, 'Begin')
   }
-  await begin(true)
+  await beginContest(true)
   await setNextDice(gm, [
     [10, 1],
     [10, 1],
@@ -158,30 +179,32 @@ test('a miracle saves from a lethal wound, and a Contest names its deleted Defen
     [4, 2],
     [4, 3],
   ])
-  await mina.locator('.hnb-waiting [data-act=roll][data-stat=hurt][data-direct]').click()
-  await expect(mina.locator('.hnb-waiting')).toHaveCount(0)
-  await lastMessage(gm).locator('[data-act=roll][data-stat=hurry][data-direct]').click()
-  await expect(lastMessage(gm)).toContainText(/Mina Calder wins by 10\s+Major effect/)
-  await lastMessage(gm).locator('[data-act=settle]').click()
-  await lastMessage(player).locator('[data-act=miracle]').click()
+  await minaTab.locator('.hnb-waiting [data-act=roll][data-stat=hurt][data-direct]').click()
+  await expect(minaTab.locator('.hnb-waiting')).toHaveCount(0)
+  await locateLastMessage(gm).locator('[data-act=roll][data-stat=hurry][data-direct]').click()
+  await expect(locateLastMessage(gm)).toContainText(/Mina Calder wins by 10\s+Major effect/)
+  await locateLastMessage(gm).locator('[data-act=settle]').click()
+  await locateLastMessage(player).locator('[data-act=miracle]').click()
   await submitQuestion(player, 'Roll')
-  await expect(lastMessage(gm).locator('.hnb-lethal .hnb-decides')).toContainText(/23 against \d+: enough/)
-  await lastMessage(gm).locator('[data-act=closeAttempt]').click()
-  await expect(lastMessage(player)).toContainText('Night guard was saved')
-  await expect(lastMessage(gm).locator('[data-act=coup]')).toHaveCount(0)
+  await expect(locateLastMessage(gm).locator('.hnb-lethal .hnb-decides')).toContainText(
+    /23 against \d+: enough/,
+  )
+  await locateLastMessage(gm).locator('[data-act=closeAttempt]').click()
+  await expect(locateLastMessage(player)).toContainText('Night guard was saved')
+  await expect(locateLastMessage(gm).locator('[data-act=coup]')).toHaveCount(0)
 
-  await begin(false)
-  await expect(lastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
+  await beginContest(false)
+  await expect(locateLastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { delete(): Promise<unknown> } } }
     }
     await game.actors.getName('Night guard').delete()
   })
   // Only an open contest says that a person was deleted. A contest that is over does not change.
-  for (const page of [player, gm]) await expect(lastMessage(page)).toContainText('was deleted')
-  await lastMessage(gm).locator('[data-act=end]').click()
+  for (const page of [player, gm]) await expect(locateLastMessage(page)).toContainText('was deleted')
+  await locateLastMessage(gm).locator('[data-act=end]').click()
   for (const page of [player, gm]) {
-    await expect(lastMessage(page).locator('[data-act=roll]')).toHaveCount(0)
+    await expect(locateLastMessage(page).locator('[data-act=roll]')).toHaveCount(0)
   }
 })

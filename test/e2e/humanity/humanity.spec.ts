@@ -1,12 +1,12 @@
 /** Browser tests of Humanity: a character's tab, abilities and conditions. */
 import type { Page } from '@playwright/test'
-import { openDialog, submitQuestion, giveItems, openHumanityTab, targetTokens } from '../encounters'
+import { openDialog, submitQuestion, giveItems, openHumanityTab, markTokensAsTargets } from '../encounters'
 import { expect, test } from '../fixtures'
 import {
-  dataOf,
-  lastMessage,
+  readActorData,
+  locateLastMessage,
   makeItem,
-  openScreen,
+  openGamemasterScreen,
   openSheet,
   setNextDice,
   showTab,
@@ -14,8 +14,8 @@ import {
 } from '../play'
 
 /** The data that an actor stores for Humanity, Blessed. */
-async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
-  const { system } = (await dataOf(page, name)) as unknown as {
+async function humanityDataOf(page: Page, actorName: string): Promise<Record<string, unknown>> {
+  const { system } = (await readActorData(page, actorName)) as unknown as {
     system: { humanity: Record<string, unknown> }
   }
   return system.humanity
@@ -49,7 +49,7 @@ test('a player creates a character in five steps, and resumes at the step that w
     await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).fill(words)
     await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).blur()
     await expect
-      .poll(async () => (await humanityOf(gm, 'Mina Calder')).creation)
+      .poll(async () => (await humanityDataOf(gm, 'Mina Calder')).creation)
       .toMatchObject({ [`touchstone${at + 1}`]: words })
   }
   await window.locator('[data-act=creationStep][data-step="4"]').first().click()
@@ -62,34 +62,34 @@ test('a player creates a character in five steps, and resumes at the step that w
     await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).fill(words)
     await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).blur()
     await expect
-      .poll(async () => (await humanityOf(gm, 'Mina Calder')).creation)
+      .poll(async () => (await humanityDataOf(gm, 'Mina Calder')).creation)
       .toMatchObject({ [`item${at + 1}`]: words })
   }
   await window.locator('[data-act=finish]').click()
-  await expect(lastMessage(gm)).toContainText('Carefree')
-  await expect(lastMessage(gm)).toContainText('<b>Swords</b>')
-  expect(await humanityOf(gm, 'Mina Calder')).toMatchObject({
+  await expect(locateLastMessage(gm)).toContainText('Carefree')
+  await expect(locateLastMessage(gm)).toContainText('<b>Swords</b>')
+  expect(await humanityDataOf(gm, 'Mina Calder')).toMatchObject({
     startedAs: 'carefree',
     touchstones: ['Knots', 'Rivers', '<b>Swords</b>'],
     stats: { heart: 8, hurry: 6, head: 4 },
   })
 
-  await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).startedAs).toBe('')
+  await locateLastMessage(player).locator('[data-act=undo]').click()
+  await expect.poll(async () => (await humanityDataOf(gm, 'Mina Calder')).startedAs).toBe('')
 })
 
 test('one click makes a random character, and Undo brings the old one back', async ({ player, gm }) => {
-  const humanityBefore = await humanityOf(gm, 'Mina Calder')
+  const humanityBefore = await humanityDataOf(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
   const window = player.locator('.hnb-window')
   await window.locator('summary').click()
   await window.locator('[data-act=random]').click()
-  await expect(lastMessage(gm)).toContainText('best stat:')
+  await expect(locateLastMessage(gm)).toContainText('best stat:')
   await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
-  await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).stats).toEqual(humanityBefore.stats)
+  await locateLastMessage(player).locator('[data-act=undo]').click()
+  await expect.poll(async () => (await humanityDataOf(gm, 'Mina Calder')).stats).toEqual(humanityBefore.stats)
 })
 
 test('a Synchronized Spark balanced stats rolls one group, and two dice of the same worth pay for it', async ({
@@ -110,15 +110,15 @@ test('a Synchronized Spark balanced stats rolls one group, and two dice of the s
   await dialog.locator('[name=spark]').selectOption('home')
   await expect(dialog.locator('[name=payment] option')).toHaveText(['The cheapest dice', '③③'])
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  const card = lastMessage(gm)
-  await expect(card).toContainText('Head + Home')
-  await expect(card.locator('.hnb-throw')).toHaveCount(2)
-  await expect(card.locator('.hnb-total')).toHaveText('10')
-  expect((await humanityOf(gm, 'Mina Calder')).blessings).not.toMatchObject({ pairOne: 3 })
+  const checkMessage = locateLastMessage(gm)
+  await expect(checkMessage).toContainText('Head + Home')
+  await expect(checkMessage.locator('.hnb-throw')).toHaveCount(2)
+  await expect(checkMessage.locator('.hnb-total')).toHaveText('10')
+  expect((await humanityDataOf(gm, 'Mina Calder')).blessings).not.toMatchObject({ pairOne: 3 })
 
-  await lastMessage(player).locator('[data-act=undo]').click()
+  await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect
-    .poll(async () => (await humanityOf(gm, 'Mina Calder')).blessings)
+    .poll(async () => (await humanityDataOf(gm, 'Mina Calder')).blessings)
     .toMatchObject({ pairOne: 3, pairTwo: 3 })
 })
 
@@ -133,8 +133,8 @@ test('a touchstone rolls History instead of another stat, and the message names 
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=touchstone]').selectOption({ label: 'Stunt driving' })
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  await expect(lastMessage(gm)).toContainText('History instead of Hurry: Stunt driving')
-  await expect(lastMessage(gm).locator('.hnb-d4')).toHaveCount(1)
+  await expect(locateLastMessage(gm)).toContainText('History instead of Hurry: Stunt driving')
+  await expect(locateLastMessage(gm).locator('.hnb-d4')).toHaveCount(1)
 })
 
 test("abilities answer a roll from its message: Luck, and another player's Disruption", async ({
@@ -142,7 +142,7 @@ test("abilities answer a roll from its message: Luck, and another player's Disru
   join,
   gm,
 }) => {
-  const ines = await join('Player 2')
+  const inesPage = await join('Player 2')
   await giveItems(gm, 'Mina Calder', ['luck'])
   await giveItems(gm, 'Ines Okafor', ['disruption'])
   const sheet = await openSheet(player, 'Mina Calder')
@@ -152,18 +152,18 @@ test("abilities answer a roll from its message: Luck, and another player's Disru
     [8, 8],
   ])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
-  await expect(lastMessage(player)).toContainText('Failure')
-  await expect(lastMessage(ines).locator('[data-act=hinder]')).toHaveCount(0)
-  await openCollapsibles(lastMessage(player))
-  await lastMessage(player).locator('[data-act=retry]').click()
-  await expect(lastMessage(gm)).toContainText('Success')
-  await expect(lastMessage(gm).locator('.hnb-before .hnb-throw')).toHaveCount(1)
+  await expect(locateLastMessage(player)).toContainText('Failure')
+  await expect(locateLastMessage(inesPage).locator('[data-act=hinder]')).toHaveCount(0)
+  await openCollapsibles(locateLastMessage(player))
+  await locateLastMessage(player).locator('[data-act=retry]').click()
+  await expect(locateLastMessage(gm)).toContainText('Success')
+  await expect(locateLastMessage(gm).locator('.hnb-before .hnb-throw')).toHaveCount(1)
 
-  await openCollapsibles(lastMessage(ines))
-  await lastMessage(ines).locator('[data-act=hinder]').click()
-  await expect(lastMessage(player)).toContainText('Failure')
-  await expect(lastMessage(player).locator('.hnb-total')).toHaveText('5')
-  await expect(lastMessage(player).locator('[data-act=retry]')).toBeDisabled()
+  await openCollapsibles(locateLastMessage(inesPage))
+  await locateLastMessage(inesPage).locator('[data-act=hinder]').click()
+  await expect(locateLastMessage(player)).toContainText('Failure')
+  await expect(locateLastMessage(player).locator('.hnb-total')).toHaveText('5')
+  await expect(locateLastMessage(player).locator('[data-act=retry]')).toBeDisabled()
 })
 
 test('a disrupted Preparedness loses its item, waits for help, and then makes the character Unprepared', async ({
@@ -171,27 +171,27 @@ test('a disrupted Preparedness loses its item, waits for help, and then makes th
   join,
   gm,
 }) => {
-  const ines = await join('Player 2')
+  const inesPage = await join('Player 2')
   await giveItems(gm, 'Ines Okafor', ['disruption'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await giveItems(gm, 'Mina Calder', [], { 'system.humanity.blessings': { one: 4 } })
-  const hasDuck = () =>
-    dataOf(player, 'Mina Calder').then(({ items }) => JSON.stringify(items).includes('duck'))
+  const hasMinaDuckItem = () =>
+    readActorData(player, 'Mina Calder').then(({ items }) => JSON.stringify(items).includes('duck'))
   await setNextDice(gm, [[4, 4]])
   await sheet.locator('[data-act=prepare]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=item]').fill('A rubber duck')
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  await expect(lastMessage(ines)).toContainText('Prepared with: A rubber duck')
-  await expect.poll(hasDuck).toBe(true)
-  await openCollapsibles(lastMessage(ines))
-  await lastMessage(ines).locator('[data-act=hinder]').click()
-  await expect(lastMessage(gm)).toContainText('Looked for: A rubber duck')
-  await expect(lastMessage(gm)).toContainText('Failure')
-  await expect.poll(hasDuck).toBe(false)
+  await expect(locateLastMessage(inesPage)).toContainText('Prepared with: A rubber duck')
+  await expect.poll(hasMinaDuckItem).toBe(true)
+  await openCollapsibles(locateLastMessage(inesPage))
+  await locateLastMessage(inesPage).locator('[data-act=hinder]').click()
+  await expect(locateLastMessage(gm)).toContainText('Looked for: A rubber duck')
+  await expect(locateLastMessage(gm)).toContainText('Failure')
+  await expect.poll(hasMinaDuckItem).toBe(false)
   await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
-  await lastMessage(player).locator('[data-act=settle]').click()
+  await locateLastMessage(player).locator('[data-act=settle]').click()
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Unprepared')
   await expect(sheet.locator('[data-act=prepare]')).toBeDisabled()
 })
@@ -200,22 +200,22 @@ test('a failed Preparedness Check of an earlier session no longer makes the char
   player,
   gm,
 }) => {
-  for (const name of ['Rope', 'Lamp', 'Knife', 'Map'])
-    await makeItem(gm, 'Mina Calder', { type: 'gear', name })
+  for (const gearName of ['Rope', 'Lamp', 'Knife', 'Map'])
+    await makeItem(gm, 'Mina Calder', { type: 'gear', name: gearName })
   await giveItems(gm, 'Mina Calder', [], { 'system.humanity.blessings': { one: 4 } })
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await setNextDice(gm, [[4, 2]])
   await sheet.locator('[data-act=prepare]').click()
   await openDialog(player).locator('[name=item]').fill('A rubber duck')
   await submitQuestion(player, 'Roll')
-  const check = player.locator('#chat .hnb-message', { hasText: 'A rubber duck' }).first()
-  await expect(check.locator('[data-act=settle]')).toHaveCount(1)
-  const panel = await openScreen(gm)
+  const checkMessage = player.locator('#chat .hnb-message', { hasText: 'A rubber duck' }).first()
+  await expect(checkMessage.locator('[data-act=settle]')).toHaveCount(1)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
-  const preview = gm.locator('.hnb-moment')
-  await expect(preview).not.toContainText('A new session')
-  await preview.getByRole('button', { name: 'End of session' }).click()
-  await expect(check.locator('[data-act=settle]')).toHaveCount(0)
+  const momentWindow = gm.locator('.hnb-moment')
+  await expect(momentWindow).not.toContainText('A new session')
+  await momentWindow.getByRole('button', { name: 'End of session' }).click()
+  await expect(checkMessage.locator('[data-act=settle]')).toHaveCount(0)
   await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
 })
 
@@ -224,35 +224,35 @@ test('one player asks for a synchronized Spark, the other agrees, and both pay',
   join,
   gm,
 }) => {
-  const ines = await join('Player 2')
+  const inesPage = await join('Player 2')
   const sparkDice = {
     'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
     'system.humanity.stats.heart': 6,
   }
   await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], sparkDice)
   await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], sparkDice)
-  await targetTokens(player, ['Ines Okafor'])
+  await markTokensAsTargets(player, ['Ines Okafor'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=sync]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=pair]').selectOption('heart-heart')
   await dialog.getByRole('button', { name: 'Ask' }).click()
-  await expect(lastMessage(player)).toContainText(
+  await expect(locateLastMessage(player)).toContainText(
     'Waiting for Ines Okafor to accept or decline the spark of Mina Calder',
   )
   await setNextDice(gm, [
     [6, 4],
     [6, 5],
   ])
-  await lastMessage(ines).locator('[data-act=agree]').click()
-  await expect(lastMessage(player).locator('.hnb-total')).toHaveText('9')
-  await expect(lastMessage(player)).toContainText('Success')
+  await locateLastMessage(inesPage).locator('[data-act=agree]').click()
+  await expect(locateLastMessage(player).locator('.hnb-total')).toHaveText('9')
+  await expect(locateLastMessage(player)).toContainText('Success')
   for (const [name, left] of [
     ['Mina Calder', 3],
     ['Ines Okafor', 2],
   ] as const)
-    expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
+    expect(Object.keys((await humanityDataOf(gm, name)).blessings as object)).toHaveLength(left)
 })
 
 test('one browser asks for a Synchronized Spark in a Contest, another agrees on its sheet, and both pay @both', async ({
@@ -260,20 +260,20 @@ test('one browser asks for a Synchronized Spark in a Contest, another agrees on 
   join,
   gm,
 }) => {
-  const ines = await join('Player 2')
-  const sparkAndStat = (stat: string) => ({
+  const inesPage = await join('Player 2')
+  const createSparkAndStatData = (statId: string) => ({
     'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
-    [`system.humanity.stats.${stat}`]: 6,
+    [`system.humanity.stats.${statId}`]: 6,
   })
-  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], sparkAndStat('heart'))
-  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], sparkAndStat('head'))
-  const [mina, asked] = [await openSheet(player, 'Mina Calder'), await openSheet(ines, 'Ines Okafor')]
+  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], createSparkAndStatData('heart'))
+  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], createSparkAndStatData('head'))
+  const [mina, asked] = [await openSheet(player, 'Mina Calder'), await openSheet(inesPage, 'Ines Okafor')]
   await showTab(mina, 'humanity')
   await showTab(asked, 'humanity')
-  await targetTokens(player, ['Night guard'])
+  await markTokensAsTargets(player, ['Night guard'])
   await mina.locator('.hnb-deeds [data-act=contest]').click()
   await submitQuestion(player, 'Begin')
-  await targetTokens(player, ['Ines Okafor'])
+  await markTokensAsTargets(player, ['Ines Okafor'])
   await mina.locator('.hnb-waiting [data-act=roll][data-stat=heart]').click()
   const sparkOption = player.locator('.hnb-dialog [name=together] option', { hasText: /Heart.+Head/ })
   await player
@@ -286,13 +286,13 @@ test('one browser asks for a Synchronized Spark in a Contest, another agrees on 
     [6, 5],
   ])
   await asked.locator('.hnb-waiting [data-act=agreeSpark]').click()
-  await expect(lastMessage(player)).toContainText(/Heart\s*\+\s*Head/)
+  await expect(locateLastMessage(player)).toContainText(/Heart\s*\+\s*Head/)
   await expect(asked.locator('.hnb-waiting')).toHaveCount(0)
   for (const [name, left] of [
     ['Mina Calder', 3],
     ['Ines Okafor', 2],
   ] as const)
-    expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
+    expect(Object.keys((await humanityDataOf(gm, name)).blessings as object)).toHaveLength(left)
 })
 
 test('the three epic abilities work: a story and a dance with listeners, and exactly the needed item', async ({
@@ -300,34 +300,34 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   join,
   gm,
 }) => {
-  const ines = await join('Player 2')
+  const inesPage = await join('Player 2')
   await giveItems(gm, 'Mina Calder', ['epicStorytelling', 'epicAwkwardness', 'epicInventory'], {
     'system.humanity.blessings': { one: 6, two: 5 },
   })
   await giveItems(gm, 'Ines Okafor', [], { 'system.humanity.blessings': {} })
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      game: { actors: { getName(actorName: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
     await game.actors.getName('Mina Calder').toggleStatusEffect('humanity-unprepared')
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.getByRole('button', { name: 'Tell a story' }).click()
-  await expect(lastMessage(gm).locator('.hnb-next')).toContainText('You: choose who heard the story')
-  await expect(lastMessage(player).locator('.hnb-next')).toHaveCount(0)
-  await lastMessage(ines).locator('.hnb-next [data-act=hear]').click()
-  await expect(lastMessage(gm).locator('.hnb-next')).toHaveCount(0)
+  await expect(locateLastMessage(gm).locator('.hnb-next')).toContainText('You: choose who heard the story')
+  await expect(locateLastMessage(player).locator('.hnb-next')).toHaveCount(0)
+  await locateLastMessage(inesPage).locator('.hnb-next [data-act=hear]').click()
+  await expect(locateLastMessage(gm).locator('.hnb-next')).toHaveCount(0)
   await expect
-    .poll(async () => Object.keys((await humanityOf(gm, 'Ines Okafor')).blessings as object).length)
+    .poll(async () => Object.keys((await humanityDataOf(gm, 'Ines Okafor')).blessings as object).length)
     .toBeGreaterThan(0)
   await expect(sheet.getByRole('button', { name: 'Tell a story' })).toBeDisabled()
-  await expect(lastMessage(player).locator('[data-act=hear]')).toHaveCount(0)
+  await expect(locateLastMessage(player).locator('[data-act=hear]')).toHaveCount(0)
 
   await sheet.getByRole('button', { name: 'Perform' }).click()
-  await expect(lastMessage(ines)).toContainText('epicAwkwardness')
-  await lastMessage(ines).locator('[data-act=hear]').click()
-  const inesSheet = await openSheet(ines, 'Ines Okafor')
+  await expect(locateLastMessage(inesPage)).toContainText('epicAwkwardness')
+  await locateLastMessage(inesPage).locator('[data-act=hear]').click()
+  const inesSheet = await openSheet(inesPage, 'Ines Okafor')
   await showTab(inesSheet, 'humanity')
   await expect(inesSheet.locator('.hnb-afflictions')).toContainText('Uncool')
 
@@ -336,16 +336,16 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   await player.locator('.hnb-dialog [name=item]').fill('A grappling hook')
   await player.locator('.hnb-dialog [name=stat]').selectOption('hurry')
   await player.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
-  await expect(lastMessage(gm)).toContainText('A grappling hook')
+  await expect(locateLastMessage(gm)).toContainText('A grappling hook')
   await expect
-    .poll(async () => (await dataOf(gm, 'Mina Calder')).items.map(({ name }) => name))
+    .poll(async () => (await readActorData(gm, 'Mina Calder')).items.map(({ name }) => name))
     .toContain('A grappling hook')
 })
 
 test('a condition is dragged from its compendium onto a sheet and a token, and a crowd gets one by two clicks', async ({
   gm,
 }) => {
-  const dropItem = (name: string, dropTarget: 'sheet' | 'token') =>
+  const dropItem = (conditionName: string, dropTarget: 'sheet' | 'token') =>
     gm.evaluate(
       async ([condition, place]) => {
         interface IndexEntry {
@@ -354,33 +354,37 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
         }
         const { game, Hooks, canvas } = globalThis as unknown as {
           game: { packs: { get(id: string): { getIndex(): Promise<Iterable<IndexEntry>> } } }
-          Hooks: { call(name: string, ...args: unknown[]): boolean }
+          Hooks: { call(hookName: string, ...args: unknown[]): boolean }
           canvas: {
             scene: { tokens: { contents: { name: string; x: number; y: number }[] } }
           }
         }
-        const index = await game.packs.get('harm-and-blessing.humanity-conditions').getIndex()
-        const uuid = [...index].find((entry) => entry.name === condition)?.uuid
-        const dragged = { type: 'Item', uuid }
+        const packIndex = await game.packs.get('harm-and-blessing.humanity-conditions').getIndex()
+        const conditionUuid = [...packIndex].find((indexEntry) => indexEntry.name === condition)?.uuid
+        const draggedItem = { type: 'Item', uuid: conditionUuid }
         if (place === 'token') {
-          const token = canvas.scene.tokens.contents.find((candidate) => candidate.name === 'Night guard')
-          const at = { x: (token?.x ?? 0) + 5, y: (token?.y ?? 0) + 5 }
-          return Hooks.call('dropCanvasData', canvas, { ...dragged, ...at })
+          const guardToken = canvas.scene.tokens.contents.find(
+            (tokenCandidate) => tokenCandidate.name === 'Night guard',
+          )
+          const at = { x: (guardToken?.x ?? 0) + 5, y: (guardToken?.y ?? 0) + 5 }
+          return Hooks.call('dropCanvasData', canvas, { ...draggedItem, ...at })
         }
-        const data = new DataTransfer()
-        data.setData('text/plain', JSON.stringify(dragged))
+        const dataTransfer = new DataTransfer()
+        dataTransfer.setData('text/plain', JSON.stringify(draggedItem))
         const sheet = document.querySelector('.hnb-actor section.tab.active')
-        return sheet?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true })) ?? false
+        return (
+          sheet?.dispatchEvent(new DragEvent('drop', { dataTransfer: dataTransfer, bubbles: true })) ?? false
+        )
       },
-      [name, dropTarget] as const,
+      [conditionName, dropTarget] as const,
     )
   const sheet = await openSheet(gm, 'Night guard')
   await showTab(sheet, 'humanity')
   await dropItem('Uncool', 'sheet')
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
   expect(await dropItem('Taxed', 'token')).toBe(false)
-  await expect(lastMessage(gm)).toContainText('Taxed')
-  const tokens = () =>
+  await expect(locateLastMessage(gm)).toContainText('Taxed')
+  const readTokens = () =>
     gm.evaluate(() => {
       const { canvas } = globalThis as unknown as {
         canvas: {
@@ -391,9 +395,9 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
     })
   await sheet.locator('[data-action=crowd]').click()
   await gm.locator('.hnb-dialog').getByRole('button', { name: 'Place on the scene' }).click()
-  await expect.poll(async () => (await tokens()).length).toBe(6)
-  expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
-  expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
+  await expect.poll(async () => (await readTokens()).length).toBe(6)
+  expect(new Set((await readTokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
+  expect((await readTokens()).every(({ actorLink }) => !actorLink)).toBe(true)
   // The new tokens are placed beside the guard's first token.
   const guardPosition = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
@@ -401,14 +405,14 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
     }
     return canvas.scene.tokens.contents.find(({ name }) => name === 'Night guard')
   })
-  expect(Math.min(...(await tokens()).map(({ x }) => x))).toBe(guardPosition?.x)
-  const scene = await gm.evaluate(() => {
+  expect(Math.min(...(await readTokens()).map(({ x }) => x))).toBe(guardPosition?.x)
+  const sceneData = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as { canvas: { scene: { dimensions: Record<string, number> } } }
     const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = canvas.scene.dimensions
     return { left: sceneX, top: sceneY, right: sceneX + sceneWidth, bottom: sceneY + sceneHeight }
   })
-  for (const { x, y } of await tokens()) {
-    expect(x >= scene.left && x < scene.right).toBe(true)
-    expect(y >= scene.top && y < scene.bottom).toBe(true)
+  for (const { x, y } of await readTokens()) {
+    expect(x >= sceneData.left && x < sceneData.right).toBe(true)
+    expect(y >= sceneData.top && y < sceneData.bottom).toBe(true)
   }
 })

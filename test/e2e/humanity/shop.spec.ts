@@ -3,7 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import { findCutOffOptions } from '../cut-options'
 import { submitQuestion, openDialog, giveItems, openHumanityTab } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastMessage, openCollapsibles, openScreen, newestWarning } from '../play'
+import {
+  readActorData,
+  locateLastMessage,
+  openCollapsibles,
+  openGamemasterScreen,
+  locateNewestWarning,
+} from '../play'
 
 test('a session ends, the shop opens, a player raises a stat and adds a touchstone, and Undo reverses it', async ({
   player,
@@ -15,7 +21,7 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   await expect(shopWindow).toContainText('The shop opens when a session ends')
   await expect(shopWindow.locator('[data-act=buyStat]').first()).toBeDisabled()
 
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await expect(shopWindow).toContainText('spend blessing dice')
@@ -24,15 +30,15 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
 
   await shopWindow.locator('[data-act=buyStat][data-stat=head]').click()
   await submitQuestion(player, 'Buy')
-  await expect(lastMessage(gm)).toContainText('Head')
-  await expect(lastMessage(gm)).toContainText('d4 becomes d6')
+  await expect(locateLastMessage(gm)).toContainText('Head')
+  await expect(locateLastMessage(gm)).toContainText('d4 becomes d6')
   type StoredHumanityActor = {
     system: { humanity: { stats: { head: number }; blessings: object; touchstones: string[] } }
   }
-  const mina = async () =>
-    ((await dataOf(gm, 'Mina Calder')) as unknown as StoredHumanityActor).system.humanity
-  await expect.poll(async () => (await mina()).stats.head).toBe(6)
-  expect(Object.values((await mina()).blessings)).toEqual([6])
+  const readMinasHumanityData = async () =>
+    ((await readActorData(gm, 'Mina Calder')) as unknown as StoredHumanityActor).system.humanity
+  await expect.poll(async () => (await readMinasHumanityData()).stats.head).toBe(6)
+  expect(Object.values((await readMinasHumanityData()).blessings)).toEqual([6])
   await expect(shopWindow.locator('[data-act=buyStat][data-stat=head]')).toBeDisabled()
   await expect(player.locator('body')).not.toBeFocused()
 
@@ -40,23 +46,23 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   await openDialog(player).locator('[name=words]').fill('The night of the flood')
   await submitQuestion(player, 'Buy')
   await expect(shopWindow).toContainText('The night of the flood')
-  expect((await mina()).blessings).toEqual({})
-  await lastMessage(player).locator('[data-act=undo]').click()
+  expect((await readMinasHumanityData()).blessings).toEqual({})
+  await locateLastMessage(player).locator('[data-act=undo]').click()
   await expect(shopWindow).not.toContainText('The night of the flood')
   await expect
-    .poll(async () => Object.values((await mina()).blessings as Record<string, number>))
+    .poll(async () => Object.values((await readMinasHumanityData()).blessings as Record<string, number>))
     .toEqual([6])
-  expect(await newestWarning(player).count()).toBe(0)
+  expect(await locateNewestWarning(player).count()).toBe(0)
 
   // "At the end of a session": the next session begins for everybody, without targets, and the shop closes.
   await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
   await expect(openDialog(gm)).toContainText('closes for everybody')
   await expect(shopWindow).toContainText('spend blessing dice')
   await submitQuestion(gm, 'Begin the session')
-  await expect(lastMessage(gm)).toContainText(/lucky number|unlucky day/)
+  await expect(locateLastMessage(gm)).toContainText(/lucky number|unlucky day/)
   await expect(shopWindow).toContainText('The shop opens when a session ends')
   await expect(shopWindow.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
-  await lastMessage(gm).locator('[data-act=undo]').click()
+  await locateLastMessage(gm).locator('[data-act=undo]').click()
   await expect(shopWindow).toContainText('spend blessing dice')
 })
 
@@ -64,11 +70,11 @@ test('an ability is bought only by a choice, and a choice among the replacements
   player,
   gm,
 }) => {
-  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((sign, index) => [`b${index}`, sign]))
+  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((slotNumber, index) => [`b${index}`, slotNumber]))
   await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': blessingDice })
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await player.locator('.hnb-window [data-act=buyAbility]').click()
@@ -83,30 +89,30 @@ test('an ability is bought only by a choice, and a choice among the replacements
   await expect(question).toContainText('To replace an ability, choose')
   await question.locator('select[name=by]').selectOption('')
   await submitQuestion(player, 'Buy')
-  await expect(lastMessage(gm)).toContainText('Thorns')
+  await expect(locateLastMessage(gm)).toContainText('Thorns')
 })
 
 test('an ability is chosen by its name, and the question shows its rule, on a phone too @seen', async ({
   player,
   gm,
 }) => {
-  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((sign, index) => [`b${index}`, sign]))
+  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((slotNumber, index) => [`b${index}`, slotNumber]))
   await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': blessingDice })
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await player.locator('.hnb-window [data-act=buyAbility]').click()
   const question = openDialog(player)
   await question.locator('select[name=ability]').selectOption('thorns')
   // The longest name of any ability must fit into the list from which the player chooses the ability to replace.
-  await question.locator('select[name=replace]').evaluate((select: HTMLSelectElement) => {
-    select.options[1]?.replaceChildren('Radical Self-Acceptance')
+  await question.locator('select[name=replace]').evaluate((selectElement: HTMLSelectElement) => {
+    selectElement.options[1]?.replaceChildren('Radical Self-Acceptance')
   })
   await expect(question.locator('.hnb-answer-preview')).toContainText('less severe')
   expect(await findCutOffOptions(player, 400, 320)).toEqual([])
   await player.screenshot({ path: 'test-results/look/shop-ability.png' })
   await submitQuestion(player, 'Buy')
-  await expect(lastMessage(gm)).toContainText('Thorns')
+  await expect(locateLastMessage(gm)).toContainText('Thorns')
 })

@@ -12,7 +12,7 @@ import { readOptions } from 'foundry-practice-table/server'
 import { extendExpect, LocalTable, PlainPage } from 'foundry-practice-table/testing'
 import { describe as suite, expect as plainExpect, it } from 'vitest'
 import { TEST_PACKAGE } from '../../support/test-package'
-import type { User } from '../fixtures'
+import type { UserName } from '../fixtures'
 
 /** The options that a test may set with `test.use`. */
 interface TestOptions {
@@ -21,95 +21,95 @@ interface TestOptions {
 }
 
 /** The fixtures that a test gets, as in `fixtures.ts`. */
-interface GivenFixtures {
-  readonly join: (user: User, look?: object) => Promise<PlainPage>
+interface JoinFixture {
+  readonly join: (userName: UserName, look?: object) => Promise<PlainPage>
   readonly gm: PlainPage
   readonly player: PlainPage
 }
 
-type TestFunction = (given: GivenFixtures) => Promise<void>
+type TestFunction = (given: JoinFixture) => Promise<void>
 
 const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
 /** The table of the running test, or null between tests. */
-let table: LocalTable | null = null
+let openedLocalTable: LocalTable | null = null
 
 /** Playwright's `expect` for these pages. While it waits, it advances the clock of the test's table. */
 export const expect = extendExpect(plainExpect, () => {
-  if (!table) throw new Error('There is no table yet.')
-  return table.clock
+  if (!openedLocalTable) throw new Error('There is no table yet.')
+  return openedLocalTable.clock
 })
 
 /** For each generation, the folder of a stored world. A Gamemaster has visited this world once, so its decks exist. */
 const begunWorlds = new Map<number, Promise<string>>()
 
-const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const begunWorldsFolder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
+process.once('exit', () => rmSync(begunWorldsFolder, { recursive: true, force: true }))
 
 async function beginWorld(generation: 13 | 14): Promise<string> {
   const firstTable = await openLocalTable(generation, PLAYED_WORLD_OPTIONS)
   await firstTable.join('Gamemaster')
   await firstTable.clock.advance(3_000)
-  const file = join(folder, `${generation}.json`)
-  writeFileSync(file, JSON.stringify({ collections: firstTable.server.host.world.snapshot() }))
+  const worldFile = join(begunWorldsFolder, `${generation}.json`)
+  writeFileSync(worldFile, JSON.stringify({ collections: firstTable.server.host.world.snapshot() }))
   await firstTable.close()
-  return file
+  return worldFile
 }
 
-const openLocalTable = (generation: 13 | 14, options: readonly string[]): Promise<LocalTable> =>
-  LocalTable.open({ ...readOptions(['--system', TEST_PACKAGE, '--memory', ...options]), generation })
+const openLocalTable = (generation: 13 | 14, serverOptions: readonly string[]): Promise<LocalTable> =>
+  LocalTable.open({ ...readOptions(['--system', TEST_PACKAGE, '--memory', ...serverOptions]), generation })
 
-async function openTable(generation: 13 | 14, options: readonly string[]): Promise<LocalTable> {
-  if (options.includes('--seed')) return openLocalTable(generation, options)
-  const world = begunWorlds.get(generation) ?? beginWorld(generation)
-  begunWorlds.set(generation, world)
-  return openLocalTable(generation, ['--seed', await world, ...options])
+async function openTable(generation: 13 | 14, serverOptions: readonly string[]): Promise<LocalTable> {
+  if (serverOptions.includes('--seed')) return openLocalTable(generation, serverOptions)
+  const begunWorld = begunWorlds.get(generation) ?? beginWorld(generation)
+  begunWorlds.set(generation, begunWorld)
+  return openLocalTable(generation, ['--seed', await begunWorld, ...serverOptions])
 }
 
 /** The latency of messages, in milliseconds, from the command line options of the table. */
-function latencyOf(options: readonly string[]): number {
-  const latencyIndex = options.indexOf('--latency')
-  return latencyIndex < 0 ? 0 : Number(options[latencyIndex + 1])
+function latencyOfOptions(serverOptions: readonly string[]): number {
+  const latencyIndex = serverOptions.indexOf('--latency')
+  return latencyIndex < 0 ? 0 : Number(serverOptions[latencyIndex + 1])
 }
 
 async function runTest(
   generation: 13 | 14,
   { tableOptions = [], tolerated = /^$/ }: TestOptions,
-  play: TestFunction,
+  testFunction: TestFunction,
 ) {
   const openedTable = await openTable(generation, tableOptions)
   // This date is later than every timestamp in the stored worlds.
   openedTable.clock.now = Date.UTC(2030, 0, 1)
-  table = openedTable
-  const joinAs: GivenFixtures['join'] = async (user, contextOptions = {}) => {
+  openedLocalTable = openedTable
+  const joinTestTableAs: JoinFixture['join'] = async (userName, contextOptions = {}) => {
     if (Object.keys(contextOptions).length > 0)
       throw new Error('A page that looks like something is for browsers: @seen')
-    const person = await openedTable.join(user)
-    person.setMaxDelay(latencyOf(tableOptions))
+    const person = await openedTable.join(userName)
+    person.setMaxDelay(latencyOfOptions(tableOptions))
     await openedTable.clock.advance(1_000)
     return new PlainPage(person, openedTable.clock)
   }
   try {
-    await play({ join: joinAs, ...(await pagesOf(play, joinAs)) })
-    const errors = openedTable.errors.filter((error) => !tolerated.test(error))
-    if (errors.length > 0) throw new Error(`Errors on the pages:\n${errors.join('\n')}`)
+    await testFunction({ join: joinTestTableAs, ...(await openPagesOfTest(testFunction, joinTestTableAs)) })
+    const pageErrors = openedTable.errors.filter((error) => !tolerated.test(error))
+    if (pageErrors.length > 0) throw new Error(`Errors on the pages:\n${pageErrors.join('\n')}`)
   } finally {
     await openedTable.close()
   }
 }
 
 /** Opens a page for each name among the test function's parameters, in their order. Opens no other page. */
-async function pagesOf(
-  play: TestFunction,
-  joinAs: GivenFixtures['join'],
-): Promise<Omit<GivenFixtures, 'join'>> {
-  const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(play.toString()) ?? []
-  const pages = new Map<string, PlainPage>()
-  for (const name of named.split(',').map((part) => part.trim())) {
-    if (name === 'gm') pages.set(name, await joinAs('Gamemaster'))
-    if (name === 'player') pages.set(name, await joinAs('Player 1'))
+async function openPagesOfTest(
+  testFunction: TestFunction,
+  joinAs: JoinFixture['join'],
+): Promise<Omit<JoinFixture, 'join'>> {
+  const [, named = ''] = /^\s*async\s*\(\s*\{([^}]*)\}/.exec(testFunction.toString()) ?? []
+  const pageByName = new Map<string, PlainPage>()
+  for (const pageName of named.split(',').map((namePart) => namePart.trim())) {
+    if (pageName === 'gm') pageByName.set(pageName, await joinAs('Gamemaster'))
+    if (pageName === 'player') pageByName.set(pageName, await joinAs('Player 1'))
   }
-  return Object.fromEntries(pages) as unknown as Omit<GivenFixtures, 'join'>
+  return Object.fromEntries(pageByName) as unknown as Omit<JoinFixture, 'join'>
 }
 
 /** The options that the running test file has set until now. */
@@ -120,47 +120,50 @@ let runningFile: string | undefined
  * Returns the options of the test file that runs now. All files run in the same process, so the function drops the
  * options that another file has set.
  */
-function optionsOfFile(): TestOptions {
+function testOptionsOfFile(): TestOptions {
   const declaringFile = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
   if (declaringFile !== runningFile) requestedOptions = {}
   runningFile = declaringFile
   return requestedOptions
 }
 
-function declareTest(title: string, ...optionsAndTest: readonly unknown[]): void {
-  const play = optionsAndTest.at(-1) as TestFunction
-  const isForBrowsers = title.includes('@seen')
-  const isHereOn13 = title.includes('@13')
-  const options = optionsOfFile()
-  const generations = isHereOn13 || title.includes('@both') ? ([14, 13] as const) : ([14] as const)
-  for (const generation of generations) {
-    const isSkippedHere = isForBrowsers && !(isHereOn13 && generation === 13)
-    it.skipIf(isSkippedHere)(`${title} (${generation})`, () => runTest(generation, options, play))
+function declareTest(testTitle: string, ...optionsAndTest: readonly unknown[]): void {
+  const testFunction = optionsAndTest.at(-1) as TestFunction
+  const isTestForBrowsers = testTitle.includes('@seen')
+  const isPlayedOnGeneration13 = testTitle.includes('@13')
+  const fileOptions = testOptionsOfFile()
+  const testedGenerations =
+    isPlayedOnGeneration13 || testTitle.includes('@both') ? ([14, 13] as const) : ([14] as const)
+  for (const testedGeneration of testedGenerations) {
+    const isTestSkippedHere = isTestForBrowsers && !(isPlayedOnGeneration13 && testedGeneration === 13)
+    it.skipIf(isTestSkippedHere)(`${testTitle} (${testedGeneration})`, () =>
+      runTest(testedGeneration, fileOptions, testFunction),
+    )
   }
 }
 
 /** Declares a group of tests. Options that the group sets end with the group. */
-function describe(title: string, declareAll: () => void): void {
-  suite(title, () => {
-    const outerOptions = optionsOfFile()
+function declareSuite(suiteTitle: string, declareAll: () => void): void {
+  suite(suiteTitle, () => {
+    const outerTestOptions = testOptionsOfFile()
     declareAll()
-    requestedOptions = outerOptions
+    requestedOptions = outerTestOptions
   })
 }
 
-function use(newOptions: TestOptions): void {
-  requestedOptions = { ...optionsOfFile(), ...newOptions }
+function useTestOptions(newOptions: TestOptions): void {
+  requestedOptions = { ...testOptionsOfFile(), ...newOptions }
 }
 
 /** Skips the test, as `test.skip` does in a browser. */
-const skip = (isSkipped: unknown): void => {
+const refuseSkippedTest = (isSkipped: unknown): void => {
   if (isSkipped === true) throw new Error('What is skipped somewhere is for browsers: @seen')
 }
 
 export const test = Object.assign(declareTest, {
-  describe: Object.assign(describe, { configure: () => undefined }),
-  use,
-  skip,
+  describe: Object.assign(declareSuite, { configure: () => undefined }),
+  use: useTestOptions,
+  skip: refuseSkippedTest,
   extend: () => test,
   beforeEach: () => undefined,
 })
@@ -168,7 +171,7 @@ export const test = Object.assign(declareTest, {
 /** Replaces Playwright's `chromium`, which no test without a browser uses. */
 export const chromium = {}
 
-/** Replaces `joinAs` of `fixtures.ts`. It throws, because no test can open a browser here. */
-export function joinAs(): never {
+/** Replaces `joinTableAs` of `fixtures.ts`. It throws, because no test can open a browser here. */
+export function joinTableAs(): never {
   throw new Error('A browser of its own is for browsers: @seen')
 }

@@ -1,25 +1,25 @@
 /** Tests the resources that a community shares with its members, in browsers. */
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from '../accessible'
+import { findAccessibilityFaults } from '../accessible'
 import { acceptEveryOffer } from '../attack'
 import { expect, test } from '../fixtures'
 import {
-  changeActor,
+  changeActorData,
   changeItem,
-  lastMessage,
+  locateLastMessage,
   closeGamemasterPage,
-  messageCount,
-  openScreen,
-  newestWarning,
+  countMessages,
+  openGamemasterScreen,
+  locateNewestWarning,
 } from '../play'
-import { resourcePoints } from '../points'
+import { countResourcePoints } from '../points'
 import { performBothActions, openAnsweredConflict, proposeTerm } from './conflict-play'
-import { openDialog, shareCovenantWealth, resourcesOf, itemRow, useButton } from './sheet'
+import { openDialog, shareCovenantWealth, locateResourcesOf, locateItemRow, locateUseButton } from './sheet'
 
 /** Presses an item's button by a request. The request has the form in which the player's client sends it. */
-async function pressItem(page: Page, item: string): Promise<void> {
+async function pressItem(page: Page, itemName: string): Promise<void> {
   await acceptEveryOffer(page)
-  await page.evaluate(async (name) => {
+  await page.evaluate(async (itemName) => {
     const { game } = globalThis as unknown as {
       game: {
         users: { activeGM: { id: string } }
@@ -27,7 +27,7 @@ async function pressItem(page: Page, item: string): Promise<void> {
         socket: { emit(e: string, p: unknown): void }
       }
     }
-    const covenant = game.actors.getName('The Lantern Covenant')
+    const covenantActor = game.actors.getName('The Lantern Covenant')
     game.socket.emit('system.harm-and-blessing', {
       kind: 'request',
       id: Math.random().toString(36).slice(2),
@@ -36,77 +36,79 @@ async function pressItem(page: Page, item: string): Promise<void> {
         type: 'act',
         ruleset: 'resources',
         scope: 'item',
-        on: covenant.items.getName(name).uuid,
+        on: covenantActor.items.getName(itemName).uuid,
         targets: [],
         action: 'use',
-        actor: covenant.uuid,
+        actor: covenantActor.uuid,
         data: {},
         answers: {},
         visibility: 'public',
       },
     })
     await new Promise((resolve) => setTimeout(resolve, 400))
-  }, item)
+  }, itemName)
 }
 
 test("a member uses the community's resources on their own sheet, and the Gamemaster reads who belongs where @seen", async ({
   player,
   gm,
 }) => {
-  const sheet = await resourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
   const sharedResources = sheet.locator('.hnb-shared')
   await expect(sharedResources).toHaveCount(0)
-  await changeActor(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
+  await changeActorData(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
   await expect(sharedResources.getByRole('heading', { name: 'The Lantern Covenant' })).toBeVisible()
-  const setSharing = (on: boolean) =>
+  const setWealthSharing = (on: boolean) =>
     changeItem(gm, { actor: 'The Lantern Covenant', item: 'Wealth' }, { 'system.resources.shared': on })
-  await setSharing(true)
-  await expect(itemRow(sharedResources, 'Wealth')).toContainText('4 of 6')
-  expect(await accessibilityFaults(player, '.hnb-actor')).toEqual([])
-  await useButton(sharedResources, 'Wealth').click()
-  await expect(lastMessage(gm)).toContainText('Wealth: a point expended')
-  await expect(itemRow(sharedResources, 'Wealth')).toContainText('3 of 6')
+  await setWealthSharing(true)
+  await expect(locateItemRow(sharedResources, 'Wealth')).toContainText('4 of 6')
+  expect(await findAccessibilityFaults(player, '.hnb-actor')).toEqual([])
+  await locateUseButton(sharedResources, 'Wealth').click()
+  await expect(locateLastMessage(gm)).toContainText('Wealth: a point expended')
+  await expect(locateItemRow(sharedResources, 'Wealth')).toContainText('3 of 6')
   // When a resource is no longer shared, it disappears from the sheet at once.
-  await setSharing(false)
-  await expect(itemRow(sharedResources, 'Wealth')).toHaveCount(0)
+  await setWealthSharing(false)
+  await expect(locateItemRow(sharedResources, 'Wealth')).toHaveCount(0)
   await sharedResources.getByRole('button', { name: 'The Lantern Covenant' }).click()
-  const community = player.locator('.hnb-actor', { hasText: 'The Lantern Covenant' }).last()
-  await expect(community.locator('input[name=name], h1').first()).toBeVisible()
-  await expect(community.getByRole('button', { name: 'Mina Calder' })).toBeVisible()
+  const communitySheet = player.locator('.hnb-actor', { hasText: 'The Lantern Covenant' }).last()
+  await expect(communitySheet.locator('input[name=name], h1').first()).toBeVisible()
+  await expect(communitySheet.getByRole('button', { name: 'Mina Calder' })).toBeVisible()
 
-  const screen = await openScreen(gm)
+  const screen = await openGamemasterScreen(gm)
   await expect(screen.locator('.hnb-presence', { hasText: 'Mina Calder' })).toContainText(
     'of The Lantern Covenant',
   )
-  const covenant = screen.locator('.hnb-presence', {
+  const covenantRow = screen.locator('.hnb-presence', {
     has: gm.getByRole('button', { name: 'The Lantern Covenant', exact: true }),
   })
-  await expect(covenant).toContainText('Wealth')
-  await expect(covenant).toContainText('1 member')
+  await expect(covenantRow).toContainText('Wealth')
+  await expect(covenantRow).toContainText('1 member')
 })
 
 test("members use their community's resources within the Gamemaster's limits", async ({ player, gm }) => {
-  const covenantResources = await resourcesOf(player, 'The Lantern Covenant')
+  const covenantResources = await locateResourcesOf(player, 'The Lantern Covenant')
   await expect(covenantResources).toContainText('No members yet')
-  await expect(useButton(covenantResources, 'Wealth')).toBeDisabled()
+  await expect(locateUseButton(covenantResources, 'Wealth')).toBeDisabled()
   await pressItem(player, 'Wealth')
-  expect(await resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  expect(await countResourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await shareCovenantWealth(gm)
   await expect(covenantResources.locator('.hnb-tags')).toContainText('Ines Okafor')
-  await useButton(covenantResources, 'Wealth').click()
-  await expect(lastMessage(gm)).toContainText('By Player 1')
-  await expect.poll(() => resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
-  await lastMessage(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
-  await expect.poll(() => resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-  await expect(useButton(covenantResources, 'Goodwill')).toBeDisabled()
+  await locateUseButton(covenantResources, 'Wealth').click()
+  await expect(locateLastMessage(gm)).toContainText('By Player 1')
+  await expect.poll(() => countResourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
+  await locateLastMessage(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
+  await expect.poll(() => countResourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await expect(locateUseButton(covenantResources, 'Goodwill')).toBeDisabled()
   await pressItem(player, 'Goodwill')
-  expect(await resourcePoints(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
+  expect(await countResourcePoints(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
   await expect(
     covenantResources.locator('[data-act=share], [data-act=enrol], [data-act=refresh]'),
   ).toHaveCount(0)
 
   // A pressed switch keeps the focus, and shows its new state.
-  const shareButton = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
+  const shareButton = (await locateResourcesOf(gm, 'The Lantern Covenant'))
+    .locator('[data-act=share]')
+    .first()
   const wasPressed = await shareButton.getAttribute('aria-pressed')
   await shareButton.press('Enter')
   await expect(shareButton).toHaveAttribute('aria-pressed', wasPressed === 'true' ? 'false' : 'true')
@@ -118,27 +120,27 @@ test("a member stakes their community's resources, whether or not Foundry lets t
   gm,
   join,
 }) => {
-  const ines = await join('Player 2')
-  await changeActor(gm, 'The Lantern Covenant', {
+  const inesPage = await join('Player 2')
+  await changeActorData(gm, 'The Lantern Covenant', {
     'ownership.default': 0,
     'system.resources.members.OKPWJz2WCgC0incc': true,
   })
-  await openAnsweredConflict(player, ines)
+  await openAnsweredConflict(player, inesPage)
   // Ines belongs to no community. The question says so and hides its submit button.
-  await lastMessage(ines).locator('[data-act=bring]').click()
-  await expect(openDialog(ines)).toContainText('There is no community that you can see')
-  await expect(openDialog(ines).locator('[type=submit]')).toBeHidden()
-  await ines.keyboard.press('Escape')
-  await lastMessage(player).locator('[data-act=bring]').click()
+  await locateLastMessage(inesPage).locator('[data-act=bring]').click()
+  await expect(openDialog(inesPage)).toContainText('There is no community that you can see')
+  await expect(openDialog(inesPage).locator('[type=submit]')).toBeHidden()
+  await inesPage.keyboard.press('Escape')
+  await locateLastMessage(player).locator('[data-act=bring]').click()
   await expect(openDialog(player).locator('[name=community] option')).toHaveText(['The Lantern Covenant'])
   await openDialog(player).getByRole('button', { name: 'Stake the resources' }).click()
-  await expect(lastMessage(gm)).toContainText('The resources of The Lantern Covenant are at stake')
-  await proposeTerm(ines, 'The Lantern Covenant (Mina Calder): Wealth')
-  await expect(lastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
+  await expect(locateLastMessage(gm)).toContainText('The resources of The Lantern Covenant are at stake')
+  await proposeTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
+  await expect(locateLastMessage(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
   // Mina has not acted yet, but the dock tells of the new condition first.
-  const dock = player.locator('#hnb-dock .hnb-dock-step')
-  await expect(dock).toContainText('The conflict now has conditions')
-  await expect(dock).toContainText('1 harm in Wealth of The Lantern Covenant')
+  const dockStep = player.locator('#hnb-dock .hnb-dock-step')
+  await expect(dockStep).toContainText('The conflict now has conditions')
+  await expect(dockStep).toContainText('1 harm in Wealth of The Lantern Covenant')
 })
 
 test("the dock names the absent member for whom the Gamemaster agrees, the condition, and a conflict's stake", async ({
@@ -146,62 +148,66 @@ test("the dock names the absent member for whom the Gamemaster agrees, the condi
   gm,
   join,
 }) => {
-  const ines = await join('Player 2')
-  const reyes = await gm.evaluate(
+  const inesPage = await join('Player 2')
+  const reyesUuid = await gm.evaluate(
     () =>
       (
         globalThis as unknown as { game: { actors: { getName(n: string): { id: string } } } }
       ).game.actors.getName('Captain Reyes').id,
   )
-  await changeActor(gm, 'The Lantern Covenant', {
+  await changeActorData(gm, 'The Lantern Covenant', {
     'system.resources.members.OKPWJz2WCgC0incc': true,
-    [`system.resources.members.${reyes}`]: true,
+    [`system.resources.members.${reyesUuid}`]: true,
   })
-  await openAnsweredConflict(player, ines)
-  await performBothActions(player, ines)
-  const dock = gm.locator('#hnb-dock .hnb-dock-step')
-  await expect(dock).toContainText('The vault Next: declare the winner')
-  await lastMessage(player).locator('[data-act=bring]').click()
+  await openAnsweredConflict(player, inesPage)
+  await performBothActions(player, inesPage)
+  const dockStep = gm.locator('#hnb-dock .hnb-dock-step')
+  await expect(dockStep).toContainText('The vault Next: declare the winner')
+  await locateLastMessage(player).locator('[data-act=bring]').click()
   await openDialog(player).getByRole('button', { name: 'Stake the resources' }).click()
-  await proposeTerm(ines, 'The Lantern Covenant (Mina Calder): Wealth')
-  await expect(dock).toContainText('Captain Reyes: agree to the conditions')
-  await expect(dock).toContainText('1 harm in Wealth of The Lantern Covenant')
+  await proposeTerm(inesPage, 'The Lantern Covenant (Mina Calder): Wealth')
+  await expect(dockStep).toContainText('Captain Reyes: agree to the conditions')
+  await expect(dockStep).toContainText('1 harm in Wealth of The Lantern Covenant')
 })
 
 test('members read why they cannot use a shared resource while no Gamemaster is online', async ({ join }) => {
   const gm = await join('Gamemaster')
   const player = await join('Player 1')
   await shareCovenantWealth(gm)
-  const covenantResources = await resourcesOf(player, 'The Lantern Covenant')
-  await expect(useButton(covenantResources, 'Wealth')).toBeEnabled()
+  const covenantResources = await locateResourcesOf(player, 'The Lantern Covenant')
+  await expect(locateUseButton(covenantResources, 'Wealth')).toBeEnabled()
   await closeGamemasterPage(gm, player)
-  await useButton(covenantResources, 'Wealth').click()
-  await expect(newestWarning(player)).toContainText('No Gamemaster is online')
-  expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await locateUseButton(covenantResources, 'Wealth').click()
+  await expect(locateNewestWarning(player)).toContainText('No Gamemaster is online')
+  expect(await countResourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
 })
 
 test.describe('two presses at the same instant, over a slow connection', () => {
   test.use({ tableOptions: ['--latency', '80'] })
 
   test('two members who spend the last point at once spend it once', async ({ player, gm, join }) => {
-    const ines = await join('Player 2')
+    const inesPage = await join('Player 2')
     await shareCovenantWealth(gm)
     const [mine, hers] = [
-      await resourcesOf(player, 'The Lantern Covenant'),
-      await resourcesOf(ines, 'The Lantern Covenant'),
+      await locateResourcesOf(player, 'The Lantern Covenant'),
+      await locateResourcesOf(inesPage, 'The Lantern Covenant'),
     ]
-    for (const expended of [3, 4, 5]) {
-      await useButton(mine, 'Wealth').click()
+    for (const expendedPoints of [3, 4, 5]) {
+      await locateUseButton(mine, 'Wealth').click()
       await expect
-        .poll(() => resourcePoints(player, 'The Lantern Covenant', 'Wealth'))
-        .toEqual([6, expended, 0, 0])
+        .poll(() => countResourcePoints(player, 'The Lantern Covenant', 'Wealth'))
+        .toEqual([6, expendedPoints, 0, 0])
     }
-    await expect.poll(() => resourcePoints(ines, 'The Lantern Covenant', 'Wealth')).toEqual([6, 5, 0, 0])
-    await Promise.all([useButton(mine, 'Wealth').click(), useButton(hers, 'Wealth').click()])
-    const notificationTexts = async () =>
-      (await Promise.all([player, ines].map((page) => page.locator('#notifications').textContent()))).join()
-    await expect.poll(notificationTexts).toContain('No point of Wealth is available')
-    expect(await resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 6, 0, 0])
-    expect(await messageCount(gm)).toBe(4)
+    await expect
+      .poll(() => countResourcePoints(inesPage, 'The Lantern Covenant', 'Wealth'))
+      .toEqual([6, 5, 0, 0])
+    await Promise.all([locateUseButton(mine, 'Wealth').click(), locateUseButton(hers, 'Wealth').click()])
+    const readNotificationTexts = async () =>
+      (
+        await Promise.all([player, inesPage].map((page) => page.locator('#notifications').textContent()))
+      ).join()
+    await expect.poll(readNotificationTexts).toContain('No point of Wealth is available')
+    expect(await countResourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 6, 0, 0])
+    expect(await countMessages(gm)).toBe(4)
   })
 })

@@ -1,68 +1,73 @@
 /** Browser test steps of a conflict: begin it, answer, and propose a condition. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
-import { lastMessage } from '../play'
-import { openDialog, resourcesOf } from './sheet'
+import { locateLastMessage } from '../play'
+import { openDialog, locateResourcesOf } from './sheet'
 
 /** Targets exactly the token with this name. */
-async function targetToken(page: Page, name: string): Promise<void> {
+async function markTokenAsTarget(page: Page, tokenToTargetName: string): Promise<void> {
   await page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, more: object): void }[] } }
     }
-    const token = canvas.tokens.placeables.find((candidate) => candidate.name === tokenName)
+    const token = canvas.tokens.placeables.find((tokenCandidate) => tokenCandidate.name === tokenName)
     token?.setTarget(true, { releaseOthers: true })
-  }, name)
+  }, tokenToTargetName)
 }
 
 /**
  * Mina begins a conflict with Hearts. Her opponent is the named actor; if the name is empty, it is the first person who
  * answers.
  */
-export async function openConflict(player: Page, against: string): Promise<void> {
-  if (against !== '') await targetToken(player, against)
-  const sheet = await resourcesOf(player, 'Mina Calder')
+export async function openConflict(player: Page, opponentName: string): Promise<void> {
+  if (opponentName !== '') await markTokenAsTarget(player, opponentName)
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await expect(
-    openDialog(player).getByRole('radio', { name: against === '' ? 'Anyone' : against }),
+    openDialog(player).getByRole('radio', { name: opponentName === '' ? 'Anyone' : opponentName }),
   ).toBeChecked()
   await openDialog(player).locator('[name=suit][value=hearts]').check()
   await openDialog(player).locator('[name=stake]').fill('The vault')
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastMessage(player)).toContainText('The vault')
+  await expect(locateLastMessage(player)).toContainText('The vault')
 }
 
 /** Presses the actor's button on a message or a sheet. If the button opens a question, submits the question. */
-export async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
-  const suitButton = button.and(page.locator(`[data-suit="${suit}"]`))
-  await ((await suitButton.count()) > 0 ? suitButton : button).click()
+export async function answerConflictBy(
+  page: Page,
+  suitButtons: Locator,
+  ok: string,
+  suitId = '',
+): Promise<void> {
+  const suitButton = suitButtons.and(page.locator(`[data-suit="${suitId}"]`))
+  await ((await suitButton.count()) > 0 ? suitButton : suitButtons).click()
   const confirmButton = openDialog(page).getByRole('button', { name: ok, exact: true })
-  const isAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
+  const isConfirmationAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => false,
   )
-  if (!isAsked) return
-  if (suit !== '') await openDialog(page).locator(`[name=suit][value=${suit}]`).check()
+  if (!isConfirmationAsked) return
+  if (suitId !== '') await openDialog(page).locator(`[name=suit][value=${suitId}]`).check()
   await confirmButton.click()
   await expect(openDialog(page)).toHaveCount(0)
 }
 
 /** Proposes harm in the trait that the form lists under this label. */
-export async function proposeTerm(page: Page, trait: string): Promise<void> {
-  await lastMessage(page).locator('[data-act=propose]').click()
-  await openDialog(page).locator('[name=uuid]').selectOption({ label: trait })
+export async function proposeTerm(page: Page, resourceName: string): Promise<void> {
+  await locateLastMessage(page).locator('[data-act=propose]').click()
+  await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })
   await openDialog(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(lastMessage(page)).toContainText('1 harm in')
+  await expect(locateLastMessage(page)).toContainText('1 harm in')
 }
 
 /** Mina plays Hearts against Ines, who answers with Clubs. */
 export async function openAnsweredConflict(player: Page, ines: Page): Promise<void> {
   await openConflict(player, 'Ines Okafor')
-  await answerBy(ines, lastMessage(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
+  await answerConflictBy(ines, locateLastMessage(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
 }
 
 /** Both people press "Act" to perform the action of the card that they played. */
 export async function performBothActions(player: Page, ines: Page): Promise<void> {
   for (const page of [player, ines])
-    await answerBy(page, lastMessage(page).locator('[data-act=perform]'), 'Act')
+    await answerConflictBy(page, locateLastMessage(page).locator('[data-act=perform]'), 'Act')
 }

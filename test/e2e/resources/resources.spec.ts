@@ -1,60 +1,60 @@
 /** Tests resources in browsers: points are expended, harmed and refreshed, and people play a whole conflict. */
 import type { Page } from '@playwright/test'
-import { accessibilityFaults } from '../accessible'
+import { findAccessibilityFaults } from '../accessible'
 import { acceptEveryOffer } from '../attack'
 import { expect, test } from '../fixtures'
 import {
   changeItem,
-  lastMessage,
-  messageCount,
-  openScreen,
+  locateLastMessage,
+  countMessages,
+  openGamemasterScreen,
   openSheet,
   moveWindow,
-  undoLast,
-  newestWarning,
+  undoLastMessage,
+  locateNewestWarning,
   unlockSheet,
 } from '../play'
-import { resourcePoints } from '../points'
-import { openDialog, shareCovenantWealth, resourcesOf, itemRow, useButton } from './sheet'
+import { countResourcePoints } from '../points'
+import { openDialog, shareCovenantWealth, locateResourcesOf, locateItemRow, locateUseButton } from './sheet'
 
 test('a use expends a point, harms one after the last (with a question), and Undo reverses it', async ({
   player,
   gm,
 }) => {
-  const sheet = await resourcesOf(player, 'Mina Calder')
-  const influence = useButton(sheet, 'Influence')
-  await expect(influence).toHaveAccessibleName('Use Influence: expend a point (2 available).')
-  await influence.click()
-  await expect(lastMessage(gm)).toContainText('Influence: a point expended')
-  await expect(influence).toHaveAccessibleName('Use Influence: expend a point (1 available).')
-  await influence.click()
-  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  const influenceButton = locateUseButton(sheet, 'Influence')
+  await expect(influenceButton).toHaveAccessibleName('Use Influence: expend a point (2 available).')
+  await influenceButton.click()
+  await expect(locateLastMessage(gm)).toContainText('Influence: a point expended')
+  await expect(influenceButton).toHaveAccessibleName('Use Influence: expend a point (1 available).')
+  await influenceButton.click()
+  await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
 
-  await expect(influence).toHaveAccessibleName(/harm a point/)
-  await influence.click({ modifiers: ['Shift'] })
-  await expect(newestWarning(player)).toContainText('Click without Shift to harm a point instead')
-  await influence.click()
+  await expect(influenceButton).toHaveAccessibleName(/harm a point/)
+  await influenceButton.click({ modifiers: ['Shift'] })
+  await expect(locateNewestWarning(player)).toContainText('Click without Shift to harm a point instead')
+  await influenceButton.click()
   await expect(openDialog(player)).toContainText('No point of Influence is available')
   await player.keyboard.press('Escape')
-  expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
-  for (const harmed of [1, 2]) {
-    await influence.click()
+  expect(await countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
+  for (const harmedPoints of [1, 2]) {
+    await influenceButton.click()
     await openDialog(player).getByRole('button', { name: 'Harm a point' }).click()
     await expect
-      .poll(() => resourcePoints(gm, 'Mina Calder', 'Influence'))
-      .toEqual([2, 2 - harmed, harmed, 0])
+      .poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence'))
+      .toEqual([2, 2 - harmedPoints, harmedPoints, 0])
   }
-  await expect(influence).toHaveAccessibleName(/destroy a point for good/)
-  await influence.click()
+  await expect(influenceButton).toHaveAccessibleName(/destroy a point for good/)
+  await influenceButton.click()
   await openDialog(player).getByRole('button', { name: 'Destroy a point' }).click()
-  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([1, 0, 1, 1])
-  await expect(itemRow(sheet, 'Influence')).toContainText('1 destroyed')
-  expect(await messageCount(gm)).toBe(5)
+  await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([1, 0, 1, 1])
+  await expect(locateItemRow(sheet, 'Influence')).toContainText('1 destroyed')
+  expect(await countMessages(gm)).toBe(5)
 
-  await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 0, 2, 0])
+  await locateLastMessage(player).locator('[data-act=undo]').click()
+  await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 0, 2, 0])
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
-  await expect(newestWarning(player)).toContainText('depends on this change. Undo')
+  await expect(locateNewestWarning(player)).toContainText('depends on this change. Undo')
 })
 
 test('a double tap on the first resource of a new, locked sheet adds it and spends no point', async ({
@@ -67,17 +67,17 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
         actors: {
           getName(n: string): {
             items: Map<string, { id: string }>
-            deleteEmbeddedDocuments(t: string, ids: string[]): Promise<unknown>
+            deleteEmbeddedDocuments(t: string, documentIds: string[]): Promise<unknown>
           }
         }
       }
     }
-    const mina = game.actors.getName('Mina Calder')
-    await mina.deleteEmbeddedDocuments('Item', [...mina.items.keys()])
+    const minaActor = game.actors.getName('Mina Calder')
+    await minaActor.deleteEmbeddedDocuments('Item', [...minaActor.items.keys()])
   })
-  const sheet = await resourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
   await expect(sheet.getByRole('button', { name: 'Add Vigor' })).toBeVisible()
-  const tap = (selector: string, timeStamp: number) =>
+  const tapElement = (tappedSelector: string, timeStamp: number) =>
     player.evaluate(
       ([found, at]) => {
         const clickPosition = { detail: 1, clientX: 90, clientY: 200 }
@@ -88,71 +88,71 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
         Object.defineProperty(clickEvent, 'timeStamp', { value: at })
         document.querySelector(found)?.dispatchEvent(clickEvent)
       },
-      [selector, timeStamp] as const,
+      [tappedSelector, timeStamp] as const,
     )
-  await tap('.hnb-actor [data-action=createItem][data-name=Vigor]', 900_000)
-  await expect(useButton(sheet, 'Vigor')).toBeVisible()
-  await tap('.hnb-actor [data-act=use]', 900_120)
-  await tap('.hnb-actor [data-action=createItem][data-name=Influence]', 901_000)
-  await expect(useButton(sheet, 'Influence')).toBeVisible()
-  expect(await resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
+  await tapElement('.hnb-actor [data-action=createItem][data-name=Vigor]', 900_000)
+  await expect(locateUseButton(sheet, 'Vigor')).toBeVisible()
+  await tapElement('.hnb-actor [data-act=use]', 900_120)
+  await tapElement('.hnb-actor [data-action=createItem][data-name=Influence]', 901_000)
+  await expect(locateUseButton(sheet, 'Influence')).toBeVisible()
+  expect(await countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
 test('an unlocked sheet offers no resource that the actor has, and a card that nothing could pay is refused', async ({
   player,
   gm,
 }) => {
-  const sheet = await resourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
   await unlockSheet(sheet)
   await expect(sheet.locator('[data-action=createItem][data-type=resource]').last()).toContainText('custom')
   await expect(sheet.locator('[data-action=createItem][data-name]')).toHaveCount(0)
-  for (const name of ['Insight', 'Influence', 'Vigor'])
+  for (const resourceName of ['Insight', 'Influence', 'Vigor'])
     await changeItem(
       gm,
-      { actor: 'Mina Calder', item: name },
+      { actor: 'Mina Calder', item: resourceName },
       { 'system.resources': { value: 0, expended: 0, harmed: 0 } },
     )
   await sheet.locator('[data-act=conflict]').click()
-  await expect(newestWarning(player)).toContainText('Add a resource on the sheet first')
-  expect(await messageCount(gm)).toBe(0)
+  await expect(locateNewestWarning(player)).toContainText('Add a resource on the sheet first')
+  expect(await countMessages(gm)).toBe(0)
 })
 
 test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
-  const sheet = await resourcesOf(player, 'Mina Calder')
-  await expect(useButton(sheet, 'Magic')).toBeDisabled()
-  await expect(useButton(sheet, 'Magic')).toContainText("Can't be expended")
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  await expect(locateUseButton(sheet, 'Magic')).toBeDisabled()
+  await expect(locateUseButton(sheet, 'Magic')).toContainText("Can't be expended")
 })
 
 test('a Gamemaster removes harm, refreshes the stated number of points, and improves in a council', async ({
   player,
   gm,
 }) => {
-  const sheet = await resourcesOf(gm, 'Mina Calder')
-  const minaResources = await resourcesOf(player, 'Mina Calder')
-  await expect(itemRow(minaResources, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
-  await itemRow(sheet, 'Insight').locator('[data-act=repair]').click()
-  await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
-  await itemRow(minaResources, 'Insight').locator('[data-act=refresh]').click()
+  const sheet = await locateResourcesOf(gm, 'Mina Calder')
+  const minaResources = await locateResourcesOf(player, 'Mina Calder')
+  await expect(locateItemRow(minaResources, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
+  await locateItemRow(sheet, 'Insight').locator('[data-act=repair]').click()
+  await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
+  await locateItemRow(minaResources, 'Insight').locator('[data-act=refresh]').click()
   await openDialog(player).locator('[name=reason]').fill('A night by the fire')
   await openDialog(player).getByRole('button', { name: 'Refresh' }).click()
-  await expect(lastMessage(gm)).toContainText('Refreshed by: A night by the fire')
-  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
+  await expect(locateLastMessage(gm)).toContainText('Refreshed by: A night by the fire')
+  await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   // Outside a council, only the Gamemaster can improve a resource (RS13).
   await minaResources.locator('[data-action=edit]').click()
-  await expect(itemRow(minaResources, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
+  await expect(locateItemRow(minaResources, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
-  await itemRow(sheet, 'Insight').locator('[data-act=improve]').click()
-  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 0, 0])
-  await expect(lastMessage(gm)).toContainText('Insight: improved by a point')
+  await locateItemRow(sheet, 'Insight').locator('[data-act=improve]').click()
+  await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 0, 0])
+  await expect(locateLastMessage(gm)).toContainText('Insight: improved by a point')
 })
 
 test('a sheet and a macro refuse points that do not add up', async ({ player, gm }) => {
-  const sheet = await resourcesOf(player, 'Mina Calder')
-  await itemRow(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
-  const item = player.locator('.hnb-item')
-  await moveWindow(item, 800, 40)
-  await unlockSheet(item)
-  const value = item.locator('input[name="system.resources.value"]')
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  await locateItemRow(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
+  const itemSheet = player.locator('.hnb-item')
+  await moveWindow(itemSheet, 800, 40)
+  await unlockSheet(itemSheet)
+  const resourceValueField = itemSheet.locator('input[name="system.resources.value"]')
   const refusedInputs: [string, RegExp][] = [
     ['-1', /Insight: points are whole numbers from 0 to 20/],
     ['2.5', /Insight: points are whole numbers from 0 to 20/],
@@ -161,43 +161,43 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
     ['0', /1 harmed points are more than its value of 0/],
   ]
   for (const [typed, words] of refusedInputs) {
-    await value.fill(typed)
-    await value.press('Tab')
-    await expect(newestWarning(player)).toContainText(words)
-    await expect(value).toHaveValue('3')
+    await resourceValueField.fill(typed)
+    await resourceValueField.press('Tab')
+    await expect(locateNewestWarning(player)).toContainText(words)
+    await expect(resourceValueField).toHaveValue('3')
     await player.evaluate(() =>
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
   }
   await changeItem(gm, { actor: 'Mina Calder', item: 'Insight' }, { 'system.resources.harmed': 4 })
-  await expect(newestWarning(gm)).toContainText('4 harmed points are more than its value of 3')
+  await expect(locateNewestWarning(gm)).toContainText('4 harmed points are more than its value of 3')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
         actors: { getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } }
       }
     }
-    const system = { resources: { value: 10_000 } }
+    const resourceSystem = { resources: { value: 10_000 } }
     await game.actors
       .getName('Mina Calder')
-      .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system }])
+      .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system: resourceSystem }])
   })
-  await expect(newestWarning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
-  expect(await resourcePoints(gm, 'Mina Calder', 'Riches')).toEqual([])
-  expect(await resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
+  await expect(locateNewestWarning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
+  expect(await countResourcePoints(gm, 'Mina Calder', 'Riches')).toEqual([])
+  expect(await countResourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 
-  await value.fill('4')
-  await value.press('Tab')
-  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 1, 0])
+  await resourceValueField.fill('4')
+  await resourceValueField.press('Tab')
+  await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 1, 0])
 })
 
 test('a character without traits is offered the usual ones', async ({ gm }) => {
-  const sheet = await resourcesOf(gm, 'Mina Calder')
+  const sheet = await locateResourcesOf(gm, 'Mina Calder')
   await sheet.locator('[data-action=edit]').click()
-  for (const name of ['Vigor', 'Influence', 'Insight', 'Magic']) {
-    await sheet.getByRole('button', { name: `Delete ${name}` }).click()
+  for (const resourceName of ['Vigor', 'Influence', 'Insight', 'Magic']) {
+    await sheet.getByRole('button', { name: `Delete ${resourceName}` }).click()
     await gm.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
-    await expect(itemRow(sheet, name)).toHaveCount(0)
+    await expect(locateItemRow(sheet, resourceName)).toHaveCount(0)
   }
   await expect(sheet.locator('.hnb-offers')).toHaveText(
     /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
@@ -210,48 +210,48 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
   await sheet.locator('.hnb-offers').getByRole('button', { name: 'Vigor' }).click()
   await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Add a custom resource/)
   await expect(lockButton).toHaveAttribute('aria-pressed', 'true')
-  await expect(itemRow(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
-  expect(await resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
+  await expect(locateItemRow(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
+  expect(await countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
 /** Mina begins a conflict with Hearts, and Ines answers with Clubs. */
 async function openConflict(player: Page, ines: Page): Promise<void> {
-  const sheet = await resourcesOf(player, 'Mina Calder')
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
   await sheet.locator('[data-act=conflict]').click()
   await openDialog(player).locator('[name=suit][value=hearts]').check()
   await openDialog(player).locator('[name=stake]').fill('<b>The vault</b>')
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastMessage(ines)).toContainText('<b>The vault</b>')
-  await lastMessage(ines).locator('[data-act=answer]').click()
+  await expect(locateLastMessage(ines)).toContainText('<b>The vault</b>')
+  await locateLastMessage(ines).locator('[data-act=answer]').click()
   await openDialog(ines).locator('[name=suit][value=clubs]').check()
   await openDialog(ines).getByRole('button', { name: 'Answer' }).click()
-  await expect(lastMessage(player)).toContainText('Ines Okafor')
+  await expect(locateLastMessage(player)).toContainText('Ines Okafor')
 }
 
 async function performTerm(page: Page, termText: RegExp): Promise<void> {
-  const buttons = lastMessage(page).locator('[data-act=perform]')
-  const choice = buttons.filter({ hasText: termText })
-  if ((await choice.count()) > 0) return choice.click()
-  await buttons.click()
+  const performButtons = locateLastMessage(page).locator('[data-act=perform]')
+  const performChoice = performButtons.filter({ hasText: termText })
+  if ((await performChoice.count()) > 0) return performChoice.click()
+  await performButtons.click()
   const confirmButton = openDialog(page).getByRole('button', { name: 'Act' })
-  const isAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
+  const isConfirmationAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => false,
   )
   // A single harmless payment is made without a question.
-  if (!isAsked) return
+  if (!isConfirmationAsked) return
   await openDialog(page).getByLabel(termText).check()
   await confirmButton.click()
   await expect(openDialog(page)).toHaveCount(0)
 }
 
 /** This page's person proposes a condition in the conflict: `many` points of harm in `trait`. */
-async function proposeTerm(page: Page, trait: string, many: number): Promise<void> {
-  await lastMessage(page).locator('[data-act=propose]').click()
-  await openDialog(page).locator('[name=uuid]').selectOption({ label: trait })
-  await openDialog(page).locator('[name=points]').fill(String(many))
+async function proposeTerm(page: Page, resourceName: string, harmPoints: number): Promise<void> {
+  await locateLastMessage(page).locator('[data-act=propose]').click()
+  await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })
+  await openDialog(page).locator('[name=points]').fill(String(harmPoints))
   await openDialog(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(lastMessage(page)).toContainText(`${many} harm in`)
+  await expect(locateLastMessage(page)).toContainText(`${harmPoints} harm in`)
 }
 
 test('two browsers negotiate and play a conflict, which harms the agreed points @13 @seen', async ({
@@ -259,38 +259,39 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   gm,
   join,
 }) => {
-  const ines = await join('Player 2')
-  const sheet = await resourcesOf(player, 'Mina Calder')
-  for (const left of [1, 2]) {
-    await useButton(sheet, 'Influence').click()
-    await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, left, 0, 0])
+  const inesPage = await join('Player 2')
+  const sheet = await locateResourcesOf(player, 'Mina Calder')
+  for (const usesLeft of [1, 2]) {
+    await locateUseButton(sheet, 'Influence').click()
+    await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, usesLeft, 0, 0])
   }
-  await openConflict(player, ines)
+  await openConflict(player, inesPage)
   // Mina has no Influence left, and Ines plays Clubs against her. So Mina may harm Vigor to use Influence once for
   // free.
   await performTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
-  await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
-  expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
-  const pointsBefore = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
+  await expect.poll(() => countResourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
+  expect(await countResourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
+  const pointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
   await proposeTerm(player, 'Ines Okafor: Vigor', 2)
-  await expect(lastMessage(ines)).toContainText('Usually one point of harm in one trait is enough.')
+  await expect(locateLastMessage(inesPage)).toContainText('Usually one point of harm in one trait is enough.')
   // The person who proposed the condition has agreed to it (RS15).
-  await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
-  await lastMessage(ines).locator('[data-act=agree]').click()
-  await expect(lastMessage(ines).locator('[data-act=agree]')).toHaveCount(0)
-  await expect(lastMessage(ines).locator('[data-act=concede]')).toHaveCount(0)
-  await performTerm(ines, /Expend a point of Vigor/)
-  await lastMessage(ines).locator('[data-act=concede]').click()
-  for (const page of [player, ines, gm]) await expect(lastMessage(page)).toContainText('Mina Calder wins')
+  await expect(locateLastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
+  await locateLastMessage(inesPage).locator('[data-act=agree]').click()
+  await expect(locateLastMessage(inesPage).locator('[data-act=agree]')).toHaveCount(0)
+  await expect(locateLastMessage(inesPage).locator('[data-act=concede]')).toHaveCount(0)
+  await performTerm(inesPage, /Expend a point of Vigor/)
+  await locateLastMessage(inesPage).locator('[data-act=concede]').click()
+  for (const page of [player, inesPage, gm])
+    await expect(locateLastMessage(page)).toContainText('Mina Calder wins')
   const [value = 0, expended = 0, harmed = 0] = pointsBefore
-  await expect.poll(async () => (await resourcePoints(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
-  expect(await messageCount(gm)).toBe(3)
+  await expect.poll(async () => (await countResourcePoints(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
+  expect(await countMessages(gm)).toBe(3)
 
-  await lastMessage(ines).locator('[data-act=undo]').click()
+  await locateLastMessage(inesPage).locator('[data-act=undo]').click()
   await expect
-    .poll(() => resourcePoints(gm, 'Ines Okafor', 'Vigor'))
+    .poll(() => countResourcePoints(gm, 'Ines Okafor', 'Vigor'))
     .toEqual([value, expended + 1, harmed, 0])
-  await expect(lastMessage(gm).locator('[data-act=declare]')).toHaveCount(2)
+  await expect(locateLastMessage(gm).locator('[data-act=declare]')).toHaveCount(2)
 })
 
 test('everybody can read and reach the tab, the community and the conflict, in the light and the dark theme @seen', async ({
@@ -298,17 +299,17 @@ test('everybody can read and reach the tab, the community and the conflict, in t
   gm,
   join,
 }) => {
-  const ines = await join('Player 2')
-  await openConflict(player, ines)
+  const inesPage = await join('Player 2')
+  await openConflict(player, inesPage)
   await performTerm(player, /Expend a point of Influence/)
   await proposeTerm(player, 'Ines Okafor: Vigor', 2)
   await shareCovenantWealth(gm)
   const sheet = await openSheet(gm, 'The Lantern Covenant')
   await sheet.locator('[data-action=edit]').click()
-  expect(await accessibilityFaults(gm)).toEqual([])
-  await lastMessage(gm).locator('.hnb-message-body [data-act=propose]').click()
+  expect(await findAccessibilityFaults(gm)).toEqual([])
+  await locateLastMessage(gm).locator('.hnb-message-body [data-act=propose]').click()
   await expect(openDialog(gm)).toBeVisible()
-  expect(await accessibilityFaults(gm)).toEqual([])
+  expect(await findAccessibilityFaults(gm)).toEqual([])
 })
 
 test('a conflict reports a resource that is deleted halfway, and still ends', async ({
@@ -316,15 +317,15 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
   gm,
   join,
 }) => {
-  const ines = await join('Player 2')
-  await openConflict(player, ines)
+  const inesPage = await join('Player 2')
+  await openConflict(player, inesPage)
   await performTerm(player, /Expend a point of Influence/)
-  await performTerm(ines, /Expend a point of Vigor/)
+  await performTerm(inesPage, /Expend a point of Vigor/)
   await proposeTerm(player, 'Ines Okafor: Vigor', 1)
   // The person who proposed the condition automatically agrees to it (RS15).
-  await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
-  await lastMessage(ines).locator('[data-act=agree]').click()
-  await expect(lastMessage(ines).locator('[data-act=agree]')).toHaveCount(0)
+  await expect(locateLastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
+  await locateLastMessage(inesPage).locator('[data-act=agree]').click()
+  await expect(locateLastMessage(inesPage).locator('[data-act=agree]')).toHaveCount(0)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -335,62 +336,62 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
     }
     await game.actors.getName('Ines Okafor').items.getName('Vigor').delete()
   })
-  await lastMessage(gm).getByRole('button', { name: 'Declare Mina Calder the winner' }).click()
-  await expect(lastMessage(player)).toContainText('Vigor: no points are left to take 1 harm')
+  await locateLastMessage(gm).getByRole('button', { name: 'Declare Mina Calder the winner' }).click()
+  await expect(locateLastMessage(player)).toContainText('Vigor: no points are left to take 1 harm')
 })
 
 test('a council refreshes expended points, repairs chosen ones, and can be undone', async ({
   gm,
   player,
 }) => {
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await expect(panel).toContainText('Vigor 2/3')
   await expect(panel).toContainText('Insight 2/3, 1 harmed')
   await panel.locator('[data-action=moment][data-moment=council]').click()
-  const preview = gm.locator('.hnb-moment')
-  await expect(preview.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
-  await preview.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
-  await preview.getByRole('checkbox', { name: 'Remove harm from a point of Insight' }).check()
-  await preview.getByRole('checkbox', { name: 'Improve one resource by a point' }).first().check()
-  await preview.getByRole('button', { name: 'Council meeting' }).click()
-  await expect(preview).toHaveCount(0)
-  await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
+  const momentWindow = gm.locator('.hnb-moment')
+  await expect(momentWindow.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
+  await momentWindow.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
+  await momentWindow.getByRole('checkbox', { name: 'Remove harm from a point of Insight' }).check()
+  await momentWindow.getByRole('checkbox', { name: 'Improve one resource by a point' }).first().check()
+  await momentWindow.getByRole('button', { name: 'Council meeting' }).click()
+  await expect(momentWindow).toHaveCount(0)
+  await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
   // The council can repair only one harm. So it repairs this harm without asking.
-  expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
-  expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-  await expect.poll(() => messageCount(gm)).toBe(1)
+  expect(await countResourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
+  expect(await countResourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await expect.poll(() => countMessages(gm)).toBe(1)
 
-  const improveButtons = lastMessage(gm).locator('[data-act=choose]')
+  const improveButtons = locateLastMessage(gm).locator('[data-act=choose]')
   // The message is drawn a moment after it is created.
   await expect.poll(() => improveButtons.count()).toBeGreaterThan(1)
   const improveButtonCount = await improveButtons.count()
   await improveButtons.first().click()
   await expect(improveButtons).toHaveCount(0)
-  await undoLast(gm)
+  await undoLastMessage(gm)
   await expect(improveButtons).toHaveCount(improveButtonCount)
   // A person may choose to improve nothing. Then the message no longer waits for this person.
-  await lastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
+  await locateLastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
   await expect(improveButtons).toHaveCount(0)
-  await expect(lastMessage(player)).toContainText('chose nothing')
-  for (const left of [improveButtonCount, 0]) {
-    await undoLast(gm)
-    await expect(improveButtons).toHaveCount(left)
+  await expect(locateLastMessage(player)).toContainText('chose nothing')
+  for (const improveButtonsLeft of [improveButtonCount, 0]) {
+    await undoLastMessage(gm)
+    await expect(improveButtons).toHaveCount(improveButtonsLeft)
   }
-  await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 1, 0, 0])
-  expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
+  await expect.poll(() => countResourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 1, 0, 0])
+  expect(await countResourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
 })
 
 test('one notification tells a player of the same choice of two characters', async ({ gm, player }) => {
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('[data-action=moment][data-moment=council]').click()
-  const preview = gm.locator('.hnb-moment')
-  for (const name of ['Mina Calder', 'Tom Byrne'])
-    await preview
-      .locator('fieldset', { hasText: name })
+  const momentWindow = gm.locator('.hnb-moment')
+  for (const actorName of ['Mina Calder', 'Tom Byrne'])
+    await momentWindow
+      .locator('fieldset', { hasText: actorName })
       .getByRole('checkbox', { name: 'Improve one resource by a point' })
       .check()
-  await preview.getByRole('button', { name: 'Council meeting' }).click()
-  await expect(lastMessage(player).locator('.hnb-next')).toContainText(
+  await momentWindow.getByRole('button', { name: 'Council meeting' }).click()
+  await expect(locateLastMessage(player).locator('.hnb-next')).toContainText(
     'Tom Byrne: improve one resource by a point',
   )
   await expect(player.locator('#notifications .notification', { hasText: 'Council meeting' })).toHaveCount(1)
@@ -406,7 +407,7 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
         actors: {
           getName(n: string): {
             items: { getName(n: string): { update(c: object): Promise<unknown> } }
-            createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+            createEmbeddedDocuments(embeddedName: string, documentsData: object[]): Promise<unknown>
           }
         }
       }
@@ -414,35 +415,35 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
     const { items } = game.actors.getName('Mina Calder')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
     // The actor gets a resource before its token is created. So the token's own actor has this resource, too.
-    const system = { resources: { value: 2, expended: 1 } }
-    const nerve = { type: 'resource', name: 'Nerve', system }
-    await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerve])
+    const resourceSystem = { resources: { value: 2, expended: 1 } }
+    const nerveItem = { type: 'resource', name: 'Nerve', system: resourceSystem }
+    await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerveItem])
   })
-  const panel = await openScreen(gm)
+  const panel = await openGamemasterScreen(gm)
   await panel.locator('[data-action=moment][data-moment=council]').click()
-  const preview = gm.locator('.hnb-moment')
-  await preview.locator('.hnb-moment-others summary').click()
-  await expect(preview.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
-  await expect(preview.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
-  const mina = preview.locator('fieldset', { hasText: 'Mina Calder' })
-  await mina.getByRole('checkbox', { name: 'Remove harm from one point of a resource' }).check()
-  await preview.getByRole('button', { name: 'Council meeting' }).click()
+  const momentWindow = gm.locator('.hnb-moment')
+  await momentWindow.locator('.hnb-moment-others summary').click()
+  await expect(momentWindow.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
+  await expect(momentWindow.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
+  const minaFieldset = momentWindow.locator('fieldset', { hasText: 'Mina Calder' })
+  await minaFieldset.getByRole('checkbox', { name: 'Remove harm from one point of a resource' }).check()
+  await momentWindow.getByRole('button', { name: 'Council meeting' }).click()
   await expect(
-    lastMessage(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' }),
+    locateLastMessage(gm).getByRole('button', { name: 'Remove harm from a point of Vigor' }),
   ).toBeVisible()
-  await expect(lastMessage(gm).locator('.hnb-next')).toContainText(
+  await expect(locateLastMessage(gm).locator('.hnb-next')).toContainText(
     'You: remove harm from one point of a resource (Mina Calder)',
   )
-  await expect(lastMessage(player).locator('.hnb-next')).toContainText(
+  await expect(locateLastMessage(player).locator('.hnb-next')).toContainText(
     'Waiting for the Gamemaster to remove harm from one point of a resource (Mina Calder)',
   )
-  await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
+  await expect(locateLastMessage(player).locator('[data-act=choose]')).toHaveCount(0)
 })
 
 test('a forged history undoes nothing of other people', async ({ player, gm }) => {
   await acceptEveryOffer(player)
-  const pointsBefore = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
-  await player.evaluate(async (value) => {
+  const pointsBefore = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
+  await player.evaluate(async (forgedValue) => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: {
         user: { id: string }
@@ -453,17 +454,19 @@ test('a forged history undoes nothing of other people', async ({ player, gm }) =
       ChatMessage: { create(d: object): Promise<{ uuid: string }> }
     }
     const of = game.actors.getName('Ines Okafor').items.getName('Vigor').uuid
-    const changes = [{ target: of, path: 'system.resources.value', before: 20, after: value }]
-    const history = [{ user: game.user.id, label: { text: 'nothing' }, changes, undone: false }]
+    const forgedChanges = [{ target: of, path: 'system.resources.value', before: 20, after: forgedValue }]
+    const forgedHistory = [
+      { user: game.user.id, label: { text: 'nothing' }, changes: forgedChanges, undone: false },
+    ]
     const { uuid } = await ChatMessage.create({
       type: 'record',
-      system: { ruleset: 'resources', kind: 'points', facts: {}, history },
+      system: { ruleset: 'resources', kind: 'points', facts: {}, history: forgedHistory },
     })
-    const request = { type: 'undo', message: uuid }
+    const undoRequest = { type: 'undo', message: uuid }
     const to = game.users.activeGM.id
-    game.socket.emit('system.harm-and-blessing', { kind: 'request', id: 'forged', to, request })
+    game.socket.emit('system.harm-and-blessing', { kind: 'request', id: 'forged', to, request: undoRequest })
     await new Promise((resolve) => setTimeout(resolve, 500))
   }, pointsBefore[0])
-  expect(await resourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(pointsBefore)
-  await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
+  expect(await countResourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(pointsBefore)
+  await expect(locateLastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
 })

@@ -3,18 +3,18 @@
  * Gamemaster rolled for the player.
  */
 import { expect, test } from '../fixtures'
-import { createFight, openStoryModeTab, setInitiatives, submitAndExpectRefusal } from '../story-play'
+import { createFight, openStoryModeTab, setInitiatives, submitDialogAndExpectRefusal } from '../story-play'
 
 test('a question that stayed open does not replace the roll that the Gamemaster made for the player', async ({
   gm,
   player,
 }) => {
   await createFight(gm, 'Mina Calder', 'Captain Reyes')
-  const tab = await openStoryModeTab(player, 'Mina Calder')
-  await tab.locator('[data-act=initiative]').click()
+  const storyModeTab = await openStoryModeTab(player, 'Mina Calder')
+  await storyModeTab.locator('[data-act=initiative]').click()
   await expect(player.locator('.hnb-dialog')).toBeVisible()
   await setInitiatives(gm, { 'Mina Calder': 19 })
-  await submitAndExpectRefusal(player, 'has already rolled 19 for initiative')
+  await submitDialogAndExpectRefusal(player, 'has already rolled 19 for initiative')
   expect(
     await gm.evaluate(() => {
       const { game } = globalThis as unknown as {

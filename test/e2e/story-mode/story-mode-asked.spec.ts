@@ -1,12 +1,12 @@
 /** Tests the rolls of Story Mode that the Gamemaster requests, in browsers. */
-import { accessibilityFaults } from '../accessible'
+import { findAccessibilityFaults } from '../accessible'
 import { expect, test } from '../fixtures'
-import { lastMessage, openScreen, undoLast } from '../play'
+import { locateLastMessage, openGamemasterScreen, undoLastMessage } from '../play'
 import {
-  forceRolls,
+  forceDieFaces,
   submitQuestion,
   openStoryModeTab,
-  targetTokens,
+  markTokensAsTargets,
   expectNewestMessage,
 } from '../story-play'
 
@@ -15,8 +15,8 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   gm,
 }) => {
   const sheet = await openStoryModeTab(player, 'Mina Calder')
-  const panel = await openScreen(gm)
-  await targetTokens(gm, 'Mina Calder', 'Ines Okafor')
+  const panel = await openGamemasterScreen(gm)
+  await markTokensAsTargets(gm, 'Mina Calder', 'Ines Okafor')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await submitQuestion(gm, async (dialog) => {
     await dialog.locator('[name=check][value=stealth]').check()
@@ -24,51 +24,51 @@ test('the Gamemaster asks two players for a roll against a secret level, and rev
   })
   await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')
-  await expect(lastMessage(player)).toContainText('against a secret level')
+  await expect(locateLastMessage(player)).toContainText('against a secret level')
 
   // The player rolls with the button on the sheet. A Gamemaster rolls with the buttons on the message, on behalf of
   // players who are offline.
-  await forceRolls(gm, 'highest')
+  await forceDieFaces(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()
   await expect(player.locator('.hnb-dialog [name=level]')).toHaveCount(0)
   await submitQuestion(player)
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expectNewestMessage(player, 'Mina Calder')
-  await expect(lastMessage(player).locator('.hnb-total')).toHaveText('20')
-  await expect(lastMessage(player).locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
-  await expect(lastMessage(player).locator('[data-act=reveal]')).toHaveCount(0)
-  await forceRolls(gm, 'lowest')
-  await lastMessage(gm).locator('[data-act=roll]').click()
+  await expect(locateLastMessage(player).locator('.hnb-total')).toHaveText('20')
+  await expect(locateLastMessage(player).locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
+  await expect(locateLastMessage(player).locator('[data-act=reveal]')).toHaveCount(0)
+  await forceDieFaces(gm, 'lowest')
+  await locateLastMessage(gm).locator('[data-act=roll]').click()
   await submitQuestion(gm)
-  await expect(lastMessage(gm).locator('.hnb-total')).toHaveText(['20', '1'])
+  await expect(locateLastMessage(gm).locator('.hnb-total')).toHaveText(['20', '1'])
 
-  await lastMessage(gm).locator('[data-act=reveal]').click()
+  await locateLastMessage(gm).locator('[data-act=reveal]').click()
   await submitQuestion(gm, (dialog) => dialog.locator('[name=level]').fill('4'))
   await expectNewestMessage(player, 'level 4, DC 12')
-  await expect(lastMessage(player).getByLabel('succeeds')).toHaveCount(1)
-  await expect(lastMessage(player).getByLabel('fails')).toHaveCount(1)
-  expect(await accessibilityFaults(gm, '#chat')).toEqual([])
+  await expect(locateLastMessage(player).getByLabel('succeeds')).toHaveCount(1)
+  await expect(locateLastMessage(player).getByLabel('fails')).toHaveCount(1)
+  expect(await findAccessibilityFaults(gm, '#chat')).toEqual([])
 
   // Each roll can be undone separately.
-  await undoLast(gm)
-  await expect(lastMessage(player)).toContainText('against a secret level')
+  await undoLastMessage(gm)
+  await expect(locateLastMessage(player)).toContainText('against a secret level')
 })
 
 test("on a phone the strip shows the roller's own line, which the message folds @seen", async ({
   gm,
   join,
 }) => {
-  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
-  const sheet = await openStoryModeTab(phone, 'Mina Calder')
-  const panel = await openScreen(gm)
-  await targetTokens(gm, 'Mina Calder')
+  const phonePage = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const sheet = await openStoryModeTab(phonePage, 'Mina Calder')
+  const panel = await openGamemasterScreen(gm)
+  await markTokensAsTargets(gm, 'Mina Calder')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await submitQuestion(gm)
-  await forceRolls(gm, 'highest')
+  await forceDieFaces(gm, 'highest')
   await sheet.locator('.hnb-waiting [data-act=roll]').click()
-  await submitQuestion(phone)
-  const line = phone.locator('#hnb-result-strip .hnb-roll-told')
-  await expect(line).toContainText('Mina Calder')
-  await expect(line.getByLabel('succeeds')).toBeVisible()
-  await expect(line.locator('.hnb-total')).toHaveText('20')
+  await submitQuestion(phonePage)
+  const resultLine = phonePage.locator('#hnb-result-strip .hnb-roll-told')
+  await expect(resultLine).toContainText('Mina Calder')
+  await expect(resultLine.getByLabel('succeeds')).toBeVisible()
+  await expect(resultLine.locator('.hnb-total')).toHaveText('20')
 })

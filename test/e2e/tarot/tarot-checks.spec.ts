@@ -1,9 +1,16 @@
 /** Tests checks that the Narrator requests of several people at once, in browsers. */
-import { accessibilityFaults } from '../accessible'
-import { countCardsByStack, handCards } from '../cards-play'
+import { findAccessibilityFaults } from '../accessible'
+import { countCardsByStack, locateHandCards } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { changeRules, lastMessage, openScreen, openSheet, showTab } from '../play'
-import { declareSuit, TAROT_DECK_ID, drawHand, playCards, stackDeck, targetTokensByName } from '../tarot-play'
+import { changeRules, locateLastMessage, openGamemasterScreen, openSheet, showTab } from '../play'
+import {
+  declareSuit,
+  TAROT_DECK_ID,
+  drawHand,
+  playCards,
+  stackDeck,
+  markTokensAsTargetsByName,
+} from '../tarot-play'
 
 test('the Narrator checks two characters at once: one plays cards, one plays none, and she reveals the secret @seen', async ({
   player,
@@ -13,8 +20,8 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  const panel = await openScreen(gm)
-  await targetTokensByName(gm, 'Mina Calder', 'Ines Okafor')
+  const panel = await openGamemasterScreen(gm)
+  await markTokensAsTargetsByName(gm, 'Mina Calder', 'Ines Okafor')
   await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
   const dialog = gm.locator('.hnb-dialog')
   await dialog.locator('[name=trait]').selectOption('stealth')
@@ -27,15 +34,15 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   await pendingStepList.locator('[data-act=play]').click()
   await playCards(player, 'swords', 'Five of Swords')
   await expect(pendingStepList).toHaveCount(0)
-  await expect(lastMessage(player)).toContainText('Mina Calder waits for the Narrator')
-  await expect(lastMessage(gm).locator('[data-act=noPush]')).toHaveCount(1)
-  await lastMessage(gm).locator('[data-act=noPush]').click()
-  await expect(lastMessage(gm)).toContainText('Ines Okafor waits for the Narrator')
+  await expect(locateLastMessage(player)).toContainText('Mina Calder waits for the Narrator')
+  await expect(locateLastMessage(gm).locator('[data-act=noPush]')).toHaveCount(1)
+  await locateLastMessage(gm).locator('[data-act=noPush]').click()
+  await expect(locateLastMessage(gm)).toContainText('Ines Okafor waits for the Narrator')
 
   // The Narrator's dock lists the steps that only the Narrator can take. Each step names its task.
-  const bell = gm.locator('#hnb-dock .hnb-dock-waiting')
-  await expect(bell).toHaveText('1')
-  await bell.click()
+  const waitingBell = gm.locator('#hnb-dock .hnb-dock-waiting')
+  await expect(waitingBell).toHaveText('1')
+  await waitingBell.click()
   await expect(gm.locator('#hnb-dock .hnb-waiting-list [data-action=lead]')).toContainText(
     /Stealth.*outcome/i,
   )
@@ -45,16 +52,16 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
     [1, 'success'],
     [0, 'failure'],
   ] as const) {
-    await lastMessage(gm).locator('[data-act=judge]').first().click()
+    await locateLastMessage(gm).locator('[data-act=judge]').first().click()
     await dialog.locator('[name=word]').selectOption(word)
     await dialog.locator('button[type=submit]').click()
-    await expect(lastMessage(gm).locator('[data-act=judge]')).toHaveCount(left)
+    await expect(locateLastMessage(gm).locator('[data-act=judge]')).toHaveCount(left)
   }
-  await expect(bell).toHaveCount(0)
-  await expect(lastMessage(player)).toContainText('Mina Calder Success')
-  await expect(lastMessage(player)).toContainText('Ines Okafor Failure')
+  await expect(waitingBell).toHaveCount(0)
+  await expect(locateLastMessage(player)).toContainText('Mina Calder Success')
+  await expect(locateLastMessage(player)).toContainText('Ines Okafor Failure')
   expect(await countCardsByStack(gm, TAROT_DECK_ID)).toMatchObject({ 'Hand of Player 1': 4 })
-  expect(await accessibilityFaults(gm, '#chat')).toEqual([])
+  expect(await findAccessibilityFaults(gm, '#chat')).toEqual([])
 })
 
 test('the sheet of a checked character says what the check takes, and what they have', async ({
@@ -63,8 +70,8 @@ test('the sheet of a checked character says what the check takes, and what they 
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  const panel = await openScreen(gm)
-  await targetTokensByName(gm, 'Mina Calder')
+  const panel = await openGamemasterScreen(gm)
+  await markTokensAsTargetsByName(gm, 'Mina Calder')
   await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
   const dialog = gm.locator('.hnb-dialog')
   await dialog.locator('[name=trait]').selectOption('stealth')
@@ -74,26 +81,27 @@ test('the sheet of a checked character says what the check takes, and what they 
   await expect(pendingStepList).toContainText(/Needed aptitude: Peerless\s*Your aptitude: [A-Z]/)
 })
 
-for (const suitsFirst of [true, false]) {
-  test(`"once the outcome has been determined": the dock offers no new hand while the last cards lie on the table (suit first: ${suitsFirst})`, async ({
+for (const areSuitsDeclaredFirst of [true, false]) {
+  test(`"once the outcome has been determined": the dock offers no new hand while the last cards lie on the table (suit first: ${areSuitsDeclaredFirst})`, async ({
     player,
     gm,
   }) => {
-    const names = ['Two', 'Three', 'Four', 'Five', 'Six'].map((name) => `${name} of Swords`)
-    await changeRules(gm, 'tarot', { suitsFirst })
+    const cardNames = ['Two', 'Three', 'Four', 'Five', 'Six'].map((rankName) => `${rankName} of Swords`)
+    await changeRules(gm, 'tarot', { suitsFirst: areSuitsDeclaredFirst })
     await stackDeck(gm, 'swords02', 'swords03', 'swords04', 'swords05', 'swords06')
     await drawHand(player, 5)
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'tarot')
     await sheet.locator('.hnb-chips [data-act=push]').click()
     const dialog = player.locator('.hnb-dialog')
-    if (suitsFirst) {
+    if (areSuitsDeclaredFirst) {
       await declareSuit(player, 'swords')
       await sheet.locator('.hnb-waiting [data-act=play]').click()
-      await playCards(player, 'swords', ...names)
+      await playCards(player, 'swords', ...cardNames)
     } else {
       await dialog.locator('[name=suit][value=swords]').check()
-      for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).check()
+      for (const cardName of cardNames)
+        await dialog.getByRole('checkbox', { name: cardName, exact: true }).check()
       await dialog.locator('button[type=submit]').click()
     }
     await expect(dialog).toHaveCount(0)
@@ -101,11 +109,11 @@ for (const suitsFirst of [true, false]) {
     await expect(drawHandButton).toBeDisabled()
     await expect(drawHandButton).toHaveAttribute('data-tooltip-text', /still on the table/)
     expect((await countCardsByStack(gm, TAROT_DECK_ID))['Discards'] ?? 0).toBe(0)
-    await lastMessage(gm).locator('[data-act=judge]').click()
+    await locateLastMessage(gm).locator('[data-act=judge]').click()
     await gm.locator('.hnb-dialog [name=word]').selectOption('success')
     await gm.locator('.hnb-dialog button[type=submit]').click()
     await expect(drawHandButton).toBeEnabled()
     await drawHandButton.click()
-    await expect(handCards(player)).toHaveCount(4)
+    await expect(locateHandCards(player)).toHaveCount(4)
   })
 }

@@ -1,26 +1,26 @@
 /** Tests several people who play Turn of the Card: contests, fights, and the Narrator's decisions. */
 import type { Page } from '@playwright/test'
-import { countCardsByStack, handCards, expandDock } from '../cards-play'
+import { countCardsByStack, locateHandCards, expandDock } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {
   changeRules,
-  lastMessage,
-  openScreen,
+  locateLastMessage,
+  openGamemasterScreen,
   openSheet,
-  personIn,
+  locatePersonIn,
   moveWindow,
   showTab,
-  toolIn,
+  locateToolIn,
   openCollapsibles,
   unlockSheet,
 } from '../play'
-import { createFight, fighterNames } from '../story-play'
+import { createFight, readFighterNames } from '../story-play'
 import type { TarotPageGlobals } from '../tarot-play'
 import {
   TAROT_DECK_ID,
   SCREENSHOT_FOLDER,
   stackDeck,
-  targetTokensByName,
+  markTokensAsTargetsByName,
   drawHand,
   declareSuit,
   playCards,
@@ -32,89 +32,89 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   gm,
   join,
 }) => {
-  const ines = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
-  await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
+  const inesPage = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
+  await locateToolIn(await openGamemasterScreen(gm), 'tarot', 'Begin the game').click()
   // The Narrator has dealt the cards, so the player expands the hand.
   await expandDock(player)
-  await expect(handCards(player)).toHaveCount(5)
+  await expect(locateHandCards(player)).toHaveCount(5)
   await gm.locator('#hnb-screen [data-action=close]').click()
-  await targetTokensByName(player, 'Ines Okafor', 'Night guard')
+  await markTokensAsTargetsByName(player, 'Ines Okafor', 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await moveWindow(sheet, 10, 20)
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastMessage(gm)).toContainText('Night guard')
+  await expect(locateLastMessage(gm)).toContainText('Night guard')
 
-  await ines.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await inesPage.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   for (const [page, name] of [
     [player, 'Mina Calder'],
-    [ines, 'Ines Okafor'],
+    [inesPage, 'Ines Okafor'],
     [gm, 'Night guard'],
   ] as const) {
     // A defender cannot leave by themselves. The Narrator may let them go.
     const leaveButtonCount = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
-    await expect(lastMessage(page).locator('[data-act=leave]')).toHaveCount(leaveButtonCount)
-    await expect(lastMessage(page).locator('[data-act=commit]')).toHaveCount(0)
-    await lastMessage(page).locator('[data-act=declare]:not([data-trait])').first().click()
+    await expect(locateLastMessage(page).locator('[data-act=leave]')).toHaveCount(leaveButtonCount)
+    await expect(locateLastMessage(page).locator('[data-act=commit]')).toHaveCount(0)
+    await locateLastMessage(page).locator('[data-act=declare]:not([data-trait])').first().click()
     await declareSuit(page, 'swords')
-    await expect(lastMessage(gm)).toContainText(`${name} declared`)
+    await expect(locateLastMessage(gm)).toContainText(`${name} declared`)
   }
-  await expect(lastMessage(gm).locator('[data-act=commit]')).toHaveCount(3)
+  await expect(locateLastMessage(gm).locator('[data-act=commit]')).toHaveCount(3)
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-declared-light-1280.png` })
-  const commitCards = async (page: Page, name: string) => {
-    await lastMessage(page).locator('[data-act=commit]').first().click()
+  const commitCards = async (page: Page, actorName: string) => {
+    await locateLastMessage(page).locator('[data-act=commit]').first().click()
     const dialog = page.locator('.hnb-dialog')
     await dialog.locator('.hnb-tick-card input').first().check()
     await dialog.locator('button[type=submit]').click()
-    await expect(lastMessage(gm)).toContainText(`${name} laid cards`)
+    await expect(locateLastMessage(gm)).toContainText(`${actorName} laid cards`)
   }
   await commitCards(player, 'Mina Calder')
   await player.reload()
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  await expect(lastMessage(player).locator('.hnb-face-down')).toHaveCount(1)
-  const facts = await ines.evaluate(() => {
+  await expect(locateLastMessage(player).locator('.hnb-face-down')).toHaveCount(1)
+  const contestFacts = await inesPage.evaluate(() => {
     const { game } = globalThis as unknown as TarotPageGlobals
     return JSON.stringify(game.messages.contents.at(-1)?.system)
   })
-  expect(facts).not.toMatch(/arcanum|major\d|cups\d|swords\d|wands\d|pentacles\d/)
-  await commitCards(ines, 'Ines Okafor')
+  expect(contestFacts).not.toMatch(/arcanum|major\d|cups\d|swords\d|wands\d|pentacles\d/)
+  await commitCards(inesPage, 'Ines Okafor')
   await commitCards(gm, 'Night guard')
-  await expect(lastMessage(ines).locator('.hnb-face-down')).toHaveCount(0)
-  await openCollapsibles(lastMessage(ines))
-  await expect(lastMessage(ines).locator('.hnb-reveal').first()).toBeVisible()
-  await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
-  await lastMessage(ines).scrollIntoViewIfNeeded()
-  await ines.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-dark-400.png` })
-  await lastMessage(gm).scrollIntoViewIfNeeded()
+  await expect(locateLastMessage(inesPage).locator('.hnb-face-down')).toHaveCount(0)
+  await openCollapsibles(locateLastMessage(inesPage))
+  await expect(locateLastMessage(inesPage).locator('.hnb-reveal').first()).toBeVisible()
+  await expect(locateLastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
+  await locateLastMessage(inesPage).scrollIntoViewIfNeeded()
+  await inesPage.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-dark-400.png` })
+  await locateLastMessage(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-light-1280.png` })
-  const counts = await countCardsByStack(gm, TAROT_DECK_ID)
-  expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(78)
+  const cardCounts = await countCardsByStack(gm, TAROT_DECK_ID)
+  expect(Object.values(cardCounts).reduce((sum, cardCount) => sum + cardCount, 0)).toBe(78)
 })
 
 test('the trait follows the chosen weapon, until the player chooses a trait', async ({ player, gm }) => {
   await giveItem(gm, 'Mina Calder', 'weapon', 'Rifle', { wounds: 3, range: 50 })
   await giveItem(gm, 'Mina Calder', 'weapon', 'Bat', { wounds: 1, range: 0 })
-  await targetTokensByName(player, 'Captain Reyes')
+  await markTokensAsTargetsByName(player, 'Captain Reyes')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await lastMessage(player).locator('[data-act=declare]:not([data-trait])').click()
-  const weapon = player.locator('.hnb-dialog [name=weapon]')
-  const trait = player.locator('.hnb-dialog [name=trait]')
-  await weapon.selectOption({ label: 'Rifle' })
-  await expect(trait.locator('option:checked')).toContainText('Firearms')
-  await weapon.selectOption({ label: 'Bat' })
-  await expect(trait.locator('option:checked')).toContainText('Melee')
-  await weapon.selectOption({ label: 'Rifle' })
-  await expect(trait.locator('option:checked')).toContainText('Firearms')
-  await trait.selectOption('-melee')
-  await weapon.selectOption({ label: 'Bat' })
-  await weapon.selectOption({ label: 'Rifle' })
-  await expect(trait.locator('option:checked')).toContainText('Melee')
+  await locateLastMessage(player).locator('[data-act=declare]:not([data-trait])').click()
+  const weaponSelect = player.locator('.hnb-dialog [name=weapon]')
+  const traitSelect = player.locator('.hnb-dialog [name=trait]')
+  await weaponSelect.selectOption({ label: 'Rifle' })
+  await expect(traitSelect.locator('option:checked')).toContainText('Firearms')
+  await weaponSelect.selectOption({ label: 'Bat' })
+  await expect(traitSelect.locator('option:checked')).toContainText('Melee')
+  await weaponSelect.selectOption({ label: 'Rifle' })
+  await expect(traitSelect.locator('option:checked')).toContainText('Firearms')
+  await traitSelect.selectOption('-melee')
+  await weaponSelect.selectOption({ label: 'Bat' })
+  await weaponSelect.selectOption({ label: 'Rifle' })
+  await expect(traitSelect.locator('option:checked')).toContainText('Melee')
 })
 
 test('two attackers in Reaction rounds: one acts sooner by a push, each strikes with a weapon, to a stun and a death', async ({
@@ -122,7 +122,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   gm,
   join,
 }) => {
-  const ines = await join('Player 2')
+  const inesPage = await join('Player 2')
   await changeRules(gm, 'common', { fight: 'tarot' })
   await giveItem(gm, 'Mina Calder', 'weapon', 'M67 Grenade', {
     wounds: 10,
@@ -138,7 +138,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02', 'major17'],
   )
   await drawHand(player, 5)
-  await drawHand(ines, 5)
+  await drawHand(inesPage, 5)
   await drawHand(gm, 5)
 
   // Captain Reyes has a Great Reaction and acts first. Mina pushes her Good Reaction, so that she acts earlier with her
@@ -146,20 +146,20 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollAll]').click()
-  await expect.poll(() => fighterNames(gm)).toEqual(['Captain Reyes', 'Mina Calder', 'Ines Okafor'])
+  await expect.poll(() => readFighterNames(gm)).toEqual(['Captain Reyes', 'Mina Calder', 'Ines Okafor'])
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=sooner]').click()
   await declareSuit(player, 'cups')
-  await lastMessage(player).locator('[data-act=play]').click()
+  await locateLastMessage(player).locator('[data-act=play]').click()
   await playCards(player, 'cups', 'Ace of Pentacles', 'Two of Pentacles')
-  await expect.poll(() => fighterNames(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
+  await expect.poll(() => readFighterNames(gm)).toEqual(['Mina Calder', 'Captain Reyes', 'Ines Okafor'])
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
 
-  await targetTokensByName(player, 'Captain Reyes')
+  await markTokensAsTargetsByName(player, 'Captain Reyes')
   await showTab(sheet, 'gear')
   await sheet
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
@@ -167,69 +167,71 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     .click()
   // The attacker chooses the suit in the question that begins the attack. No second question opens for the suit.
   await declareSuit(player, 'swords')
-  await expect(lastMessage(ines)).toContainText('M67 Grenade')
-  await expect(lastMessage(gm)).toContainText('m from Mina Calder')
-  await lastMessage(ines).locator('[data-act=joinIn]').click()
-  await ines.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastMessage(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
-    'defends, −1',
-  )
-  await lastMessage(ines).locator('[data-act=declare]:not([data-trait])').click()
-  await ines.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
-  await declareSuit(ines, 'swords')
-  await lastMessage(gm).locator('[data-act=declare]:not([data-trait])').click()
+  await expect(locateLastMessage(inesPage)).toContainText('M67 Grenade')
+  await expect(locateLastMessage(gm)).toContainText('m from Mina Calder')
+  await locateLastMessage(inesPage).locator('[data-act=joinIn]').click()
+  await inesPage.locator('.hnb-dialog button[type=submit]').click()
+  await expect(
+    locateLastMessage(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' }),
+  ).toContainText('defends, −1')
+  await locateLastMessage(inesPage).locator('[data-act=declare]:not([data-trait])').click()
+  await inesPage.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
+  await declareSuit(inesPage, 'swords')
+  await locateLastMessage(gm).locator('[data-act=declare]:not([data-trait])').click()
   await declareSuit(gm, 'cups')
-  await lastMessage(player).locator('[data-act=commit]').click()
+  await locateLastMessage(player).locator('[data-act=commit]').click()
   await playCards(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
-  await expect(lastMessage(gm)).toContainText('Mina Calder laid cards')
-  await lastMessage(ines).locator('[data-act=commit]').click()
-  await playCards(ines, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
-  await expect(lastMessage(gm)).toContainText('Ines Okafor laid cards')
-  await lastMessage(gm).locator('[data-act=commit]').click()
+  await expect(locateLastMessage(gm)).toContainText('Mina Calder laid cards')
+  await locateLastMessage(inesPage).locator('[data-act=commit]').click()
+  await playCards(inesPage, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
+  await expect(locateLastMessage(gm)).toContainText('Ines Okafor laid cards')
+  await locateLastMessage(gm).locator('[data-act=commit]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastMessage(gm)).toContainText('Mina Calder prevails over Captain Reyes')
-  await expect(lastMessage(gm)).toContainText('Ines Okafor prevails over Captain Reyes')
+  await expect(locateLastMessage(gm)).toContainText('Mina Calder prevails over Captain Reyes')
+  await expect(locateLastMessage(gm)).toContainText('Ines Okafor prevails over Captain Reyes')
 
-  await lastMessage(player).locator('[data-act=strikeWith]').click()
-  await expect(lastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
+  await locateLastMessage(player).locator('[data-act=strikeWith]').click()
+  await expect(locateLastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
   // The Narrator presses once to strike for Ines, and then adjusts the hit so that the bat inflicts two wounds.
-  await lastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' }).click()
-  const hitRows = lastMessage(gm).locator('.hnb-hit')
+  await locateLastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' }).click()
+  const hitRows = locateLastMessage(gm).locator('.hnb-hit')
   await expect(hitRows).toHaveCount(2)
   await hitRows.filter({ hasText: 'Bat' }).locator('[data-act=adjustHit]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('2')
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastMessage(gm)).toContainText('Incoming wounds: 2')
-  await expect(lastMessage(player).locator('[data-act=suffer]')).toHaveCount(0)
-  const pendingStepList = lastMessage(gm).locator('.hnb-next')
-  for (const index of [0, 1]) {
+  await expect(locateLastMessage(gm)).toContainText('Incoming wounds: 2')
+  await expect(locateLastMessage(player).locator('[data-act=suffer]')).toHaveCount(0)
+  const pendingStepList = locateLastMessage(gm).locator('.hnb-next')
+  for (const partIndex of [0, 1]) {
     // Without armor and without a declared push, no question opens.
     await pendingStepList.locator('[data-act=suffer]').first().click()
-    await expect(pendingStepList.locator('[data-act=suffer]')).toHaveCount(1 - index)
-    if (index === 1) await pendingStepList.locator('[data-act=declareSuit][data-suit=wands]').click()
+    await expect(pendingStepList.locator('[data-act=suffer]')).toHaveCount(1 - partIndex)
+    if (partIndex === 1) await pendingStepList.locator('[data-act=declareSuit][data-suit=wands]').click()
     await pendingStepList.locator('[data-act=resist]').click()
     const dialog = gm.locator('.hnb-dialog')
-    if (index === 1) {
+    if (partIndex === 1) {
       await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
       await dialog.locator('button[type=submit]').click()
     }
-    await expect(hitRows.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood the stun')
+    await expect(hitRows.nth(partIndex)).toContainText(partIndex === 0 ? 'Stunned' : 'Withstood the stun')
   }
-  await expect(lastMessage(gm)).toContainText('organs fail')
+  await expect(locateLastMessage(gm)).toContainText('organs fail')
   // The second stun did not affect the Star. This major arcana is turned like any other.
   await pendingStepList.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastMessage(ines).locator('.hnb-hit').nth(1)).toContainText('Turned toward the Narrator')
-  await lastMessage(gm).scrollIntoViewIfNeeded()
+  await expect(locateLastMessage(inesPage).locator('.hnb-hit').nth(1)).toContainText(
+    'Turned toward the Narrator',
+  )
+  await locateLastMessage(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-fight-light-1280.png` })
-  const token = gm.locator('#board .token', { hasText: 'Captain Reyes' })
-  await expect(token.locator('.effects img[src*=stunned]')).toHaveCount(1)
-  await expect(token.locator('.effects img[src*=failing]')).toHaveCount(1)
+  const boardToken = gm.locator('#board .token', { hasText: 'Captain Reyes' })
+  await expect(boardToken.locator('.effects img[src*=stunned]')).toHaveCount(1)
+  await expect(boardToken.locator('.effects img[src*=failing]')).toHaveCount(1)
 
-  const captain = await personIn(await openScreen(gm), 'Captain Reyes')
-  await captain.locator('[data-act=die]').click()
-  await expect(lastMessage(player)).toContainText('Captain Reyes dies')
+  const reyesRow = await locatePersonIn(await openGamemasterScreen(gm), 'Captain Reyes')
+  await reyesRow.locator('[data-act=die]').click()
+  await expect(locateLastMessage(player)).toContainText('Captain Reyes dies')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
 })
@@ -238,7 +240,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   player,
   gm,
 }) => {
-  await targetTokensByName(player, 'Night guard')
+  await markTokensAsTargetsByName(player, 'Night guard')
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
@@ -250,68 +252,68 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     [player, 'Mina Calder'],
     [gm, 'Night guard'],
   ] as const) {
-    await lastMessage(page).locator('[data-act=declare]:not([data-trait])').first().click()
+    await locateLastMessage(page).locator('[data-act=declare]:not([data-trait])').first().click()
     await page.locator('.hnb-dialog [name=trait]').selectOption('-allure')
     await declareSuit(page, 'cups')
-    await expect(lastMessage(gm)).toContainText(`${name} declared`)
+    await expect(locateLastMessage(gm)).toContainText(`${name} declared`)
   }
   for (const page of [player, gm]) {
-    await lastMessage(page).locator('[data-act=commit]').first().click()
+    await locateLastMessage(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
     await expect(page.locator('.hnb-dialog')).toHaveCount(0)
   }
-  await expect(lastMessage(player)).toContainText(
+  await expect(locateLastMessage(player)).toContainText(
     'A tie between Mina Calder and Night guard: nothing changes.',
   )
-  await expect(lastMessage(player).locator('[data-act=decideDraw]')).toHaveCount(0)
-  await expect(lastMessage(gm).locator('[data-act=decideDraw]')).toHaveText([
+  await expect(locateLastMessage(player).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(locateLastMessage(gm).locator('[data-act=decideDraw]')).toHaveText([
     'Keep the tie',
     'Mina Calder prevails',
     'Night guard prevails',
   ])
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-draw-light-1280.png` })
-  await lastMessage(gm).locator('[data-act=decideDraw]').first().click()
-  await expect(lastMessage(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
-  await expect(lastMessage(player)).not.toContainText('prevails')
+  await locateLastMessage(gm).locator('[data-act=decideDraw]').first().click()
+  await expect(locateLastMessage(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(locateLastMessage(player)).not.toContainText('prevails')
 
-  const screen = await openScreen(gm)
-  const row = await personIn(screen, 'Mina Calder')
-  await row.locator('[data-act=inflict]').click()
+  const screen = await openGamemasterScreen(gm)
+  const minaRow = await locatePersonIn(screen, 'Mina Calder')
+  await minaRow.locator('[data-act=inflict]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('3')
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastMessage(player).locator('[data-act=adjustHit]')).toHaveCount(0)
-  await lastMessage(gm).locator('[data-act=adjustHit]').click()
+  await expect(locateLastMessage(player).locator('[data-act=adjustHit]')).toHaveCount(0)
+  await locateLastMessage(gm).locator('[data-act=adjustHit]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('1')
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-adjust-light-1280.png` })
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastMessage(player)).toContainText('Incoming wounds: 1')
+  await expect(locateLastMessage(player)).toContainText('Incoming wounds: 1')
   // The player begins a push against the hit and cancels the push. No card is played.
-  await lastMessage(player).locator('[data-act=declareSuit][data-suit=swords]').click()
-  await expect(lastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
+  await locateLastMessage(player).locator('[data-act=declareSuit][data-suit=swords]').click()
+  await expect(locateLastMessage(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-hit-light-1280.png` })
-  await lastMessage(player).locator('[data-act=suffer]').click()
+  await locateLastMessage(player).locator('[data-act=suffer]').click()
   await player.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastMessage(gm)).toContainText('Wounds: 1')
+  await expect(locateLastMessage(gm)).toContainText('Wounds: 1')
 
-  await toolIn(screen, 'tarot', 'bleeding').click()
-  await expect(lastMessage(player).locator('[data-act=suffer]')).toHaveCount(1)
-  const prompt = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
-  await row.locator('[data-act=hospital]').click()
-  await expect(prompt).toContainText('This hit no longer affects Mina Calder.')
-  await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
-  await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
+  await locateToolIn(screen, 'tarot', 'bleeding').click()
+  await expect(locateLastMessage(player).locator('[data-act=suffer]')).toHaveCount(1)
+  const bleedingMessage = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
+  await minaRow.locator('[data-act=hospital]').click()
+  await expect(bleedingMessage).toContainText('This hit no longer affects Mina Calder.')
+  await expect(bleedingMessage.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
+  await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(0)
   // A new wound bleeds. This also holds if a person types the higher number of wounds into the sheet.
-  const type = async (wounds: string, bleeds: boolean) => {
+  const typeWounds = async (wounds: string, bleeds: boolean) => {
     await unlockSheet(sheet)
     await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
     await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
-    await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
+    await expect(minaRow.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
   }
-  await type('2', true)
+  await typeWounds('2', true)
   // The older message belongs to the time before the stay in hospital. It stays closed, although the character bleeds
   // again.
-  await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
+  await expect(bleedingMessage.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await player.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-bleeds-light-1280.png` })
-  await type('0', false)
-  await type('1', true)
+  await typeWounds('0', false)
+  await typeWounds('1', true)
 })

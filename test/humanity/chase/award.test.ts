@@ -5,52 +5,60 @@ import {
   rollAndMoveLeaders,
   beginChase,
   chaseFactsOf,
-  keyOf,
-  loseResponse,
+  runnerKeyOf,
+  chaseWithLostResponse,
   beginChaseOfThree,
-  threatenRunners,
+  answersThreateningRunners,
 } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
-import { person } from '../../support/contest'
+import { createPerson } from '../../support/contest'
 import { settingsInSession } from '../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
 ]
-const moveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
+const pressMoveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
 
 describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessing Dice")', () => {
-  const awards = (playedMessage: PlayedMessage, id: string, data = {}, settings = {}) =>
-    playedMessage.press('award', { as: ana, gm: true, data: { ...data, award: id }, dice: [5], settings })
+  const pressAward = (playedMessage: PlayedMessage, id: string, buttonData = {}, settings = {}) =>
+    playedMessage.press('award', {
+      as: ana,
+      gm: true,
+      data: { ...buttonData, award: id },
+      dice: [5],
+      settings,
+    })
 
   it('the first win by 5 in a session is awarded once the leaders have moved, and so are its witnesses', async () => {
     const testChase = await beginChaseOfThree(ana, ben, cid)
-    const id = `high ${keyOf(testChase, 'Ana')}`
+    const id = `high ${runnerKeyOf(testChase, 'Ana')}`
     const earlyPress = { as: ana, gm: true, data: { award: id } }
-    expect(await testChase.refused('award', earlyPress)).toBe(`${REFUSAL}.notNow`)
-    await moveLeaders(testChase)
-    expect(await testChase.refused('award', { as: ana, data: { award: id } })).toBe('HnB.refusal.onlyGM')
-    await awards(testChase, id)
+    expect(await testChase.refusalOfPress('award', earlyPress)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    await pressMoveLeaders(testChase)
+    expect(await testChase.refusalOfPress('award', { as: ana, data: { award: id } })).toBe(
+      'HnB.refusal.onlyGM',
+    )
+    await pressAward(testChase, id)
     expect(testChase.last?.edits).toMatchObject([
       { target: 'Actor.Ana', set: { 'system.humanity.high': true } },
       { target: 'Actor.Ana' },
     ])
-    expect(await testChase.refused('award', earlyPress)).toBe(`${REFUSAL}.notNow`)
+    expect(await testChase.refusalOfPress('award', earlyPress)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('a creature of the Gamemaster is awarded nothing: "you should award players"', async () => {
-    const wolfPerson = person('Ana')
+    const wolfPerson = createPerson('Ana')
     const npc: RawParticipant = { ...wolfPerson, actor: { ...wolfPerson.actor, type: 'npc' } }
     const testChase = await beginChaseOfThree(npc, ben, cid)
     testChase.settings = settingsInSession({ lucky: 7 })
-    await moveLeaders(testChase)
+    await pressMoveLeaders(testChase)
     for (const awardKind of ['high', 'lucky']) {
-      const award = `${awardKind} ${keyOf(testChase, 'Ana')}`
-      expect(await testChase.refused('award', { as: ben, gm: true, data: { award } })).toBe(
-        `${REFUSAL}.notNow`,
+      const awardId = `${awardKind} ${runnerKeyOf(testChase, 'Ana')}`
+      expect(await testChase.refusalOfPress('award', { as: ben, gm: true, data: { award: awardId } })).toBe(
+        `${REFUSAL_KEY_PREFIX}.notNow`,
       )
     }
   })
@@ -59,30 +67,32 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     { state: { high: true }, dice: [1, 1, 1, 4], why: 'no second one' },
     { state: {}, dice: [1, 1, 3], why: 'no win by 4' },
   ])('$why', async ({ state, dice }) => {
-    const runner = person('Ana', state)
+    const runner = createPerson('Ana', state)
     const testChase = await beginChase([runner, ben])
     await rollAndMoveLeaders(testChase, [
       [runner, dice],
       [ben, [2]],
     ])
-    const award = `high ${keyOf(testChase, 'Ana')}`
-    expect(await testChase.refused('award', { as: ana, gm: true, data: { award } })).toBe(`${REFUSAL}.notNow`)
+    const awardId = `high ${runnerKeyOf(testChase, 'Ana')}`
+    expect(await testChase.refusalOfPress('award', { as: ana, gm: true, data: { award: awardId } })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
   })
 
   it('a roll for the advantage is awarded for the lucky number once in each round', async () => {
-    const runner = person('Ana')
+    const runner = createPerson('Ana')
     const testChase = await beginChase([runner, ben])
     testChase.settings = settingsInSession({ lucky: 4 })
-    const id = `lucky ${keyOf(testChase, 'Ana')}`
-    for (const round of [1, 2]) {
-      expect(chaseFactsOf(testChase).round).toBe(round)
+    const id = `lucky ${runnerKeyOf(testChase, 'Ana')}`
+    for (const chaseRound of [1, 2]) {
+      expect(chaseFactsOf(testChase).round).toBe(chaseRound)
       await rollAndMoveLeaders(testChase, [
         [runner, [4]],
         [ben, [3]],
       ])
-      await awards(testChase, id)
-      expect(await testChase.refused('award', { as: ana, gm: true, data: { award: id } })).toBe(
-        `${REFUSAL}.notNow`,
+      await pressAward(testChase, id)
+      expect(await testChase.refusalOfPress('award', { as: ana, gm: true, data: { award: id } })).toBe(
+        `${REFUSAL_KEY_PREFIX}.notNow`,
       )
       await testChase.press('toHazards', { as: ana, gm: true })
       await testChase.press('endRound', { as: ana, gm: true })
@@ -96,18 +106,21 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
       [ben, [3]],
     ])
     const naturalScheme = { awardScheme: 'natural' }
-    const refused = { as: ana, gm: true, settings: naturalScheme }
+    const refusedPress = { as: ana, gm: true, settings: naturalScheme }
     expect(
-      await testChase.refused('award', { ...refused, data: { award: `natural ${keyOf(testChase, 'Ben')}` } }),
-    ).toBe(`${REFUSAL}.notNow`)
+      await testChase.refusalOfPress('award', {
+        ...refusedPress,
+        data: { award: `natural ${runnerKeyOf(testChase, 'Ben')}` },
+      }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
     expect(
-      await awards(testChase, `natural ${keyOf(testChase, 'Ana')}`, {}, naturalScheme),
+      await pressAward(testChase, `natural ${runnerKeyOf(testChase, 'Ana')}`, {}, naturalScheme),
     ).not.toHaveProperty('refused')
   })
 
   it('a response is awarded for a win by 5 and for the lucky number of its rolls', async () => {
-    const { played, contest } = await loseResponse(
-      person('Ana'),
+    const { played, contest } = await chaseWithLostResponse(
+      createPerson('Ana'),
       ben,
       [[1, 1, 1, 4], [2]],
       settingsInSession({ lucky: 7 }),
@@ -115,12 +128,12 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     await played.press('close', { as: cid, gm: true, data: { contest } })
     const sides = Object.entries(chaseFactsOf(played).responses[contest]?.exchange.sides ?? {})
     const [key] = sides.find(([, { name }]) => name === 'Ana') ?? []
-    for (const id of [`high ${key}`, `lucky ${key} attack`]) await awards(played, id, { contest })
+    for (const id of [`high ${key}`, `lucky ${key} attack`]) await pressAward(played, id, { contest })
     expect(Object.values(chaseFactsOf(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
   })
 
   it('a Check against a hazard is awarded for the lucky number', async () => {
-    const runner = person('Ana')
+    const runner = createPerson('Ana')
     const testChase = await beginChase([runner, ben])
     testChase.settings = settingsInSession({ lucky: 4 })
     await rollAndMoveLeaders(testChase, [
@@ -131,15 +144,15 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     await testChase.press('hazard', {
       as: ben,
       gm: true,
-      answers: { stat: 'hurry', target: 8, who: threatenRunners(testChase, 'Ana') },
+      answers: { stat: 'hurry', target: 8, who: answersThreateningRunners(testChase, 'Ana') },
     })
     await testChase.press('dodge', { as: runner, dice: [4] })
     await testChase.press('award', {
       as: runner,
       gm: true,
-      data: { member: keyOf(testChase, 'Ana') },
+      data: { member: runnerKeyOf(testChase, 'Ana') },
       dice: [5],
     })
-    expect(chaseFactsOf(testChase).hazard?.rolls[keyOf(testChase, 'Ana')]?.awarded).toEqual(['lucky'])
+    expect(chaseFactsOf(testChase).hazard?.rolls[runnerKeyOf(testChase, 'Ana')]?.awarded).toEqual(['lucky'])
   })
 })

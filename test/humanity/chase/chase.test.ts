@@ -5,21 +5,21 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import {
   rollAndMoveLeaders,
-  spacesByName,
+  runnerSpacesByName,
   beginChase,
   chaseFactsOf,
-  keyOf,
-  threatenRunners,
+  runnerKeyOf,
+  answersThreateningRunners,
 } from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
-import { person } from '../../support/contest'
+import { createPerson } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 import { pressGroupAction } from '../../support/actions'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
@@ -35,7 +35,7 @@ const chaseClick = (participants: readonly RawParticipant[]): RawGroupClick => (
 describe('setting a chase up', () => {
   it('every runner begins at 0, in the order in which they were targeted', async () => {
     const testChase = await beginChase([ana, ben, cid])
-    expect(spacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 0 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 0 })
     expect(chaseFactsOf(testChase)).toMatchObject({
       round: 1,
       phase: 'advantage',
@@ -44,8 +44,8 @@ describe('setting a chase up', () => {
   })
 
   it('the question ticks the stats that its button names, or else Hand and Hurry', () => {
-    const defaultTicks = (data: RawGroupClick['data']) => {
-      const question = humanityRuleset.group.chase?.ask({ ...chaseClick([ana, ben]), data })
+    const defaultTicks = (buttonData: RawGroupClick['data']) => {
+      const question = humanityRuleset.group.chase?.ask({ ...chaseClick([ana, ben]), data: buttonData })
       return question && 'defaults' in question ? question.defaults['stats'] : null
     }
     expect(defaultTicks({})).toEqual({ hand: true, hurry: true })
@@ -56,7 +56,7 @@ describe('setting a chase up', () => {
   it.each([
     { participants: [], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
     { participants: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
-    { participants: [ana, ben], setup: {}, why: `${REFUSAL}.chaseWithoutEnd` },
+    { participants: [ana, ben], setup: {}, why: `${REFUSAL_KEY_PREFIX}.chaseWithoutEnd` },
   ])('a Chase refuses $why', async ({ participants, setup, why }) => {
     const outcome = await pressGroupAction(
       humanityRuleset.group.chase,
@@ -69,9 +69,9 @@ describe('setting a chase up', () => {
 
   it.each([{ reach: 0 }, { reach: 1.5 }, { rounds: -1 }, { reach: 100_000 }, { reach: '20' }])(
     'refuses an unknown end of the chase: %j',
-    async (setup) => {
+    async (chaseSetup) => {
       expect(
-        await humanityRuleset.group.chase?.decide(chaseClick([ana, ben]), setup, scriptedChance([])),
+        await humanityRuleset.group.chase?.decide(chaseClick([ana, ben]), chaseSetup, scriptedChance([])),
       ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
     },
   )
@@ -80,20 +80,24 @@ describe('setting a chase up', () => {
 describe('gaining the advantage', () => {
   it('every runner rolls once with a fitting stat, and then the runners with the highest result move', async () => {
     const testChase = await beginChase([ana, ben, cid])
-    expect(await testChase.refused('lead', { as: ana, gm: true })).toBe(`${REFUSAL}.nobodyRuns`)
+    expect(await testChase.refusalOfPress('lead', { as: ana, gm: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.nobodyRuns`,
+    )
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 4] })
-    expect(await testChase.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
+    expect(await testChase.refusalOfPress('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.answered',
     )
-    expect(await testChase.refused('advance', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
-      `${REFUSAL}.notThatStat`,
+    expect(await testChase.refusalOfPress('advance', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
-    expect(await testChase.refused('lead', { as: ana, gm: true })).toBe(`${REFUSAL}.notAllRolled`)
+    expect(await testChase.refusalOfPress('lead', { as: ana, gm: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notAllRolled`,
+    )
     await testChase.press('advance', { as: ben, data: { stat: 'hand' }, dice: [3] })
     await testChase.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [2] })
-    expect(await testChase.refused('lead', { as: ana })).toBe('HnB.refusal.onlyGM')
+    expect(await testChase.refusalOfPress('lead', { as: ana })).toBe('HnB.refusal.onlyGM')
     await testChase.press('lead', { as: ana, gm: true })
-    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
     expect(chaseFactsOf(testChase).phase).toBe('responding')
   })
 
@@ -107,43 +111,48 @@ describe('gaining the advantage', () => {
       [ana, dice],
       [ben, [2]],
     ])
-    expect(spacesByName(testChase)).toEqual({ Ana: spaces, Ben: 0 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: spaces, Ben: 0 })
   })
 
-  it.each(['slowed', 'mislead'])('a runner at %s moves 2 and ends with it', async (condition) => {
-    const slowRunner = person('Ben', {}, { conditions: [condition] })
+  it.each(['slowed', 'mislead'])('a runner at %s moves 2 and ends with it', async (conditionId) => {
+    const slowRunner = createPerson('Ben', {}, { conditions: [conditionId] })
     const testChase = await beginChase([ana, slowRunner])
     await testChase.press('advance', { as: slowRunner, data: { stat: 'hurry' }, dice: [4] })
     expect(testChase.last?.statuses).toEqual([
-      { target: 'Actor.Ben', status: `humanity-${condition}`, key: '', active: false },
+      { target: 'Actor.Ben', status: `humanity-${conditionId}`, key: '', active: false },
     ])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await testChase.press('lead', { as: ana, gm: true })
-    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 0 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0 })
   })
 
   it('"Blessed by Self-Sacrifice" makes one’s own result 0, in a chase of three', async () => {
-    const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+    const martyr = createPerson('Ben', {}, { items: [abilityItem('selfSacrifice')] })
     const chaseOfThree = await beginChase([ana, martyr, cid])
-    expect(await chaseOfThree.refused('zero', { as: martyr })).toBe(`${REFUSAL}.notRolled`)
+    expect(await chaseOfThree.refusalOfPress('zero', { as: martyr })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
     await chaseOfThree.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 1, 3] })
     await chaseOfThree.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
     await chaseOfThree.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [3] })
-    expect(await chaseOfThree.refused('zero', { as: cid })).toBe(`${REFUSAL}.noSuchAbility`)
+    expect(await chaseOfThree.refusalOfPress('zero', { as: cid })).toBe(`${REFUSAL_KEY_PREFIX}.noSuchAbility`)
     await chaseOfThree.press('zero', { as: martyr })
     expect(chaseOfThree.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
     // The result is already 0. So the rules refuse to spend the ability on it.
-    expect(await chaseOfThree.refused('zero', { as: martyr })).toBe(`${REFUSAL}.notNow`)
-    const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(chaseOfThree, 'Ben') } }
+    expect(await chaseOfThree.refusalOfPress('zero', { as: martyr })).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const helperPress = {
+      as: createPerson('Dee', { blessings: { x: 1 } }),
+      data: { side: runnerKeyOf(chaseOfThree, 'Ben') },
+    }
     const unchangedForecast = ['makes', { total: 0 }]
-    expect(chaseOfThree.outlook('help', helper)).toEqual([unchangedForecast, unchangedForecast])
+    expect(chaseOfThree.previewOutlook('help', helperPress)).toEqual([unchangedForecast, unchangedForecast])
     await chaseOfThree.press('lead', { as: ana, gm: true })
-    expect(spacesByName(chaseOfThree)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(runnerSpacesByName(chaseOfThree)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
     const chaseOfTwo = await beginChase([ana, martyr])
     await chaseOfTwo.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
-    expect(await chaseOfTwo.refused('zero', { as: martyr })).toBe(`${REFUSAL}.fewerThanThree`)
+    expect(await chaseOfTwo.refusalOfPress('zero', { as: martyr })).toBe(
+      `${REFUSAL_KEY_PREFIX}.fewerThanThree`,
+    )
   })
 })
 
@@ -158,92 +167,99 @@ describe('responding', () => {
     ])
     return testChase
   }
-  const asDefenders = (playedMessage: PlayedMessage, ...names: string[]) => ({
-    roles: Object.fromEntries(names.map((name) => [keyOf(playedMessage, name), 'defender'])),
+  const answersWithDefenders = (playedMessage: PlayedMessage, ...defenderNames: string[]) => ({
+    roles: Object.fromEntries(
+      defenderNames.map((defenderName) => [runnerKeyOf(playedMessage, defenderName), 'defender']),
+    ),
   })
 
   it('the runner with the lowest roll responds first, and the winner of each response moves', async () => {
     const testChase = await chaseAfterMove()
-    expect(await testChase.refused('respond', { as: ben, answers: asDefenders(testChase, 'Ana') })).toBe(
-      `${REFUSAL}.notYourTurn`,
-    )
-    await testChase.press('respond', { as: cid, answers: asDefenders(testChase, 'Ana') })
+    expect(
+      await testChase.refusalOfPress('respond', { as: ben, answers: answersWithDefenders(testChase, 'Ana') }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notYourTurn`)
+    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
-    expect(await testChase.refused('close', { as: cid, data: { contest } })).toBe('HnB.refusal.onlyGM')
+    expect(await testChase.refusalOfPress('close', { as: cid, data: { contest } })).toBe('HnB.refusal.onlyGM')
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
-    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
-    expect(await testChase.refused('close', { as: cid, data: { contest }, gm: true })).toBe(
-      `${REFUSAL}.settled`,
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(await testChase.refusalOfPress('close', { as: cid, data: { contest }, gm: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.settled`,
     )
   })
 
   it('the Defender wins a tie by 0 and moves 1 (HU16)', async () => {
     const testChase = await chaseAfterMove()
-    await testChase.press('respond', { as: cid, answers: asDefenders(testChase, 'Ana') })
+    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [3] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
-    expect(spacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
   })
 
   it('an ability that disrupts the win of a response moves the other side', async () => {
-    const disruptor = person('Ben', {}, { items: [abilityItem('disruption')] })
+    const disruptor = createPerson('Ben', {}, { items: [abilityItem('disruption')] })
     const testChase = await beginChase([ana, disruptor, cid])
     await rollAndMoveLeaders(testChase, [
       [ana, [1, 4]],
       [disruptor, [4]],
       [cid, [2]],
     ])
-    await testChase.press('respond', { as: cid, answers: asDefenders(testChase, 'Ana') })
+    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(testChase).responses)
     const hinderPress = { as: disruptor, data: { contest }, answers: { a: '' } }
-    expect(await testChase.refused('hinder', hinderPress)).toBe(`${REFUSAL}.nobodyWon`)
+    expect(await testChase.refusalOfPress('hinder', hinderPress)).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
-    const winner = Object.entries(
+    const winnerSide = Object.entries(
       chaseFactsOf(testChase).responses[contest ?? '']?.exchange.sides ?? {},
     ).find(([, { name }]) => name === 'Cid')?.[0]
-    await testChase.press('hinder', { ...hinderPress, answers: { a: winner } })
+    await testChase.press('hinder', { ...hinderPress, answers: { a: winnerSide } })
     expect(testChase.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
-    expect(spacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
-    expect(await testChase.refused('hinder', { ...hinderPress, data: { contest: '__proto__' } })).toBe(
-      `${REFUSAL}.noSuchContest`,
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(await testChase.refusalOfPress('hinder', { ...hinderPress, data: { contest: '__proto__' } })).toBe(
+      `${REFUSAL_KEY_PREFIX}.noSuchContest`,
     )
   })
 
   it('each runner joins one Contest per round on either side, and runners who work together move together', async () => {
     const testChase = await chaseAfterMove()
-    const roles = { [keyOf(testChase, 'Ben')]: 'attacker', [keyOf(testChase, 'Ana')]: 'defender' }
-    await testChase.press('respond', { as: cid, answers: { roles } })
-    expect(await testChase.refused('respond', { as: ben, answers: asDefenders(testChase, 'Ana') })).toBe(
-      `${REFUSAL}.hasResponded`,
-    )
+    const rolesByKey = {
+      [runnerKeyOf(testChase, 'Ben')]: 'attacker',
+      [runnerKeyOf(testChase, 'Ana')]: 'defender',
+    }
+    await testChase.press('respond', { as: cid, answers: { roles: rolesByKey } })
+    expect(
+      await testChase.refusalOfPress('respond', { as: ben, answers: answersWithDefenders(testChase, 'Ana') }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.hasResponded`)
     const [contest] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { contest, stat: 'heart' }, dice: [3] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
-    expect(await testChase.refused('toHazards', { as: ana, gm: true })).toBe(`${REFUSAL}.openContest`)
+    expect(await testChase.refusalOfPress('toHazards', { as: ana, gm: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.openContest`,
+    )
     await testChase.press('close', { as: cid, data: { contest }, gm: true })
-    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
     await testChase.press('toHazards', { as: ana, gm: true })
   })
 
   it('no runner is drawn into a second Contest of the same round', async () => {
     const testChase = await chaseAfterMove()
-    await testChase.press('respond', { as: cid, answers: asDefenders(testChase, 'Ana') })
-    expect(await testChase.refused('respond', { as: ben, answers: asDefenders(testChase, 'Ana') })).toBe(
-      `${REFUSAL}.nobodyLeft`,
-    )
+    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
+    expect(
+      await testChase.refusalOfPress('respond', { as: ben, answers: answersWithDefenders(testChase, 'Ana') }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyLeft`)
   })
 
   it('a response cannot name a runner who has been in a Contest beside a runner who has not', async () => {
-    const dee = person('Dee')
+    const dee = createPerson('Dee')
     const testChase = await beginChase([ana, ben, cid, dee])
     await rollAndMoveLeaders(testChase, [
       [ana, [1, 4]],
@@ -251,84 +267,87 @@ describe('responding', () => {
       [cid, [2]],
       [dee, [3]],
     ])
-    await testChase.press('respond', { as: cid, answers: asDefenders(testChase, 'Ana') })
-    const pressAgainstBoth = { as: dee, answers: asDefenders(testChase, 'Ana', 'Ben') }
-    expect(await testChase.refused('respond', pressAgainstBoth)).toBe(`${REFUSAL}.involved`)
-    await testChase.press('respond', { as: dee, answers: asDefenders(testChase, 'Ben') })
+    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
+    const pressAgainstBoth = { as: dee, answers: answersWithDefenders(testChase, 'Ana', 'Ben') }
+    expect(await testChase.refusalOfPress('respond', pressAgainstBoth)).toBe(`${REFUSAL_KEY_PREFIX}.involved`)
+    await testChase.press('respond', { as: dee, answers: answersWithDefenders(testChase, 'Ben') })
   })
 
   it.each([true, false])('a blow in a response wounds as the Gamemaster says: %s', async (wounds) => {
     const testChase = await chaseAfterMove()
     await testChase.press('respond', {
       as: cid,
-      answers: { ...asDefenders(testChase, 'Ana'), violent: true },
+      answers: { ...answersWithDefenders(testChase, 'Ana'), violent: true },
     })
     const [contest] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
     await testChase.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds } })
     expect(testChase.last?.newItems?.map(({ target: on }) => on)).toEqual(wounds ? ['Actor.Ana'] : [])
-    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
   it('an open response ends when a Gamemaster ends the chase by other means', async () => {
     const testChase = await chaseAfterMove()
-    await testChase.press('respond', { as: cid, answers: asDefenders(testChase, 'Ana') })
+    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
     const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('stop', { as: ana, gm: true })
     expect(chaseFactsOf(testChase).responses[contest]).toMatchObject({
       settled: [],
       exchange: { ended: true },
     })
-    expect(await testChase.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
-      'HnB.exchange.refusal.over',
-    )
+    expect(
+      await testChase.refusalOfPress('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] }),
+    ).toBe('HnB.exchange.refusal.over')
   })
 
   it('a response refuses strangers, the runner’s own name and nobody as opponents', async () => {
     const testChase = await chaseAfterMove()
-    for (const roles of [{}, { nobody: 'defender' }, { [keyOf(testChase, 'Cid')]: 'defender' }]) {
-      const refusalKey = await testChase.refused('respond', { as: cid, answers: { roles } })
-      expect([`${REFUSAL}.noOpponent`, `${REFUSAL}.involved`]).toContain(refusalKey)
+    for (const rolesByKey of [{}, { nobody: 'defender' }, { [runnerKeyOf(testChase, 'Cid')]: 'defender' }]) {
+      const refusalKey = await testChase.refusalOfPress('respond', {
+        as: cid,
+        answers: { roles: rolesByKey },
+      })
+      expect([`${REFUSAL_KEY_PREFIX}.noOpponent`, `${REFUSAL_KEY_PREFIX}.involved`]).toContain(refusalKey)
     }
-    expect(await testChase.refused('roll', { as: cid, data: { contest: '__proto__', stat: 'heart' } })).toBe(
-      `${REFUSAL}.noSuchContest`,
-    )
+    expect(
+      await testChase.refusalOfPress('roll', { as: cid, data: { contest: '__proto__', stat: 'heart' } }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.noSuchContest`)
   })
 
   it('a blow in a chase wounds if the Gamemaster says so', async () => {
     const testChase = await chaseAfterMove()
     await testChase.press('respond', {
       as: cid,
-      answers: { ...asDefenders(testChase, 'Ana'), violent: true },
+      answers: { ...answersWithDefenders(testChase, 'Ana'), violent: true },
     })
     const [contest] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
     await testChase.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds: true } })
     expect(testChase.last?.newItems).toMatchObject([{ target: 'Actor.Ana', item: { type: 'wound' } }])
-    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
   it('an opponent who is deleted leaves a Contest that moves nobody', async () => {
     const testChase = await chaseAfterMove()
-    await testChase.press('respond', { as: cid, answers: asDefenders(testChase, 'Ana') })
+    await testChase.press('respond', { as: cid, answers: answersWithDefenders(testChase, 'Ana') })
     const [contest] = Object.keys(chaseFactsOf(testChase).responses)
     testChase.people = [ben, cid]
-    expect(await testChase.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
-      `${REFUSAL}.noOpponent`,
-    )
-    expect(await testChase.refused('close', { as: cid, data: { contest }, gm: true })).toBe(
-      `${REFUSAL}.notDone`,
+    expect(
+      await testChase.refusalOfPress('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.noOpponent`)
+    expect(await testChase.refusalOfPress('close', { as: cid, data: { contest }, gm: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notDone`,
     )
     await testChase.press('close', { as: cid, data: { contest, drop: 'yes' }, gm: true })
-    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
   })
 })
 
 describe('hazards, and the end', () => {
-  async function chaseAfterFirstRound(setup: object): Promise<PlayedMessage> {
-    const testChase = await beginChase([ana, ben, cid], setup)
+  async function chaseAfterFirstRound(chaseSetup: object): Promise<PlayedMessage> {
+    const testChase = await beginChase([ana, ben, cid], chaseSetup)
     await rollAndMoveLeaders(testChase, [
       [ana, [1, 4]],
       [ben, [4]],
@@ -340,32 +359,45 @@ describe('hazards, and the end', () => {
 
   it('a hazard "could affect all or some": it asks only the named runners for a Check, and refuses to name nobody', async () => {
     const testChase = await chaseAfterFirstRound({ reach: 20 })
-    const answers = { words: 'A cart', stat: 'hurry', target: 8, who: threatenRunners(testChase, 'Ana') }
-    expect(await testChase.refused('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
+    const answers = {
+      words: 'A cart',
+      stat: 'hurry',
+      target: 8,
+      who: answersThreateningRunners(testChase, 'Ana'),
+    }
+    expect(await testChase.refusalOfPress('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
     for (const emptyChoice of [{}, { nobody: true }])
       expect(
-        await testChase.refused('hazard', { as: ana, gm: true, answers: { ...answers, who: emptyChoice } }),
-      ).toBe(`${REFUSAL}.nobodyThreatened`)
+        await testChase.refusalOfPress('hazard', {
+          as: ana,
+          gm: true,
+          answers: { ...answers, who: emptyChoice },
+        }),
+      ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyThreatened`)
     await testChase.press('hazard', { as: ana, gm: true, answers })
-    expect(await testChase.refused('dodge', { as: ben, dice: [4] })).toBe(`${REFUSAL}.noHazard`)
+    expect(await testChase.refusalOfPress('dodge', { as: ben, dice: [4] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.noHazard`,
+    )
     await testChase.press('dodge', { as: ana, dice: [4] })
-    expect(await testChase.refused('dodge', { as: ana, dice: [4] })).toBe('HnB.exchange.refusal.answered')
-    const runner = keyOf(testChase, 'Ana')
+    expect(await testChase.refusalOfPress('dodge', { as: ana, dice: [4] })).toBe(
+      'HnB.exchange.refusal.answered',
+    )
+    const runner = runnerKeyOf(testChase, 'Ana')
     await testChase.press('place', { as: ana, gm: true, data: { runner }, answers: { at: -1, out: false } })
-    expect(spacesByName(testChase)).toMatchObject({ Ana: -1 })
-    expect(await testChase.refused('place', { as: ana, data: { runner }, answers: { at: 40 } })).toBe(
+    expect(runnerSpacesByName(testChase)).toMatchObject({ Ana: -1 })
+    expect(await testChase.refusalOfPress('place', { as: ana, data: { runner }, answers: { at: 40 } })).toBe(
       'HnB.refusal.onlyGM',
     )
   })
 
   it('the next round begins without awards, and the end of the chase keeps the earlier awards', async () => {
-    const awards = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
+    const awardByKey = { k: { name: 'Ana', actor: '', dice: [4], why: '' } }
     const lastChase = await chaseAfterFirstRound({ rounds: 1 })
-    lastChase.facts = { ...lastChase.facts, awards }
+    lastChase.facts = { ...lastChase.facts, awards: awardByKey }
     await lastChase.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(lastChase).awards).toEqual(awards)
+    expect(chaseFactsOf(lastChase).awards).toEqual(awardByKey)
     const testChase = await chaseAfterFirstRound({ reach: 20 })
-    testChase.facts = { ...testChase.facts, awards, awarded: ['high x'] }
+    testChase.facts = { ...testChase.facts, awards: awardByKey, awarded: ['high x'] }
     await testChase.press('endRound', { as: ana, gm: true })
     expect(chaseFactsOf(testChase)).toMatchObject({ awards: {}, awarded: [] })
     expect(chaseFactsOf(testChase)).toMatchObject({ round: 2, phase: 'advantage', done: [], responses: {} })
@@ -384,9 +416,11 @@ describe('hazards, and the end', () => {
     expect(
       chaseFactsOf(testChase).winners.map((key) => chaseFactsOf(testChase).exchange.sides[key]?.name),
     ).toEqual(winners)
-    expect(await testChase.refused('stop', { as: ana, gm: true })).toBe(`${REFUSAL}.chaseOver`)
-    expect(await testChase.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
-      `${REFUSAL}.chaseOver`,
+    expect(await testChase.refusalOfPress('stop', { as: ana, gm: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.chaseOver`,
+    )
+    expect(await testChase.refusalOfPress('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.chaseOver`,
     )
   })
 
@@ -395,12 +429,12 @@ describe('hazards, and the end', () => {
     await testChase.press('place', {
       as: ana,
       gm: true,
-      data: { runner: keyOf(testChase, 'Ben') },
+      data: { runner: runnerKeyOf(testChase, 'Ben') },
       answers: { at: 0, out: true },
     })
     testChase.people = [ana, ben]
     await testChase.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'over', winners: [keyOf(testChase, 'Ana')] })
+    expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'over', winners: [runnerKeyOf(testChase, 'Ana')] })
   })
 
   it('a chase without runners ends in a draw', async () => {
@@ -412,7 +446,7 @@ describe('hazards, and the end', () => {
 
   it('the Gamemaster can end a chase at any time, with or without a winner', async () => {
     const testChase = await beginChase([ana, ben])
-    expect(await testChase.refused('stop', { as: ana })).toBe('HnB.refusal.onlyGM')
+    expect(await testChase.refusalOfPress('stop', { as: ana })).toBe('HnB.refusal.onlyGM')
     await testChase.press('stop', { as: ana, gm: true, answers: { winners: { nobody: true } } })
     expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'over', winners: [] })
   })
@@ -420,25 +454,25 @@ describe('hazards, and the end', () => {
 
 describe('help in a chase', () => {
   it('help raises a roll for the advantage until the leaders move', async () => {
-    const helpingPerson = person('Ben', { blessings: { x: 4 } })
+    const helpingPerson = createPerson('Ben', { blessings: { x: 4 } })
     const testChase = await beginChase([ana, helpingPerson])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await testChase.press('advance', { as: helpingPerson, data: { stat: 'hurry' }, dice: [4] })
-    const data = { side: keyOf(testChase, 'Ana') }
-    expect(testChase.outlook('help', { as: helpingPerson, data })).toEqual([
+    const data = { side: runnerKeyOf(testChase, 'Ana') }
+    expect(testChase.previewOutlook('help', { as: helpingPerson, data })).toEqual([
       ['makes', { total: 3 }],
       ['makes', { total: 4 }],
     ])
     await testChase.press('help', { as: helpingPerson, data, answers: { dice: { x: true } } })
     await testChase.press('lead', { as: ana, gm: true })
-    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 2 })
-    expect(await testChase.refused('help', { as: person('Dee', { blessings: { y: 1 } }), data })).toBe(
-      `${REFUSAL}.settled`,
-    )
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 2, Ben: 2 })
+    expect(
+      await testChase.refusalOfPress('help', { as: createPerson('Dee', { blessings: { y: 1 } }), data }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 
   it('the question says beforehand how help changes a roll against a hazard', async () => {
-    const helpingPerson = person('Ben', { blessings: { x: 4 } })
+    const helpingPerson = createPerson('Ben', { blessings: { x: 4 } })
     const testChase = await beginChase([ana, helpingPerson])
     await rollAndMoveLeaders(testChase, [
       [ana, [3]],
@@ -448,11 +482,11 @@ describe('help in a chase', () => {
     await testChase.press('hazard', {
       as: ana,
       gm: true,
-      answers: { stat: 'hurry', target: 4, who: threatenRunners(testChase, 'Ana') },
+      answers: { stat: 'hurry', target: 4, who: answersThreateningRunners(testChase, 'Ana') },
     })
     await testChase.press('dodge', { as: ana, dice: [3] })
-    const data = { member: keyOf(testChase, 'Ana') }
-    expect(testChase.outlook('help', { as: helpingPerson, data })).toEqual([
+    const data = { member: runnerKeyOf(testChase, 'Ana') }
+    expect(testChase.previewOutlook('help', { as: helpingPerson, data })).toEqual([
       ['short', { total: 3, target: 4, short: 1 }],
       ['enough', { total: 4, target: 4, short: 0 }],
     ])

@@ -5,8 +5,8 @@ import type { StatCheck } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import type { CheckScene } from '../../support/checks'
-import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../../support/checks'
-import { abilityItem, click, humanityState } from '../../support/humanity'
+import { d20GroupsShowing, clickOnCheck, pressCheckButton, refusalReason } from '../../support/checks'
+import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
 
 describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
       why: 'a major failure becomes a medium one',
     },
   ])('protection: $face against $target: $why', async ({ face, target, ...expected }) => {
-    const { result } = await pressOnCheck('protect', {
-      facts: { groups: d20GroupShowing(face), target },
+    const { result } = await pressCheckButton('protect', {
+      facts: { groups: d20GroupsShowing(face), target },
       items: [abilityItem('carefulResolve')],
       ability: 'carefulResolve',
     })
@@ -39,8 +39,8 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     ['armoredSkin', 'contest', false],
     ['tactfulSpeech', 'contest', false],
   ] as const)('%s is about a %s: %s', async (id, _kind, isExpectedToWork) => {
-    const { outcome } = await pressOnCheck('protect', {
-      facts: { groups: d20GroupShowing(2), target: 8 },
+    const { outcome } = await pressCheckButton('protect', {
+      facts: { groups: d20GroupsShowing(2), target: 8 },
       items: [abilityItem(id)],
       ability: id,
     })
@@ -48,50 +48,52 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
   })
 
   it('nobody protects a success, a settled Check or the same Check twice', async () => {
-    const scene = { items: [abilityItem('carefulResolve')], ability: 'carefulResolve' }
-    const done = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
+    const checkScene = { items: [abilityItem('carefulResolve')], ability: 'carefulResolve' }
+    const appliedChange = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
     for (const facts of [
-      { groups: d20GroupShowing(9), target: 8 },
-      { groups: d20GroupShowing(2), target: 8, changes: { carefulResolve: done } },
-      { groups: d20GroupShowing(2), target: 8, settled: true },
-      { groups: d20GroupShowing(2), target: null },
+      { groups: d20GroupsShowing(9), target: 8 },
+      { groups: d20GroupsShowing(2), target: 8, changes: { carefulResolve: appliedChange } },
+      { groups: d20GroupsShowing(2), target: 8, settled: true },
+      { groups: d20GroupsShowing(2), target: null },
     ])
-      expect(refusalReason((await pressOnCheck('protect', { ...scene, facts })).outcome)).toBe(
+      expect(refusalReason((await pressCheckButton('protect', { ...checkScene, facts })).outcome)).toBe(
         'HnB.humanity.refusal.notNow',
       )
   })
 })
 
 describe('Blessed by Luck', () => {
-  const scene: CheckScene = {
-    facts: { groups: d20GroupShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
+  const checkScene: CheckScene = {
+    facts: { groups: d20GroupsShowing(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
     items: [abilityItem('luck')],
     ability: 'luck',
   }
 
   it('Blessed by Luck attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
-    const { outcome, after, result } = await pressOnCheck('retry', scene, [5])
+    const { outcome, after, result } = await pressCheckButton('retry', checkScene, [5])
     expect(result?.total).toBe(5)
-    expect(after?.before).toEqual([d20GroupShowing(2)])
+    expect(after?.before).toEqual([d20GroupsShowing(2)])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
     })
   })
 
   it('a new attempt asks first if it loses help that others have paid for (ruling HU18)', () => {
-    const asksOf = (facts: CheckScene['facts']) =>
-      humanityRuleset.messages.check?.actions['retry']?.ask(clickOnCheck({ ...scene, facts }))
-    const help = { b: { name: 'Ben', dice: [3, 1] }, c: { name: 'Cid', dice: [2] } }
-    expect(asksOf({ ...scene.facts, target: 12, help, helpWorth: 2 })).toMatchObject({
+    const askToRetry = (facts: CheckScene['facts']) =>
+      humanityRuleset.messages.check?.actions['retry']?.ask(clickOnCheck({ ...checkScene, facts }))
+    const helpById = { b: { name: 'Ben', dice: [3, 1] }, c: { name: 'Cid', dice: [2] } }
+    expect(askToRetry({ ...checkScene.facts, target: 12, help: helpById, helpWorth: 2 })).toMatchObject({
       context: { lostHelp: { data: { names: { names: ['Ben', 'Cid'] }, plus: 6 } } },
     })
-    expect(asksOf({ ...scene.facts, help: {} })).toBeNull()
-    expect(refusalReason(asksOf({ ...scene.facts, settled: true }))).toBe('HnB.humanity.refusal.notNow')
+    expect(askToRetry({ ...checkScene.facts, help: {} })).toBeNull()
+    expect(refusalReason(askToRetry({ ...checkScene.facts, settled: true }))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
   })
 
   it('Blessed by Luck cannot be used again until ⑤ is spent', async () => {
-    const usedUpScene = { ...scene, items: [abilityItem('luck', { used: 1 })] }
-    expect(await pressOnCheck('retry', usedUpScene)).toMatchObject({
+    const usedUpScene = { ...checkScene, items: [abilityItem('luck', { used: 1 })] }
+    expect(await pressCheckButton('retry', usedUpScene)).toMatchObject({
       outcome: { refused: 'HnB.humanity.refusal.uncharged', data: { price: '⑤' } },
     })
   })
@@ -99,10 +101,15 @@ describe('Blessed by Luck', () => {
   it('Blessed by Luck changes neither a success nor the Check of another character', async () => {
     expect(
       refusalReason(
-        (await pressOnCheck('retry', { ...scene, facts: { groups: d20GroupShowing(9), target: 8 } })).outcome,
+        (
+          await pressCheckButton('retry', {
+            ...checkScene,
+            facts: { groups: d20GroupsShowing(9), target: 8 },
+          })
+        ).outcome,
       ),
     ).toBe('HnB.humanity.refusal.notNow')
-    expect(refusalReason((await pressOnCheck('retry', { ...scene, mine: false })).outcome)).toBe(
+    expect(refusalReason((await pressCheckButton('retry', { ...checkScene, mine: false })).outcome)).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -114,8 +121,8 @@ describe('abilities that change the Check of another character', () => {
     { face: 12, target: 8, success: true, why: 'possibly, not always' },
     { face: 11, target: 8, success: true, why: 'a target that is still met stays a success (ruling HU15)' },
   ])('Blessed by Disruption gives −3: $face against $target, $why', async ({ face, target, success }) => {
-    const { result } = await pressOnCheck('hinder', {
-      facts: { groups: d20GroupShowing(face), target },
+    const { result } = await pressCheckButton('hinder', {
+      facts: { groups: d20GroupsShowing(face), target },
       items: [abilityItem('disruption')],
       ability: 'disruption',
       mine: false,
@@ -124,7 +131,7 @@ describe('abilities that change the Check of another character', () => {
   })
 
   describe('"possibly turning their success into a failure", when the success has brought something', () => {
-    const rope: ItemView = {
+    const ropeItem: ItemView = {
       uuid: 'Actor.b.Item.rope',
       id: 'rope',
       name: 'Rope',
@@ -132,14 +139,18 @@ describe('abilities that change the Check of another character', () => {
       type: 'gear',
       fields: undefined,
     }
-    const pressDisruption = async (face: number, facts: Partial<StatCheck>, partnerItems: ItemView[]) => {
+    const pressDisruption = async (
+      shownFace: number,
+      facts: Partial<StatCheck>,
+      partnerItems: ItemView[],
+    ) => {
       const checkClick = clickOnCheck({
-        facts: { groups: d20GroupShowing(face), target: 8, settled: true, ...facts },
+        facts: { groups: d20GroupsShowing(shownFace), target: 8, settled: true, ...facts },
         items: [abilityItem('disruption')],
         ability: 'disruption',
         mine: false,
       })
-      const sides = checkClick.sides.map((side) => ({ ...side, items: partnerItems }))
+      const sides = checkClick.sides.map((partnerSide) => ({ ...partnerSide, items: partnerItems }))
       return humanityRuleset.messages.check?.actions.hinder?.decide(
         { ...checkClick, sides },
         {},
@@ -149,7 +160,7 @@ describe('abilities that change the Check of another character', () => {
     const preparedCheck = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
 
     it('the item is no longer listed, and the failure waits for help as any other does', async () => {
-      expect(await pressDisruption(10, preparedCheck, [rope])).toMatchObject({
+      expect(await pressDisruption(10, preparedCheck, [ropeItem])).toMatchObject({
         deletedItems: ['Actor.b.Item.rope'],
         statuses: [],
         amend: { set: { settled: false, made: '' } },
@@ -157,8 +168,8 @@ describe('abilities that change the Check of another character', () => {
     })
 
     it('a disrupted success leaves an item alone that has meanwhile left the list', async () => {
-      const other = { ...rope, id: 'other', uuid: 'Actor.b.Item.other' }
-      expect(await pressDisruption(10, preparedCheck, [other])).toMatchObject({
+      const otherItem = { ...ropeItem, id: 'other', uuid: 'Actor.b.Item.other' }
+      expect(await pressDisruption(10, preparedCheck, [otherItem])).toMatchObject({
         deletedItems: [],
         amend: { set: { settled: false } },
       })
@@ -166,8 +177,8 @@ describe('abilities that change the Check of another character', () => {
 
     it.each([{ purpose: 'shed' as const }, { why: 'other' as const }])(
       'a character who had shed Uncool becomes Uncool again: %j',
-      async (own) => {
-        expect(await pressDisruption(10, own, [])).toMatchObject({
+      async (ownFacts) => {
+        expect(await pressDisruption(10, ownFacts, [])).toMatchObject({
           statuses: [{ target: 'Actor.b', status: 'humanity-uncool', active: true }],
           amend: { set: { settled: false } },
         })
@@ -175,7 +186,7 @@ describe('abilities that change the Check of another character', () => {
     )
 
     it('a Check that still succeeds keeps what its success brought (ruling HU15)', async () => {
-      const outcome = await pressDisruption(11, preparedCheck, [rope])
+      const outcome = await pressDisruption(11, preparedCheck, [ropeItem])
       expect(outcome).not.toHaveProperty('deletedItems')
       expect(outcome).not.toHaveProperty('amend.set.settled')
     })
@@ -184,15 +195,15 @@ describe('abilities that change the Check of another character', () => {
       const earlierFacts = {
         changes: { h: { kind: 'hinder' as const, by: 'Cid', what: 'Disruption', value: 3 } },
       }
-      expect(await pressDisruption(13, preparedCheck, [rope])).not.toHaveProperty('deletedItems')
-      expect(await pressDisruption(13, { ...preparedCheck, ...earlierFacts }, [rope])).toHaveProperty(
+      expect(await pressDisruption(13, preparedCheck, [ropeItem])).not.toHaveProperty('deletedItems')
+      expect(await pressDisruption(13, { ...preparedCheck, ...earlierFacts }, [ropeItem])).toHaveProperty(
         'deletedItems',
       )
     })
 
     it('the message offers Blessed by Disruption and nothing else', () => {
       const checkClick = clickOnCheck({
-        facts: { groups: d20GroupShowing(10), target: 8, settled: true },
+        facts: { groups: d20GroupsShowing(10), target: 8, settled: true },
         mine: false,
       })
       const ownParticipant = {
@@ -210,7 +221,7 @@ describe('abilities that change the Check of another character', () => {
           settings: checkClick.settings,
         }),
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
-      const ownClick = clickOnCheck({ facts: { groups: d20GroupShowing(10), target: 8, settled: true } })
+      const ownClick = clickOnCheck({ facts: { groups: d20GroupsShowing(10), target: 8, settled: true } })
       const viewer = {
         ...ownClick,
         ownParticipant,
@@ -223,9 +234,9 @@ describe('abilities that change the Check of another character', () => {
     })
 
     it('the message tells of a prepared item only once the item is listed', () => {
-      const checkContext = (face: number, isSettled: boolean) => {
+      const checkContext = (shownFace: number, isSettled: boolean) => {
         const checkClick = clickOnCheck({
-          facts: { ...preparedCheck, groups: d20GroupShowing(face), target: 8, settled: isSettled },
+          facts: { ...preparedCheck, groups: d20GroupsShowing(shownFace), target: 8, settled: isSettled },
         })
         return humanityRuleset.messages.check?.context(checkClick.message, {
           ...checkClick,
@@ -238,26 +249,29 @@ describe('abilities that change the Check of another character', () => {
         checkContext(9, false),
         checkContext(2, true),
         checkContext(2, false),
-      ]).toMatchObject([true, false, false, false].map((prepared) => ({ prepared })))
+      ]).toMatchObject([true, false, false, false].map((isPrepared) => ({ prepared: isPrepared })))
     })
   })
 
   it('Blessed by Disruption changes neither a failure nor the user’s own Check', async () => {
-    const scene = { items: [abilityItem('disruption')], ability: 'disruption' }
-    const failedPress = await pressOnCheck('hinder', {
-      ...scene,
+    const checkScene = { items: [abilityItem('disruption')], ability: 'disruption' }
+    const failedPress = await pressCheckButton('hinder', {
+      ...checkScene,
       mine: false,
-      facts: { groups: d20GroupShowing(2), target: 8 },
+      facts: { groups: d20GroupsShowing(2), target: 8 },
     })
-    const own = await pressOnCheck('hinder', { ...scene, facts: { groups: d20GroupShowing(9), target: 8 } })
-    expect([refusalReason(failedPress.outcome), refusalReason(own.outcome)]).toEqual(
+    const ownPress = await pressCheckButton('hinder', {
+      ...checkScene,
+      facts: { groups: d20GroupsShowing(9), target: 8 },
+    })
+    expect([refusalReason(failedPress.outcome), refusalReason(ownPress.outcome)]).toEqual(
       Array(2).fill('HnB.humanity.refusal.notNow'),
     )
   })
 
   it('Blessed by Insurance turns a failure into a success', async () => {
-    const { result } = await pressOnCheck('rescue', {
-      facts: { groups: d20GroupShowing(2), target: 12, stats: ['home'] },
+    const { result } = await pressCheckButton('rescue', {
+      facts: { groups: d20GroupsShowing(2), target: 12, stats: ['home'] },
       items: [abilityItem('insurance'), { ...abilityItem('insurance'), id: 'w', type: 'wound' }],
       ability: 'insurance',
       mine: false,
@@ -267,8 +281,8 @@ describe('abilities that change the Check of another character', () => {
 
   it('"possibly turning their success into a failure": a success by Insurance, too (HU43)', async () => {
     const rescueChange = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
-    const { result } = await pressOnCheck('hinder', {
-      facts: { groups: d20GroupShowing(2), target: 12, stats: ['home'], changes: { r: rescueChange } },
+    const { result } = await pressCheckButton('hinder', {
+      facts: { groups: d20GroupsShowing(2), target: 12, stats: ['home'], changes: { r: rescueChange } },
       items: [abilityItem('disruption')],
       ability: 'disruption',
       mine: false,
@@ -278,27 +292,27 @@ describe('abilities that change the Check of another character', () => {
 })
 
 describe('Blessed by Steadfastness', () => {
-  const scene = { items: [abilityItem('steadfastness')] }
+  const checkScene = { items: [abilityItem('steadfastness')] }
 
   it.each([
     [3, true],
     [4, false],
   ])('a %i against 8 brings a blessing die: %s', async (face, bringsDie) => {
-    const { outcome } = await pressOnCheck(
+    const { outcome } = await pressCheckButton(
       'settle',
-      { ...scene, facts: { groups: d20GroupShowing(face), target: 8 } },
+      { ...checkScene, facts: { groups: d20GroupsShowing(face), target: 8 } },
       bringsDie ? [4] : [],
     )
     expect(refusalReason(outcome) === null).toBe(bringsDie)
   })
 
   it('Blessed by Steadfastness counts the failure after protection, or before it if the table says so (ruling HU14)', async () => {
-    const changes = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
-    const facts = { groups: d20GroupShowing(3), target: 8, changes }
-    expect(refusalReason((await pressOnCheck('settle', { ...scene, facts })).outcome)).not.toBeNull()
-    const settleResult = await pressOnCheck(
+    const checkChanges = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
+    const facts = { groups: d20GroupsShowing(3), target: 8, changes: checkChanges }
+    expect(refusalReason((await pressCheckButton('settle', { ...checkScene, facts })).outcome)).not.toBeNull()
+    const settleResult = await pressCheckButton(
       'settle',
-      { ...scene, facts, settings: { steadfastMargin: 'before' } },
+      { ...checkScene, facts, settings: { steadfastMargin: 'before' } },
       [2],
     )
     expect(settleResult.outcome).toMatchObject({
@@ -307,8 +321,8 @@ describe('Blessed by Steadfastness', () => {
   })
 
   it('Blessed by Steadfastness brings one die for each roll', async () => {
-    const facts = { groups: d20GroupShowing(3), target: 8, awarded: ['steadfastness'] }
-    expect(refusalReason((await pressOnCheck('settle', { ...scene, facts })).outcome)).toBe(
+    const facts = { groups: d20GroupsShowing(3), target: 8, awarded: ['steadfastness'] }
+    expect(refusalReason((await pressCheckButton('settle', { ...checkScene, facts })).outcome)).toBe(
       'HnB.humanity.refusal.settled',
     )
   })
@@ -316,24 +330,29 @@ describe('Blessed by Steadfastness', () => {
 
 describe('Past Repeated', () => {
   it('Past Repeated lets History stand for every stat that failed, once per session (ruling HU32)', async () => {
-    const scene: CheckScene = {
-      facts: { groups: d20GroupShowing(2), target: 8, stats: ['head', 'home'] },
+    const checkScene: CheckScene = {
+      facts: { groups: d20GroupsShowing(2), target: 8, stats: ['head', 'home'] },
       items: [abilityItem('pastRepeated')],
       ability: 'pastRepeated',
     }
-    const { outcome } = await pressOnCheck('past', scene)
+    const { outcome } = await pressCheckButton('past', checkScene)
     expect(outcome).toMatchObject({
       edits: [
         { set: { 'system.humanity.instead': ['head', 'home'] } },
         { set: { 'system.humanity.used': 1 } },
       ],
     })
-    const secondScene = { ...scene, items: [abilityItem('pastRepeated', { used: 1 })] }
-    expect(refusalReason((await pressOnCheck('past', secondScene)).outcome)).toBe(
+    const secondScene = { ...checkScene, items: [abilityItem('pastRepeated', { used: 1 })] }
+    expect(refusalReason((await pressCheckButton('past', secondScene)).outcome)).toBe(
       'HnB.humanity.refusal.used.session',
     )
-    const violent = { ...scene, facts: { groups: d20GroupShowing(2), target: 8, stats: ['hurt' as const] } }
-    expect(refusalReason((await pressOnCheck('past', violent)).outcome)).toBe('HnB.humanity.refusal.notNow')
+    const violentScene = {
+      ...checkScene,
+      facts: { groups: d20GroupsShowing(2), target: 8, stats: ['hurt' as const] },
+    }
+    expect(refusalReason((await pressCheckButton('past', violentScene)).outcome)).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
   })
 
   it('the next roll of that stat rolls History in its place', async () => {
@@ -341,7 +360,7 @@ describe('Past Repeated', () => {
     const state = humanityState({ stats: { ...humanityState().stats, history: 10 } })
     const rollCheck = (stat: string) =>
       humanityRuleset.tab.actions.check?.decide(
-        click({ items, state, data: { stat } }),
+        createHumanityClick({ items, state, data: { stat } }),
         { target: 8, touchstone: 'past' },
         scriptedChance([7]),
       )
@@ -353,30 +372,32 @@ describe('Past Repeated', () => {
 })
 
 describe('"Cursed by X"', () => {
-  const status = 'humanity-headCursed'
-  const curseCondition = [{ status, key: 'k', about: 'Actor.a', name: 'Ana' }]
-  const scene: CheckScene = {
-    facts: { groups: d20GroupShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
+  const cursedStatus = 'humanity-headCursed'
+  const curseCondition = [{ status: cursedStatus, key: 'k', about: 'Actor.a', name: 'Ana' }]
+  const checkScene: CheckScene = {
+    facts: { groups: d20GroupsShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
     mine: false,
     conditions: curseCondition,
-    ability: `${status} k`,
+    ability: `${cursedStatus} k`,
   }
 
   it('the named character makes the cursed character roll again; the new value counts and the condition ends', async () => {
-    const { outcome, result } = await pressOnCheck('curse', scene, [3])
+    const { outcome, result } = await pressCheckButton('curse', checkScene, [3])
     expect(result?.total).toBe(4)
-    expect(outcome).toMatchObject({ statuses: [{ target: 'Actor.b', status, key: 'k', active: false }] })
+    expect(outcome).toMatchObject({
+      statuses: [{ target: 'Actor.b', status: cursedStatus, key: 'k', active: false }],
+    })
   })
 
   it('the condition works for no other character and for no other stat', async () => {
-    for (const own of [
-      { conditions: [{ status, key: 'k', about: 'Actor.z' }] },
-      { facts: { ...scene.facts, stats: ['heart' as const] } },
+    for (const sceneOverrides of [
+      { conditions: [{ status: cursedStatus, key: 'k', about: 'Actor.z' }] },
+      { facts: { ...checkScene.facts, stats: ['heart' as const] } },
       { conditions: [] },
     ])
-      expect(refusalReason((await pressOnCheck('curse', { ...scene, ...own })).outcome)).toBe(
-        'HnB.humanity.refusal.notNow',
-      )
+      expect(
+        refusalReason((await pressCheckButton('curse', { ...checkScene, ...sceneOverrides })).outcome),
+      ).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
@@ -386,7 +407,7 @@ describe('a result in words', () => {
     { face: 9, said: 'success', why: 'who beats it, by a number' },
     { face: 5, said: 'failure', why: 'and who falls short as well' },
   ])('the result $face against 8 is worded: $why', ({ face, said }) => {
-    const checkClick = clickOnCheck({ facts: { groups: d20GroupShowing(face), target: 8 } })
+    const checkClick = clickOnCheck({ facts: { groups: d20GroupsShowing(face), target: 8 } })
     expect(
       humanityRuleset.messages.check?.context(checkClick.message, {
         ...checkClick,

@@ -1,43 +1,51 @@
 /** Tests the awards for a Check. */
 import { describe, expect, it } from 'vitest'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
-import { awardOccasions } from '../../../src/humanity/check/award-occasions'
-import { statCheckResult } from '../../../src/humanity/check/check-result'
+import { listAwardOccasions } from '../../../src/humanity/check/award-occasions'
+import { computeStatCheckResult } from '../../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
-import { d20GroupShowing, clickOnCheck, refusalReason } from '../../support/checks'
-import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
+import { d20GroupsShowing, clickOnCheck, refusalReason } from '../../support/checks'
+import {
+  abilityItem,
+  checkFacts,
+  createHumanityClick,
+  humanityState,
+  usualSettings,
+} from '../../support/humanity'
 
 describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () => {
-  const highSuccess = checkFacts({ groups: d20GroupShowing(13), target: 8, first: true })
-  const roller = (type: 'character' | 'npc', state: Partial<HumanityState> = {}) => ({
-    actor: { ...click().actor, uuid: 'Actor.b', type },
-    state: humanityState(state),
+  const highSuccess = checkFacts({ groups: d20GroupsShowing(13), target: 8, first: true })
+  const createRoller = (actorType: 'character' | 'npc', stateOverrides: Partial<HumanityState> = {}) => ({
+    actor: { ...createHumanityClick().actor, uuid: 'Actor.b', type: actorType },
+    state: humanityState(stateOverrides),
   })
   it.each<[StatCheck, (typeof usualSettings)['awardScheme'], string[]]>([
     [highSuccess, 'recommended', ['high']],
-    [{ ...highSuccess, groups: d20GroupShowing(12) }, 'recommended', []],
+    [{ ...highSuccess, groups: d20GroupsShowing(12) }, 'recommended', []],
     [{ ...highSuccess, first: false }, 'recommended', []],
     [{ ...highSuccess, awarded: ['high'] }, 'recommended', []],
     [{ ...highSuccess, lucky: 13 }, 'recommended', ['high', 'lucky']],
     [highSuccess, 'none', []],
-    [{ ...highSuccess, groups: d20GroupShowing(2) }, 'failForward', ['failed']],
+    [{ ...highSuccess, groups: d20GroupsShowing(2) }, 'failForward', ['failed']],
     [highSuccess, 'failForward', []],
-    [{ ...highSuccess, groups: d20GroupShowing(20) }, 'natural', ['natural']],
+    [{ ...highSuccess, groups: d20GroupsShowing(20) }, 'natural', ['natural']],
     [highSuccess, 'natural', []],
-  ])('the award %# by %s: %j', (facts, awardScheme, occasions) => {
+  ])('the award %# by %s: %j', (facts, awardScheme, expectedOccasions) => {
     const settings = { ...usualSettings, awardScheme }
-    expect(awardOccasions(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
+    expect(listAwardOccasions(facts, { settings, sides: [createRoller('character')] })).toEqual(
+      expectedOccasions,
+    )
     // The rule: "The DM will award you". So neither the Gamemaster's creatures nor deleted characters get an award.
-    expect(awardOccasions(facts, { settings, sides: [roller('npc')] })).toEqual([])
-    expect(awardOccasions(facts, { settings, sides: [] })).toEqual([])
+    expect(listAwardOccasions(facts, { settings, sides: [createRoller('npc')] })).toEqual([])
+    expect(listAwardOccasions(facts, { settings, sides: [] })).toEqual([])
   })
 
   it('"the first time each session": of two high successes the second is awarded no more', () => {
-    const sides = [roller('character', { high: true })]
-    expect(awardOccasions(highSuccess, { settings: usualSettings, sides })).toEqual([])
-    expect(awardOccasions({ ...highSuccess, lucky: 13 }, { settings: usualSettings, sides })).toEqual([
+    const sides = [createRoller('character', { high: true })]
+    expect(listAwardOccasions(highSuccess, { settings: usualSettings, sides })).toEqual([])
+    expect(listAwardOccasions({ ...highSuccess, lucky: 13 }, { settings: usualSettings, sides })).toEqual([
       'lucky',
     ])
   })
@@ -56,25 +64,25 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
       help: { b: { name: 'Ben', dice: [6] } },
     })
     const settings = { ...usualSettings, luckyNumberOn: on }
-    const occasions = awardOccasions(facts, { settings, sides: [roller('character')] })
-    expect(occasions.includes('lucky')).toBe(is)
+    const offeredOccasions = listAwardOccasions(facts, { settings, sides: [createRoller('character')] })
+    expect(offeredOccasions.includes('lucky')).toBe(is)
   })
 
   it('on an unlucky day no roll shows it, not even one that comes to 0', () => {
     const modifiers: StatCheck['modifiers'] = [
       { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
     ]
-    const facts = checkFacts({ lucky: 0, modifiers, groups: d20GroupShowing(4) })
+    const facts = checkFacts({ lucky: 0, modifiers, groups: d20GroupsShowing(4) })
     const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
-    expect(statCheckResult(facts).total).toBe(0)
-    expect(awardOccasions(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
+    expect(computeStatCheckResult(facts).total).toBe(0)
+    expect(listAwardOccasions(facts, { settings, sides: [createRoller('character')] })).not.toContain('lucky')
   })
 
   it('the die of "Blessed by Steadfastness" adds to the earlier awards', async () => {
     const formerAwards = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
     const steadfastScene = {
       ...highSuccess,
-      groups: d20GroupShowing(2),
+      groups: d20GroupsShowing(2),
       roller: 'Actor.a',
       awards: formerAwards,
       awarded: ['lucky'],
@@ -93,14 +101,14 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
 
   it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {
     const checkClick = clickOnCheck({ facts: { ...highSuccess, roller: 'Actor.a' } })
-    const decideAward = (isGM: boolean, faces: number[]) =>
+    const decideAward = (isGM: boolean, rolledFaces: number[]) =>
       humanityRuleset.messages.check?.actions.award?.decide(
         { ...checkClick, user: { ...checkClick.user, isGM } },
         { witness: { abcdefghijklmnop: true, '../evil': true } },
-        scriptedChance(faces),
+        scriptedChance(rolledFaces),
       )
     const checkWithLuckyNumber = clickOnCheck({
-      facts: { groups: d20GroupShowing(4), target: 8, lucky: 4, roller: 'Actor.a' },
+      facts: { groups: d20GroupsShowing(4), target: 8, lucky: 4, roller: 'Actor.a' },
     })
     const luckyOutcome = await humanityRuleset.messages.check?.actions.award?.decide(
       { ...checkWithLuckyNumber, user: { ...checkWithLuckyNumber.user, isGM: true } },

@@ -1,34 +1,40 @@
 /** Tests Stat Checks: stats, severity, modifiers, and dice that may bump on a 2. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { rollSum } from '../../../src/core/dice'
-import { checkFactsSchema as stored } from '../../../src/humanity/check/check-facts'
+import { sumRolledFaces } from '../../../src/core/dice'
+import { statCheckFactsSchema as stored } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { parseStat } from '../../../src/humanity/rules'
-import { rollTotal } from '../../../src/humanity/rules/stat-roll'
-import { severityForMargin, statCheckVerdict } from '../../../src/humanity/rules/severity'
-import { RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/rules/stats'
-import { abilityItem, checkFacts, click, humanityState, withConditions } from '../../support/humanity'
+import { parseTableStat } from '../../../src/humanity/rules'
+import { computeRollTotal } from '../../../src/humanity/rules/stat-roll'
+import { findSeverityForMargin, computeStatCheckVerdict } from '../../../src/humanity/rules/severity'
+import { RULE_BOOK_STATS, SUGGESTED_CHECK_TARGETS } from '../../../src/humanity/rules/stats'
+import {
+  abilityItem,
+  checkFacts,
+  createHumanityClick,
+  humanityState,
+  actorFieldsWithConditions,
+} from '../../support/humanity'
 import { scriptedChance } from '../../support/chance'
 
-const rollCheck = async (faces: number[], answers: object, overrides = {}) => {
-  const table = scriptedChance(faces)
+const rollCheck = async (rolledFaces: number[], answers: object, clickOverrides = {}) => {
+  const chance = scriptedChance(rolledFaces)
   const outcome = await humanityRuleset.tab.actions.check?.decide(
-    click({ data: { stat: 'head' }, ...overrides }),
+    createHumanityClick({ data: { stat: 'head' }, ...clickOverrides }),
     answers,
-    table,
+    chance,
   )
-  expect(table.unused).toEqual([])
+  expect(chance.unused).toEqual([])
   return outcome
 }
 
 describe('Stat Checks ("Stat Checks")', () => {
   it('Stat Checks know all seven H, and the setting’s own stat if there is one', () => {
-    expect(RULE_STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
-    for (const stat of RULE_STATS) {
-      expect(parseStat({ customStat: '' }, stat)).toBe(stat)
+    expect(RULE_BOOK_STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
+    for (const stat of RULE_BOOK_STATS) {
+      expect(parseTableStat({ customStat: '' }, stat)).toBe(stat)
     }
-    expect(parseStat({ customStat: 'Hex' }, 'custom')).toBe('custom')
+    expect(parseTableStat({ customStat: 'Hex' }, 'custom')).toBe('custom')
   })
 
   it.each([
@@ -37,14 +43,17 @@ describe('Stat Checks ("Stat Checks")', () => {
     ['the three of an Ascendant Spark', ['head', 'hand', 'heart'], true],
     ['four', ['head', 'hand', 'heart', 'home'], false],
     ['one that does not exist', ['strength'], false],
-  ])('a roll that is stored has %s: %j, believed: %s', (_caseTitle, stats, isBelieved) =>
-    expect(v.is(stored, { ...checkFacts({}), stats })).toBe(isBelieved),
+  ])('a roll that is stored has %s: %j, believed: %s', (_caseTitle, storedStats, isBelieved) =>
+    expect(v.is(stored, { ...checkFacts({}), stats: storedStats })).toBe(isBelieved),
   )
 
   it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
     'Stat Checks refuse a stat that does not exist: %s',
     (stat) => {
-      expect(parseStat({ customStat: '' }, stat)).toHaveProperty('refused', 'HnB.humanity.refusal.noSuchStat')
+      expect(parseTableStat({ customStat: '' }, stat)).toHaveProperty(
+        'refused',
+        'HnB.humanity.refusal.noSuchStat',
+      )
     },
   )
 
@@ -87,14 +96,16 @@ describe('Stat Checks ("Stat Checks")', () => {
   )
 
   it('a Stat Check succeeds when it meets or beats the target', () => {
-    expect(statCheckVerdict(7, 8).success).toBe(false)
-    expect(statCheckVerdict(8, 8).success).toBe(true)
-    expect(statCheckVerdict(9, 8).success).toBe(true)
+    expect(computeStatCheckVerdict(7, 8).success).toBe(false)
+    expect(computeStatCheckVerdict(8, 8).success).toBe(true)
+    expect(computeStatCheckVerdict(9, 8).success).toBe(true)
   })
 
   it('the question offers the targets of the rules, the medium target first', async () => {
-    expect(SUGGESTED_TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
-    expect(humanityRuleset.tab.actions.check?.ask(click({ data: { stat: 'head' } }))).toMatchObject({
+    expect(SUGGESTED_CHECK_TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
+    expect(
+      humanityRuleset.tab.actions.check?.ask(createHumanityClick({ data: { stat: 'head' } })),
+    ).toMatchObject({
       defaults: { target: 8 },
     })
     expect(await rollCheck([2], { target: null })).toMatchObject({ post: { facts: { target: null } } })
@@ -110,7 +121,7 @@ describe('Stat Checks ("Stat Checks")', () => {
   ])('Stat Checks refuse an impossible number: %j', async (answers) => {
     expect(
       await humanityRuleset.tab.actions.check?.decide(
-        click({ data: { stat: 'head' } }),
+        createHumanityClick({ data: { stat: 'head' } }),
         answers,
         scriptedChance([]),
       ),
@@ -127,27 +138,27 @@ describe('severity ("Highs and Lows")', () => {
     [10, 'major'],
     [31, 'major'],
   ])('a margin of %i is %s', (margin, severity) => {
-    expect(severityForMargin(margin)).toBe(severity)
+    expect(findSeverityForMargin(margin)).toBe(severity)
   })
 
   it('severity counts margins above and below the target', () => {
-    expect(statCheckVerdict(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
-    expect(statCheckVerdict(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
+    expect(computeStatCheckVerdict(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
+    expect(computeStatCheckVerdict(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
   })
 
   it('12 is the lowest target at which a lowest roll of 2 fails disastrously', () => {
-    expect(statCheckVerdict(2, 11).severity).not.toBe('major')
-    expect(statCheckVerdict(2, 12).severity).toBe('major')
+    expect(computeStatCheckVerdict(2, 11).severity).not.toBe('major')
+    expect(computeStatCheckVerdict(2, 12).severity).toBe('major')
   })
 })
 
 describe('modifiers', () => {
-  const uncoolOwn = {
-    actor: { ...click().actor, ...withConditions('uncool', 'headache', 'homesick') },
+  const fieldsOfUncool = {
+    actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool', 'headache', 'homesick') },
   }
 
   it('the modifiers name each condition that changes the roll: Uncool for every stat, an ache for its own stat', async () => {
-    const outcome = await rollCheck([4], { target: 4 }, uncoolOwn)
+    const outcome = await rollCheck([4], { target: 4 }, fieldsOfUncool)
     expect(outcome).toMatchObject({
       post: {
         facts: {
@@ -161,7 +172,7 @@ describe('modifiers', () => {
   })
 
   it('the player can switch a modifier off', async () => {
-    const outcome = await rollCheck([4], { target: 4, on: { 'humanity-uncool': false } }, uncoolOwn)
+    const outcome = await rollCheck([4], { target: 4, on: { 'humanity-uncool': false } }, fieldsOfUncool)
     expect(outcome).toMatchObject({
       post: {
         facts: {
@@ -182,19 +193,21 @@ describe('modifiers', () => {
   })
 
   it('Distracted prevents bumps', async () => {
-    const distractedOwn = { actor: { ...click().actor, ...withConditions('distracted') } }
-    expect(await rollCheck([1], { target: 4 }, distractedOwn)).toMatchObject({
+    const fieldsOfDistracted = {
+      actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('distracted') },
+    }
+    expect(await rollCheck([1], { target: 4 }, fieldsOfDistracted)).toMatchObject({
       post: { facts: { groups: [{ bumpOn: 0 }] } },
     })
   })
 
   it('modifiers add up with the dice and the help', () => {
-    const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: [[1], [3]], cut: false }]
+    const diceGroups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: [[1], [3]], cut: false }]
     const modifier = { label: { key: 'x' }, source: 'condition' as const, kind: 'add' as const }
-    expect(rollSum({ groups })).toBe(4)
+    expect(sumRolledFaces({ groups: diceGroups })).toBe(4)
     expect(
-      rollTotal({
-        groups,
+      computeRollTotal({
+        groups: diceGroups,
         modifiers: [
           { ...modifier, id: 'a', value: -1, on: true },
           { ...modifier, id: 'b', value: 5, on: false },
@@ -208,23 +221,23 @@ describe('modifiers', () => {
 })
 
 describe('the player is asked whether a 2 bumps, if they wish to be asked (ruling HU4)', () => {
-  const ownFields = {
+  const clickFieldsWithFocus = {
     items: [abilityItem('easeOfFocus')],
     state: humanityState({ stats: { ...humanityState().stats, head: 8 } }),
   }
   const on = { 'ability-easeOfFocus-bumpOnTwo': true }
-  const roll = (faces: number[], answers: object) =>
+  const rollHeadCheck = (rolledFaces: number[], answers: object) =>
     humanityRuleset.tab.actions.check?.decide(
-      click({ ...ownFields, data: { stat: 'head' } }),
+      createHumanityClick({ ...clickFieldsWithFocus, data: { stat: 'head' } }),
       { target: 8, on, ...answers },
-      scriptedChance(faces),
+      scriptedChance(rolledFaces),
     )
-  const outcomeWithWaves = (...waveList: number[][]) => ({
+  const expectedOutcomeWithWaves = (...waveList: number[][]) => ({
     post: { facts: { groups: [{ waves: waveList }] } },
   })
 
   it('a 2 bumps by itself if the player does not wish to be asked', async () => {
-    expect(await roll([2, 5], {})).toMatchObject(outcomeWithWaves([2], [5]))
+    expect(await rollHeadCheck([2, 5], {})).toMatchObject(expectedOutcomeWithWaves([2], [5]))
   })
 
   it.each([
@@ -233,26 +246,26 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     { faces: [2, 5], used: 1, why: 'a 2 bumps' },
     { faces: [1, 2, 4], used: 1, why: 'a later 2 bumps' },
   ])('"bump when you roll a 2" is used up by a 2 that bumps (HU50): $why', async ({ faces, used }) => {
-    const outcome = await roll(faces, {})
+    const outcome = await rollHeadCheck(faces, {})
     expect(outcome).toMatchObject({ edits: used ? [{ set: { 'system.humanity.used': 1 } }] : [] })
   })
 
   it('the roll waits at a 2 and uses up nothing yet, while a 1 still bumps by itself', async () => {
-    const outcome = await roll([1, 2], { twos: true })
-    expect(outcome).toMatchObject({ ...outcomeWithWaves([1], [2]), edits: [] })
+    const outcome = await rollHeadCheck([1, 2], { twos: true })
+    expect(outcome).toMatchObject({ ...expectedOutcomeWithWaves([1], [2]), edits: [] })
     expect(outcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
   })
 
   it('a roll that cannot bump never asks (ruling HU19)', async () => {
-    expect(await roll([2], { twos: true, surprised: true })).toMatchObject({
+    expect(await rollHeadCheck([2], { twos: true, surprised: true })).toMatchObject({
       post: { facts: { twos: false } },
     })
   })
 
-  const bumpCheck = (facts: object, faces: number[], roller: object = ownFields) =>
+  const decideBump = (facts: object, rolledFaces: number[], roller: object = clickFieldsWithFocus) =>
     humanityRuleset.messages.check?.actions.bump?.decide(
       {
-        ...click(roller),
+        ...createHumanityClick(roller),
         message: {
           uuid: 'ChatMessage.m',
           actor: 'Actor.a',
@@ -261,14 +274,14 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
         sides: [],
       },
       {},
-      scriptedChance(faces),
+      scriptedChance(rolledFaces),
     )
-  const diceShowing = (...faces: number[]) => [
+  const diceGroupsShowing = (...faces: number[]) => [
     { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((face) => [face]), cut: false },
   ]
 
   const actorWithFocus = (useCount: number) => ({
-    ...ownFields,
+    ...clickFieldsWithFocus,
     items: [abilityItem('easeOfFocus', { used: useCount })],
   })
   const modifiers = [
@@ -277,15 +290,17 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
 
   it('the first 2 that bumps uses the ability up, the next one of this roll is free (HU50)', async () => {
     const facts = { twos: true, modifiers }
-    expect(await bumpCheck({ ...facts, groups: diceShowing(2) }, [2])).toMatchObject({
+    expect(await decideBump({ ...facts, groups: diceGroupsShowing(2) }, [2])).toMatchObject({
       edits: [{ set: { 'system.humanity.used': 1 } }],
     })
-    expect(await bumpCheck({ ...facts, groups: diceShowing(2, 2) }, [4], actorWithFocus(1))).toMatchObject({
+    expect(
+      await decideBump({ ...facts, groups: diceGroupsShowing(2, 2) }, [4], actorWithFocus(1)),
+    ).toMatchObject({
       edits: [],
     })
     expect(
-      await bumpCheck(
-        { ...facts, groups: diceShowing(2), before: [diceShowing(2, 5)] },
+      await decideBump(
+        { ...facts, groups: diceGroupsShowing(2), before: [diceGroupsShowing(2, 5)] },
         [4],
         actorWithFocus(1),
       ),
@@ -296,25 +311,25 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
 
   it('the bump is refused after another roll has used the ability up', async () => {
     expect(
-      await bumpCheck({ twos: true, modifiers, groups: diceShowing(2) }, [], actorWithFocus(1)),
+      await decideBump({ twos: true, modifiers, groups: diceGroupsShowing(2) }, [], actorWithFocus(1)),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.used.scene',
     })
   })
 
   it('the button bumps the 2, and the roll asks again at the next 2', async () => {
-    expect(await bumpCheck({ twos: true, groups: diceShowing(2) }, [1, 2])).toMatchObject({
+    expect(await decideBump({ twos: true, groups: diceGroupsShowing(2) }, [1, 2])).toMatchObject({
       amend: { set: { groups: [{ waves: [[2], [1], [2]] }] } },
     })
   })
 
   it.each([
-    { why: 'not a 3', facts: { twos: true, groups: diceShowing(3) } },
-    { why: 'not a 2 of an ordinary roll', facts: { groups: diceShowing(2) } },
-    { why: 'not a 2 that has bumped', facts: { twos: true, groups: diceShowing(2, 5) } },
-    { why: 'not when it is settled', facts: { twos: true, settled: true, groups: diceShowing(2) } },
-    { why: 'not for somebody else', facts: { twos: true, roller: 'Actor.b', groups: diceShowing(2) } },
+    { why: 'not a 3', facts: { twos: true, groups: diceGroupsShowing(3) } },
+    { why: 'not a 2 of an ordinary roll', facts: { groups: diceGroupsShowing(2) } },
+    { why: 'not a 2 that has bumped', facts: { twos: true, groups: diceGroupsShowing(2, 5) } },
+    { why: 'not when it is settled', facts: { twos: true, settled: true, groups: diceGroupsShowing(2) } },
+    { why: 'not for somebody else', facts: { twos: true, roller: 'Actor.b', groups: diceGroupsShowing(2) } },
   ])('the message asks about a 2: $why', async ({ facts }) => {
-    expect(await bumpCheck(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
+    expect(await decideBump(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
   })
 })

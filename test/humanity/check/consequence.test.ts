@@ -2,117 +2,125 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../../src/core/outcome'
 import type { StatCheck } from '../../../src/humanity/check/check-facts'
-import { statCheckResult } from '../../../src/humanity/check/check-result'
+import { computeStatCheckResult } from '../../../src/humanity/check/check-result'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../../support/checks'
-import { abilityItem, checkFacts, click, withConditions, usualSettings } from '../../support/humanity'
+import { d20GroupsShowing, clickOnCheck, pressCheckButton, refusalReason } from '../../support/checks'
+import {
+  abilityItem,
+  checkFacts,
+  createHumanityClick,
+  actorFieldsWithConditions,
+  usualSettings,
+} from '../../support/humanity'
 import { factsAfterOutcome } from '../../support/actions'
 
 /**
- * Ana with the condition Uncool. If `fromBefore` is true, the condition comes from an earlier scene; otherwise it comes
+ * Ana with the condition Uncool. If `isFromBefore` is true, the condition comes from an earlier scene; otherwise it comes
  * from the present scene.
  */
-const actorWhoIsUncool = (fromBefore: boolean) => ({
-  ...click().actor,
+const actorWhoIsUncool = (isFromBefore: boolean) => ({
+  ...createHumanityClick().actor,
   statuses: ['humanity-uncool'],
-  conditions: [{ status: 'humanity-uncool', key: '', ...(fromBefore && { fromBefore }) }],
+  conditions: [{ status: 'humanity-uncool', key: '', ...(isFromBefore && { fromBefore: isFromBefore }) }],
 })
 
 describe('the consequence of a Check', () => {
   it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
-    const ownFields = {
+    const clickFieldsOfUncool = {
       items: [abilityItem('radicalSelfAcceptance')],
-      actor: { ...click().actor, ...withConditions('uncool') },
+      actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool') },
       data: { stat: 'head' },
     }
-    const rollHeart = (faces: number[], moreFields = {}) =>
+    const rollHeart = (rolledFaces: number[], moreClickFields = {}) =>
       humanityRuleset.tab.actions.check?.decide(
-        click({ ...ownFields, ...moreFields }),
+        createHumanityClick({ ...clickFieldsOfUncool, ...moreClickFields }),
         { target: 2, usual: 'heart' },
-        scriptedChance(faces),
+        scriptedChance(rolledFaces),
       )
     expect(await rollHeart([4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       post: { facts: { stats: ['head'], instead: 'heart', why: 'other' } },
     })
     expect(await rollHeart([2])).toMatchObject({ statuses: [] })
-    expect(refusalReason(await rollHeart([], { actor: click().actor }))).toBe('HnB.humanity.refusal.notOther')
+    expect(refusalReason(await rollHeart([], { actor: createHumanityClick().actor }))).toBe(
+      'HnB.humanity.refusal.notOther',
+    )
     expect(refusalReason(await rollHeart([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
   })
 
   it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
-    const attemptWhileUncool = (fromBefore: boolean, faces: number[]) =>
+    const rollWhileUncool = (isFromBefore: boolean, rolledFaces: number[]) =>
       humanityRuleset.tab.actions.check?.decide(
-        click({ actor: actorWhoIsUncool(fromBefore), data: { stat: 'heart' } }),
+        createHumanityClick({ actor: actorWhoIsUncool(isFromBefore), data: { stat: 'heart' } }),
         { target: 2, sheds: true },
-        scriptedChance(faces),
+        scriptedChance(rolledFaces),
       )
-    expect(await attemptWhileUncool(true, [4])).toMatchObject({
+    expect(await rollWhileUncool(true, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
     })
-    expect(await attemptWhileUncool(true, [2])).toMatchObject({
+    expect(await rollWhileUncool(true, [2])).toMatchObject({
       // The success ends the condition from the earlier scene.
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
-    expect(refusalReason(await attemptWhileUncool(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
+    expect(refusalReason(await rollWhileUncool(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
   })
 
   it('only the roller settles a Check, and only once', async () => {
-    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: d20GroupShowing(2), target: 6 }
-    expect((await pressOnCheck('settle', { facts })).outcome).toMatchObject({
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: d20GroupsShowing(2), target: 6 }
+    expect((await pressCheckButton('settle', { facts })).outcome).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
       amend: { set: { settled: true } },
     })
     const helpedFacts = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
-    expect((await pressOnCheck('settle', { facts: helpedFacts })).outcome).toMatchObject({
+    expect((await pressCheckButton('settle', { facts: helpedFacts })).outcome).toMatchObject({
       newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
     })
     expect(
-      refusalReason((await pressOnCheck('settle', { facts: { ...facts, settled: true } })).outcome),
+      refusalReason((await pressCheckButton('settle', { facts: { ...facts, settled: true } })).outcome),
     ).not.toBeNull()
-    expect(refusalReason((await pressOnCheck('settle', { facts, mine: false })).outcome)).not.toBeNull()
+    expect(refusalReason((await pressCheckButton('settle', { facts, mine: false })).outcome)).not.toBeNull()
   })
 
   it('a failure by 5 or more that is settled gives a Blessing by itself, and says why ("Blessed by Steadfastness")', async () => {
-    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: d20GroupShowing(2), target: 8 }
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: d20GroupsShowing(2), target: 8 }
     const items = [abilityItem('steadfastness')]
-    const { outcome, after } = await pressOnCheck('settle', { facts, items }, [4])
+    const { outcome, after } = await pressCheckButton('settle', { facts, items }, [4])
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
     // The lower target makes the failure smaller. So the failure has no consequence.
-    const pressWithLowerTarget = await pressOnCheck('settle', { facts: { ...facts, target: 6 }, items })
+    const pressWithLowerTarget = await pressCheckButton('settle', { facts: { ...facts, target: 6 }, items })
     expect(pressWithLowerTarget.outcome).toMatchObject({ edits: [] })
   })
 })
 
 describe('a target that the Gamemaster has kept secret', () => {
-  const requestOfCheck = async (isGM: boolean, target: number | null) => {
-    const checkClick = clickOnCheck({ facts: { groups: d20GroupShowing(9), target } })
-    const asked = { ...checkClick, user: { ...checkClick.user, isGM } }
-    const kind = humanityRuleset.messages.check?.actions.reveal
-    const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
+  const postedCheckFacts = async (isGM: boolean, target: number | null) => {
+    const checkClick = clickOnCheck({ facts: { groups: d20GroupsShowing(9), target } })
+    const checkRequestClick = { ...checkClick, user: { ...checkClick.user, isGM } }
+    const messageKind = humanityRuleset.messages.check?.actions.reveal
+    const outcome = await messageKind?.decide(checkRequestClick, { target: 8 }, scriptedChance([]))
     // Cast: `checkFacts` made the facts of the click.
     return outcome && 'refused' in outcome
       ? outcome.refused
-      : statCheckResult(factsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome))
+      : computeStatCheckResult(factsAfterOutcome(checkClick.message.facts as StatCheck, outcome as Outcome))
   }
 
   it('the Gamemaster reveals the target on the message, which then tells the result', async () => {
-    expect(await requestOfCheck(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
+    expect(await postedCheckFacts(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
   })
 
   it('nobody but the Gamemaster reveals the target, and only once', async () => {
-    expect(await requestOfCheck(false, null)).toBe('HnB.refusal.onlyGM')
-    expect(await requestOfCheck(true, 12)).toBe('HnB.humanity.refusal.notNow')
+    expect(await postedCheckFacts(false, null)).toBe('HnB.refusal.onlyGM')
+    expect(await postedCheckFacts(true, 12)).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
 // A success ends Uncool: "Then once a Check succeeds this way, you are no longer Uncool."
 describe('the message of a Check says that the Check ends Uncool', () => {
   const checkContext = (factOverrides: Partial<StatCheck>) => {
-    const sides = [{ ...click(), items: [] }]
+    const sides = [{ ...createHumanityClick(), items: [] }]
     const viewer = {
       user: { id: 'u', name: 'U', isGM: false },
       actor: null,
@@ -120,7 +128,7 @@ describe('the message of a Check says that the Check ends Uncool', () => {
       playedUuids: [],
       sides,
     }
-    const facts = checkFacts({ target: 2, groups: d20GroupShowing(4), settled: true, ...factOverrides })
+    const facts = checkFacts({ target: 2, groups: d20GroupsShowing(4), settled: true, ...factOverrides })
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts }
     return humanityRuleset.messages['check']?.context(message, { ...viewer, settings: usualSettings })
   }
@@ -130,7 +138,7 @@ describe('the message of a Check says that the Check ends Uncool', () => {
     ['a success with a different stat', { why: 'other', instead: 'heart' }, true],
     ['an attempt that fails', { purpose: 'shed', target: 8 }, false],
     ['an ordinary success', {}, false],
-  ])('%s', (_caseTitle, ownFields, expected) => {
-    expect(checkContext(ownFields)).toMatchObject({ uncoolEnded: expected })
+  ])('%s', (_caseTitle, factOverrides, expected) => {
+    expect(checkContext(factOverrides)).toMatchObject({ uncoolEnded: expected })
   })
 })

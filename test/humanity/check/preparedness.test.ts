@@ -7,7 +7,12 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState, withConditions } from '../../support/humanity'
+import {
+  abilityItem,
+  createHumanityClick,
+  humanityState,
+  actorFieldsWithConditions,
+} from '../../support/humanity'
 
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
@@ -15,8 +20,8 @@ const refusalReason = (outcome: unknown): unknown =>
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('Preparedness', () => {
-  const gearItems = (number: number): ItemView[] =>
-    Array.from({ length: number }, (_, at) => ({
+  const createGearItems = (itemCount: number): ItemView[] =>
+    Array.from({ length: itemCount }, (_, at) => ({
       uuid: `Actor.a.Item.g${at}`,
       id: `g${at}`,
       name: `Thing ${at}`,
@@ -24,23 +29,23 @@ describe('Preparedness', () => {
       type: 'gear',
       fields: undefined,
     }))
-  const pressPrepare = (overrides: object, answers: object, faces: number[] = []) =>
+  const pressPrepare = (clickOverrides: object, answers: object, rolledFaces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
-      click({ state: richState, items: gearItems(2), ...overrides }),
+      createHumanityClick({ state: richState, items: createGearItems(2), ...clickOverrides }),
       { item: 'Rope', dice: { a: true }, ...answers },
-      scriptedChance(faces),
+      scriptedChance(rolledFaces),
     )
 
   // The rule: "make a Home Check". The tab and the question show Home's die before the player pays for the Check.
   it('the button and the question name the die of Home', () => {
-    const ownFields = {
+    const clickFieldsWithHome = {
       state: { ...richState, stats: { ...richState.stats, home: 10 } },
-      items: gearItems(2),
+      items: createGearItems(2),
     }
-    expect(humanityRuleset.tab.context(click(ownFields), [])).toMatchObject({
+    expect(humanityRuleset.tab.context(createHumanityClick(clickFieldsWithHome), [])).toMatchObject({
       prepare: { die: 10, target: 4 },
     })
-    const question = humanityRuleset.tab.actions.prepare?.ask(click(ownFields))
+    const question = humanityRuleset.tab.actions.prepare?.ask(createHumanityClick(clickFieldsWithHome))
     expect(question).toMatchObject({ context: { die: 10, target: 4 } })
     expect(readFileSync('templates/humanity/prepare-dialog.hbs', 'utf8')).toContain('die=die')
   })
@@ -62,10 +67,10 @@ describe('Preparedness', () => {
   it('the message of the Check has the title of its purpose', async () => {
     const outcome = await pressPrepare({}, {}, [4])
     const facts = outcome && 'post' in outcome ? outcome.post?.facts : undefined
-    const heading = (overrides: object) =>
-      humanityRuleset.messages.check?.heading({ uuid: '', actor: '', facts: { ...facts, ...overrides } })
-    expect(heading({})).toEqual({ key: 'HnB.humanity.prepare.check' })
-    expect(heading({ purpose: 'check' })).toBeNull()
+    const checkHeading = (factOverrides: object) =>
+      humanityRuleset.messages.check?.heading({ uuid: '', actor: '', facts: { ...facts, ...factOverrides } })
+    expect(checkHeading({})).toEqual({ key: 'HnB.humanity.prepare.check' })
+    expect(checkHeading({ purpose: 'check' })).toBeNull()
   })
 
   it.each([
@@ -74,8 +79,8 @@ describe('Preparedness', () => {
   ])(
     'a success waits if a curse may make the character roll again: $condition, $settled',
     async ({ condition, settled }) => {
-      const conditions = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
-      const actor = { ...click().actor, conditions }
+      const actorConditions = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
+      const actor = { ...createHumanityClick().actor, conditions: actorConditions }
       expect(await pressPrepare({ actor }, {}, [4])).toMatchObject({
         newItems: settled ? [{ item: { name: 'Rope' } }] : [],
         post: { facts: { settled } },
@@ -84,7 +89,7 @@ describe('Preparedness', () => {
   )
 
   it('an Uncool character who accepts it may prepare with a different stat ("Radical Self-Acceptance")', async () => {
-    const actor = { ...click().actor, ...withConditions('uncool') }
+    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool') }
     const items = [abilityItem('radicalSelfAcceptance')]
     expect(await pressPrepare({ actor, items }, { other: 'head' }, [4])).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
@@ -110,15 +115,23 @@ describe('Preparedness', () => {
 
   it.each([
     [{ state: humanityState({ blessings: { a: 1 }, prepared: true }) }, {}, 'preparedness.scene'],
-    [{ actor: { ...click().actor, ...withConditions('unprepared') } }, {}, 'preparedness.unprepared'],
-    [{ actor: { ...click().actor, ...withConditions('robbed') } }, {}, 'preparedness.robbed'],
+    [
+      { actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('unprepared') } },
+      {},
+      'preparedness.unprepared',
+    ],
+    [
+      { actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('robbed') } },
+      {},
+      'preparedness.robbed',
+    ],
     [{ state: humanityState() }, {}, 'cannotPay'],
     [{}, { item: '  ' }, 'noItem'],
     [{}, { stat: 'head' }, 'onlyHome'],
     [{}, { dice: { a: true, b: true } }, 'notPaid'],
     [{}, { dice: { z: true } }, 'dieGone'],
-  ])('a Preparedness Check is refused, case %#: %j %j %s', async (own, answers, reason) => {
-    expect(refusalReason(await pressPrepare(own, answers))).toBe(`HnB.humanity.refusal.${reason}`)
+  ])('a Preparedness Check is refused, case %#: %j %j %s', async (clickOverrides, answers, reason) => {
+    expect(refusalReason(await pressPrepare(clickOverrides, answers))).toBe(`HnB.humanity.refusal.${reason}`)
   })
 
   it('a Preparedness Check may be a Spark at extra cost, unless the table forbids it (ruling HU25)', async () => {
@@ -130,33 +143,36 @@ describe('Preparedness', () => {
     expect(refusalReason(await pressPrepare({ state: poolOfTwo }, { spark: 'head' }))).toBe(
       'HnB.humanity.refusal.sparkUnpaid',
     )
-    const settings = { ...(click().settings as object), preparednessSpark: false }
+    const settings = { ...(createHumanityClick().settings as object), preparednessSpark: false }
     expect(refusalReason(await pressPrepare({ state: stateWithPairs, settings }, { spark: 'head' }))).toBe(
       'HnB.humanity.refusal.noPreparedSpark',
     )
   })
 
   it('listed items are the carried items, weapons and armor included, but neither wounds nor abilities', async () => {
-    const kinds = ['gear', 'weapon', 'armor', 'wound', 'condition'] as const
-    const items = [...kinds.map((type) => ({ ...abilityItem('luck'), id: type, type })), abilityItem('luck')]
+    const itemTypes = ['gear', 'weapon', 'armor', 'wound', 'condition'] as const
+    const items = [
+      ...itemTypes.map((type) => ({ ...abilityItem('luck'), id: type, type })),
+      abilityItem('luck'),
+    ]
     expect(await pressPrepare({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })
   })
 
   it('Epic Inventory: even if Unprepared, and with any stat, once per session', async () => {
-    const items = [...gearItems(1), abilityItem('epicInventory')]
-    const actor = { ...click().actor, ...withConditions('unprepared') }
+    const items = [...createGearItems(1), abilityItem('epicInventory')]
+    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('unprepared') }
     expect(await pressPrepare({ items, actor }, { stat: 'head' }, [4])).toMatchObject({
       edits: [{}, {}, { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
       post: { facts: { stats: ['head'], target: 2 } },
     })
-    const prepareEpically = (stat: string) => pressPrepare({ items }, { stat }, [4])
+    const pressEpicPrepare = (stat: string) => pressPrepare({ items }, { stat }, [4])
     const usedEpicEdit = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
     // This character is not Unprepared. So the character needs the ability only to roll a stat other than Home, and a
     // Home Check does not use up the ability.
-    expect(await prepareEpically('head')).toMatchObject({ edits: [{}, {}, usedEpicEdit] })
-    expect(await prepareEpically('home')).toMatchObject({ edits: [{}, {}] })
+    expect(await pressEpicPrepare('head')).toMatchObject({ edits: [{}, {}, usedEpicEdit] })
+    expect(await pressEpicPrepare('home')).toMatchObject({ edits: [{}, {}] })
     // The ability removes no other obstacle. A robbed character is still refused (ruling HU26).
-    const robbedActor = { ...click().actor, ...withConditions('robbed') }
+    const robbedActor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('robbed') }
     expect(refusalReason(await pressPrepare({ items, actor: robbedActor }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',
     )

@@ -2,54 +2,60 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { giveRollAwards } from '../../../src/humanity/check/award-roll'
-import type { ContestRole } from '../../../src/humanity/contest/rolls/sides'
+import type { ContestSideRole } from '../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../src/humanity/contest/facts'
-import { newContest } from '../../../src/humanity/contest/begin-contest'
+import { createContest } from '../../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { person, PlayedMessage } from '../../support/contest'
+import { createPerson, PlayedMessage } from '../../support/contest'
 import { humanityState, settingsInSession } from '../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-function contestBetween(attacker: RawParticipant, defender: RawParticipant, violent = false): PlayedMessage {
+function contestBetween(
+  attacker: RawParticipant,
+  defender: RawParticipant,
+  isViolent = false,
+): PlayedMessage {
   const sides = [
-    { ...attacker, role: 'attacker' as ContestRole },
-    { ...defender, role: 'defender' as ContestRole },
+    { ...attacker, role: 'attacker' as ContestSideRole },
+    { ...defender, role: 'defender' as ContestSideRole },
   ]
-  const facts = newContest(sides, { violent, both: false }, '', scriptedChance([]), 0)
+  const facts = createContest(sides, { violent: isViolent, both: false }, '', scriptedChance([]), 0)
   return new PlayedMessage(facts, [attacker, defender], humanityRuleset.messages.contest?.actions ?? {})
 }
 
-const factsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
-const keyOf = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
-  Object.entries(factsOf(playedMessage).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
+const contestFactsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
+const sideKeyOf = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+  Object.entries(contestFactsOf(playedMessage).exchange.sides).find(
+    ([, { uuid }]) => uuid === actor.uuid,
+  )?.[0] ?? ''
 
-/** Rolls Heart for both sides of a Contest, and accepts the result unless `settles` is false. */
+/** Rolls Heart for both sides of a Contest, and accepts the result unless `settlesResult` is false. */
 async function rollBothParts(
   playedMessage: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
-  settles = true,
+  settlesResult = true,
 ) {
   const [first, second] = playedMessage.people
   if (!first || !second) throw new Error('It takes two.')
   await playedMessage.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
   await playedMessage.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
-  if (settles) await playedMessage.press('settle', { as: first, gm: true })
+  if (settlesResult) await playedMessage.press('settle', { as: first, gm: true })
 }
 
 describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => {
   const strongState = { stats: { ...humanityState().stats, heart: 10 as const } }
   const awardEdits = (playedMessage: PlayedMessage) =>
     (playedMessage.last?.edits ?? []).filter(({ set }) =>
-      Object.keys(set).some((path) => path.includes('blessings')),
+      Object.keys(set).some((fieldPath) => fieldPath.includes('blessings')),
     )
 
   it('the first win by 5 in a session earns dice for the winner and each witness', async () => {
-    const ana = person('Ana', strongState)
-    const testContest = contestBetween(ana, person('Ben'))
+    const ana = createPerson('Ana', strongState)
+    const testContest = contestBetween(ana, createPerson('Ben'))
     await rollBothParts(testContest, [[8], [3]])
-    const data = { award: `high ${keyOf(testContest, ana)}` }
+    const data = { award: `high ${sideKeyOf(testContest, ana)}` }
     const answers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
     await testContest.press('award', { as: ana, gm: true, data, answers, dice: [3, 4] })
     expect(awardEdits(testContest).map(({ target: of }) => of)).toEqual([
@@ -71,8 +77,8 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
       target: 'Actor.Ana',
       set: { 'system.humanity.high': true },
     })
-    expect(await testContest.refused('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(
-      `${REFUSAL}.notNow`,
+    expect(await testContest.refusalOfPress('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
     )
   })
 
@@ -81,30 +87,34 @@ describe('a Contest earns Blessing Dice ("When to Award Blessing Dice")', () => 
     { why: 'for the loser', state: {}, dice: [[2], [3]] },
     { why: 'for a second high win of the session', state: { ...strongState, high: true }, dice: [[9], [3]] },
   ])('a Contest earns nothing $why', async ({ state, dice: [a = [], b = []] }) => {
-    const ana = person('Ana', state)
-    const testContest = contestBetween(ana, person('Ben'))
+    const ana = createPerson('Ana', state)
+    const testContest = contestBetween(ana, createPerson('Ben'))
     await rollBothParts(testContest, [a, b])
-    const data = { award: `high ${keyOf(testContest, ana)}` }
-    expect(await testContest.refused('award', { as: ana, gm: true, data })).toBe(`${REFUSAL}.notNow`)
+    const data = { award: `high ${sideKeyOf(testContest, ana)}` }
+    expect(await testContest.refusalOfPress('award', { as: ana, gm: true, data })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
   })
 
   it('each lucky number earns one die at once', async () => {
-    const ana = person('Ana')
-    const testContest = contestBetween(ana, person('Ben'))
+    const ana = createPerson('Ana')
+    const testContest = contestBetween(ana, createPerson('Ben'))
     testContest.settings = settingsInSession({ lucky: 4 })
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    const data = { award: `lucky ${keyOf(testContest, ana)} attack` }
+    const data = { award: `lucky ${sideKeyOf(testContest, ana)} attack` }
     await testContest.press('award', { as: ana, gm: true, data, dice: [1, 5] })
     expect(awardEdits(testContest)).toMatchObject([{ target: 'Actor.Ana' }])
-    expect(await testContest.refused('award', { as: ana, gm: true, data })).toBe(`${REFUSAL}.notNow`)
+    expect(await testContest.refusalOfPress('award', { as: ana, gm: true, data })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
   })
 
   it('only a Gamemaster awards', async () => {
-    const ana = person('Ana')
-    const testContest = contestBetween(ana, person('Ben'))
+    const ana = createPerson('Ana')
+    const testContest = contestBetween(ana, createPerson('Ben'))
     testContest.settings = settingsInSession({ lucky: 4 })
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    const data = { award: `lucky ${keyOf(testContest, ana)} attack` }
-    expect(await testContest.refused('award', { as: ana, data })).toBe('HnB.refusal.onlyGM')
+    const data = { award: `lucky ${sideKeyOf(testContest, ana)} attack` }
+    expect(await testContest.refusalOfPress('award', { as: ana, data })).toBe('HnB.refusal.onlyGM')
   })
 })

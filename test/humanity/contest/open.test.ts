@@ -4,17 +4,17 @@ import { isRefusal } from '../../../src/core/outcome'
 import type { Contest } from '../../../src/humanity/contest/facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { person } from '../../support/contest'
-import { click } from '../../support/humanity'
+import { createPerson } from '../../support/contest'
+import { createHumanityClick } from '../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('opening a Contest', () => {
   const beginContestAction = humanityRuleset.tab.actions.contest
 
   it('a player opens a Contest against each target once, and never against their own character', async () => {
-    const [ana, ben] = [person('Ana'), person('Ben')]
-    const ownClick = click({ ...ana, targets: [ana, ben] })
+    const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
+    const ownClick = createHumanityClick({ ...ana, targets: [ana, ben] })
     const outcome = await beginContestAction?.decide(
       ownClick,
       { violent: true, stake: 'The bridge' },
@@ -36,29 +36,34 @@ describe('opening a Contest', () => {
     [[], false, 12, 'without opponents others join'],
     [['Ben'], true, 12, 'others may join where it is said'],
     [['Ben'], false, 0, 'else it is between those who are chosen'],
-  ])('against %j, open %s: %i seats, since %s', async (names, isOpen, seats) => {
-    const ownClick = click({ ...person('Ana'), targets: names.map((name) => person(name)) })
+  ])('against %j, open %s: %i seats, since %s', async (names, isOpen, expectedSeats) => {
+    const ownClick = createHumanityClick({
+      ...createPerson('Ana'),
+      targets: names.map((name) => createPerson(name)),
+    })
     expect(await beginContestAction?.decide(ownClick, { open: isOpen }, scriptedChance([]))).toMatchObject({
-      post: { facts: { exchange: { openSlots: seats }, violent: false, both: false } },
+      post: { facts: { exchange: { openSlots: expectedSeats }, violent: false, both: false } },
     })
   })
 
   it('a Gamemaster opens a Contest of all targets, with at least one character on each side', async () => {
-    const participants = [person('Ana'), person('Ben'), person('Cid')]
-    const group = humanityRuleset.group.contest
-    const asked = {
+    const participants = [createPerson('Ana'), createPerson('Ben'), createPerson('Cid')]
+    const contestGroupAction = humanityRuleset.group.contest
+    const contestClick = {
       participants,
-      settings: click().settings,
+      settings: createHumanityClick().settings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
     const onlyDefenders = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
-    expect(await group?.decide(asked, onlyDefenders, scriptedChance([]))).toHaveProperty(
+    expect(await contestGroupAction?.decide(contestClick, onlyDefenders, scriptedChance([]))).toHaveProperty(
       'refused',
-      `${REFUSAL}.bothSides`,
+      `${REFUSAL_KEY_PREFIX}.bothSides`,
     )
-    const bothAnswers = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
-    expect(await group?.decide(asked, bothAnswers, scriptedChance([]))).toMatchObject({
+    const answersWithBothSides = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
+    expect(
+      await contestGroupAction?.decide(contestClick, answersWithBothSides, scriptedChance([])),
+    ).toMatchObject({
       post: { kind: 'contest', retractable: true },
     })
   })

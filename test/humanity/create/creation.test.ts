@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { isRefusal } from '../../../src/core/outcome'
 import type { ItemView } from '../../../src/core/game-views'
-import { creationContext } from '../../../src/humanity/create/creation-window'
-import { READY_CHARACTERS } from '../../../src/humanity/create/ready-characters'
+import { createCreationWindowContext } from '../../../src/humanity/create/creation-window'
+import { READY_MADE_CHARACTERS } from '../../../src/humanity/create/ready-characters'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import {
-  bestGrowableStat,
-  rankingOfAllStats,
+  findBestGrowableStat,
+  rankAllStats,
   moveStatInRanking,
-  startingStats,
+  createStartingStats,
 } from '../../../src/humanity/rules/creation'
 import { BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
-import { LIFESTYLE_IDS, STARTING_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
+import { LIFESTYLE_IDS, STARTING_LIFESTYLE_IDS } from '../../../src/humanity/rules/lifestyle-ids'
 import { ABILITY_IDS } from '../../../src/humanity/rules/abilities'
-import { ALL_STATS, RULE_STATS, isAlwaysD4 } from '../../../src/humanity/rules/stats'
+import { ALL_STATS, RULE_BOOK_STATS, isStatAlwaysD4 } from '../../../src/humanity/rules/stats'
 import type { Stat } from '../../../src/humanity/rules/stats'
 import { scriptedChance } from '../../support/chance'
 import {
   abilityItem,
-  click,
+  createHumanityClick,
   humanityState,
   lifestyleItem,
   noCreation,
@@ -45,17 +45,17 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
     // Lifestyles that a character gains later raise no stat (ruling HU12).
     [undefined, 'lost', '', {}],
-  ] as const)('the dice for best %s, %s, moved %s: %j', (bestStat, lifestyle, movedStat, grownDice) => {
-    expect(startingStats(bestStat, { lifestyle, moved: movedStat }, 'Hex')).toEqual({
+  ] as const)('the dice for best %s, %s, moved %s: %j', (bestStat, lifestyle, movedStat, expectedDice) => {
+    expect(createStartingStats(bestStat, { lifestyle, moved: movedStat }, 'Hex')).toEqual({
       ...startingDice,
-      ...grownDice,
+      ...expectedDice,
     })
   })
 
   it('Hardship stays a d4 ("Creating Other Stats")', () => {
-    expect(startingStats('head', { lifestyle: 'wisened', moved: 'home' }, 'Hardship').custom).toBe(4)
-    expect(isAlwaysD4('custom', ' hardship ')).toBe(true)
-    expect(isAlwaysD4('custom', 'Hex')).toBe(false)
+    expect(createStartingStats('head', { lifestyle: 'wisened', moved: 'home' }, 'Hardship').custom).toBe(4)
+    expect(isStatAlwaysD4('custom', ' hardship ')).toBe(true)
+    expect(isStatAlwaysD4('custom', 'Hex')).toBe(false)
   })
 })
 
@@ -67,11 +67,11 @@ describe('the ranking', () => {
         fc.constantFrom('', 'Hex'),
         fc.constantFrom(...ALL_STATS),
         fc.constantFrom(-1 as const, 1 as const),
-        (stored, custom, stat, by) => {
-          const statList: readonly Stat[] = custom === '' ? RULE_STATS : ALL_STATS
-          const ranking = rankingOfAllStats(stored, custom)
-          expect([...ranking].sort()).toEqual([...statList].sort())
-          expect([...moveStatInRanking(ranking, stat, by)].sort()).toEqual([...statList].sort())
+        (storedRanking, customStat, stat, by) => {
+          const statList: readonly Stat[] = customStat === '' ? RULE_BOOK_STATS : ALL_STATS
+          const statRanking = rankAllStats(storedRanking, customStat)
+          expect([...statRanking].sort()).toEqual([...statList].sort())
+          expect([...moveStatInRanking(statRanking, stat, by)].sort()).toEqual([...statList].sort())
         },
       ),
     )
@@ -79,12 +79,17 @@ describe('the ranking', () => {
 })
 
 const pressTabButton = (
-  name: string,
-  overrides: object,
-  data: Record<string, string> = {},
-  randoms: number[] = [],
-) => humanityRuleset.tab.actions[name]?.decide(click({ ...overrides, data }), {}, scriptedChance([], randoms))
-const refusalKeyOf = (outcome: unknown): string | null =>
+  buttonName: string,
+  stateOverrides: object,
+  buttonData: Record<string, string> = {},
+  randomNumbers: number[] = [],
+) =>
+  humanityRuleset.tab.actions[buttonName]?.decide(
+    createHumanityClick({ ...stateOverrides, data: buttonData }),
+    {},
+    scriptedChance([], randomNumbers),
+  )
+const toRefusalKey = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
 
 const writtenTexts = {
@@ -113,9 +118,9 @@ describe('the five steps', () => {
     // An ability that came with a lifestyle is not one of the chosen abilities.
     [{}, [...twoAbilities, abilityItem('wits', { counts: false })], null],
     [{ item2: '' }, twoAbilities, 'items'],
-  ])('the five steps with %j: %#', async (own, items, missingStep) => {
-    const stateAtStep = humanityState({ creation: { ...writtenTexts, ...own } })
-    expect(refusalKeyOf(await pressTabButton('finish', { state: stateAtStep, items }))).toBe(
+  ])('the five steps with %j: %#', async (ownState, items, missingStep) => {
+    const stateAtStep = humanityState({ creation: { ...writtenTexts, ...ownState } })
+    expect(toRefusalKey(await pressTabButton('finish', { state: stateAtStep, items }))).toBe(
       missingStep && `HnB.humanity.refusal.step.${missingStep}`,
     )
   })
@@ -156,39 +161,39 @@ describe('the five steps', () => {
       deletedItems: ['Actor.a.Item.luck'],
     })
     expect(
-      refusalKeyOf(await pressTabButton('chooseAbility', { items: twoAbilities }, { ability: 'wits' })),
+      toRefusalKey(await pressTabButton('chooseAbility', { items: twoAbilities }, { ability: 'wits' })),
     ).toBe('HnB.humanity.refusal.twoAbilities')
-    expect(refusalKeyOf(await pressTabButton('chooseAbility', {}, { ability: '__proto__' }))).toBe(
+    expect(toRefusalKey(await pressTabButton('chooseAbility', {}, { ability: '__proto__' }))).toBe(
       'HnB.humanity.refusal.noSuchAbility',
     )
   })
 
   it('two players who finish at once make one character, and a player who goes back to a step finishes again', async () => {
-    const stateAtStep = (step: number) =>
-      humanityState({ creation: { ...writtenTexts, step }, startedAs: 'eager' })
-    expect(refusalKeyOf(await pressTabButton('finish', { state: stateAtStep(0), items: twoAbilities }))).toBe(
+    const stateAtStep = (stepNumber: number) =>
+      humanityState({ creation: { ...writtenTexts, step: stepNumber }, startedAs: 'eager' })
+    expect(toRefusalKey(await pressTabButton('finish', { state: stateAtStep(0), items: twoAbilities }))).toBe(
       'HnB.humanity.refusal.isCreated',
     )
     expect(
-      refusalKeyOf(await pressTabButton('finish', { state: stateAtStep(5), items: twoAbilities })),
+      toRefusalKey(await pressTabButton('finish', { state: stateAtStep(5), items: twoAbilities })),
     ).toBeNull()
-    for (const name of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
-      expect(humanityRuleset.tab.actions[name]?.decided, name).toBe('inOrder')
+    for (const actionName of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
+      expect(humanityRuleset.tab.actions[actionName]?.decided, actionName).toBe('inOrder')
   })
 
   it('Hardship alone stays a d4', () => {
     const lifestyleChoices = { lifestyle: 'eager', moved: 'hand' } as const
     // The rule: "Cannot be upgraded beyond a d4". So the best-stat step and a moved benefit raise another stat, which
     // can grow (HU51).
-    expect(startingStats('head', lifestyleChoices, 'Hardship')).toMatchObject({
+    expect(createStartingStats('head', lifestyleChoices, 'Hardship')).toMatchObject({
       head: 6,
       hurt: 6,
       hand: 6,
       custom: 4,
     })
-    expect(bestGrowableStat(['custom', 'heart', 'head'], ' hardship ')).toBe('heart')
-    expect(bestGrowableStat(['custom', 'heart', 'head'], 'Hex')).toBe('custom')
-    expect(startingStats('head', lifestyleChoices, 'Hex')).toMatchObject({
+    expect(findBestGrowableStat(['custom', 'heart', 'head'], ' hardship ')).toBe('heart')
+    expect(findBestGrowableStat(['custom', 'heart', 'head'], 'Hex')).toBe('custom')
+    expect(createStartingStats('head', lifestyleChoices, 'Hex')).toMatchObject({
       head: 6,
       hurt: 6,
       hand: 4,
@@ -197,7 +202,7 @@ describe('the five steps', () => {
   })
 
   it.each(['0', '6', '2.5', 'x', ''])('creation refuses the unknown step %j', async (step) => {
-    expect(refusalKeyOf(await pressTabButton('creationStep', {}, { step }))).toBe(
+    expect(toRefusalKey(await pressTabButton('creationStep', {}, { step }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -207,41 +212,47 @@ describe('the five steps', () => {
     expect(await pressTabButton('moveBenefit', { settings }, { stat: 'hand' })).toMatchObject({
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
     })
-    expect(refusalKeyOf(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
+    expect(toRefusalKey(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
     // Two people press the same button at the same time. The second press must not switch the benefit back.
-    const movedOwn = { settings, state: humanityState({ creation: { ...writtenTexts, moved: 'hand' } }) }
-    const was = (was: boolean) => pressTabButton('moveBenefit', movedOwn, { stat: 'hand', was: String(was) })
-    expect(refusalKeyOf(await was(false))).toBe('HnB.refusal.switched')
-    expect(await was(true)).toMatchObject({ edits: [{ set: { 'system.humanity.creation.moved': '' } }] })
+    const fieldsOfMovedBenefit = {
+      settings,
+      state: humanityState({ creation: { ...writtenTexts, moved: 'hand' } }),
+    }
+    const pressMoveBenefit = (was: boolean) =>
+      pressTabButton('moveBenefit', fieldsOfMovedBenefit, { stat: 'hand', was: String(was) })
+    expect(toRefusalKey(await pressMoveBenefit(false))).toBe('HnB.refusal.switched')
+    expect(await pressMoveBenefit(true)).toMatchObject({
+      edits: [{ set: { 'system.humanity.creation.moved': '' } }],
+    })
     expect(humanityRuleset.tab.actions.moveBenefit?.decided).toBe('inOrder')
-    expect(refusalKeyOf(await pressTabButton('moveBenefit', { settings }, { stat: 'history' }))).toBe(
+    expect(toRefusalKey(await pressTabButton('moveBenefit', { settings }, { stat: 'history' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
 
   it('the third step asks the questions of the rules: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
     const backstory = { ...humanityState().backstory, skill2: 'Knots' }
-    const context = creationContext({
-      ...click(),
+    const shownCreationContext = createCreationWindowContext({
+      ...createHumanityClick(),
       settings: usualSettings,
       state: humanityState({ backstory }),
     }) as {
       readonly prompts: readonly { readonly path: string; readonly value: string }[]
     }
-    expect(context.prompts.map(({ path }) => path.split('.').at(-1))).toEqual([
+    expect(shownCreationContext.prompts.map(({ path }) => path.split('.').at(-1))).toEqual([
       'hero',
       ...['skill1', 'skill2', 'skill3', 'people1', 'people2', 'people3'],
       'tuesday',
       'species',
     ])
-    expect(context.prompts[2]?.value).toBe('Knots')
+    expect(shownCreationContext.prompts[2]?.value).toBe('Knots')
   })
 
   it('the window asks for three touchstones, and has room for five', () => {
-    const { touchstones } = creationContext({
-      ...click(),
+    const { touchstones } = createCreationWindowContext({
+      ...createHumanityClick(),
       settings: usualSettings,
       state: humanityState(),
     }) as {
@@ -257,8 +268,8 @@ describe('the five steps', () => {
   })
 
   it('the window shows the chosen abilities', () => {
-    const { abilities } = creationContext({
-      ...click({ items: twoAbilities }),
+    const { abilities } = createCreationWindowContext({
+      ...createHumanityClick({ items: twoAbilities }),
       settings: usualSettings,
       state: humanityState(),
     }) as { readonly abilities: readonly { readonly id: string; readonly chosen: boolean }[] }
@@ -267,16 +278,16 @@ describe('the five steps', () => {
 
   it('the window shows the finished steps and the new dice', () => {
     const situation = {
-      ...click(),
+      ...createHumanityClick(),
       settings: usualSettings,
       state: humanityState({ creation: writtenTexts }),
     }
-    expect(creationContext({ ...situation, items: twoAbilities })).toMatchObject({
+    expect(createCreationWindowContext({ ...situation, items: twoAbilities })).toMatchObject({
       missing: [],
       step: 'items',
       steps: [{ done: true }, { done: true }, { done: true }, { done: true }, { done: true, current: true }],
     })
-    expect(creationContext({ ...situation, state: humanityState(), items: [] })).toMatchObject({
+    expect(createCreationWindowContext({ ...situation, state: humanityState(), items: [] })).toMatchObject({
       step: 'ranking',
       missing: ['ranking', 'lifestyle', 'history', 'abilities', 'items'],
     })
@@ -286,11 +297,11 @@ describe('the five steps', () => {
 describe('the main button of the window', () => {
   const creationWindow = humanityRuleset.windows.creation
   if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
-  const pendingSteps = (overrides: object, items: readonly ItemView[] = []) =>
+  const pendingSteps = (stateOverrides: object, items: readonly ItemView[] = []) =>
     creationWindow.pendingSteps({
-      ...click(),
+      ...createHumanityClick(),
       settings: usualSettings,
-      state: humanityState(overrides),
+      state: humanityState(stateOverrides),
       items,
     })
   const [buttonsOf, going] = [
@@ -330,18 +341,18 @@ describe('the main button of the window', () => {
 })
 
 describe('a random or ready-made character in one click', () => {
-  const words = { touchstones: 'A|B|C|D|E|F|', items: 'X|Y|Z|W|' }
+  const randomTextAnswers = { touchstones: 'A|B|C|D|E|F|', items: 'X|Y|Z|W|' }
 
   it('a random character is complete', async () => {
-    const randoms = Array.from({ length: 60 }, (_, at) => (at * 0.37) % 1)
-    const outcome = await pressTabButton('random', { items: twoAbilities }, words, randoms)
+    const randomNumbers = Array.from({ length: 60 }, (_, at) => (at * 0.37) % 1)
+    const outcome = await pressTabButton('random', { items: twoAbilities }, randomTextAnswers, randomNumbers)
     expect(outcome).toMatchObject({
       deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
       post: { kind: 'created', facts: { replaced: twoAbilities.map(({ name }) => name), aside: [] } },
     })
-    const made = outcome && !isRefusal(outcome) ? (outcome.newItems ?? []) : []
-    const kinds = made.map(({ item }) => item.type)
-    expect(kinds).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
+    const createdItems = outcome && !isRefusal(outcome) ? (outcome.newItems ?? []) : []
+    const createdTypes = createdItems.map(({ item }) => item.type)
+    expect(createdTypes).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
   })
 
   it.each([
@@ -349,13 +360,13 @@ describe('a random or ready-made character in one click', () => {
     { customStat: 'Hex', first: true, why: 'another stat of the setting may be the best' },
   ])('a random character ranks $customStat first: $first, for $why (HU51)', async ({ customStat, first }) => {
     const firstStats = new Set<string | undefined>()
-    for (let chance = 0; chance < 1; chance += 0.02) {
-      const ownFields = { settings: { ...usualSettings, customStat } }
-      const randoms = Array.from({ length: 60 }, (_, at) => (chance + at * 0.37) % 1)
-      const outcome = await pressTabButton('random', ownFields, words, randoms)
-      const edits = outcome && !isRefusal(outcome) ? (outcome.edits ?? []) : []
+    for (let randomNumber = 0; randomNumber < 1; randomNumber += 0.02) {
+      const fieldsWithCustomStat = { settings: { ...usualSettings, customStat } }
+      const randomNumbers = Array.from({ length: 60 }, (_, at) => (randomNumber + at * 0.37) % 1)
+      const outcome = await pressTabButton('random', fieldsWithCustomStat, randomTextAnswers, randomNumbers)
+      const creationEdits = outcome && !isRefusal(outcome) ? (outcome.edits ?? []) : []
       const [, ranking] =
-        edits
+        creationEdits
           .flatMap(({ set }) => Object.entries(set))
           .find(([path]) => path === 'system.humanity.creation.ranking') ?? []
       firstStats.add((ranking as string[] | undefined)?.[0])
@@ -365,7 +376,7 @@ describe('a random or ready-made character in one click', () => {
   })
 
   it('the new character replaces the Lifestyle and the abilities, and keeps the carried items', async () => {
-    const gear = {
+    const ropeItem = {
       ...abilityItem('luck'),
       id: 'rope',
       uuid: 'Actor.a.Item.rope',
@@ -374,19 +385,23 @@ describe('a random or ready-made character in one click', () => {
     }
     const outcome = await pressTabButton(
       'readyMade',
-      { items: [...twoAbilities, lifestyleItem('eager'), gear] },
-      { ready: 'driver', ...words },
+      { items: [...twoAbilities, lifestyleItem('eager'), ropeItem] },
+      { ready: 'driver', ...randomTextAnswers },
     )
     expect(outcome).toMatchObject({
       deletedItems: ['Actor.a.Item.luck', 'Actor.a.Item.voices', 'Actor.a.Item.life'],
       post: { facts: { replaced: ['luck', 'voices', 'eager'], aside: ['Rope'] } },
     })
     const facts = outcome && !isRefusal(outcome) ? outcome.post?.facts : null
-    const view = humanityRuleset.messages.created?.context(
+    const createdContext = humanityRuleset.messages.created?.context(
       { uuid: 'ChatMessage.m', actor: '', facts },
-      { user: click().user, actor: null, playedUuids: [], sides: [], settings: usualSettings },
+      { user: createHumanityClick().user, actor: null, playedUuids: [], sides: [], settings: usualSettings },
     )
-    expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
+    expect(createdContext).toMatchObject({
+      replaced: 'luck, voices, eager',
+      aside: 'Rope',
+      items: ['X', 'Y', 'Z'],
+    })
     // When creation in steps is finished, the character has the chosen abilities.
     const finishOutcome = await pressTabButton('finish', {
       state: humanityState({ creation: writtenTexts }),
@@ -402,39 +417,47 @@ describe('a random or ready-made character in one click', () => {
     [0, 3],
     [0.5, 4],
     [0.999, 5],
-  ])('a random character has three to five touchstones: by a chance of %d, %i', async (chance, number) => {
-    const outcome = await pressTabButton('random', {}, words, Array<number>(60).fill(chance))
-    const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
-    expect(set?.['system.humanity.touchstones']).toHaveLength(number)
-  })
+  ])(
+    'a random character has three to five touchstones: by a chance of %d, %i',
+    async (chance, statDieCount) => {
+      const outcome = await pressTabButton('random', {}, randomTextAnswers, Array<number>(60).fill(chance))
+      const changedFields = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
+      expect(changedFields?.['system.humanity.touchstones']).toHaveLength(statDieCount)
+    },
+  )
 
   it.each(['random', 'readyMade'])(
     'the button %s does not replace a character that was just made',
     async (name) => {
-      const press = (over: string) =>
-        pressTabButton(name, {}, { ready: 'driver', over, ...words }, Array<number>(60).fill(0.4))
-      expect(refusalKeyOf(await press('another'))).toBe('HnB.humanity.refusal.isCreated')
-      expect(refusalKeyOf(await press(''))).toBeNull()
+      const pressReadyCharacter = (formerNameAnswer: string) =>
+        pressTabButton(
+          name,
+          {},
+          { ready: 'driver', over: formerNameAnswer, ...randomTextAnswers },
+          Array<number>(60).fill(0.4),
+        )
+      expect(toRefusalKey(await pressReadyCharacter('another'))).toBe('HnB.humanity.refusal.isCreated')
+      expect(toRefusalKey(await pressReadyCharacter(''))).toBeNull()
     },
   )
 
   it('words that another person puts on the button stay text, and are shortened', async () => {
     const oversizedAnswers = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
     const outcome = await pressTabButton('readyMade', {}, { ready: 'driver', ...oversizedAnswers })
-    const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
-    const touchstones = set?.['system.humanity.touchstones']
-    expect(touchstones).toEqual(Array(3).fill('x'.repeat(80)))
-    expect(refusalKeyOf(await pressTabButton('readyMade', {}, { ready: 'nobody', ...words }))).toBe(
-      'HnB.humanity.refusal.notNow',
-    )
+    const changedFields = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
+    const createdTouchstones = changedFields?.['system.humanity.touchstones']
+    expect(createdTouchstones).toEqual(Array(3).fill('x'.repeat(80)))
+    expect(
+      toRefusalKey(await pressTabButton('readyMade', {}, { ready: 'nobody', ...randomTextAnswers })),
+    ).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('six characters are ready-made, each with two abilities and a beginning', () => {
-    expect(READY_CHARACTERS).toHaveLength(6)
-    for (const { ranking, lifestyle, abilities } of READY_CHARACTERS) {
-      expect(STARTING_LIFESTYLES).toContain(lifestyle)
+    expect(READY_MADE_CHARACTERS).toHaveLength(6)
+    for (const { ranking, lifestyle, abilities } of READY_MADE_CHARACTERS) {
+      expect(STARTING_LIFESTYLE_IDS).toContain(lifestyle)
       expect(new Set(abilities).size).toBe(2)
-      expect(rankingOfAllStats(ranking, '')).toHaveLength(7)
+      expect(rankAllStats(ranking, '')).toHaveLength(7)
     }
   })
 })
@@ -456,13 +479,16 @@ describe('numbers of the rule document', () => {
     ['warry', 'wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'],
     ['compelling', 'wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'],
     ['lost', null, ['history'], ['history'], null],
-  ] as const)('the number of the rule document: %s', (id, from, cheaperStats, sparkStats, ability) => {
-    expect(BENEFITS_BY_LIFESTYLE[id]).toEqual({
-      from,
-      raises: [],
-      cheaper: cheaperStats,
-      sparks: sparkStats,
-      ability,
-    })
-  })
+  ] as const)(
+    'the number of the rule document: %s',
+    (id, startingStat, cheaperStats, sparkStats, expectedAbility) => {
+      expect(BENEFITS_BY_LIFESTYLE[id]).toEqual({
+        from: startingStat,
+        raises: [],
+        cheaper: cheaperStats,
+        sparks: sparkStats,
+        ability: expectedAbility,
+      })
+    },
+  )
 })

@@ -2,17 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, threatenRunners } from '../../support/chase'
+import {
+  rollAndMoveLeaders,
+  beginChase,
+  chaseFactsOf,
+  runnerKeyOf,
+  answersThreateningRunners,
+} from '../../support/chase'
 import type { PlayedMessage } from '../../support/contest'
-import { person } from '../../support/contest'
+import { createPerson } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
 import { player } from '../../support/people'
 
-const REFUSAL = 'HnB.humanity.refusal'
-const [ana, cid] = [person('Ana'), person('Cid')]
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
+const [ana, cid] = [createPerson('Ana'), createPerson('Cid')]
 
 describe('"During a Chase involving three or more characters, you may reduce the result of your own roll to 0"', () => {
-  const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+  const martyr = createPerson('Ben', {}, { items: [abilityItem('selfSacrifice')] })
   const usedUpEdits = [{ target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
   const gm = { as: ana, gm: true }
 
@@ -23,8 +29,8 @@ describe('"During a Chase involving three or more characters, you may reduce the
       testChase,
       people.map((participant, index) => [participant, [index === 1 ? 2 : 3]] as const),
     )
-    const roles = { [keyOf(testChase, 'Ana')]: 'defender' }
-    await testChase.press('respond', { as: martyr, answers: { roles } })
+    const rolesByKey = { [runnerKeyOf(testChase, 'Ana')]: 'defender' }
+    await testChase.press('respond', { as: martyr, answers: { roles: rolesByKey } })
     const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: martyr, data: { contest, stat: 'heart' }, dice: [4] })
     await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
@@ -38,14 +44,14 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('toHazards', gm)
     await played.press('hazard', {
       ...gm,
-      answers: { stat: 'hurry', target: 4, who: threatenRunners(played, 'Ben') },
+      answers: { stat: 'hurry', target: 4, who: answersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: martyr, dice: [4] })
-    return { played, data: { member: keyOf(played, 'Ben') } }
+    return { played, data: { member: runnerKeyOf(played, 'Ben') } }
   }
 
-  const offeredActions = (playedMessage: PlayedMessage, part: 'response' | 'hazard') => {
-    const view = humanityRuleset.messages.chase?.context(
+  const offeredButtonActs = (playedMessage: PlayedMessage, chasePart: 'response' | 'hazard') => {
+    const chaseContext = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
       {
         user: player,
@@ -59,50 +65,51 @@ describe('"During a Chase involving three or more characters, you may reduce the
       readonly responses: readonly { readonly abilities: readonly { readonly act: string }[] }[]
       readonly hazard: { readonly rolls: readonly { readonly zero: readonly { readonly act: string }[] }[] }
     }
-    const abilityButtons = part === 'response' ? view.responses[0]?.abilities : view.hazard.rolls[0]?.zero
+    const abilityButtons =
+      chasePart === 'response' ? chaseContext.responses[0]?.abilities : chaseContext.hazard.rolls[0]?.zero
     return (abilityButtons ?? []).map(({ act }) => act)
   }
 
   it('Self-Sacrifice in a response makes a win a loss, and the other side moves', async () => {
     const { played, data } = await chaseAfterResponse()
-    expect(offeredActions(played, 'response')).toEqual(['zero'])
+    expect(offeredButtonActs(played, 'response')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
     expect(played.last?.edits).toEqual(usedUpEdits)
-    expect(offeredActions(played, 'response')).toEqual([])
+    expect(offeredButtonActs(played, 'response')).toEqual([])
     await played.press('close', { ...gm, data })
     expect(chaseFactsOf(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
-    expect(await played.refused('zero', { as: martyr, data })).toBe(`${REFUSAL}.notRolled`)
+    expect(await played.refusalOfPress('zero', { as: martyr, data })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
   })
 
   it('Self-Sacrifice against a hazard makes a success a failure', async () => {
     const { played, data } = await chaseAfterThreat()
-    expect(offeredActions(played, 'hazard')).toEqual(['zero'])
+    expect(offeredButtonActs(played, 'hazard')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
     expect(played.last?.edits).toEqual(usedUpEdits)
-    expect(offeredActions(played, 'hazard')).toEqual([])
-    expect(await played.refused('zero', { as: martyr, data })).toBe(`${REFUSAL}.notNow`)
-    const helpingPerson = person('Dee', { blessings: { x: 1 } })
+    expect(offeredButtonActs(played, 'hazard')).toEqual([])
+    expect(await played.refusalOfPress('zero', { as: martyr, data })).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const helpingPerson = createPerson('Dee', { blessings: { x: 1 } })
     const shortForecast = ['short', { total: 0, target: 4, short: 4 }]
-    expect(played.outlook('help', { as: helpingPerson, data })).toEqual([shortForecast, shortForecast])
+    expect(played.previewOutlook('help', { as: helpingPerson, data })).toEqual([shortForecast, shortForecast])
   })
 
   it('Self-Sacrifice reverses what the success brought: a character who had shed Uncool is Uncool', async () => {
     const items = ['selfSacrifice', 'radicalSelfAcceptance'] as const
-    const ownFields = { items: items.map((id) => abilityItem(id)), conditions: ['uncool'] }
-    const uncoolRunner = person('Ben', {}, ownFields)
+    const fieldsOfUncool = { items: items.map((id) => abilityItem(id)), conditions: ['uncool'] }
+    const uncoolRunner = createPerson('Ben', {}, fieldsOfUncool)
     const { played, data } = await chaseAfterResponse([ana, uncoolRunner, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
       ...gm,
-      answers: { stat: 'hurry', target: 3, who: threatenRunners(played, 'Ben') },
+      answers: { stat: 'hurry', target: 3, who: answersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: uncoolRunner, dice: [4], answers: { other: 'head' } })
-    const status = { target: 'Actor.Ben', status: 'humanity-uncool' }
-    expect(played.last?.statuses).toEqual([{ ...status, active: false }])
-    await played.press('zero', { as: uncoolRunner, data: { member: keyOf(played, 'Ben') } })
-    expect(played.last?.statuses).toEqual([{ ...status, active: true }])
-    expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
+    const expectedStatus = { target: 'Actor.Ben', status: 'humanity-uncool' }
+    expect(played.last?.statuses).toEqual([{ ...expectedStatus, active: false }])
+    await played.press('zero', { as: uncoolRunner, data: { member: runnerKeyOf(played, 'Ben') } })
+    expect(played.last?.statuses).toEqual([{ ...expectedStatus, active: true }])
+    expect(chaseFactsOf(played).hazard?.rolls[runnerKeyOf(played, 'Ben')]?.settled).toBe(false)
     // The success had no consequences. So the ability reverts nothing else.
     const chaseWithoutConsequences = await chaseAfterThreat()
     await chaseWithoutConsequences.played.press('zero', { as: martyr, data: chaseWithoutConsequences.data })
@@ -111,30 +118,32 @@ describe('"During a Chase involving three or more characters, you may reduce the
 
   it('Self-Sacrifice cannot be used after the failure is accepted', async () => {
     const items = ['selfSacrifice', 'steadfastness'] as const
-    const steadfastPerson = person('Ben', {}, { items: items.map((id) => abilityItem(id)) })
+    const steadfastPerson = createPerson('Ben', {}, { items: items.map((id) => abilityItem(id)) })
     const { played, data } = await chaseAfterResponse([ana, steadfastPerson, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
       ...gm,
-      answers: { stat: 'hurry', target: 9, who: threatenRunners(played, 'Ben') },
+      answers: { stat: 'hurry', target: 9, who: answersThreateningRunners(played, 'Ben') },
     })
     await played.press('dodge', { as: steadfastPerson, dice: [4] })
-    const member = { member: keyOf(played, 'Ben') }
-    expect(offeredActions(played, 'hazard')).toEqual(['zero'])
-    await played.press('settle', { as: steadfastPerson, data: member, dice: [5] })
-    expect(offeredActions(played, 'hazard')).toEqual([])
-    expect(await played.refused('zero', { as: steadfastPerson, data: member })).toBe(`${REFUSAL}.notNow`)
+    const memberData = { member: runnerKeyOf(played, 'Ben') }
+    expect(offeredButtonActs(played, 'hazard')).toEqual(['zero'])
+    await played.press('settle', { as: steadfastPerson, data: memberData, dice: [5] })
+    expect(offeredButtonActs(played, 'hazard')).toEqual([])
+    expect(await played.refusalOfPress('zero', { as: steadfastPerson, data: memberData })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notNow`,
+    )
   })
 
   it("Self-Sacrifice cannot change another person's roll, nor be used in a Chase of two", async () => {
     const { played, data } = await chaseAfterResponse()
-    expect(await played.refused('zero', { as: cid, data })).toBe(`${REFUSAL}.notRolled`)
-    expect(await played.refused('zero', { as: ana, data })).toBe(`${REFUSAL}.noSuchAbility`)
+    expect(await played.refusalOfPress('zero', { as: cid, data })).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
+    expect(await played.refusalOfPress('zero', { as: ana, data })).toBe(`${REFUSAL_KEY_PREFIX}.noSuchAbility`)
     const chaseOfTwo = await chaseAfterResponse([ana, martyr])
-    expect(offeredActions(chaseOfTwo.played, 'response')).toEqual([])
-    expect(await chaseOfTwo.played.refused('zero', { as: martyr, data: chaseOfTwo.data })).toBe(
-      `${REFUSAL}.fewerThanThree`,
+    expect(offeredButtonActs(chaseOfTwo.played, 'response')).toEqual([])
+    expect(await chaseOfTwo.played.refusalOfPress('zero', { as: martyr, data: chaseOfTwo.data })).toBe(
+      `${REFUSAL_KEY_PREFIX}.fewerThanThree`,
     )
   })
 })

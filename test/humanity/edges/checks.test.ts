@@ -3,57 +3,67 @@ import { describe, expect, it } from 'vitest'
 import type { CheckChange } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../../support/checks'
-import { person } from '../../support/contest'
-import { abilityItem, click, humanityState } from '../../support/humanity'
-import { attemptIn, attemptOf, factsOf, attemptMiracle, contestWithMajorWound } from '../../support/lethal'
+import { d20GroupsShowing, clickOnCheck, pressCheckButton, refusalReason } from '../../support/checks'
+import { createPerson } from '../../support/contest'
+import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
+import {
+  lastAttemptData,
+  lastAttempt,
+  contestFactsOf,
+  attemptMiracle,
+  contestWithMajorWound,
+} from '../../support/lethal'
 
-const REFUSAL = 'HnB.humanity.refusal'
-const createChange = (kind: CheckChange['kind'], value = 3): CheckChange => ({
-  kind,
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
+const createChange = (changeKind: CheckChange['kind'], changeValue = 3): CheckChange => ({
+  kind: changeKind,
   by: 'Eve',
   what: 'It',
-  value,
+  value: changeValue,
 })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
   const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
-  const failedFacts = { groups: d20GroupShowing(2), target: 8 }
+  const failedFacts = { groups: d20GroupsShowing(2), target: 8 }
 
   it.each([
     { act: 'settle', ability: 'steadfastness', faces: [4] },
     { act: 'past', ability: 'pastRepeated', faces: [4] },
-  ])('$ability accepts the failure, and no help makes a success of it afterwards', async (used) => {
-    const { after } = await pressOnCheck(
-      used.act,
-      { facts: failedFacts, items, ability: used.ability },
-      used.faces,
+  ])('$ability accepts the failure, and no help makes a success of it afterwards', async (usedPress) => {
+    const { after } = await pressCheckButton(
+      usedPress.act,
+      { facts: failedFacts, items, ability: usedPress.ability },
+      usedPress.faces,
     )
     expect(after).toMatchObject({ settled: true })
-    const helper = clickOnCheck({
+    const helperClick = clickOnCheck({
       facts: { ...after, roller: 'Actor.b' },
       mine: false,
       state: { blessings: { x: 6 } },
     })
-    const help = humanityRuleset.messages.check?.actions.help
-    expect(refusalReason(await help?.decide(helper, { dice: { x: true } }, scriptedChance([])))).toBe(
-      `${REFUSAL}.settled`,
-    )
-    const retryPress = await pressOnCheck('retry', { facts: { ...after }, items, ability: 'luck' })
-    expect(refusalReason(retryPress.outcome)).toBe(`${REFUSAL}.notNow`)
+    const helpAction = humanityRuleset.messages.check?.actions.help
+    expect(
+      refusalReason(await helpAction?.decide(helperClick, { dice: { x: true } }, scriptedChance([]))),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
+    const retryPress = await pressCheckButton('retry', { facts: { ...after }, items, ability: 'luck' })
+    expect(refusalReason(retryPress.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('one failure brings both, and its consequence; the die comes by itself, once, and the message says why', async () => {
     const facts = { ...failedFacts, purpose: 'preparedness' as const }
-    const first = await pressOnCheck('settle', { facts, items }, [4])
-    expect(Object.values(first.after?.awards ?? {})).toMatchObject([
+    const firstPress = await pressCheckButton('settle', { facts, items }, [4])
+    expect(Object.values(firstPress.after?.awards ?? {})).toMatchObject([
       { name: 'Ana', dice: [4], why: 'steadfastness' },
     ])
-    expect(first.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', active: true }] })
-    const second = await pressOnCheck('past', { facts: { ...first.after }, items, ability: 'pastRepeated' })
-    expect(second.outcome).toMatchObject({ statuses: [] })
-    expect(second.after?.awarded).toHaveLength(2)
-    const checkWithoutHelp = await pressOnCheck('past', { facts, items, ability: 'pastRepeated' }, [4])
+    expect(firstPress.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', active: true }] })
+    const secondPress = await pressCheckButton('past', {
+      facts: { ...firstPress.after },
+      items,
+      ability: 'pastRepeated',
+    })
+    expect(secondPress.outcome).toMatchObject({ statuses: [] })
+    expect(secondPress.after?.awarded).toHaveLength(2)
+    const checkWithoutHelp = await pressCheckButton('past', { facts, items, ability: 'pastRepeated' }, [4])
     expect(checkWithoutHelp.after?.awarded).toHaveLength(2)
     expect(Object.values(checkWithoutHelp.after?.awards ?? {})).toMatchObject([
       { dice: [4], why: 'steadfastness' },
@@ -61,25 +71,29 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
   })
 
   it('a failed miracle counts, too: it is closed, and a steadfast character has the die', async () => {
-    const cid = person('Cid', {}, { items: items.slice(0, 2) })
+    const cid = createPerson('Cid', {}, { items: items.slice(0, 2) })
     const testContest = await attemptMiracle(7, { by: cid })
-    const data = attemptIn(testContest)
+    const data = lastAttemptData(testContest)
     await testContest.press('pastAttempt', { as: cid, data, dice: [3] })
-    expect(attemptOf(testContest)).toMatchObject({ closed: true })
-    expect(Object.values(factsOf(testContest).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
-    const helpingPerson = person('Eve', { blessings: { x: 1 } })
+    expect(lastAttempt(testContest)).toMatchObject({ closed: true })
+    expect(Object.values(contestFactsOf(testContest).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
+    const helpingPerson = createPerson('Eve', { blessings: { x: 1 } })
     const helpPress = { as: helpingPerson, data, answers: { dice: { x: true } } }
-    expect(await testContest.refused('help', helpPress)).toBe(`${REFUSAL}.settled`)
+    expect(await testContest.refusalOfPress('help', helpPress)).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 })
 
 describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
   const items = [abilityItem('luck')]
-  const retryCheck = (changes: Record<string, CheckChange>) =>
-    pressOnCheck(
+  const pressRetry = (checkChanges: Record<string, CheckChange>) =>
+    pressCheckButton(
       'retry',
       {
-        facts: { groups: d20GroupShowing(9), target: 8, changes: { d: createChange('hinder'), ...changes } },
+        facts: {
+          groups: d20GroupsShowing(9),
+          target: 8,
+          changes: { d: createChange('hinder'), ...checkChanges },
+        },
         items,
         ability: 'luck',
       },
@@ -91,32 +105,32 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
     { changes: { p: createChange('protect') }, stay: [], why: 'the first failure was protected' },
     { changes: { c: createChange('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
   ])('a Check attempted again is a new roll: $why', async ({ changes, stay }) => {
-    const { after, result } = await retryCheck(changes)
+    const { after, result } = await pressRetry(changes)
     expect(result).toMatchObject({ total: 9, verdict: { success: true } })
     expect(Object.values(after?.changes ?? {}).map(({ kind }) => kind)).toEqual([...stay, 'retry'])
   })
 
   it('a coup de grâce attempted again loses nothing of what the first attempt lost', async () => {
-    const luckyAna = person(
+    const luckyAna = createPerson(
       'Ana',
       { stats: { ...humanityState().stats, hurt: 8 } },
       { items: [abilityItem('luck')] },
     )
-    const { played, data } = await contestWithMajorWound(person('Ben'), luckyAna)
-    const disruptor = person('Eve', {}, { items: [abilityItem('disruption')] })
+    const { played, data } = await contestWithMajorWound(createPerson('Ben'), luckyAna)
+    const disruptor = createPerson('Eve', {}, { items: [abilityItem('disruption')] })
     await played.press('coup', { as: luckyAna, data, dice: [6] })
-    await played.press('hinderAttempt', { as: disruptor, data: attemptIn(played) })
-    expect(attemptOf(played)).toMatchObject({ less: 3 })
-    await played.press('retryAttempt', { as: luckyAna, data: attemptIn(played), dice: [6] })
-    expect(attemptOf(played)).toMatchObject({ less: 0, groups: [{ waves: [[6]] }] })
+    await played.press('hinderAttempt', { as: disruptor, data: lastAttemptData(played) })
+    expect(lastAttempt(played)).toMatchObject({ less: 3 })
+    await played.press('retryAttempt', { as: luckyAna, data: lastAttemptData(played), dice: [6] })
+    expect(lastAttempt(played)).toMatchObject({ less: 0, groups: [{ waves: [[6]] }] })
   })
 })
 
 describe('"Once during each scene that follows, you may attempt a Check to remove this condition" (Coolness)', () => {
-  const uncoolActor = (fromBefore: boolean) => ({
-    ...click().actor,
+  const actorWhoIsUncool = (isFromBefore: boolean) => ({
+    ...createHumanityClick().actor,
     statuses: ['humanity-uncool'],
-    conditions: [{ status: 'humanity-uncool', key: '', ...(fromBefore && { fromBefore }) }],
+    conditions: [{ status: 'humanity-uncool', key: '', ...(isFromBefore && { fromBefore: isFromBefore }) }],
   })
   const shameFacts = {
     ability: 'Dance',
@@ -137,40 +151,46 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
   }
 
   it.each([
-    { actor: uncoolActor(true), sheds: true, why: 'it is of an earlier scene' },
+    { actor: actorWhoIsUncool(true), sheds: true, why: 'it is of an earlier scene' },
     {
-      actor: uncoolActor(false),
+      actor: actorWhoIsUncool(false),
       sheds: false,
       why: 'it came in this scene, also where one was shed in it before',
     },
-    { actor: click().actor, sheds: false, why: 'there is none' },
+    { actor: createHumanityClick().actor, sheds: false, why: 'there is none' },
   ])('Uncool may be shed: $sheds, because $why', ({ actor, sheds }) => {
-    const question = humanityRuleset.tab.actions.check?.ask(click({ actor, data: { stat: 'heart' } }))
+    const question = humanityRuleset.tab.actions.check?.ask(
+      createHumanityClick({ actor, data: { stat: 'heart' } }),
+    )
     expect(question).toMatchObject({ context: { sheds } })
   })
 
   it.each([
-    { actor: uncoolActor(true), marks: 0 },
-    { actor: uncoolActor(false), marks: 1 },
+    { actor: actorWhoIsUncool(true), marks: 0 },
+    { actor: actorWhoIsUncool(false), marks: 1 },
   ])('the end of a scene marks Uncool once ($marks)', ({ actor, marks }) => {
-    const effects = humanityRuleset.recoveryRules?.effects(click({ actor }), 'scene', { rest: 'no' }) ?? []
-    expect(effects.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
+    const recoveryEffects =
+      humanityRuleset.recoveryRules?.effects(createHumanityClick({ actor }), 'scene', { rest: 'no' }) ?? []
+    expect(recoveryEffects.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
   })
 
   it.each([
-    { actor: click().actor, statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }] },
-    { actor: uncoolActor(true), statuses: [] },
+    {
+      actor: createHumanityClick().actor,
+      statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
+    },
+    { actor: actorWhoIsUncool(true), statuses: [] },
   ])(
     'an Uncool that comes to an Uncool character changes nothing of the first: $statuses',
     async ({ actor, statuses }) => {
       const hearOutcome = await humanityRuleset.messages.use?.actions.hear?.decide(
-        { ...click({ actor }), ...puzzleMessage },
+        { ...createHumanityClick({ actor }), ...puzzleMessage },
         {},
         scriptedChance([]),
       )
       expect(hearOutcome).toMatchObject({ statuses })
       const afflictAction = humanityRuleset.tab.actions.afflict
-      const uncoolClick = click({ actor, data: { condition: 'humanity-uncool' } })
+      const uncoolClick = createHumanityClick({ actor, data: { condition: 'humanity-uncool' } })
       expect(await afflictAction?.decide(uncoolClick, {}, scriptedChance([]))).toMatchObject({ statuses })
     },
   )

@@ -1,20 +1,24 @@
 /** Tests rules that name a distance, each with its sentence. */
 import { describe, expect, it } from 'vitest'
 import type { TokenDistance } from '../../../src/core/game-views'
-import { person } from '../../support/contest'
-import { newTestContest, factsOf, keyOf } from '../../support/contests'
+import { createPerson } from '../../support/contest'
+import { createTestContest, contestFactsOf, sideKeyOf } from '../../support/contests'
 import { abilityItem } from '../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
-const distanceInFeet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
+const tokenDistanceInFeet = (distance: number): TokenDistance => ({
+  distance,
+  units: 'ft',
+  close: distance <= 5,
+})
 
 describe('"When you lose a violent Contest at a close distance" (Blessed by Thorns)', () => {
-  const [ana, cid] = [person('Ana'), person('Cid')]
-  const ben = person('Ben', {}, { items: [abilityItem('thorns')] })
+  const [ana, cid] = [createPerson('Ana'), createPerson('Cid')]
+  const ben = createPerson('Ben', {}, { items: [abilityItem('thorns')] })
 
   /** A Contest of Ana and Cid against Ben. Both have beaten him by 5. */
   async function contestLostByBen() {
-    const testContest = newTestContest(
+    const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [cid, 'attacker'],
@@ -31,26 +35,26 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
 
   it.each([
     {
-      away: { 'Actor.Ana': distanceInFeet(5), 'Actor.Cid': distanceInFeet(5) },
+      away: { 'Actor.Ana': tokenDistanceInFeet(5), 'Actor.Cid': tokenDistanceInFeet(5) },
       close: {},
       hit: ['Ana', 'Cid'],
       why: 'both are close',
     },
     {
-      away: { 'Actor.Ana': distanceInFeet(5), 'Actor.Cid': distanceInFeet(60) },
+      away: { 'Actor.Ana': tokenDistanceInFeet(5), 'Actor.Cid': tokenDistanceInFeet(60) },
       close: {},
       hit: ['Ana'],
       why: 'Cid shoots from afar',
     },
     {
-      away: { 'Actor.Ana': distanceInFeet(5) },
+      away: { 'Actor.Ana': tokenDistanceInFeet(5) },
       close: { 1: false },
       hit: ['Ana'],
       why: 'of Cid the scene tells nothing',
     },
     { away: {}, close: {}, hit: ['Ana', 'Cid'], why: 'nobody says otherwise' },
     {
-      away: { 'Actor.Cid': distanceInFeet(60) },
+      away: { 'Actor.Cid': tokenDistanceInFeet(60) },
       close: { 1: true },
       hit: ['Ana'],
       why: 'no player goes against the scene',
@@ -61,21 +65,25 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
     expect(testContest.last?.newItems?.map(({ target: on }) => on)).toEqual(
       hit.map((name) => `Actor.${name}`),
     )
-    expect(factsOf(testContest).reflected[keyOf(testContest, 'Ben')]).toBe('minor')
+    expect(contestFactsOf(testContest).reflected[sideKeyOf(testContest, 'Ben')]).toBe('minor')
   })
 
   it('Thorns is refused before any question if nobody is close', async () => {
     const testContest = await contestLostByBen()
-    const distancesAway = { 'Actor.Ana': distanceInFeet(30), 'Actor.Cid': distanceInFeet(60) }
-    expect(await testContest.refused('reflect', { as: ben, away: distancesAway })).toBe(`${REFUSAL}.notClose`)
-    expect(testContest.asks('reflect', { as: ben, away: distancesAway })).toMatchObject({
-      refused: `${REFUSAL}.notClose`,
+    const distancesAway = { 'Actor.Ana': tokenDistanceInFeet(30), 'Actor.Cid': tokenDistanceInFeet(60) }
+    expect(await testContest.refusalOfPress('reflect', { as: ben, away: distancesAway })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notClose`,
+    )
+    expect(testContest.askQuestion('reflect', { as: ben, away: distancesAway })).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.notClose`,
     })
   })
 
   it('the question shows the distances, and asks where the scene measures none', async () => {
     const testContest = await contestLostByBen()
-    expect(testContest.asks('reflect', { as: ben, away: { 'Actor.Ana': distanceInFeet(5) } })).toMatchObject({
+    expect(
+      testContest.askQuestion('reflect', { as: ben, away: { 'Actor.Ana': tokenDistanceInFeet(5) } }),
+    ).toMatchObject({
       context: {
         distances: [
           {

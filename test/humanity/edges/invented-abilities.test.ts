@@ -5,21 +5,26 @@
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { d20GroupShowing, pressOnCheck, refusalReason } from '../../support/checks'
-import { person } from '../../support/contest'
-import { newTestContest, factsOf, keyOf } from '../../support/contests'
-import { abilityItem, click, humanityState, withConditions } from '../../support/humanity'
+import { d20GroupsShowing, pressCheckButton, refusalReason } from '../../support/checks'
+import { createPerson } from '../../support/contest'
+import { createTestContest, contestFactsOf, sideKeyOf } from '../../support/contests'
+import {
+  abilityItem,
+  createHumanityClick,
+  humanityState,
+  actorFieldsWithConditions,
+} from '../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"creating one of your own": an ability that gives a Blessing Die, as its sheet limits it', () => {
-  const inventedGain = (overrides: object, rolls: string) =>
+  const abilityWithInventedGain = (abilityOverrides: object, effectRolls: string) =>
     abilityItem('steadfastness', {
       ability: '',
-      ...overrides,
-      effects: { g: { kind: 'gain', value: 5, rolls } },
+      ...abilityOverrides,
+      effects: { g: { kind: 'gain', value: 5, rolls: effectRolls } },
     })
-  const useEdit = { target: 'Actor.Ben.Item.steadfastness', set: { 'system.humanity.used': 1 } }
+  const expectedUseEdit = { target: 'Actor.Ben.Item.steadfastness', set: { 'system.humanity.used': 1 } }
 
   it.each([
     { rolls: 'check', own: {}, gains: 0, counts: false, why: 'only for Checks' },
@@ -27,58 +32,67 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     { rolls: 'any', own: { limit: 'session', used: 1 }, gains: 0, counts: false, why: 'used up' },
     { rolls: 'any', own: { limit: 'session' }, gains: 1, counts: true, why: 'once per session' },
   ])('after a Contest lost by 5: $why', async ({ rolls, own, gains, counts }) => {
-    const ana = person('Ana', { stats: { ...humanityState().stats, head: 10 } })
-    const ben = person('Ben', {}, { items: [inventedGain(own, rolls)] })
-    const testContest = newTestContest([
+    const ana = createPerson('Ana', { stats: { ...humanityState().stats, head: 10 } })
+    const ben = createPerson('Ben', {}, { items: [abilityWithInventedGain(own, rolls)] })
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [9] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true, dice: gains ? [4] : [] })
-    expect(Object.values(factsOf(testContest).awards)).toHaveLength(gains)
-    expect(JSON.stringify(testContest.last?.edits).includes(JSON.stringify(useEdit))).toBe(counts)
+    expect(Object.values(contestFactsOf(testContest).awards)).toHaveLength(gains)
+    expect(JSON.stringify(testContest.last?.edits).includes(JSON.stringify(expectedUseEdit))).toBe(counts)
   })
 
   it.each([
     { used: 0, gains: true, why: 'the first time in a session, which counts' },
     { used: 1, gains: false, why: 'not a second time' },
   ])('after a Check failed by 5: $why', async ({ used, gains }) => {
-    const items = [inventedGain({ limit: 'session', used }, 'any')]
-    const scene = { facts: { groups: d20GroupShowing(3), target: 8 }, items }
-    const { outcome } = await pressOnCheck('settle', scene, gains ? [4] : [])
-    expect(refusalReason(outcome)).toBe(gains ? null : `${REFUSAL}.settled`)
+    const items = [abilityWithInventedGain({ limit: 'session', used }, 'any')]
+    const checkScene = { facts: { groups: d20GroupsShowing(3), target: 8 }, items }
+    const { outcome } = await pressCheckButton('settle', checkScene, gains ? [4] : [])
+    expect(refusalReason(outcome)).toBe(gains ? null : `${REFUSAL_KEY_PREFIX}.settled`)
     expect(JSON.stringify(outcome).includes('"system.humanity.used":1')).toBe(gains)
   })
 
   it('an ability that lowers only Preparedness Checks lowers them', async () => {
-    const effects = { h: { kind: 'hinder', value: 3, rolls: 'preparedness' } }
-    const items = [abilityItem('disruption', { ability: '', effects })]
-    const scene = { mine: false, items, ability: 'disruption' }
-    const roll = { groups: d20GroupShowing(9), target: 8 }
-    const preparedFacts = { ...roll, purpose: 'preparedness' as const, item: 'Rope' }
-    const { result } = await pressOnCheck('hinder', { ...scene, facts: preparedFacts })
+    const hinderEffects = { h: { kind: 'hinder', value: 3, rolls: 'preparedness' } }
+    const items = [abilityItem('disruption', { ability: '', effects: hinderEffects })]
+    const checkScene = { mine: false, items, ability: 'disruption' }
+    const rollFacts = { groups: d20GroupsShowing(9), target: 8 }
+    const preparedFacts = { ...rollFacts, purpose: 'preparedness' as const, item: 'Rope' }
+    const { result } = await pressCheckButton('hinder', { ...checkScene, facts: preparedFacts })
     expect(result).toMatchObject({ total: 6 })
-    const other = await pressOnCheck('hinder', { ...scene, facts: roll })
-    expect(refusalReason(other.outcome)).toBe(`${REFUSAL}.notNow`)
+    const otherPress = await pressCheckButton('hinder', { ...checkScene, facts: rollFacts })
+    expect(refusalReason(otherPress.outcome)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 })
 
 describe('"creating one of your own": an ability that allows other stats, as often as its sheet says', () => {
-  const limitedAbility = (kind: string, useCount: number) =>
-    abilityItem('ascendantSpark', { ability: '', limit: 'session', used: useCount, effects: { c: { kind } } })
+  const abilityWithLimit = (limitKind: string, useCount: number) =>
+    abilityItem('ascendantSpark', {
+      ability: '',
+      limit: 'session',
+      used: useCount,
+      effects: { c: { kind: limitKind } },
+    })
   const stateWithEights = humanityState({
     stats: { ...humanityState().stats, head: 8, hand: 8, heart: 8 },
     blessings: { a: 2, b: 2 },
   })
-  const useEdit = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
-  const roll = (items: ReturnType<typeof abilityItem>[], answers: object, dice: number[]) => {
-    const actor = { ...click().actor, ...withConditions('uncool') }
-    const ownClick = click({ actor, state: stateWithEights, items, data: { stat: 'head' } })
+  const expectedUseEdit = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
+  const rollUncoolCheck = (
+    items: ReturnType<typeof abilityItem>[],
+    answers: object,
+    rolledFaces: number[],
+  ) => {
+    const actor = { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool') }
+    const ownClick = createHumanityClick({ actor, state: stateWithEights, items, data: { stat: 'head' } })
     return humanityRuleset.tab.actions.check?.decide(
       ownClick,
       { target: 8, ...answers },
-      scriptedChance(dice),
+      scriptedChance(rolledFaces),
     )
   }
 
@@ -86,14 +100,16 @@ describe('"creating one of your own": an ability that allows other stats, as oft
     { kind: 'three', answers: { spark: 'hand', third: 'heart' }, dice: [3, 4, 5], refusal: 'sparkOfTwo' },
     { kind: 'otherStat', answers: { usual: 'hand' }, dice: [3], refusal: 'notOther' },
   ])('$kind: a use counts, and without a use it is refused', async ({ kind, answers, dice, refusal }) => {
-    const rollOutcome = await roll([limitedAbility(kind, 0)], answers, dice)
-    expect(rollOutcome && 'edits' in rollOutcome ? rollOutcome.edits : []).toContainEqual(useEdit)
-    expect(refusalReason(await roll([limitedAbility(kind, 1)], answers, dice))).toBe(`${REFUSAL}.${refusal}`)
+    const rollOutcome = await rollUncoolCheck([abilityWithLimit(kind, 0)], answers, dice)
+    expect(rollOutcome && 'edits' in rollOutcome ? rollOutcome.edits : []).toContainEqual(expectedUseEdit)
+    expect(refusalReason(await rollUncoolCheck([abilityWithLimit(kind, 1)], answers, dice))).toBe(
+      `${REFUSAL_KEY_PREFIX}.${refusal}`,
+    )
     // The character also has an ability of the same kind without a limit. So the roll uses this ability and counts no
     // use.
     const unlimitedAbility = abilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
-    const rollWithBoth = await roll(
-      [limitedAbility(kind, 0), { ...unlimitedAbility, id: 'free' }],
+    const rollWithBoth = await rollUncoolCheck(
+      [abilityWithLimit(kind, 0), { ...unlimitedAbility, id: 'free' }],
       answers,
       dice,
     )
@@ -101,34 +117,36 @@ describe('"creating one of your own": an ability that allows other stats, as oft
   })
 
   it('partner: both characters count a use, and a character without a use is refused', async () => {
-    const sparkClick = (name: string, useCount: number) => {
-      const state = { ...stateWithEights, blessings: { [`${name}1`]: 2, [`${name}2`]: 2 } }
-      return person(name, state, { items: [limitedAbility('partner', useCount)] })
+    const clickToRollSpark = (actorName: string, useCount: number) => {
+      const stateOverrides = { ...stateWithEights, blessings: { [`${actorName}1`]: 2, [`${actorName}2`]: 2 } }
+      return createPerson(actorName, stateOverrides, { items: [abilityWithLimit('partner', useCount)] })
     }
-    const [ana, ben] = [sparkClick('Ana', 0), sparkClick('Ben', 0)]
-    const testContest = newTestContest([
+    const [ana, ben] = [clickToRollSpark('Ana', 0), clickToRollSpark('Ben', 0)]
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'attacker'],
-      [person('Cid'), 'defender'],
+      [createPerson('Cid'), 'defender'],
     ])
     const data = { stat: 'head' }
     const answers = { together: 'Actor.Ben head hand' }
     await testContest.press('roll', { as: ana, data, answers })
     await testContest.press('agreeSpark', {
       as: ben,
-      data: { side: keyOf(testContest, 'Ana') },
+      data: { side: sideKeyOf(testContest, 'Ana') },
       dice: [3, 4],
     })
-    for (const name of ['Ana', 'Ben'])
+    for (const actorName of ['Ana', 'Ben'])
       expect(testContest.last?.edits).toContainEqual({
-        target: `Actor.${name}.Item.ascendantSpark`,
+        target: `Actor.${actorName}.Item.ascendantSpark`,
         set: { 'system.humanity.used': 1 },
       })
-    const tired = newTestContest([
+    const contestWithoutDice = createTestContest([
       [ana, 'attacker'],
-      [sparkClick('Ben', 1), 'attacker'],
-      [person('Cid'), 'defender'],
+      [clickToRollSpark('Ben', 1), 'attacker'],
+      [createPerson('Cid'), 'defender'],
     ])
-    expect(await tired.refused('roll', { as: ana, data, answers })).toBe(`${REFUSAL}.used.session`)
+    expect(await contestWithoutDice.refusalOfPress('roll', { as: ana, data, answers })).toBe(
+      `${REFUSAL_KEY_PREFIX}.used.session`,
+    )
   })
 })

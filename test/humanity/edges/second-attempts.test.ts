@@ -1,14 +1,14 @@
 /** Tests two ways to make a roll again: as a new attempt, and as a repetition of the same roll. */
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../../src/core/modifiers'
-import { pressOnCheck } from '../../support/checks'
-import { person } from '../../support/contest'
+import { pressCheckButton } from '../../support/checks'
+import { createPerson } from '../../support/contest'
 import { abilityItem, humanityState } from '../../support/humanity'
-import { attemptIn, contestWithMajorWound } from '../../support/lethal'
+import { lastAttemptData, contestWithMajorWound } from '../../support/lethal'
 
 describe('"their first roll in response to it cannot bump" (Surprise Threat)', () => {
-  const groups = [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[1]], cut: false }]
-  const facts = { groups, target: 8, surprised: true }
+  const diceGroups = [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[1]], cut: false }]
+  const facts = { groups: diceGroups, target: 8, surprised: true }
   const distractedModifier: Modifier = {
     ...{ id: 'humanity-distracted', label: { text: '' }, kind: 'noBump', value: 0 },
     ...{ source: 'condition', on: true, fixed: true },
@@ -23,26 +23,28 @@ describe('"their first roll in response to it cannot bump" (Surprise Threat)', (
       why: '"Rolls you make do not bump" (Distracted)',
     },
   ])('"attempt the Check again" (Luck) is a new roll (HU18): $why', async ({ modifiers, dice, total }) => {
-    const scene = { facts: { ...facts, modifiers }, items: [abilityItem('luck')], ability: 'luck' }
-    const { after, result } = await pressOnCheck('retry', scene, dice)
+    const checkScene = { facts: { ...facts, modifiers }, items: [abilityItem('luck')], ability: 'luck' }
+    const { after, result } = await pressCheckButton('retry', checkScene, dice)
     expect(result).toMatchObject({ total })
     expect(after).toMatchObject({ surprised: false })
   })
 
   it('"perform the roll again" (Cursed by X) is the same roll, and does not bump', async () => {
-    const conditions = [{ status: 'humanity-headCursed', key: 'a', about: 'Actor.a', name: 'Ana' }]
-    const scene = { facts, mine: false, conditions, ability: 'humanity-headCursed a' }
-    const { after, result } = await pressOnCheck('curse', scene, [1])
+    const curseConditions = [{ status: 'humanity-headCursed', key: 'a', about: 'Actor.a', name: 'Ana' }]
+    const checkScene = { facts, mine: false, conditions: curseConditions, ability: 'humanity-headCursed a' }
+    const { after, result } = await pressCheckButton('curse', checkScene, [1])
     expect(result).toMatchObject({ total: 1 })
     expect(after).toMatchObject({ surprised: true })
   })
 
   it('a coup de grâce, too, is a Check that Luck attempts again', async () => {
     const items = [abilityItem('luck')]
-    const striker = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, { items })
+    const striker = createPerson('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, { items })
     const { played, data } = await contestWithMajorWound(undefined, striker)
     await played.press('coup', { as: striker, data, answers: { surprised: true }, dice: [1] })
-    await played.press('retryAttempt', { as: striker, data: attemptIn(played), dice: [1, 2] })
-    expect(played.facts).toMatchObject({ attempts: { [attemptIn(played).attempt]: { surprised: false } } })
+    await played.press('retryAttempt', { as: striker, data: lastAttemptData(played), dice: [1, 2] })
+    expect(played.facts).toMatchObject({
+      attempts: { [lastAttemptData(played).attempt]: { surprised: false } },
+    })
   })
 })

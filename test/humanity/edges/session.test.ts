@@ -1,38 +1,40 @@
 /** Tests the rules about the table's session. Each test quotes the sentence of its rule. */
 import { describe, expect, it } from 'vitest'
-import { refuse, TABLE_TARGET } from '../../../src/core/outcome'
+import { refuse, WHOLE_TABLE_TARGET } from '../../../src/core/outcome'
 import type { HumanitySettings } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { person } from '../../support/contest'
-import { click, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
+import { createPerson } from '../../support/contest'
+import { createHumanityClick, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('the session of the table', () => {
-  const group = (settings = settingsInSession({})) => ({
-    participants: [person('Ana')],
+  const groupClick = (settings = settingsInSession({})) => ({
+    participants: [createPerson('Ana')],
     settings,
     user: gamemaster,
     data: {},
   })
-  const effect = (moment: string, session: Partial<HumanitySettings['session']> = {}) =>
+  const tableEffectEdits = (moment: string, sessionOverrides: Partial<HumanitySettings['session']> = {}) =>
     humanityRuleset.recoveryRules
-      ?.tableEffects?.(settingsInSession(session), moment)
+      ?.tableEffects?.(settingsInSession(sessionOverrides), moment)
       .map(({ edits }) => edits) ?? []
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
-    const outcome = await humanityRuleset.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
-    expect(humanityRuleset.group.lucky?.people(group())).toBeNull()
+    const outcome = await humanityRuleset.group.lucky?.decide(groupClick(), {}, scriptedChance([3, 8]))
+    expect(humanityRuleset.group.lucky?.people(groupClick())).toBeNull()
     expect(outcome).toMatchObject({
-      edits: [{ target: TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
+      edits: [
+        { target: WHOLE_TABLE_TARGET, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } },
+      ],
       post: { kind: 'lucky', facts: { number: 8, dice: [3, 8] } },
     })
   })
 
   it('a session without players has no lucky number', async () => {
-    const clickWithoutPeople = { ...group(), participants: [] }
+    const clickWithoutPeople = { ...groupClick(), participants: [] }
     expect(await humanityRuleset.group.lucky?.decide(clickWithoutPeople, {}, scriptedChance([]))).toEqual(
       refuse('HnB.refusal.nobodyHere'),
     )
@@ -42,10 +44,13 @@ describe('the session of the table', () => {
     { type: 'character' as const, lucky: 8 },
     { type: 'npc' as const, lucky: 0 },
   ])('"each time the player rolls the lucky number": a $type rolls with $lucky', async ({ type, lucky }) => {
-    const ownClick = click({ settings: settingsInSession({ lucky: 8 }), data: { stat: 'head' } })
-    const roller = { ...ownClick, actor: { ...ownClick.actor, type } }
+    const ownClick = createHumanityClick({
+      settings: settingsInSession({ lucky: 8 }),
+      data: { stat: 'head' },
+    })
+    const rollerClick = { ...ownClick, actor: { ...ownClick.actor, type } }
     const outcome = await humanityRuleset.tab.actions.check?.decide(
-      roller,
+      rollerClick,
       { target: 8 },
       scriptedChance([4]),
     )
@@ -68,36 +73,36 @@ describe('the session of the table', () => {
     { moment: 'scene', session: {}, set: { scenes: 1, over: false }, why: 'a scene ends in it' },
     { moment: 'fightStart', session: { over: true }, set: { over: false }, why: 'nobody fights between two' },
   ])('at the $moment: $why', ({ moment, session, set }) => {
-    const stored = Object.fromEntries(
+    const storedFields = Object.fromEntries(
       Object.entries(set).map(([path, value]) => [`system.humanity.${path}`, value]),
     )
-    expect(effect(moment, session)).toEqual([[{ target: TABLE_TARGET, set: stored }]])
+    expect(tableEffectEdits(moment, session)).toEqual([[{ target: WHOLE_TABLE_TARGET, set: storedFields }]])
   })
 
   it.each(['fightStart', 'roundEnd', 'sceneStart'])(
     'the button %s changes nothing within a session',
-    (moment) => expect(effect(moment)).toEqual([]),
+    (moment) => expect(tableEffectEdits(moment)).toEqual([]),
   )
 
   it('"At the end of a session, you may": the shop closes when the next one begins, before any scene ends', async () => {
-    const askToBuy = (over: boolean) =>
+    const askToBuy = (isSessionOver: boolean) =>
       humanityRuleset.tab.actions.buyStat?.ask(
-        click({
+        createHumanityClick({
           state: humanityState({ blessings: { a: 1, b: 1 }, startedAs: 'carefree' }),
           items: [lifestyleItem('carefree')],
-          settings: settingsInSession({ ended: 1, over }),
+          settings: settingsInSession({ ended: 1, over: isSessionOver }),
           data: { stat: 'head' },
         }),
       )
     expect(askToBuy(true)).toHaveProperty('template')
     const sessionOutcome = await humanityRuleset.group.lucky?.decide(
-      group(settingsInSession({ over: true })),
+      groupClick(settingsInSession({ over: true })),
       {},
       scriptedChance([1, 1]),
     )
     expect(sessionOutcome).toMatchObject({
       edits: [{ set: { 'system.humanity.over': false, 'system.humanity.lucky': 0 } }],
     })
-    expect(askToBuy(false)).toMatchObject({ refused: `${REFUSAL}.shopClosed` })
+    expect(askToBuy(false)).toMatchObject({ refused: `${REFUSAL_KEY_PREFIX}.shopClosed` })
   })
 })

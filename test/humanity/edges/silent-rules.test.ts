@@ -2,50 +2,55 @@
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'
-import { chaseFinish } from '../../../src/humanity/chase/track/rules'
-import { startingStats } from '../../../src/humanity/rules/creation'
+import { findChaseFinish } from '../../../src/humanity/chase/track/rules'
+import { createStartingStats } from '../../../src/humanity/rules/creation'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { availableLifestyles } from '../../../src/humanity/shop/rules'
+import { listAvailableLifestyles } from '../../../src/humanity/shop/rules'
 import { scriptedChance } from '../../support/chance'
-import { person } from '../../support/contest'
-import { newTestContest, contestMessageAsGM } from '../../support/contests'
+import { createPerson } from '../../support/contest'
+import { createTestContest, contestContextForGamemaster } from '../../support/contests'
 import {
   abilityItem,
   checkFacts,
-  click,
+  createHumanityClick,
   humanityState,
   lifestyleItem,
   usualSettings,
 } from '../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 describe('"you win by 9 instead" in a group (HU52)', () => {
-  const score = (result: number, cap: number | null) => ({ result, protection: 0, cap, raise: 0 })
+  const createScore = (result: number, marginCap: number | null) => ({
+    result,
+    protection: 0,
+    cap: marginCap,
+    raise: 0,
+  })
   it.each([
     { caps: [9, null], margin: 15, why: 'one Attacker without a cap frees the group' },
     { caps: [9, 9], margin: 9, why: 'all capped alike' },
     { caps: [6, 9], margin: 9, why: 'the least limited decides' },
   ])('a capped win in a group: $why', ({ caps, margin }) => {
-    const attackers = caps.map((cap) => score(17, cap))
-    expect(judgeAttack(attackers, [score(2, null)]).margin).toBe(margin)
+    const attackerScores = caps.map((marginCap) => createScore(17, marginCap))
+    expect(judgeAttack(attackerScores, [createScore(2, null)]).margin).toBe(margin)
   })
 })
 
 describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', () => {
   it('a Defender against History that stood for Heart rolls History, and not Heart', async () => {
-    const [ana, ben] = [person('Ana', { touchstones: ['Acting'] }), person('Ben')]
-    const testContest = newTestContest([
+    const [ana, ben] = [createPerson('Ana', { touchstones: ['Acting'] }), createPerson('Ben')]
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     const answers = { touchstone: '0' }
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, answers, dice: [3] })
-    expect(await testContest.refused('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })).toBe(
-      `${REFUSAL}.notThatStat`,
+    expect(await testContest.refusalOfPress('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
     await testContest.press('roll', { as: ben, data: { stat: 'history' }, dice: [2] })
-    expect(contestMessageAsGM(testContest).results).toMatchObject([{ won: true, margin: 1 }])
+    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: true, margin: 1 }])
   })
 })
 
@@ -55,25 +60,27 @@ describe('"the first to reach at least space 20 at the end of a round" (HU54)', 
     { places: [21, 21], winners: ['a', 'b'], why: 'two who are level: a draw' },
   ])('the end of a Chase at space 20: $why', ({ places, winners }) => {
     const runners = places.map((at, index) => ({ id: 'ab'[index] ?? '', at, out: false }))
-    expect(chaseFinish(runners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners).toEqual(winners)
+    expect(findChaseFinish(runners, { reach: 20, rounds: null, lastOne: false }, 4)?.winners).toEqual(winners)
   })
 })
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing", where the group succeeded (HU55)', () => {
-  const dice = (face: number) => [{ number: 1, faces: 20, bumpOn: 1 as const, waves: [[face]], cut: false }]
-  const checkMember = (uuid: string, face: number) => ({
-    uuid,
-    name: uuid,
-    check: checkFacts({ roller: uuid, target: 8, groups: dice(face) }),
+  const diceGroupsShowing = (shownFace: number) => [
+    { number: 1, faces: 20, bumpOn: 1 as const, waves: [[shownFace]], cut: false },
+  ]
+  const memberWithCheck = (rollerUuid: string, shownFace: number) => ({
+    uuid: rollerUuid,
+    name: rollerUuid,
+    check: checkFacts({ roller: rollerUuid, target: 8, groups: diceGroupsShowing(shownFace) }),
   })
   it.each([
     { face: 3, gains: true, why: 'who failed by 5 gains it, although half succeeded' },
     { face: 4, gains: false, why: 'who failed by 4 gains nothing' },
   ])('a member who failed while the group succeeded: $why', async ({ face, gains }) => {
-    const members = { k0: checkMember('Actor.a', face), k1: checkMember('Actor.x1', 9) }
-    const facts = { stat: 'head', statName: '', target: 8, each: false, members }
+    const memberByKey = { k0: memberWithCheck('Actor.a', face), k1: memberWithCheck('Actor.x1', 9) }
+    const facts = { stat: 'head', statName: '', target: 8, each: false, members: memberByKey }
     const ownClick: RawMessageClick = {
-      ...click({ items: [abilityItem('steadfastness')], data: { member: 'k0' } }),
+      ...createHumanityClick({ items: [abilityItem('steadfastness')], data: { member: 'k0' } }),
       message: { uuid: 'ChatMessage.m', actor: '', facts },
       sides: [],
     }
@@ -87,7 +94,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing", where the g
 })
 
 it('"they may have that Lifestyle benefit your new Stat instead": at creation, too (HU56)', () => {
-  expect(startingStats('history', { lifestyle: 'wisened', moved: 'home' }, 'Hex')).toMatchObject({
+  expect(createStartingStats('history', { lifestyle: 'wisened', moved: 'home' }, 'Hex')).toMatchObject({
     ...{ head: 6, home: 4, custom: 6 },
   })
 })
@@ -102,9 +109,10 @@ it('"at the end of a later session": nobody becomes Lost and leaves it the same 
     moved: '',
     customStat: '',
   } as const
-  const shopper = { ...lostCharacter, touchstones: [], abilityCount: 2, raised: [] }
-  const options = (endedSessions: number) => availableLifestyles({ ...shopper, endedSessions })
-  expect([options(4).length, options(5).length > 0]).toEqual([0, true])
+  const lostShopper = { ...lostCharacter, touchstones: [], abilityCount: 2, raised: [] }
+  const lifestyleOptions = (endedSessions: number) =>
+    listAvailableLifestyles({ ...lostShopper, endedSessions })
+  expect([lifestyleOptions(4).length, lifestyleOptions(5).length > 0]).toEqual([0, true])
 })
 
 describe('"you may pay for it with ⑥": a benefit that was moved to the new Stat (HU51)', () => {
@@ -115,7 +123,7 @@ describe('"you may pay for it with ⑥": a benefit that was moved to the new Sta
   ])('a Spark of the original Stat: $why', async ({ customStat, pays }) => {
     const settings = { ...usualSettings, customStat }
     const state = humanityState({ blessings: { six: 6 } })
-    const ownClick = click({
+    const ownClick = createHumanityClick({
       state,
       settings,
       items: [lifestyleItem('prodigious', 'head')],

@@ -2,20 +2,20 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import type { PlayedMessage } from '../../support/contest'
-import { person } from '../../support/contest'
-import { newTestContest, factsOf } from '../../support/contests'
+import { createPerson } from '../../support/contest'
+import { createTestContest, contestFactsOf } from '../../support/contests'
 import { humanityState, settingsInSession } from '../../support/humanity'
 import {
-  attemptIn,
+  lastAttemptData,
   strongAna,
-  bumpingFaces,
+  facesWithBumps,
   cid,
   contestMessageKind,
   contestWithMajorWound,
 } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 /** The buttons of the message's pending steps, for a Gamemaster. */
 const pendingSteps = (playedMessage: PlayedMessage, settings: object): string[] =>
@@ -27,9 +27,9 @@ const pendingSteps = (playedMessage: PlayedMessage, settings: object): string[] 
   ).flatMap(({ buttons }) => buttons.map(({ act }) => act))
 
 describe('"The Attacker eliminates the Defender": the dead try no miracle and no coup de grâce', () => {
-  const asDead = (participant: RawParticipant): RawParticipant => ({
-    ...participant,
-    actor: { ...participant.actor, statuses: ['dead'], isDefeated: true },
+  const toDeadParticipant = (livingParticipant: RawParticipant): RawParticipant => ({
+    ...livingParticipant,
+    actor: { ...livingParticipant.actor, statuses: ['dead'], isDefeated: true },
   })
 
   it.each([
@@ -39,11 +39,13 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
   ])('$act is not offered to the dead, and is refused', async ({ act, name }) => {
     const { played, data } = await contestWithMajorWound()
     played.people = played.people.map((participant) =>
-      participant.actor.name === name ? asDead(participant) : participant,
+      participant.actor.name === name ? toDeadParticipant(participant) : participant,
     )
     const [dead] = played.people.filter(({ actor }) => actor.name === name)
     if (!dead) throw new Error(`Nobody is called ${name}.`)
-    expect(await played.refused(act, { as: dead, data, withoutButton: true })).toBe(`${REFUSAL}.cannotAct`)
+    expect(await played.refusalOfPress(act, { as: dead, data, withoutButton: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.cannotAct`,
+    )
     // After this press, the test class checks the message's buttons. It fails if a dead person has an enabled button.
     if (act === 'miracle') await played.press('spare', { as: strongAna, data })
     else await played.press('miracle', { as: cid, data, dice: [2] })
@@ -55,8 +57,8 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
 
   it('afterwards nobody tries a miracle or a coup de grâce, and nobody is asked to', async () => {
     const { played, data } = await contestWithMajorWound()
-    await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
-    const dee = person('Dee')
+    await played.press('miracle', { as: cid, data, dice: facesWithBumps(17) })
+    const dee = createPerson('Dee')
     played.people = [...played.people, dee]
     expect(pendingSteps(played, settings)).toEqual(['closeAttempt'])
     for (const [act, as] of [
@@ -64,18 +66,18 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
       ['coup', strongAna],
       ['spare', strongAna],
     ] as const)
-      expect(await played.refused(act, { as, data, settings, withoutButton: true })).toBe(
-        `${REFUSAL}.tooLate`,
+      expect(await played.refusalOfPress(act, { as, data, settings, withoutButton: true })).toBe(
+        `${REFUSAL_KEY_PREFIX}.tooLate`,
       )
     // The attempt began before the time was over. So it still counts.
-    await played.press('closeAttempt', { as: strongAna, data: attemptIn(played), settings })
-    expect(factsOf(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
+    await played.press('closeAttempt', { as: strongAna, data: lastAttemptData(played), settings })
+    expect(contestFactsOf(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
   })
 
   it('the scene is that of the injury, though the attack was rolled in an earlier scene', async () => {
-    const ana = person('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
-    const ben = person('Ben')
-    const testContest = newTestContest(
+    const ana = createPerson('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
+    const ben = createPerson('Ben')
+    const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],

@@ -4,17 +4,17 @@
  */
 import { describe, expect, it } from 'vitest'
 import { beginChase } from '../../support/chase'
-import { d20GroupShowing, pressOnCheck, refusalReason } from '../../support/checks'
-import { person } from '../../support/contest'
-import { newTestContest, factsOf, keyOf } from '../../support/contests'
+import { d20GroupsShowing, pressCheckButton, refusalReason } from '../../support/checks'
+import { createPerson } from '../../support/contest'
+import { createTestContest, contestFactsOf, sideKeyOf } from '../../support/contests'
 import { abilityItem, humanityState } from '../../support/humanity'
-import { attemptIn, contestWithMajorWound } from '../../support/lethal'
+import { lastAttemptData, contestWithMajorWound } from '../../support/lethal'
 
 const largeStats = {
   ...humanityState().stats,
   ...({ head: 10, heart: 10, home: 10, hurt: 10, hurry: 10, history: 10 } as const),
 }
-const ben = person('Ben', { stats: largeStats })
+const ben = createPerson('Ben', { stats: largeStats })
 
 describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a less severe version"', () => {
   it.each([
@@ -23,24 +23,24 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
   ] as const)(
     '$ability answers the attack that was lost, although the own attack was lost as well',
     async ({ ability, violent, back }) => {
-      const ana = person('Ana', { stats: largeStats }, { items: [abilityItem(ability)] })
-      const testContest = newTestContest(
+      const ana = createPerson('Ana', { stats: largeStats }, { items: [abilityItem(ability)] })
+      const testContest = createTestContest(
         [
           [ana, 'attacker'],
           [ben, 'defender'],
         ],
         { violent, both: true },
       )
-      const attack = violent ? 'hurt' : 'head'
-      const defence = violent ? 'hurry' : 'head'
-      await testContest.press('roll', { as: ana, data: { stat: attack }, dice: [3] })
-      await testContest.press('roll', { as: ben, data: { stat: attack }, dice: [9] })
-      await testContest.press('roll', { as: ana, data: { stat: defence }, dice: [2] })
-      await testContest.press('roll', { as: ben, data: { stat: defence }, dice: [8] })
+      const attackStat = violent ? 'hurt' : 'head'
+      const defenceStat = violent ? 'hurry' : 'head'
+      await testContest.press('roll', { as: ana, data: { stat: attackStat }, dice: [3] })
+      await testContest.press('roll', { as: ben, data: { stat: attackStat }, dice: [9] })
+      await testContest.press('roll', { as: ana, data: { stat: defenceStat }, dice: [2] })
+      await testContest.press('roll', { as: ben, data: { stat: defenceStat }, dice: [8] })
       await testContest.press('settle', { as: ana, gm: true })
       await testContest.press('reflect', { as: ana })
       expect(testContest.last?.newItems?.map(({ target }) => target)).toEqual(back)
-      expect(factsOf(testContest).reflected).toEqual({ [keyOf(testContest, 'Ana')]: 'minor' })
+      expect(contestFactsOf(testContest).reflected).toEqual({ [sideKeyOf(testContest, 'Ana')]: 'minor' })
     },
   )
 })
@@ -50,8 +50,8 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
     items: ReturnType<typeof abilityItem>[],
     attack: 'heart' | 'history',
   ) => {
-    const ana = person('Ana', { stats: largeStats }, { items })
-    const testContest = newTestContest(
+    const ana = createPerson('Ana', { stats: largeStats }, { items })
+    const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
@@ -83,32 +83,32 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
 
   // The helper that presses the button fails if afterwards the message shows a button that the rules refuse.
   it('no button on a Check, and a refusal without one', async () => {
-    const facts = { groups: d20GroupShowing(3), target: 8, stats: ['history' as const] }
+    const facts = { groups: d20GroupsShowing(3), target: 8, stats: ['history' as const] }
     const items = [pastRepeated, abilityItem('carefulResolve')]
-    const { outcome } = await pressOnCheck('protect', { facts, items, ability: 'carefulResolve' })
+    const { outcome } = await pressCheckButton('protect', { facts, items, ability: 'carefulResolve' })
     expect(refusalReason(outcome)).toBeNull()
-    const pressResult = await pressOnCheck('past', { facts, items, ability: 'pastRepeated' })
+    const pressResult = await pressCheckButton('past', { facts, items, ability: 'pastRepeated' })
     expect(refusalReason(pressResult.outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('no button for a runner, and a refusal without one', async () => {
-    const ana = person('Ana', { touchstones: ['Running'] }, { items: [pastRepeated] })
+    const ana = createPerson('Ana', { touchstones: ['Running'] }, { items: [pastRepeated] })
     const testChase = await beginChase([ana, ben])
     const data = { stat: 'hurry' }
     await testChase.press('advance', { as: ana, data, answers: { touchstone: '0' }, dice: [2] })
     await testChase.press('advance', { as: ben, data, dice: [9] })
     await testChase.press('lead', { as: ben, gm: true })
-    expect(await testChase.refused('past', { as: ana, withoutButton: true })).toBe(
+    expect(await testChase.refusalOfPress('past', { as: ana, withoutButton: true })).toBe(
       'HnB.humanity.refusal.alreadyHistory',
     )
   })
 
   it('no button for a healer after a failed miracle', async () => {
-    const healer = person('Cid', { touchstones: ['Nursing'] }, { items: [pastRepeated] })
+    const healer = createPerson('Cid', { touchstones: ['Nursing'] }, { items: [pastRepeated] })
     const { played, data } = await contestWithMajorWound()
     played.people = [...played.people.filter(({ actor }) => actor.uuid !== healer.actor.uuid), healer]
     await played.press('miracle', { as: healer, data, answers: { touchstone: '0' }, dice: [2] })
-    expect(await played.refused('pastAttempt', { as: healer, data: attemptIn(played) })).toBe(
+    expect(await played.refusalOfPress('pastAttempt', { as: healer, data: lastAttemptData(played) })).toBe(
       'HnB.humanity.refusal.notLost',
     )
   })
@@ -116,8 +116,12 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
 
 describe('"If an ally wins the contest by 5, then the wound is successfully treated": the major wound', () => {
   it('a miracle treats the major wound, and not the injury of the reckless attack ("Blessed by Family")', async () => {
-    const ana = person('Ana', { stats: { ...largeStats, hurry: 4 } }, { items: [abilityItem('family')] })
-    const testContest = newTestContest(
+    const ana = createPerson(
+      'Ana',
+      { stats: { ...largeStats, hurry: 4 } },
+      { items: [abilityItem('family')] },
+    )
+    const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
@@ -128,28 +132,28 @@ describe('"If an ally wins the contest by 5, then the wound is successfully trea
     await testContest.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [1, 1, 10] })
     await testContest.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [5] })
-    const answers = { effects: { attacker: { [keyOf(testContest, 'Ana')]: 'minor' } } }
+    const answers = { effects: { attacker: { [sideKeyOf(testContest, 'Ana')]: 'minor' } } }
     await testContest.press('settle', { as: ben, gm: true, answers })
-    const marks = (testContest.last?.newItems ?? []).map(({ item: { fields } }) => {
+    const woundMarks = (testContest.last?.newItems ?? []).map(({ item: { fields } }) => {
       const { humanity } = fields as unknown as { humanity: { severity: string; mark: string } }
       return [humanity.severity, humanity.mark] as const
     })
-    expect(marks.map(([severity]) => severity)).toEqual(['minor', 'major'])
-    expect(Object.values(factsOf(testContest).lethalWounds)[0]?.wound).toBe(marks[1]?.[1])
-    expect(marks[0]?.[1]).not.toBe(marks[1]?.[1])
+    expect(woundMarks.map(([severity]) => severity)).toEqual(['minor', 'major'])
+    expect(Object.values(contestFactsOf(testContest).lethalWounds)[0]?.wound).toBe(woundMarks[1]?.[1])
+    expect(woundMarks[0]?.[1]).not.toBe(woundMarks[1]?.[1])
   })
 })
 
 describe('"who held out while the group lost suffers nothing" (HU6), so there is nothing to give back', () => {
   it('Wits has no button for a Defender who held, and one for a Defender who lost', async () => {
-    const ana = person('Ana', { stats: largeStats })
+    const ana = createPerson('Ana', { stats: largeStats })
     const items = [abilityItem('wits')]
     const [cid, dee, eva] = [
-      person('Cid', { stats: largeStats }, { items }),
-      person('Dee', {}, { items }),
-      person('Eva'),
+      createPerson('Cid', { stats: largeStats }, { items }),
+      createPerson('Dee', {}, { items }),
+      createPerson('Eva'),
     ]
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [cid, 'defender'],
       [dee, 'defender'],
@@ -159,8 +163,8 @@ describe('"who held out while the group lost suffers nothing" (HU6), so there is
     await testContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [9] })
     for (const as of [dee, eva]) await testContest.press('roll', { as, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(await testContest.refused('reflect', { as: cid, withoutButton: true })).toContain('notLost')
+    expect(await testContest.refusalOfPress('reflect', { as: cid, withoutButton: true })).toContain('notLost')
     await testContest.press('reflect', { as: dee })
-    expect(factsOf(testContest).reflected).toEqual({ [keyOf(testContest, 'Dee')]: 'minor' })
+    expect(contestFactsOf(testContest).reflected).toEqual({ [sideKeyOf(testContest, 'Dee')]: 'minor' })
   })
 })

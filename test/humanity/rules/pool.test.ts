@@ -1,22 +1,24 @@
 /** Tests the value of a pool of Blessing Dice, and the dice that can pay a price. */
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { blessingWorthPenalty } from '../../../src/humanity/conditions/active-conditions'
+import { sumBlessingWorthPenalties } from '../../../src/humanity/conditions/active-conditions'
 import {
-  cheapestPayment,
-  equalDicePairs,
-  sortedPool,
-  priceOfDice,
-  priceSigns,
+  findCheapestPayment,
+  findEqualDicePairs,
+  createSortedBlessingPool,
+  createBlessingPrice,
+  formatPriceSigns,
   whyNotPayWithDice,
-  poolWorth,
+  sumBlessingPoolWorth,
 } from '../../../src/humanity/rules/pool'
-import { click, withConditions } from '../../support/humanity'
+import { createHumanityClick, actorFieldsWithConditions } from '../../support/humanity'
 
-const poolWith = (...faces: number[]) =>
-  sortedPool({ blessings: Object.fromEntries(faces.map((face, index) => [`d${index}`, face])) })
-const facesOf = (faces: number[], ids: readonly string[] | null) =>
-  ids?.map((id) => faces[Number(id.slice(1))]) ?? null
+const poolWithFaces = (...diceFaces: number[]) =>
+  createSortedBlessingPool({
+    blessings: Object.fromEntries(diceFaces.map((face, index) => [`d${index}`, face])),
+  })
+const facesOfDice = (diceFaces: number[], diceIds: readonly string[] | null) =>
+  diceIds?.map((id) => diceFaces[Number(id.slice(1))]) ?? null
 
 describe('paying with Blessing Dice ("Blessing Dice")', () => {
   it.each([
@@ -30,13 +32,13 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { price: [1, 3], faces: [3, 5, 1], pays: [3, 1], why: 'the dearest sign chooses first' },
     { price: [], faces: [3], pays: [], why: 'nothing costs nothing' },
   ])('the price $price of $faces: $why', ({ price, faces, pays }) => {
-    expect(facesOf(faces, cheapestPayment(poolWith(...faces), price))).toEqual(pays)
+    expect(facesOfDice(faces, findCheapestPayment(poolWithFaces(...faces), price))).toEqual(pays)
   })
 
   it('prices are written like the rules write them', () => {
-    expect(priceSigns([1, 1])).toBe('①①')
-    expect(priceSigns(priceOfDice(3, 5))).toBe('⑤⑤⑤')
-    expect(priceSigns([6])).toBe('⑥')
+    expect(formatPriceSigns([1, 1])).toBe('①①')
+    expect(formatPriceSigns(createBlessingPrice(3, 5))).toBe('⑤⑤⑤')
+    expect(formatPriceSigns([6])).toBe('⑥')
   })
 
   it.each([
@@ -48,30 +50,39 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     { ids: ['gone'], price: [1], refused: 'dieGone' },
     { ids: ['constructor'], price: [1], refused: 'dieGone' },
   ])('the dice $ids for $price: $refused', ({ ids, price, refused }) => {
-    const no = whyNotPayWithDice(poolWith(4, 6), ids, price)
+    const no = whyNotPayWithDice(poolWithFaces(4, 6), ids, price)
     expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 
   it('the cheapest payment is found whenever there is one', () => {
-    const face = fc.integer({ min: 1, max: 6 })
+    const arbitraryFace = fc.integer({ min: 1, max: 6 })
     fc.assert(
-      fc.property(fc.array(face, { maxLength: 7 }), fc.array(face, { maxLength: 3 }), (faces, price) => {
-        const pool = poolWith(...faces)
-        const payingSubsets = subsetsOf(pool.map(({ id }) => id)).filter(
-          (ids) => !whyNotPayWithDice(pool, ids, price),
-        )
-        const least = Math.min(
-          ...payingSubsets.map((ids) => poolWorth(pool.filter(({ id }) => ids.includes(id)))),
-        )
-        const foundPayment = cheapestPayment(pool, price)
-        if (payingSubsets.length === 0) expect(foundPayment).toBeNull()
-        else expect(poolWorth(pool.filter(({ id }) => foundPayment?.includes(id)))).toBe(least)
-      }),
+      fc.property(
+        fc.array(arbitraryFace, { maxLength: 7 }),
+        fc.array(arbitraryFace, { maxLength: 3 }),
+        (faces, price) => {
+          const blessingPool = poolWithFaces(...faces)
+          const payingSubsets = findSubsets(blessingPool.map(({ id }) => id)).filter(
+            (ids) => !whyNotPayWithDice(blessingPool, ids, price),
+          )
+          const leastWorth = Math.min(
+            ...payingSubsets.map((ids) =>
+              sumBlessingPoolWorth(blessingPool.filter(({ id }) => ids.includes(id))),
+            ),
+          )
+          const foundPayment = findCheapestPayment(blessingPool, price)
+          if (payingSubsets.length === 0) expect(foundPayment).toBeNull()
+          else
+            expect(sumBlessingPoolWorth(blessingPool.filter(({ id }) => foundPayment?.includes(id)))).toBe(
+              leastWorth,
+            )
+        },
+      ),
     )
   })
 
   it('the pool names each worth that it has twice', () => {
-    expect(equalDicePairs(poolWith(2, 6, 2, 3, 2, 6))).toEqual([
+    expect(findEqualDicePairs(poolWithFaces(2, 6, 2, 3, 2, 6))).toEqual([
       { worth: 2, ids: ['d0', 'd2'] },
       { worth: 6, ids: ['d1', 'd5'] },
     ])
@@ -79,10 +90,10 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
 })
 
 describe('worth ("Exhausted/Cursed")', () => {
-  const worthsOfDice = (...ids: string[]) =>
-    sortedPool(
+  const dieWorths = (...ids: string[]) =>
+    createSortedBlessingPool(
       { blessings: { a: 1, b: 2, c: 6 } },
-      blessingWorthPenalty({ ...click().actor, ...withConditions(...ids) }),
+      sumBlessingWorthPenalties({ ...createHumanityClick().actor, ...actorFieldsWithConditions(...ids) }),
     ).map(({ worth }) => worth)
 
   it.each([
@@ -96,18 +107,18 @@ describe('worth ("Exhausted/Cursed")', () => {
     ],
     // "Head Cursed by X" is a condition of its own (ruling HU27).
     [['headCursed'], [1, 2, 6]],
-  ])('the pool %j under the condition is worth %j', (conditions, expected) => {
-    expect(worthsOfDice(...conditions)).toEqual(expected)
+  ])('the pool %j under the condition is worth %j', (conditionIds, expected) => {
+    expect(dieWorths(...conditionIds)).toEqual(expected)
   })
 
   it('an Exhausted 6 no longer pays ⑥, and a 1 and a 2 have the same worth', () => {
-    const pool = sortedPool({ blessings: { a: 1, b: 2, c: 6 } }, 1)
-    expect(cheapestPayment(pool, [6])).toBeNull()
-    expect(equalDicePairs(pool)).toEqual([{ worth: 1, ids: ['a', 'b'] }])
+    const blessingPool = createSortedBlessingPool({ blessings: { a: 1, b: 2, c: 6 } }, 1)
+    expect(findCheapestPayment(blessingPool, [6])).toBeNull()
+    expect(findEqualDicePairs(blessingPool)).toEqual([{ worth: 1, ids: ['a', 'b'] }])
   })
 })
 
-function subsetsOf<T>(elements: readonly T[]): T[][] {
+function findSubsets<T>(elements: readonly T[]): T[][] {
   return elements.reduce<T[][]>(
     (subsets, element) => [...subsets, ...subsets.map((set) => [...set, element])],
     [[]],

@@ -1,22 +1,22 @@
 /** Tests Sparks: which stats are allowed, what they cost, and how their dice bump. */
 import { describe, expect, it } from 'vitest'
-import { bumpCount, statDiceGroups, throwDiceGroups } from '../../../src/humanity/rules/stat-roll'
+import { countBumps, createStatDiceGroups, throwDiceGroups } from '../../../src/humanity/rules/stat-roll'
 import { isRefusal } from '../../../src/core/outcome'
 import { parseLifestyle } from '../../../src/humanity/item/abilities'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { lifestyleBenefits, BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
-import { SHOP_LIFESTYLES } from '../../../src/humanity/rules/lifestyle-ids'
+import { findLifestyleBenefits, BENEFITS_BY_LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
+import { SHOP_LIFESTYLE_IDS } from '../../../src/humanity/rules/lifestyle-ids'
 import type { LifestyleId } from '../../../src/humanity/rules/lifestyle-ids'
-import { sortedPool } from '../../../src/humanity/rules/pool'
-import { areStatsBalanced, sparkPayments, whyNotSpark } from '../../../src/humanity/rules/spark'
+import { createSortedBlessingPool } from '../../../src/humanity/rules/pool'
+import { areStatsBalanced, listSparkPayments, whyNotSparkStats } from '../../../src/humanity/rules/spark'
 import type { Stat } from '../../../src/humanity/rules/stats'
 import { scriptedChance } from '../../support/chance'
 import {
   abilityItem,
-  click,
+  createHumanityClick,
   humanityState,
   lifestyleItem,
-  withConditions,
+  actorFieldsWithConditions,
   usualSettings,
 } from '../../support/humanity'
 
@@ -30,7 +30,7 @@ const ordinaryCircumstances = {
 }
 
 describe('dice of two sizes', () => {
-  const groups = [
+  const diceGroups = [
     { number: 2, faces: 4, bumpOn: 1 as const },
     { number: 1, faces: 8, bumpOn: 1 as const },
   ]
@@ -56,8 +56,8 @@ describe('dice of two sizes', () => {
     ],
     ['none', [3, 2, 5], [[3, 2]], [[5]]],
   ])('dice of two sizes bump together as soon as %s shows a 1', async (_which, faces, smallSum, largeSum) => {
-    const thrown = await throwDiceGroups(groups, scriptedChance(faces))
-    expect(thrown.map(({ waves, cut }) => [waves, cut])).toEqual([
+    const thrownGroups = await throwDiceGroups(diceGroups, scriptedChance(faces))
+    expect(thrownGroups.map(({ waves, cut }) => [waves, cut])).toEqual([
       [smallSum, false],
       [largeSum, false],
     ])
@@ -121,29 +121,33 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       refused: 'ascendantViolent',
     },
   ])('the stats $stats $own $more: $refused', ({ stats: chosen, own, more, refused }) => {
-    const no = whyNotSpark({ ...stats, ...own }, chosen, { ...ordinaryCircumstances, ...more })
+    const no = whyNotSparkStats({ ...stats, ...own }, chosen, { ...ordinaryCircumstances, ...more })
     expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
   })
 })
 
 describe('payments', () => {
-  const paymentsFor = (faces: number[], chosenStats: Stat[], id: LifestyleId | '' = '') =>
-    sparkPayments(
-      sortedPool({ blessings: Object.fromEntries(faces.map((face, index) => [`d${index}`, face])) }),
+  const sparkPaymentsWithFaces = (diceFaces: number[], chosenStats: Stat[], id: LifestyleId | '' = '') =>
+    listSparkPayments(
+      createSortedBlessingPool({
+        blessings: Object.fromEntries(diceFaces.map((face, index) => [`d${index}`, face])),
+      }),
       chosenStats,
-      lifestyleBenefits({ lifestyle: id, moved: '' }).sparks,
+      findLifestyleBenefits({ lifestyle: id, moved: '' }).sparks,
     ).map((offeredPayment) => offeredPayment.id)
 
   it('a Spark costs two dice of the same worth, the cheapest first', () => {
-    expect(paymentsFor([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
-    expect(paymentsFor([2, 5, 6], ['head', 'hand'])).toEqual([])
+    expect(sparkPaymentsWithFaces([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
+    expect(sparkPaymentsWithFaces([2, 5, 6], ['head', 'hand'])).toEqual([])
   })
 
-  it.each(SHOP_LIFESTYLES.map((id) => [id, BENEFITS_BY_LIFESTYLE[id].sparks] as const))(
+  it.each(SHOP_LIFESTYLE_IDS.map((id) => [id, BENEFITS_BY_LIFESTYLE[id].sparks] as const))(
     'a Spark costs ⑥ as %s with one of %j, and with no other',
     (id, sparkStats) => {
       for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
-        expect(paymentsFor([6], [stat, 'custom'], id)).toEqual(sparkStats.includes(stat) ? ['six'] : [])
+        expect(sparkPaymentsWithFaces([6], [stat, 'custom'], id)).toEqual(
+          sparkStats.includes(stat) ? ['six'] : [],
+        )
     },
   )
 
@@ -156,12 +160,12 @@ describe('payments', () => {
 
 describe('a Spark Stat Check', () => {
   const state = humanityState({ blessings: { a: 3, b: 3, c: 6 } })
-  const rollSpark = (overrides: object, answers: object, faces: number[]) => {
-    const table = scriptedChance(faces)
+  const rollSpark = (clickOverrides: object, answers: object, rolledFaces: number[]) => {
+    const chance = scriptedChance(rolledFaces)
     return humanityRuleset.tab.actions.check?.decide(
-      click({ state, data: { stat: 'head' }, ...overrides }),
+      createHumanityClick({ state, data: { stat: 'head' }, ...clickOverrides }),
       answers,
-      table,
+      chance,
     )
   }
 
@@ -191,7 +195,10 @@ describe('a Spark Stat Check', () => {
 
   it('a Spark has the modifiers of both stats, and a modifier of the roll once (ruling HU22)', async () => {
     const stateWithBigDice = humanityState({ ...state, stats: { ...state.stats, head: 8, home: 8 } })
-    const actor = { ...click().actor, ...withConditions('headache', 'homesick', 'uncool') }
+    const actor = {
+      ...createHumanityClick().actor,
+      ...actorFieldsWithConditions('headache', 'homesick', 'uncool'),
+    }
     const outcome = await rollSpark(
       { state: stateWithBigDice, actor, items: [abilityItem('advancedTraining')] },
       { target: 8, spark: 'home' },
@@ -216,37 +223,45 @@ describe('a Spark Stat Check', () => {
 
 describe('dice that bump together', () => {
   it('the dice of balanced stats are one group', () => {
-    expect(statDiceGroups({ ...stats, head: 8, hand: 8, heart: 8 }, ['head', 'hand', 'heart'], 1)).toEqual([
-      { number: 3, faces: 8, bumpOn: 1 },
-    ])
+    expect(
+      createStatDiceGroups({ ...stats, head: 8, hand: 8, heart: 8 }, ['head', 'hand', 'heart'], 1),
+    ).toEqual([{ number: 3, faces: 8, bumpOn: 1 }])
   })
 
   it('three dice that are not balanced still bump as a whole when any of them shows a 1', async () => {
-    const groups = statDiceGroups({ ...stats, head: 8, hand: 10, heart: 8 }, ['head', 'hand', 'heart'], 1)
-    expect(groups).toEqual([
+    const diceGroups = createStatDiceGroups(
+      { ...stats, head: 8, hand: 10, heart: 8 },
+      ['head', 'hand', 'heart'],
+      1,
+    )
+    expect(diceGroups).toEqual([
       { number: 2, faces: 8, bumpOn: 1 },
       { number: 1, faces: 10, bumpOn: 1 },
     ])
-    const thrown = await throwDiceGroups(groups, scriptedChance([5, 4, 1, 3, 3, 7]))
-    expect(thrown.map(({ waves }) => waves)).toEqual([
+    const thrownGroups = await throwDiceGroups(diceGroups, scriptedChance([5, 4, 1, 3, 3, 7]))
+    expect(thrownGroups.map(({ waves }) => waves)).toEqual([
       [
         [5, 4],
         [3, 3],
       ],
       [[1], [7]],
     ])
-    expect(bumpCount({ groups: thrown })).toBe(1)
+    expect(countBumps({ groups: thrownGroups })).toBe(1)
   })
 })
 
 it('Hardship is a d4, whatever a sheet says ("cannot be upgraded beyond a d4")', async () => {
-  const own = humanityState({ stats: { ...humanityState().stats, custom: 10 } })
-  const roll = (customStat: string) =>
+  const ownState = humanityState({ stats: { ...humanityState().stats, custom: 10 } })
+  const rollCustomStat = (customStat: string) =>
     humanityRuleset.tab.actions.check?.decide(
-      click({ state: own, data: { stat: 'custom' }, settings: { ...usualSettings, customStat } }),
+      createHumanityClick({
+        state: ownState,
+        data: { stat: 'custom' },
+        settings: { ...usualSettings, customStat },
+      }),
       { target: 4 },
       scriptedChance([3]),
     )
-  expect(await roll(' hardship ')).toMatchObject({ post: { facts: { groups: [{ faces: 4 }] } } })
-  expect(await roll('Hex')).toMatchObject({ post: { facts: { groups: [{ faces: 10 }] } } })
+  expect(await rollCustomStat(' hardship ')).toMatchObject({ post: { facts: { groups: [{ faces: 4 }] } } })
+  expect(await rollCustomStat('Hex')).toMatchObject({ post: { facts: { groups: [{ faces: 10 }] } } })
 })

@@ -1,19 +1,23 @@
 /** Tests Touchstones: History in place of another stat, and Hardship in each language. */
 import { describe, expect, it } from 'vitest'
-import { languageCodesIn, loadLanguage } from '../../../scripts/package/language'
-import { statLabel } from '../../../src/humanity/check/check-question'
+import { listLanguageCodesIn, loadLanguage } from '../../../scripts/package/language'
+import { createStatLabel } from '../../../src/humanity/check/check-question'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { HARDSHIP_NAME_KEY, effectiveStats } from '../../../src/humanity/rules/stats'
-import { sharedTouchstones } from '../../../src/humanity/rules/touchstones'
+import { HARDSHIP_NAME_KEY, computeEffectiveStats } from '../../../src/humanity/rules/stats'
+import { listSharedTouchstones } from '../../../src/humanity/rules/touchstones'
 import { scriptedChance } from '../../support/chance'
-import { click, humanityState, usualSettings } from '../../support/humanity'
+import { createHumanityClick, humanityState, usualSettings } from '../../support/humanity'
 import { flattenPhrases } from '../../support/words'
 
-const REFUSAL = 'HnB.humanity.refusal'
-const languageCodes = await languageCodesIn()
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
+const languageCodes = await listLanguageCodesIn()
 const checkAction = humanityRuleset.tab.actions.check
-const rollCheck = (stat: string, touchstone: string, overrides: object = {}) =>
-  checkAction?.decide(click({ data: { stat }, ...overrides }), { target: 8, touchstone }, scriptedChance([3]))
+const decideCheck = (stat: string, touchstone: string, clickOverrides: object = {}) =>
+  checkAction?.decide(
+    createHumanityClick({ data: { stat }, ...clickOverrides }),
+    { target: 8, touchstone },
+    scriptedChance([3]),
+  )
 
 describe('"History Overrides Other Stats"', () => {
   const state = humanityState({
@@ -22,7 +26,7 @@ describe('"History Overrides Other Stats"', () => {
   })
 
   it('History is rolled where a touchstone fits, even if the other stat has a larger die', async () => {
-    expect(await rollCheck('head', '1', { state })).toMatchObject({
+    expect(await decideCheck('head', '1', { state })).toMatchObject({
       post: {
         facts: {
           stats: ['history'],
@@ -36,7 +40,7 @@ describe('"History Overrides Other Stats"', () => {
   })
 
   it('a roll of History names the touchstone and stands in for nothing', async () => {
-    expect(await rollCheck('history', '0', { state })).toMatchObject({
+    expect(await decideCheck('history', '0', { state })).toMatchObject({
       post: { facts: { stats: ['history'], instead: '', touchstone: 'Tying Knots' } },
     })
   })
@@ -44,8 +48,8 @@ describe('"History Overrides Other Stats"', () => {
   it.each(['2', '-1', 'x', '__proto__'])(
     'a roll refuses a touchstone that the character does not have: %s',
     async (touchstoneIndex) => {
-      expect(await rollCheck('head', touchstoneIndex, { state })).toMatchObject({
-        refused: `${REFUSAL}.noTouchstone`,
+      expect(await decideCheck('head', touchstoneIndex, { state })).toMatchObject({
+        refused: `${REFUSAL_KEY_PREFIX}.noTouchstone`,
       })
     },
   )
@@ -54,7 +58,7 @@ describe('"History Overrides Other Stats"', () => {
 describe('Hardship: "shared narrative touchstones of the story"', () => {
   const hardshipText = ' The mill has closed ;; The fog; '
   const settings = { ...usualSettings, customStat: 'Hardship', hardships: hardshipText }
-  const ownFields = { settings, state: humanityState({ touchstones: ['Rivers'] }) }
+  const fieldsWithTouchstone = { settings, state: humanityState({ touchstones: ['Rivers'] }) }
 
   it.each([
     { customStat: 'Hardship', shared: ['The mill has closed', 'The fog'] },
@@ -62,7 +66,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     { customStat: 'Hex', shared: [] },
     { customStat: '', shared: [] },
   ])('with $customStat shared touchstones are: $shared', ({ customStat, shared }) => {
-    expect(sharedTouchstones({ customStat, hardships: hardshipText })).toEqual(shared)
+    expect(listSharedTouchstones({ customStat, hardships: hardshipText })).toEqual(shared)
   })
 
   it.each(languageCodes)(
@@ -70,30 +74,37 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     async (code) => {
       const { words } = await loadLanguage(code)
       const customStat = flattenPhrases(words, '').get(HARDSHIP_NAME_KEY) ?? ''
-      expect(sharedTouchstones({ customStat, hardships: hardshipText }), customStat).toHaveLength(2)
-      expect(effectiveStats({ ...humanityState().stats, custom: 8 }, customStat).custom, customStat).toBe(4)
-      expect(statLabel('custom', customStat)).toEqual({ key: HARDSHIP_NAME_KEY })
+      expect(listSharedTouchstones({ customStat, hardships: hardshipText }), customStat).toHaveLength(2)
+      expect(
+        computeEffectiveStats({ ...humanityState().stats, custom: 8 }, customStat).custom,
+        customStat,
+      ).toBe(4)
+      expect(createStatLabel('custom', customStat)).toEqual({ key: HARDSHIP_NAME_KEY })
     },
   )
 
   it('another name of the table is shown as it was typed', () => {
-    expect(statLabel('custom', 'Hexerei')).toEqual({ text: 'Hexerei' })
+    expect(createStatLabel('custom', 'Hexerei')).toEqual({ text: 'Hexerei' })
   })
 
   it('there are as many shared touchstones as the table has written', () => {
-    expect(sharedTouchstones({ customStat: 'Hardship', hardships: 'x;'.repeat(9) })).toHaveLength(9)
+    expect(listSharedTouchstones({ customStat: 'Hardship', hardships: 'x;'.repeat(9) })).toHaveLength(9)
   })
 
   it('a roll of Hardship asks about the shared touchstones, and rolls Hardship itself', async () => {
-    const question = checkAction?.ask(click({ data: { stat: 'custom' }, ...ownFields }))
+    const question = checkAction?.ask(
+      createHumanityClick({ data: { stat: 'custom' }, ...fieldsWithTouchstone }),
+    )
     expect(question).toMatchObject({ context: { shared: ['The mill has closed', 'The fog'] } })
-    expect(checkAction?.ask(click({ data: { stat: 'head' }, ...ownFields }))).toMatchObject({
+    expect(
+      checkAction?.ask(createHumanityClick({ data: { stat: 'head' }, ...fieldsWithTouchstone })),
+    ).toMatchObject({
       context: { shared: [] },
     })
-    expect(await rollCheck('custom', 'shared1', ownFields)).toMatchObject({
+    expect(await decideCheck('custom', 'shared1', fieldsWithTouchstone)).toMatchObject({
       post: { facts: { stats: ['custom'], instead: '', why: '', touchstone: 'The fog' } },
     })
-    expect(await rollCheck('custom', '0', ownFields)).toMatchObject({
+    expect(await decideCheck('custom', '0', fieldsWithTouchstone)).toMatchObject({
       post: { facts: { stats: ['history'], instead: 'custom' } },
     })
   })
@@ -102,11 +113,13 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     ['head', 'shared0'],
     ['custom', 'shared2'],
   ])('shared touchstones belong to no other stat, and no player writes them: %s, %s', async (stat, place) => {
-    expect(await rollCheck(stat, place, ownFields)).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
+    expect(await decideCheck(stat, place, fieldsWithTouchstone)).toMatchObject({
+      refused: `${REFUSAL_KEY_PREFIX}.noTouchstone`,
+    })
   })
 
   it('every tab shows the shared touchstones', () => {
-    const situation = click(ownFields)
+    const situation = createHumanityClick(fieldsWithTouchstone)
     expect(humanityRuleset.tab.context(situation, [])).toMatchObject({
       shared: ['The mill has closed', 'The fog'],
     })

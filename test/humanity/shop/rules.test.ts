@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { LifestyleId, StartingLifestyleId } from '../../../src/humanity/rules/lifestyle-ids'
 import { LIFESTYLE_IDS } from '../../../src/humanity/rules/lifestyle-ids'
-import { priceSigns } from '../../../src/humanity/rules/pool'
-import type { Shopper } from '../../../src/humanity/shop/rules'
+import { formatPriceSigns } from '../../../src/humanity/rules/pool'
+import type { ShopperPurchaseData } from '../../../src/humanity/shop/rules'
 import {
-  nextAbilityOffer,
-  lifestylePrice,
-  availableLifestyles,
-  nextStatStep,
+  findNextAbilityOffer,
+  computeLifestylePrice,
+  listAvailableLifestyles,
+  findNextStatStep,
   whyNotAddTouchstone,
 } from '../../../src/humanity/shop/rules'
 import type { Stat, StatDie } from '../../../src/humanity/rules/stats'
 
 const USUAL_STATS = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 } as const
 
-const shopper = (overrides: Partial<Shopper> = {}): Shopper => ({
+const createShopper = (shopperOverrides: Partial<ShopperPurchaseData> = {}): ShopperPurchaseData => ({
   lifestyle: 'carefree',
   moved: '',
   startingLifestyle: 'carefree',
@@ -27,31 +27,36 @@ const shopper = (overrides: Partial<Shopper> = {}): Shopper => ({
   endedSessions: 1,
   lostSince: 0,
   raised: [],
-  ...overrides,
+  ...shopperOverrides,
 })
 
-const priceInSigns = (price: ReturnType<typeof lifestylePrice>) =>
-  isRefusal(price) ? price.refused : priceSigns(price)
+const formatPrice = (price: ReturnType<typeof computeLifestylePrice>) =>
+  isRefusal(price) ? price.refused : formatPriceSigns(price)
 
 describe('Basic Stats', () => {
   it.each<[StatDie, StatDie, string]>([
     [4, 6, '①①'],
     [6, 8, '①①①'],
     [8, 10, '①①①①'],
-  ])('raising a d%d to a d%d costs %s', (from, to, price) => {
-    const step = nextStatStep(shopper({ stats: { ...USUAL_STATS, head: from } }), 'head', false)
-    expect(isRefusal(step) ? step : { to: step.to, price: priceSigns(step.price) }).toEqual({ to, price })
+  ])('raising a d%d to a d%d costs %s', (presentDie, to, price) => {
+    const statStep = findNextStatStep(
+      createShopper({ stats: { ...USUAL_STATS, head: presentDie } }),
+      'head',
+      false,
+    )
+    expect(
+      isRefusal(statStep) ? statStep : { to: statStep.to, price: formatPriceSigns(statStep.price) },
+    ).toEqual({ to, price })
   })
 
   it('nothing raises a d10', () => {
-    expect(nextStatStep(shopper({ stats: { ...USUAL_STATS, head: 10 } }), 'head', false)).toHaveProperty(
-      'refused',
-      'HnB.humanity.refusal.largestDie',
-    )
+    expect(
+      findNextStatStep(createShopper({ stats: { ...USUAL_STATS, head: 10 } }), 'head', false),
+    ).toHaveProperty('refused', 'HnB.humanity.refusal.largestDie')
   })
 
   it.each(['Hardship', ' hardship '])('the stat %s stays a d4', (customStat) => {
-    expect(nextStatStep(shopper({ customStat }), 'custom', false)).toHaveProperty(
+    expect(findNextStatStep(createShopper({ customStat }), 'custom', false)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.hardship',
     )
@@ -59,27 +64,27 @@ describe('Basic Stats', () => {
 
   it('a discount that was moved to Hardship stays where it was (HU51)', () => {
     const craftyLifestyle = { lifestyle: 'crafty', moved: 'hand' } as const
-    const price = (customStat: string) =>
-      nextStatStep(shopper({ ...craftyLifestyle, customStat }), 'hand', false)
-    expect(price('Hardship')).toMatchObject({ price: [1] })
-    expect(price('Hex')).toMatchObject({ price: [1, 1] })
+    const statPrice = (customStat: string) =>
+      findNextStatStep(createShopper({ ...craftyLifestyle, customStat }), 'hand', false)
+    expect(statPrice('Hardship')).toMatchObject({ price: [1] })
+    expect(statPrice('Hex')).toMatchObject({ price: [1, 1] })
   })
 
   it("the setting's own stat costs what the other stats cost (HU37)", () => {
-    expect(nextStatStep(shopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
+    expect(findNextStatStep(createShopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
       to: 6,
       price: [1, 1],
     })
   })
 
   it('one stat may be raised once more at the same end of a session, unless the table says otherwise (HU11)', () => {
-    const shopperAfterRaise = shopper({ stats: { ...USUAL_STATS, head: 6 }, raised: ['head'] })
-    expect(nextStatStep(shopperAfterRaise, 'head', false)).toMatchObject({ to: 8 })
-    expect(nextStatStep(shopperAfterRaise, 'head', true)).toHaveProperty(
+    const shopperAfterRaise = createShopper({ stats: { ...USUAL_STATS, head: 6 }, raised: ['head'] })
+    expect(findNextStatStep(shopperAfterRaise, 'head', false)).toMatchObject({ to: 8 })
+    expect(findNextStatStep(shopperAfterRaise, 'head', true)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.oneStep',
     )
-    expect(nextStatStep(shopperAfterRaise, 'hand', true)).toMatchObject({ to: 6 })
+    expect(findNextStatStep(shopperAfterRaise, 'hand', true)).toMatchObject({ to: 6 })
   })
 
   it.each<[LifestyleId, Stat[]]>([
@@ -103,8 +108,12 @@ describe('Basic Stats', () => {
         [6, 3],
         [8, 4],
       ] as const) {
-        const step = nextStatStep(shopper({ lifestyle, stats: { ...USUAL_STATS, [stat]: die } }), stat, false)
-        expect(step).toMatchObject({
+        const statStep = findNextStatStep(
+          createShopper({ lifestyle, stats: { ...USUAL_STATS, [stat]: die } }),
+          stat,
+          false,
+        )
+        expect(statStep).toMatchObject({
           price: Array.from({ length: cheaperStats.includes(stat) ? full - 1 : full }, () => 1),
           full: Array.from({ length: full }, () => 1),
         })
@@ -113,10 +122,10 @@ describe('Basic Stats', () => {
   })
 
   it("a benefit that was moved makes the setting's own stat cheaper instead", () => {
-    const movedShopper = shopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
-    expect(nextStatStep(movedShopper, 'custom', false)).toMatchObject({ price: [1] })
-    expect(nextStatStep(movedShopper, 'home', false)).toMatchObject({ price: [1, 1] })
-    expect(nextStatStep(movedShopper, 'hand', false)).toMatchObject({ price: [1] })
+    const movedShopper = createShopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
+    expect(findNextStatStep(movedShopper, 'custom', false)).toMatchObject({ price: [1] })
+    expect(findNextStatStep(movedShopper, 'home', false)).toMatchObject({ price: [1, 1] })
+    expect(findNextStatStep(movedShopper, 'hand', false)).toMatchObject({ price: [1] })
   })
 })
 
@@ -125,38 +134,49 @@ describe('Lifestyles', () => {
     ['carefree', ['blossomed', 'prodigious', 'crafty']],
     ['eager', ['driven', 'chosen', 'wired']],
     ['wisened', ['steadfast', 'warry', 'compelling']],
-  ])('a character who began as %s may become %j for ①①①①, and Lost for ①①', (startingLifestyle, later) => {
-    expect(availableLifestyles(shopper({ lifestyle: startingLifestyle, startingLifestyle }))).toEqual([
-      ...later.map((newLifestyle) => ({ newLifestyle, price: [1, 1, 1, 1] })),
-      { newLifestyle: 'lost', price: [1, 1] },
-    ])
-  })
+  ])(
+    'a character who began as %s may become %j for ①①①①, and Lost for ①①',
+    (startingLifestyle, laterLifestyle) => {
+      expect(
+        listAvailableLifestyles(createShopper({ lifestyle: startingLifestyle, startingLifestyle })),
+      ).toEqual([
+        ...laterLifestyle.map((newLifestyle) => ({ newLifestyle, price: [1, 1, 1, 1] })),
+        { newLifestyle: 'lost', price: [1, 1] },
+      ])
+    },
+  )
 
   it('the starting lifestyle decides, whatever the present one is', () => {
-    const testShopper = shopper({ lifestyle: 'crafty', startingLifestyle: 'carefree' })
-    expect(availableLifestyles(testShopper).map(({ newLifestyle }) => newLifestyle)).toEqual([
+    const testShopper = createShopper({ lifestyle: 'crafty', startingLifestyle: 'carefree' })
+    expect(listAvailableLifestyles(testShopper).map(({ newLifestyle }) => newLifestyle)).toEqual([
       'blossomed',
       'prodigious',
       'lost',
     ])
-    expect(priceInSigns(lifestylePrice(testShopper, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
-    expect(priceInSigns(lifestylePrice(testShopper, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
-    expect(priceInSigns(lifestylePrice(testShopper, 'carefree'))).toBe(
+    expect(formatPrice(computeLifestylePrice(testShopper, 'wired'))).toBe(
+      'HnB.humanity.refusal.notThatLifestyle',
+    )
+    expect(formatPrice(computeLifestylePrice(testShopper, 'crafty'))).toBe(
+      'HnB.humanity.refusal.sameLifestyle',
+    )
+    expect(formatPrice(computeLifestylePrice(testShopper, 'carefree'))).toBe(
       'HnB.humanity.refusal.notThatLifestyle',
     )
   })
 
   it('a Lost character may take any other lifestyle at the end of a later session, for ①①① (HU12)', () => {
-    const lostShopper = shopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
-    expect(availableLifestyles(lostShopper)).toEqual([])
-    expect(priceInSigns(lifestylePrice(lostShopper, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
-    const later = availableLifestyles({ ...lostShopper, endedSessions: 5 })
-    expect(later.map(({ newLifestyle }) => newLifestyle)).toEqual(LIFESTYLE_IDS.filter((id) => id !== 'lost'))
-    expect(new Set(later.map(({ price }) => priceSigns(price)))).toEqual(new Set(['①①①']))
+    const lostShopper = createShopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
+    expect(listAvailableLifestyles(lostShopper)).toEqual([])
+    expect(formatPrice(computeLifestylePrice(lostShopper, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
+    const laterLifestyles = listAvailableLifestyles({ ...lostShopper, endedSessions: 5 })
+    expect(laterLifestyles.map(({ newLifestyle }) => newLifestyle)).toEqual(
+      LIFESTYLE_IDS.filter((id) => id !== 'lost'),
+    )
+    expect(new Set(laterLifestyles.map(({ price }) => formatPriceSigns(price)))).toEqual(new Set(['①①①']))
   })
 
   it('a character without a lifestyle has none to change', () => {
-    expect(availableLifestyles(shopper({ lifestyle: '' }))).toEqual([])
+    expect(listAvailableLifestyles(createShopper({ lifestyle: '' }))).toEqual([])
   })
 })
 
@@ -166,9 +186,9 @@ describe('History', () => {
     [6, true],
     [7, false],
     [8, false],
-  ])('with %d touchstones another may be added: %s', (number, may) => {
-    const touchstones = Array.from({ length: number }, (_, at) => String(at))
-    expect(whyNotAddTouchstone({ touchstones }) === null).toBe(may)
+  ])('with %d touchstones another may be added: %s', (touchstoneCount, isAllowed) => {
+    const ownTouchstones = Array.from({ length: touchstoneCount }, (_, at) => String(at))
+    expect(whyNotAddTouchstone({ touchstones: ownTouchstones }) === null).toBe(isAllowed)
   })
 })
 
@@ -178,8 +198,12 @@ describe('Abilities', () => {
     { abilities: 3, place: 4, price: '④④④', isMade: false },
     { abilities: 4, place: 5, price: '⑤⑤⑤', isMade: true },
   ])('with $abilities the next ability costs $price', ({ abilities, place, price, isMade }) => {
-    const offer = nextAbilityOffer({ abilityCount: abilities })
-    expect(isRefusal(offer) ? offer : { ...offer, price: priceSigns(offer.price) }).toEqual({
+    const abilityOffer = findNextAbilityOffer({ abilityCount: abilities })
+    expect(
+      isRefusal(abilityOffer)
+        ? abilityOffer
+        : { ...abilityOffer, price: formatPriceSigns(abilityOffer.price) },
+    ).toEqual({
       place,
       price,
       isMade,
@@ -192,6 +216,9 @@ describe('Abilities', () => {
     [5, 'manyAbilities'],
     [6, 'manyAbilities'],
   ])('with %d abilities another is refused, %s', (abilityCount, reasonKey) => {
-    expect(nextAbilityOffer({ abilityCount })).toHaveProperty('refused', `HnB.humanity.refusal.${reasonKey}`)
+    expect(findNextAbilityOffer({ abilityCount })).toHaveProperty(
+      'refused',
+      `HnB.humanity.refusal.${reasonKey}`,
+    )
   })
 })

@@ -6,22 +6,33 @@ import type { RawClick } from '../../../src/core/game-views'
 import type { HumanityState } from '../../../src/humanity/rules'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState, settingsInSession, lifestyleItem } from '../../support/humanity'
+import {
+  abilityItem,
+  createHumanityClick,
+  humanityState,
+  settingsInSession,
+  lifestyleItem,
+} from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
 const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
 
 /** A character at the end of the third session, with these dice. `clickOverrides` replaces fields. */
-function shopClick(
-  faces: readonly number[],
-  state: Partial<HumanityState> = {},
+function createShopClick(
+  blessingFaces: readonly number[],
+  stateOverrides: Partial<HumanityState> = {},
   clickOverrides: Partial<RawClick> = {},
 ): RawClick {
-  const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
-  return click({
-    state: humanityState({ blessings, shop: CLOSED_SHOP, startedAs: 'carefree', ...state }),
+  const blessingDice = Object.fromEntries(blessingFaces.map((face, at) => [`die${at}`, face]))
+  return createHumanityClick({
+    state: humanityState({
+      blessings: blessingDice,
+      shop: CLOSED_SHOP,
+      startedAs: 'carefree',
+      ...stateOverrides,
+    }),
     settings: SETTINGS_AFTER_SESSION,
     items: [lifestyleItem('carefree')],
     ...clickOverrides,
@@ -29,31 +40,31 @@ function shopClick(
 }
 
 /** The answers that choose dice for a payment. Each number is the index of a die in the pool. */
-const diceAnswers = (...places: number[]) => ({
-  dice: Object.fromEntries(places.map((at) => [`die${at}`, true])),
+const answersWithDice = (...dieIndexes: number[]) => ({
+  dice: Object.fromEntries(dieIndexes.map((at) => [`die${at}`, true])),
 })
 
-async function pressShop(act: string, ownClick: RawClick, answers: object = {}) {
-  const action = humanityRuleset.tab.actions[act]
-  if (!action) throw new Error(`There is no button ${act}.`)
-  const askedQuestion = action.ask(ownClick)
+async function pressShop(actionName: string, ownClick: RawClick, answers: object = {}) {
+  const shopAction = humanityRuleset.tab.actions[actionName]
+  if (!shopAction) throw new Error(`There is no button ${actionName}.`)
+  const askedQuestion = shopAction.ask(ownClick)
   return askedQuestion && isRefusal(askedQuestion)
     ? askedQuestion
-    : action.decide(ownClick, answers, scriptedChance([]))
+    : shopAction.decide(ownClick, answers, scriptedChance([]))
 }
 const acceptedOutcome = (outcome: Awaited<ReturnType<typeof pressShop>>): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
-const allEdits = (outcome: Outcome) =>
+const mergeEdits = (outcome: Outcome) =>
   Object.assign({}, ...(outcome.edits ?? []).map((edit) => edit.set)) as object
 
 describe('paying', () => {
-  const ownClick = shopClick([1, 4, 6], {}, { data: { stat: 'head' } })
+  const ownClick = createShopClick([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
-    const outcome = acceptedOutcome(await pressShop('buyStat', ownClick, diceAnswers(0, 1)))
-    expect(allEdits(outcome)).toEqual({
+    const outcome = acceptedOutcome(await pressShop('buyStat', ownClick, answersWithDice(0, 1)))
+    expect(mergeEdits(outcome)).toEqual({
       'system.humanity.blessings.die0': undefined,
       'system.humanity.blessings.die1': undefined,
       'system.humanity.stats.head': 6,
@@ -64,9 +75,9 @@ describe('paying', () => {
 
   it('① adds a touchstone, and is spent', async () => {
     const outcome = acceptedOutcome(
-      await pressShop('buyTouchstone', { ...ownClick, data: {} }, { ...diceAnswers(1), words: 'Sails' }),
+      await pressShop('buyTouchstone', { ...ownClick, data: {} }, { ...answersWithDice(1), words: 'Sails' }),
     )
-    expect(allEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
+    expect(mergeEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
     expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
     expect(isRefusal(await pressShop('buyTouchstone', { ...ownClick, data: {} }, { words: 'Sails' }))).toBe(
       true,
@@ -74,8 +85,8 @@ describe('paying', () => {
   })
 
   it.each([
-    { answers: diceAnswers(0), why: 'too few' },
-    { answers: diceAnswers(0, 1, 2), why: 'too many' },
+    { answers: answersWithDice(0), why: 'too few' },
+    { answers: answersWithDice(0, 1, 2), why: 'too many' },
     { answers: { dice: { die0: true, gone: true } }, why: 'one that is gone' },
     { answers: {}, why: 'none' },
   ])('the shop refuses $why, and nothing is spent', async ({ answers }) => {
@@ -86,69 +97,75 @@ describe('paying', () => {
     expect(humanityRuleset.tab.actions.buyStat?.ask(ownClick)).toMatchObject({
       defaults: { dice: { die0: true, die1: true } },
     })
-    expect(await pressShop('buyStat', shopClick([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
+    expect(await pressShop('buyStat', createShopClick([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
       'refused',
-      `${REFUSAL}.cannotPay`,
+      `${REFUSAL_KEY_PREFIX}.cannotPay`,
     )
   })
 
   it('Exhausted dice are worth 1 less, to a minimum of 1', async () => {
-    const exhaustedClick = shopClick([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
+    const exhaustedClick = createShopClick(
+      [3, 3, 3],
+      {},
+      { items: [abilityItem('luck'), abilityItem('voices')] },
+    )
     const actor = { ...exhaustedClick.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
     expect(
-      await pressShop('buyAbility', exhaustedClick, { ...diceAnswers(0, 1, 2), ability: 'thorns' }),
+      await pressShop('buyAbility', exhaustedClick, { ...answersWithDice(0, 1, 2), ability: 'thorns' }),
     ).toHaveProperty('post')
     expect(await pressShop('buyAbility', { ...exhaustedClick, actor })).toHaveProperty(
       'refused',
-      `${REFUSAL}.cannotPay`,
+      `${REFUSAL_KEY_PREFIX}.cannotPay`,
     )
     const data = { stat: 'head' }
-    expect(await pressShop('buyStat', { ...exhaustedClick, actor, data }, diceAnswers(0, 1))).toHaveProperty(
-      'post',
-    )
+    expect(
+      await pressShop('buyStat', { ...exhaustedClick, actor, data }, answersWithDice(0, 1)),
+    ).toHaveProperty('post')
   })
 })
 
 it('a benefit that was moved makes the setting’s own stat cheaper, and nothing else', async () => {
-  const own = (stat: string, moved: string) =>
-    shopClick(
+  const clickWithMovedStat = (boughtStat: string, movedStat: string) =>
+    createShopClick(
       [1, 1],
       {},
       {
-        data: { stat },
-        items: [lifestyleItem('crafty', moved)],
+        data: { stat: boughtStat },
+        items: [lifestyleItem('crafty', movedStat)],
         settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' },
       },
     )
-  const price = async (stat: string, moved: string, ...places: number[]) =>
-    acceptedOutcome(await pressShop('buyStat', own(stat, moved), diceAnswers(...places))).post?.facts
-  expect(await price('custom', 'home', 0)).toMatchObject({ price: '①' })
-  expect(await price('home', 'home', 0, 1)).toMatchObject({ price: '①①' })
-  expect(await price('hand', 'home', 0)).toMatchObject({ price: '①' })
-  expect(await price('home', '', 0)).toMatchObject({ price: '①' })
+  const priceFacts = async (boughtStat: string, movedStat: string, ...places: number[]) =>
+    acceptedOutcome(
+      await pressShop('buyStat', clickWithMovedStat(boughtStat, movedStat), answersWithDice(...places)),
+    ).post?.facts
+  expect(await priceFacts('custom', 'home', 0)).toMatchObject({ price: '①' })
+  expect(await priceFacts('home', 'home', 0, 1)).toMatchObject({ price: '①①' })
+  expect(await priceFacts('hand', 'home', 0)).toMatchObject({ price: '①' })
+  expect(await priceFacts('home', '', 0)).toMatchObject({ price: '①' })
 })
 
 describe('when', () => {
-  const raiseOwn = { data: { stat: 'head' } }
+  const raiseStatFields = { data: { stat: 'head' } }
   const sessionSettings = settingsInSession({ ended: 3 })
 
   it("only a player's character buys, and only while the shop is open", async () => {
-    const clickWhileClosed = shopClick([1, 1], {}, { ...raiseOwn, settings: sessionSettings })
-    expect(await pressShop('buyStat', clickWhileClosed, diceAnswers(0, 1))).toHaveProperty(
+    const clickWhileClosed = createShopClick([1, 1], {}, { ...raiseStatFields, settings: sessionSettings })
+    expect(await pressShop('buyStat', clickWhileClosed, answersWithDice(0, 1))).toHaveProperty(
       'refused',
-      `${REFUSAL}.shopClosed`,
+      `${REFUSAL_KEY_PREFIX}.shopClosed`,
     )
-    const clickWhileOpen = shopClick(
+    const clickWhileOpen = createShopClick(
       [1, 1],
       { shop: { ...CLOSED_SHOP, open: true } },
-      { ...raiseOwn, settings: sessionSettings },
+      { ...raiseStatFields, settings: sessionSettings },
     )
-    expect(await pressShop('buyStat', clickWhileOpen, diceAnswers(0, 1))).toHaveProperty('post')
-    const npc = shopClick([1, 1], {}, raiseOwn)
+    expect(await pressShop('buyStat', clickWhileOpen, answersWithDice(0, 1))).toHaveProperty('post')
+    const npc = createShopClick([1, 1], {}, raiseStatFields)
     const actor = { ...npc.actor, type: 'npc' as const }
-    expect(await pressShop('buyStat', { ...npc, actor }, diceAnswers(0, 1))).toHaveProperty(
+    expect(await pressShop('buyStat', { ...npc, actor }, answersWithDice(0, 1))).toHaveProperty(
       'refused',
-      `${REFUSAL}.notAShopper`,
+      `${REFUSAL_KEY_PREFIX}.notAShopper`,
     )
   })
 
@@ -159,38 +176,37 @@ describe('when', () => {
     { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
   ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
     const effect = humanityRuleset.recoveryRules
-      ?.effects(shopClick([], { shop: { ...CLOSED_SHOP, ...shop } }), moment, { rest: 'no' })
+      ?.effects(createShopClick([], { shop: { ...CLOSED_SHOP, ...shop } }), moment, { rest: 'no' })
       .find(({ id }) => id === 'shop')
-    const stored = expected && Object.fromEntries(Object.entries(expected).map(storedPath))
-    expect(effect?.edits?.[0]?.set).toEqual(stored)
+    const expectedFields = expected && Object.fromEntries(Object.entries(expected).map(toStoredEntry))
+    expect(effect?.edits?.[0]?.set).toEqual(expectedFields)
     // The effect happens automatically, and the moment's message does not mention it.
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
 
   it('only a Gamemaster opens the shop for one character during a session, and closes it', async () => {
-    const ownFields = { user: gamemaster, settings: sessionSettings }
-    expect(await pressShop('openShop', shopClick([], {}, { settings: sessionSettings }))).toHaveProperty(
-      'refused',
-      'HnB.refusal.onlyGM',
-    )
-    const outcome = acceptedOutcome(await pressShop('openShop', shopClick([], {}, ownFields)))
-    expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
+    const gamemasterFields = { user: gamemaster, settings: sessionSettings }
+    expect(
+      await pressShop('openShop', createShopClick([], {}, { settings: sessionSettings })),
+    ).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    const outcome = acceptedOutcome(await pressShop('openShop', createShopClick([], {}, gamemasterFields)))
+    expect(mergeEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
     // Two Gamemasters open the shop at the same time. The shop must stay open.
-    const lateClick = shopClick(
+    const lateClick = createShopClick(
       [],
       { shop: { ...CLOSED_SHOP, open: true } },
-      { ...ownFields, data: { was: 'false' } },
+      { ...gamemasterFields, data: { was: 'false' } },
     )
     expect(await pressShop('openShop', lateClick)).toHaveProperty('refused', 'HnB.refusal.switched')
-    expect(await pressShop('openShop', shopClick([], {}, { user: gamemaster }))).toHaveProperty(
+    expect(await pressShop('openShop', createShopClick([], {}, { user: gamemaster }))).toHaveProperty(
       'refused',
-      `${REFUSAL}.shopOfAll`,
+      `${REFUSAL_KEY_PREFIX}.shopOfAll`,
     )
   })
 })
 
 /** Returns the field's path in the actor's data, and its value. */
-const storedPath = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
+const toStoredEntry = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {
   const sevenDice = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -207,12 +223,12 @@ describe('History', () => {
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
     const outcome = acceptedOutcome(
-      await pressShop('buyTouchstone', shopClick([2], { touchstones }, { data }), {
-        ...diceAnswers(0),
+      await pressShop('buyTouchstone', createShopClick([2], { touchstones }, { data }), {
+        ...answersWithDice(0),
         words,
       }),
     )
-    expect(allEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
+    expect(mergeEdits(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
   })
 
   it.each([
@@ -222,23 +238,24 @@ describe('History', () => {
     { touchstones: ['Knots'], data: {}, words: '  ', why: 'emptyTouchstone' },
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
   ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
-    const ownClick = shopClick([2], { touchstones }, { data })
-    expect(await pressShop('buyTouchstone', ownClick, { ...diceAnswers(0), words })).toHaveProperty(
+    const ownClick = createShopClick([2], { touchstones }, { data })
+    expect(await pressShop('buyTouchstone', ownClick, { ...answersWithDice(0), words })).toHaveProperty(
       'refused',
-      `${REFUSAL}.${why}`,
+      `${REFUSAL_KEY_PREFIX}.${why}`,
     )
   })
 })
 
 describe('Abilities', () => {
-  const heldAbilities = (number: number) =>
-    (['luck', 'voices', 'thorns', 'wits'] as const).slice(0, number).map((id) => abilityItem(id))
-  const shopClickWithTwo = (faces: readonly number[]) => shopClick(faces, {}, { items: heldAbilities(2) })
+  const createHeldAbilities = (abilityCount: number) =>
+    (['luck', 'voices', 'thorns', 'wits'] as const).slice(0, abilityCount).map((id) => abilityItem(id))
+  const shopClickWithTwoAbilities = (blessingFaces: readonly number[]) =>
+    createShopClick(blessingFaces, {}, { items: createHeldAbilities(2) })
 
   it('③③③ buys the third of the thirty abilities', async () => {
     const outcome = acceptedOutcome(
-      await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), {
-        ...diceAnswers(0, 1, 2),
+      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), {
+        ...answersWithDice(0, 1, 2),
         ability: 'charity',
       }),
     )
@@ -257,60 +274,63 @@ describe('Abilities', () => {
     { ability: '', why: 'none' },
   ])('the shop of abilities refuses $why', async ({ ability }) => {
     expect(
-      await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability }),
-    ).toHaveProperty('refused', `${REFUSAL}.chooseAbility`)
+      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), {
+        ...answersWithDice(0, 1, 2),
+        ability,
+      }),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.chooseAbility`)
   })
 
   it('with the purchase, one ability may be replaced', async () => {
-    const answers = { ...diceAnswers(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
-    const outcome = acceptedOutcome(await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), answers))
+    const answers = { ...answersWithDice(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
+    const outcome = acceptedOutcome(
+      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), answers),
+    )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
     expect(outcome.newItems?.length).toBe(2)
     const sameAbilityAnswers = { ...answers, by: 'charity' }
-    expect(await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), sameAbilityAnswers)).toHaveProperty(
-      'refused',
-      `${REFUSAL}.sameAbility`,
-    )
+    expect(
+      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), sameAbilityAnswers),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.sameAbility`)
     // The bought ability replaces an ability that came with a lifestyle. Neither of the two counts as a chosen ability.
-    const itemsWithFreeAbility = [...heldAbilities(2), abilityItem('epicInventory', { counts: false })]
+    const itemsWithFreeAbility = [...createHeldAbilities(2), abilityItem('epicInventory', { counts: false })]
     const swappedAnswers = { ...answers, replace: 'epicInventory' }
     const [third, instead] =
       acceptedOutcome(
         await pressShop(
           'buyAbility',
-          shopClick([3, 4, 6], {}, { items: itemsWithFreeAbility }),
+          createShopClick([3, 4, 6], {}, { items: itemsWithFreeAbility }),
           swappedAnswers,
         ),
       ).newItems ?? []
-    const fieldsOf = (made: typeof third) => made?.item.fields
-    expect([fieldsOf(third), fieldsOf(instead)]).toMatchObject([
+    const createdItemFields = (createdItem: typeof third) => createdItem?.item.fields
+    expect([createdItemFields(third), createdItemFields(instead)]).toMatchObject([
       { humanity: { counts: true } },
       { humanity: { ability: 'disruption', counts: false } },
     ])
     const unknownReplacement = { ...answers, replace: 'nobody' }
-    expect(await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), unknownReplacement)).toHaveProperty(
-      'refused',
-      `${REFUSAL}.noSuchAbility`,
-    )
+    expect(
+      await pressShop('buyAbility', shopClickWithTwoAbilities([3, 4, 6]), unknownReplacement),
+    ).toHaveProperty('refused', `${REFUSAL_KEY_PREFIX}.noSuchAbility`)
   })
 
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
-    const items = [...heldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
-    const ownClick = shopClick([5, 5, 6], {}, { items })
-    expect(await pressShop('buyAbility', ownClick, diceAnswers(0, 1, 2))).toHaveProperty(
+    const items = [...createHeldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
+    const ownClick = createShopClick([5, 5, 6], {}, { items })
+    expect(await pressShop('buyAbility', ownClick, answersWithDice(0, 1, 2))).toHaveProperty(
       'refused',
-      `${REFUSAL}.nameAbility`,
+      `${REFUSAL_KEY_PREFIX}.nameAbility`,
     )
     const outcome = acceptedOutcome(
-      await pressShop('buyAbility', ownClick, { ...diceAnswers(0, 1, 2), called: 'Moonwalk' }),
+      await pressShop('buyAbility', ownClick, { ...answersWithDice(0, 1, 2), called: 'Moonwalk' }),
     )
     expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
-    const clickWithCheapDice = shopClick([4, 5, 6], {}, { items })
+    const clickWithCheapDice = createShopClick([4, 5, 6], {}, { items })
     expect(await pressShop('buyAbility', clickWithCheapDice)).toHaveProperty(
       'refused',
-      `${REFUSAL}.cannotPay`,
+      `${REFUSAL_KEY_PREFIX}.cannotPay`,
     )
   })
 })
@@ -321,10 +341,12 @@ describe('Lifestyles', () => {
     lifestyle: string,
     clickOverrides: Partial<RawClick> = {},
     state: Partial<HumanityState> = {},
-  ) => shopClick(fourDice, state, { data: { lifestyle }, ...clickOverrides })
+  ) => createShopClick(fourDice, state, { data: { lifestyle }, ...clickOverrides })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
-    const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('crafty'), diceAnswers(0, 1, 2, 3)))
+    const outcome = acceptedOutcome(
+      await pressShop('buyLifestyle', to('crafty'), answersWithDice(0, 1, 2, 3)),
+    )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.map(({ item }) => item.fields)).toMatchObject([
       { humanity: { lifestyle: 'crafty', moved: '' } },
@@ -336,12 +358,12 @@ describe('Lifestyles', () => {
     const ownShopClick = to('crafty', {
       items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')],
     })
-    expect(await pressShop('buyLifestyle', ownShopClick, diceAnswers(0, 1, 2, 3))).toHaveProperty(
+    expect(await pressShop('buyLifestyle', ownShopClick, answersWithDice(0, 1, 2, 3))).toHaveProperty(
       'refused',
-      `${REFUSAL}.chooseAbility`,
+      `${REFUSAL_KEY_PREFIX}.chooseAbility`,
     )
     const outcome = acceptedOutcome(
-      await pressShop('buyLifestyle', ownShopClick, { ...diceAnswers(0, 1, 2, 3), another: 'charity' }),
+      await pressShop('buyLifestyle', ownShopClick, { ...answersWithDice(0, 1, 2, 3), another: 'charity' }),
     )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.[1]).toMatchObject({
@@ -352,35 +374,40 @@ describe('Lifestyles', () => {
   it("a benefit moves to the setting's own stat only if there is one", async () => {
     const ownShopClick = to('crafty')
     const outcomeWithoutHex = acceptedOutcome(
-      await pressShop('buyLifestyle', ownShopClick, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
+      await pressShop('buyLifestyle', ownShopClick, { ...answersWithDice(0, 1, 2, 3), moved: 'home' }),
     )
     expect(outcomeWithoutHex.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
     const ownWithHexStat = { ...ownShopClick, settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' } }
-    const moved = acceptedOutcome(
-      await pressShop('buyLifestyle', ownWithHexStat, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
+    const movedOutcome = acceptedOutcome(
+      await pressShop('buyLifestyle', ownWithHexStat, { ...answersWithDice(0, 1, 2, 3), moved: 'home' }),
     )
-    expect(moved.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
+    expect(movedOutcome.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
   })
 
   it('a character becomes Lost for ①①, without an ability, and leaves it in a later session', async () => {
-    const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('lost'), diceAnswers(0, 1)))
-    expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
+    const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('lost'), answersWithDice(0, 1)))
+    expect(mergeEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(outcome.newItems?.length).toBe(1)
-    const lostOwn = { items: [lifestyleItem('lost')] }
-    const lostClick = to('wired', lostOwn, { shop: { ...CLOSED_SHOP, lostSince: 3 } })
-    expect(await pressShop('buyLifestyle', lostClick)).toHaveProperty('refused', `${REFUSAL}.lostTooSoon`)
-    const later = to(
+    const fieldsOfLost = { items: [lifestyleItem('lost')] }
+    const lostClick = to('wired', fieldsOfLost, { shop: { ...CLOSED_SHOP, lostSince: 3 } })
+    expect(await pressShop('buyLifestyle', lostClick)).toHaveProperty(
+      'refused',
+      `${REFUSAL_KEY_PREFIX}.lostTooSoon`,
+    )
+    const laterOutcome = to(
       'wired',
-      { ...lostOwn, settings: settingsInSession({ ended: 4, over: true }) },
+      { ...fieldsOfLost, settings: settingsInSession({ ended: 4, over: true }) },
       { shop: { ...CLOSED_SHOP, lostSince: 3 } },
     )
-    expect(await pressShop('buyLifestyle', later, diceAnswers(0, 1, 2))).toHaveProperty('post')
+    expect(await pressShop('buyLifestyle', laterOutcome, answersWithDice(0, 1, 2))).toHaveProperty('post')
   })
 
   it.each(['wired', 'carefree', 'nobility', '__proto__'])(
     'the shop of lifestyles refuses %s',
     async (lifestyle) => {
-      expect(isRefusal(await pressShop('buyLifestyle', to(lifestyle), diceAnswers(0, 1, 2, 3)))).toBe(true)
+      expect(isRefusal(await pressShop('buyLifestyle', to(lifestyle), answersWithDice(0, 1, 2, 3)))).toBe(
+        true,
+      )
     },
   )
 })

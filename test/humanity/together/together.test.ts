@@ -2,27 +2,27 @@
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { haveHalfSucceeded } from '../../../src/humanity/rules/severity'
+import { haveAtLeastHalfSucceeded } from '../../../src/humanity/rules/severity'
 import type { TogetherCheckFacts } from '../../../src/humanity/together/together-facts'
 import { hasGroupSucceeded } from '../../../src/humanity/together/together-facts'
 import { scriptedChance } from '../../support/chance'
 import {
   abilityItem,
   checkFacts,
-  click,
+  createHumanityClick,
   humanityState,
-  withConditions,
+  actorFieldsWithConditions,
   usualSettings,
 } from '../../support/humanity'
 
-const rollMember = (face: number, roller: string) =>
+const checkFactsOfMember = (rolledFace: number, roller: string) =>
   checkFacts({
     roller,
     target: 8,
-    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
+    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[rolledFace]], cut: false }],
   })
-const uuidOf = (at: number) => (at === 0 ? 'Actor.a' : `Actor.x${at}`)
-const togetherFacts = (...faces: (number | null)[]): TogetherCheckFacts => ({
+const memberUuidAt = (at: number) => (at === 0 ? 'Actor.a' : `Actor.x${at}`)
+const createGroupCheckFacts = (...faces: (number | null)[]): TogetherCheckFacts => ({
   stat: 'head',
   statName: '',
   target: 8,
@@ -30,12 +30,12 @@ const togetherFacts = (...faces: (number | null)[]): TogetherCheckFacts => ({
   anyStat: false,
   sparkOffers: {},
   members: Object.fromEntries(
-    faces.map((face, at) => [
+    faces.map((rolledFace, at) => [
       `k${at}`,
       {
-        uuid: uuidOf(at),
+        uuid: memberUuidAt(at),
         name: `N${at}`,
-        check: face === null ? null : rollMember(face, uuidOf(at)),
+        check: rolledFace === null ? null : checkFactsOfMember(rolledFace, memberUuidAt(at)),
       },
     ]),
   ),
@@ -51,79 +51,87 @@ describe('a coordinated Check ("Group Contests")', () => {
     [[9, 7, 7, 7, 7], false],
     [[9, null], null],
   ])('the results %j against 8: %s, at least half', (faces, hasSucceeded) => {
-    expect(hasGroupSucceeded(togetherFacts(...faces))).toBe(hasSucceeded)
+    expect(hasGroupSucceeded(createGroupCheckFacts(...faces))).toBe(hasSucceeded)
   })
 
   it('a group Check without members does not succeed', () => {
-    expect(haveHalfSucceeded([])).toBe(false)
-    expect(hasGroupSucceeded(togetherFacts())).toBeNull()
+    expect(haveAtLeastHalfSucceeded([])).toBe(false)
+    expect(hasGroupSucceeded(createGroupCheckFacts())).toBeNull()
   })
 
   const rollTogether = (
     togetherCheckFacts: TogetherCheckFacts,
     clickOverrides: Partial<RawMessageClick> = {},
-    faces: number[] = [],
+    rolledFaces: number[] = [],
     answers: object = {},
   ) =>
     humanityRuleset.messages.together?.actions.rollTogether?.decide(
       {
-        ...click(),
+        ...createHumanityClick(),
         message: { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
         sides: [],
         ...clickOverrides,
       },
       answers,
-      scriptedChance(faces),
+      scriptedChance(rolledFaces),
     )
 
   it('an Uncool member may roll "a different Basic Stat than normal", and a success ends Uncool', async () => {
-    const uncoolOwn = { actor: { ...click().actor, ...withConditions('uncool') } }
-    const uncoolWithAcceptance = { ...uncoolOwn, items: [abilityItem('radicalSelfAcceptance')] }
-    const faces = [1, 1, 1, 1, 1, 4]
+    const fieldsOfUncool = {
+      actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('uncool') },
+    }
+    const uncoolWithAcceptance = { ...fieldsOfUncool, items: [abilityItem('radicalSelfAcceptance')] }
+    const rolledFaces = [1, 1, 1, 1, 1, 4]
     expect(
-      await rollTogether(togetherFacts(null), uncoolWithAcceptance, faces, { other: 'hurry' }),
+      await rollTogether(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, { other: 'hurry' }),
     ).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
     // The requested stat counts as the usual stat. A person's request cannot claim another usual stat.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
-      expect(await rollTogether(togetherFacts(null), uncoolWithAcceptance, faces, answers)).toMatchObject({
+      expect(
+        await rollTogether(createGroupCheckFacts(null), uncoolWithAcceptance, rolledFaces, answers),
+      ).toMatchObject({
         statuses: [],
         amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
       })
-    const refused = 'HnB.humanity.refusal.notOther'
-    expect(await rollTogether(togetherFacts(null), uncoolOwn, [], { other: 'hurry' })).toMatchObject({
-      refused,
-    })
+    const expectedRefusalKey = 'HnB.humanity.refusal.notOther'
     expect(
-      await rollTogether(togetherFacts(null), { items: uncoolWithAcceptance.items }, [], { other: 'hurry' }),
+      await rollTogether(createGroupCheckFacts(null), fieldsOfUncool, [], { other: 'hurry' }),
     ).toMatchObject({
-      refused,
+      refused: expectedRefusalKey,
     })
     expect(
-      await rollTogether(togetherFacts(null), uncoolWithAcceptance, [], { other: 'custom' }),
+      await rollTogether(createGroupCheckFacts(null), { items: uncoolWithAcceptance.items }, [], {
+        other: 'hurry',
+      }),
+    ).toMatchObject({
+      refused: expectedRefusalKey,
+    })
+    expect(
+      await rollTogether(createGroupCheckFacts(null), uncoolWithAcceptance, [], { other: 'custom' }),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
   })
 
   it('each member rolls once, for themselves', async () => {
-    expect(await rollTogether(togetherFacts(null, null), {}, [3])).toMatchObject({
+    expect(await rollTogether(createGroupCheckFacts(null, null), {}, [3])).toMatchObject({
       amend: { set: { 'members.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
     })
-    expect(await rollTogether(togetherFacts(5, null))).toMatchObject({
+    expect(await rollTogether(createGroupCheckFacts(5, null))).toMatchObject({
       refused: 'HnB.humanity.refusal.hasRolled',
     })
-    const strangerOwn = { actor: { ...click().actor, uuid: 'Actor.z', name: 'Zoe' } }
-    expect(await rollTogether(togetherFacts(null), strangerOwn)).toMatchObject({
+    const fieldsOfStranger = { actor: { ...createHumanityClick().actor, uuid: 'Actor.z', name: 'Zoe' } }
+    expect(await rollTogether(createGroupCheckFacts(null), fieldsOfStranger)).toMatchObject({
       refused: 'HnB.humanity.refusal.noPart',
     })
   })
 
   describe('“they each perform their respective rolls”: each the stat that fits, if the Gamemaster allows it', () => {
     const factsWithAnyStat = (...faces: (number | null)[]): TogetherCheckFacts => ({
-      ...togetherFacts(...faces),
+      ...createGroupCheckFacts(...faces),
       anyStat: true,
     })
 
@@ -143,32 +151,35 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it('otherwise everybody rolls the requested stat, whatever the button says', async () => {
-      expect(await rollTogether(togetherFacts(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+      expect(await rollTogether(createGroupCheckFacts(null), { data: { stat: 'home' } }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
     })
 
     it('the message has a button for each stat, the requested stat first', () => {
-      const buttonsOf = (togetherCheckFacts: TogetherCheckFacts) =>
+      const groupCheckButtons = (togetherCheckFacts: TogetherCheckFacts) =>
         humanityRuleset.messages.together
           ?.pendingSteps(
             { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
-            { ...click(), playedUuids: [], sides: [click()] },
+            { ...createHumanityClick(), playedUuids: [], sides: [createHumanityClick()] },
           )
           .map(({ buttons }) => buttons.map(({ data }) => data?.stat))
-      expect(buttonsOf(factsWithAnyStat(null))).toEqual([
+      expect(groupCheckButtons(factsWithAnyStat(null))).toEqual([
         ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'],
       ])
-      expect(buttonsOf(togetherFacts(null))).toEqual([[undefined]])
+      expect(groupCheckButtons(createGroupCheckFacts(null))).toEqual([[undefined]])
     })
 
     it('an offered Spark keeps the stat that its initiator pressed', async () => {
       const items = [abilityItem('synchronizedSpark')]
-      const partnerClick = { ...click({ items }), actor: { ...click().actor, uuid: 'Actor.x1', name: 'N1' } }
+      const partnerClick = {
+        ...createHumanityClick({ items }),
+        actor: { ...createHumanityClick().actor, uuid: 'Actor.x1', name: 'N1' },
+      }
       const state = humanityState({ blessings: { x: 2, y: 2 } })
-      const pressOwn = { state, items, sides: [{ ...partnerClick, state }], data: { stat: 'home' } }
+      const pressFields = { state, items, sides: [{ ...partnerClick, state }], data: { stat: 'home' } }
       expect(
-        await rollTogether(factsWithAnyStat(null, null), pressOwn, [], { together: 'Actor.x1 home home' }),
+        await rollTogether(factsWithAnyStat(null, null), pressFields, [], { together: 'Actor.x1 home home' }),
       ).toMatchObject({
         amend: { set: { 'sparkOffers.k0': { stat: 'home', mine: 'home' } } },
       })
@@ -177,48 +188,52 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('a group Check asks all targeted people', async () => {
     const groupOf = {
-      participants: [click(), click()].map(({ actor, state, items }) => ({ actor, state, items })),
+      participants: [createHumanityClick(), createHumanityClick()].map(({ actor, state, items }) => ({
+        actor,
+        state,
+        items,
+      })),
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const requestChecks = (answers: object) =>
+    const decideCheckRequest = (answers: object) =>
       humanityRuleset.group.together?.decide(groupOf, answers, scriptedChance([]))
-    expect(await requestChecks({ stat: 'hand', target: 12 })).toMatchObject({
+    expect(await decideCheckRequest({ stat: 'hand', target: 12 })).toMatchObject({
       post: { kind: 'together', retractable: true, facts: { stat: 'hand', target: 12, each: true } },
     })
-    expect(await requestChecks({ stat: 'hand', target: 12, way: 'half' })).toMatchObject({
+    expect(await decideCheckRequest({ stat: 'hand', target: 12, way: 'half' })).toMatchObject({
       post: { facts: { each: false } },
     })
-    expect(await requestChecks({ stat: 'hand', anyStat: true })).toMatchObject({
+    expect(await decideCheckRequest({ stat: 'hand', anyStat: true })).toMatchObject({
       post: { facts: { anyStat: true } },
     })
     // The target is secret. The message must not store it, because players could read it there.
-    expect(await requestChecks({ stat: 'hand', target: null })).toMatchObject({
+    expect(await decideCheckRequest({ stat: 'hand', target: null })).toMatchObject({
       post: { facts: { target: null } },
     })
-    expect(await requestChecks({ stat: 'custom', target: 12 })).toMatchObject({
+    expect(await decideCheckRequest({ stat: 'custom', target: 12 })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
   })
 
   it('a Check of one person is not coordinated, and the window does not offer that', async () => {
-    const groupOf = (count: number) => ({
-      participants: Array.from({ length: count }, () => click()),
+    const groupClickWithSize = (groupSize: number) => ({
+      participants: Array.from({ length: groupSize }, () => createHumanityClick()),
       settings: usualSettings,
       user: { id: 'gm', name: 'GM', isGM: true },
       data: { way: 'half' },
     })
-    const offeredWays = (count: number) => {
-      const question = humanityRuleset.group.together?.ask(groupOf(count))
+    const offeredCountingWays = (groupSize: number) => {
+      const question = humanityRuleset.group.together?.ask(groupClickWithSize(groupSize))
       return question && !('refused' in question)
         ? (question.context as { readonly ways: readonly unknown[] }).ways.length
         : null
     }
-    expect([0, 1, 2].map(offeredWays)).toEqual([2, 0, 2])
+    expect([0, 1, 2].map(offeredCountingWays)).toEqual([2, 0, 2])
     const halfAnswers = { stat: 'hand', target: 12, way: 'half' }
     expect(
-      await humanityRuleset.group.together?.decide(groupOf(1), halfAnswers, scriptedChance([])),
+      await humanityRuleset.group.together?.decide(groupClickWithSize(1), halfAnswers, scriptedChance([])),
     ).toMatchObject({
       post: { facts: { each: true } },
     })
@@ -237,16 +252,16 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
   })
 
-  const pressOnMessage = (
+  const pressMessageButton = (
     togetherCheckFacts: TogetherCheckFacts,
-    act: string,
-    member: string,
+    actionName: string,
+    memberKey: string,
     clickOverrides: Partial<RawMessageClick>,
     answers: object = {},
   ) =>
-    humanityRuleset.messages.together?.actions[act]?.decide(
+    humanityRuleset.messages.together?.actions[actionName]?.decide(
       {
-        ...click({ ...clickOverrides, data: { member, ...clickOverrides.data } }),
+        ...createHumanityClick({ ...clickOverrides, data: { member: memberKey, ...clickOverrides.data } }),
         message: { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
         sides: [],
       },
@@ -256,8 +271,8 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('each roll of a group Check can be helped once, like any Check ("Helping")', async () => {
     const state = humanityState({ blessings: { x: 2, y: 5 } })
-    const ownFacts = togetherFacts(7, 7)
-    const outcome = await pressOnMessage(ownFacts, 'help', 'k1', { state }, { dice: { x: true } })
+    const ownFacts = createGroupCheckFacts(7, 7)
+    const outcome = await pressMessageButton(ownFacts, 'help', 'k1', { state }, { dice: { x: true } })
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
@@ -265,76 +280,99 @@ describe('a coordinated Check ("Group Contests")', () => {
     const helpedFacts = structuredClone(ownFacts)
     Object.assign(helpedFacts.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
     expect(hasGroupSucceeded(helpedFacts)).toBe(true)
-    expect(await pressOnMessage(helpedFacts, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
+    expect(
+      await pressMessageButton(helpedFacts, 'help', 'k1', { state }, { dice: { y: true } }),
+    ).toMatchObject({
       refused: 'HnB.humanity.refusal.alreadyHelped',
     })
   })
 
-  it.each(['k9', '__proto__', 'k1'])('a button for a missing roll is refused: %s', async (member) => {
+  it.each(['k9', '__proto__', 'k1'])('a button for a missing roll is refused: %s', async (memberKey) => {
     const state = humanityState({ blessings: { x: 2 } })
     expect(
-      await pressOnMessage(togetherFacts(7, null), 'help', member, { state }, { dice: { x: true } }),
+      await pressMessageButton(
+        createGroupCheckFacts(7, null),
+        'help',
+        memberKey,
+        { state },
+        { dice: { x: true } },
+      ),
     ).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchRoll',
     })
   })
 
   it('an ability changes one of the rolls, and no other', async () => {
-    const moreFields = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
-    expect(await pressOnMessage(togetherFacts(3, 3), 'protect', 'k0', moreFields)).toMatchObject({
+    const clickFieldsWithAbility = {
+      items: [abilityItem('carefulResolve')],
+      data: { ability: 'carefulResolve' },
+    }
+    expect(
+      await pressMessageButton(createGroupCheckFacts(3, 3), 'protect', 'k0', clickFieldsWithAbility),
+    ).toMatchObject({
       amend: { set: { 'members.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
     })
-    expect(await pressOnMessage(togetherFacts(3, 3), 'protect', 'k1', moreFields)).toMatchObject({
+    expect(
+      await pressMessageButton(createGroupCheckFacts(3, 3), 'protect', 'k1', clickFieldsWithAbility),
+    ).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
   })
 
   it('members who roll for themselves have no group result', () => {
-    expect(hasGroupSucceeded({ ...togetherFacts(9, 9), each: true })).toBeNull()
+    expect(hasGroupSucceeded({ ...createGroupCheckFacts(9, 9), each: true })).toBeNull()
   })
 
   describe('against a target that is kept secret', () => {
-    const secretFacts = (...faces: (number | null)[]): TogetherCheckFacts => {
-      const ownFacts = togetherFacts(...faces)
+    const factsWithSecretTarget = (...faces: (number | null)[]): TogetherCheckFacts => {
+      const ownFacts = createGroupCheckFacts(...faces)
       for (const { check } of Object.values(ownFacts.members)) if (check) check.target = null
       return { ...ownFacts, target: null }
     }
     const gm = { id: 'gm', name: 'GM', isGM: true }
-    const viewer = { ...click(), playedUuids: [], sides: [click()], user: gm }
-    const stepsOf = (togetherCheckFacts: TogetherCheckFacts) =>
+    const viewer = { ...createHumanityClick(), playedUuids: [], sides: [createHumanityClick()], user: gm }
+    const groupCheckSteps = (togetherCheckFacts: TogetherCheckFacts) =>
       humanityRuleset.messages.together
         ?.pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts }, viewer)
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 
     it('against a secret target each member rolls, and nobody knows the result', async () => {
-      expect(await rollTogether(secretFacts(null), {}, [3])).toMatchObject({
+      expect(await rollTogether(factsWithSecretTarget(null), {}, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { target: null } } },
       })
-      expect(hasGroupSucceeded(secretFacts(9, 9))).toBeNull()
+      expect(hasGroupSucceeded(factsWithSecretTarget(9, 9))).toBeNull()
     })
 
     it('the Gamemaster reveals the target once, for all past and future rolls', async () => {
-      const own = secretFacts(9, null)
-      expect(stepsOf(own)).toEqual([
+      const ownSecretFacts = factsWithSecretTarget(9, null)
+      expect(groupCheckSteps(ownSecretFacts)).toEqual([
         ['N1', 'rollTogether'],
         [null, 'reveal'],
       ])
-      expect(stepsOf(secretFacts(null, null))).toEqual([
+      expect(groupCheckSteps(factsWithSecretTarget(null, null))).toEqual([
         ['N0', 'rollTogether'],
         ['N1', 'rollTogether'],
       ])
-      const revealOutcome = await pressOnMessage(own, 'reveal', '', { user: gm }, { target: 8 })
+      const revealOutcome = await pressMessageButton(
+        ownSecretFacts,
+        'reveal',
+        '',
+        { user: gm },
+        { target: 8 },
+      )
       expect(revealOutcome).toMatchObject({ amend: { set: { target: 8, 'members.k0.check.target': 8 } } })
       expect(JSON.stringify(revealOutcome)).not.toContain('members.k1')
     })
 
     it.each([
-      ['before anybody has rolled', secretFacts(null), gm, 8, 'HnB.humanity.refusal.notNow'],
-      ['twice', togetherFacts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
-      ['by a player', secretFacts(9), click().user, 8, 'HnB.refusal.onlyGM'],
-      ['as nothing', secretFacts(9), gm, null, 'HnB.humanity.refusal.noTarget'],
-    ])('the target is not revealed %s', async (_caseTitle, ownFields, user, target, refused) => {
-      expect(await pressOnMessage(ownFields, 'reveal', '', { user }, { target })).toMatchObject({ refused })
+      ['before anybody has rolled', factsWithSecretTarget(null), gm, 8, 'HnB.humanity.refusal.notNow'],
+      ['twice', createGroupCheckFacts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
+      ['by a player', factsWithSecretTarget(9), createHumanityClick().user, 8, 'HnB.refusal.onlyGM'],
+      ['as nothing', factsWithSecretTarget(9), gm, null, 'HnB.humanity.refusal.noTarget'],
+    ])('the target is not revealed %s', async (_caseTitle, groupFacts, user, target, expectedRefusal) => {
+      expect(await pressMessageButton(groupFacts, 'reveal', '', { user }, { target })).toMatchObject({
+        refused: expectedRefusal,
+      })
     })
   })
 })

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { rollBoon } from '../../../src/humanity/rules/boon'
+import { rollBoonBonus } from '../../../src/humanity/rules/boon'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState } from '../../support/humanity'
+import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
 
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
@@ -12,11 +12,15 @@ const refusalReason = (outcome: unknown): unknown =>
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: richState, items: [item] }), item, ...clickOverrides }
+  return { ...createHumanityClick({ state: richState, items: [item] }), item, ...clickOverrides }
 }
 
-const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
-  humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+const pressAbilityButton = (
+  actionName: string,
+  on: RawItemClick,
+  answers: object = {},
+  rolledFaces: number[] = [],
+) => humanityRuleset.items.ability?.actions[actionName]?.decide(on, answers, scriptedChance(rolledFaces))
 
 describe('Blessed by Charity', () => {
   it('Blessed by Charity takes any number of ①, and remembers them', async () => {
@@ -57,12 +61,15 @@ describe('Blessed by Charity', () => {
     [2, 'again', [1, 1, 5, 1, 3, 3], 6],
     [3, 'words', [], 0],
     [0, 'again', [], 0],
-  ] as const)('%i donated dice, returned as %s with %j, give +%i', async (dice, returnWay, faces, value) => {
-    expect(await rollBoon(dice, returnWay, scriptedChance(faces))).toBe(value)
-  })
+  ] as const)(
+    '%i donated dice, returned as %s with %j, give +%i',
+    async (donatedDice, returnWay, faces, boonValue) => {
+      expect(await rollBoonBonus(donatedDice, returnWay, scriptedChance(faces))).toBe(boonValue)
+    },
+  )
 
   it('a returned die that shows only 1 is not rolled for ever', async () =>
-    expect(await rollBoon(1, 'again', scriptedChance(Array<number>(100).fill(1)))).toBe(101))
+    expect(await rollBoonBonus(1, 'again', scriptedChance(Array<number>(100).fill(1)))).toBe(101))
 
   it('a donation that returns only words leaves no boon', async () => {
     const item = abilityItem('charity', { donated: 2 })

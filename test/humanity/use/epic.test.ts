@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState, withConditions } from '../../support/humanity'
+import {
+  abilityItem,
+  createHumanityClick,
+  humanityState,
+  actorFieldsWithConditions,
+} from '../../support/humanity'
 
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
@@ -11,11 +16,15 @@ const refusalReason = (outcome: unknown): unknown =>
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: richState, items: [item] }), item, ...clickOverrides }
+  return { ...createHumanityClick({ state: richState, items: [item] }), item, ...clickOverrides }
 }
 
-const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
-  humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+const pressAbilityButton = (
+  actionName: string,
+  on: RawItemClick,
+  answers: object = {},
+  rolledFaces: number[] = [],
+) => humanityRuleset.items.ability?.actions[actionName]?.decide(on, answers, scriptedChance(rolledFaces))
 
 describe('the three epic abilities', () => {
   it.each(['epicStorytelling', 'epicAwkwardness'] as const)(
@@ -30,12 +39,14 @@ describe('the three epic abilities', () => {
       expect(
         refusalReason(await pressAbilityButton('use', clickOnItem(abilityItem(id), stateWithDice(5, 4)))),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
-      const exhaustedOwn = { actor: { ...click().actor, ...withConditions('exhausted') } }
+      const fieldsOfExhausted = {
+        actor: { ...createHumanityClick().actor, ...actorFieldsWithConditions('exhausted') },
+      }
       expect(
         refusalReason(
           await pressAbilityButton(
             'use',
-            clickOnItem(abilityItem(id), { ...stateWithDice(5, 5), ...exhaustedOwn }),
+            clickOnItem(abilityItem(id), { ...stateWithDice(5, 5), ...fieldsOfExhausted }),
           ),
         ),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
@@ -47,9 +58,9 @@ describe('the three epic abilities', () => {
     },
   )
 
-  const facts = (kind: string, overrides = {}) => ({
+  const createAbilityUseFacts = (abilityKind: string, factOverrides = {}) => ({
     ability: 'Epic',
-    kind,
+    kind: abilityKind,
     by: 'Actor.b',
     groups: [],
     solution: '',
@@ -58,45 +69,47 @@ describe('the three epic abilities', () => {
     peaceful: false,
     scene: 0,
     heard: {},
-    ...overrides,
+    ...factOverrides,
   })
   const pressHear = (
-    overrides: object,
-    faces: number[] = [],
+    factOverrides: object,
+    rolledFaces: number[] = [],
     clickOverrides: Partial<RawMessageClick> = {},
   ) =>
     humanityRuleset.messages.use?.actions.hear?.decide(
       {
-        ...click(),
-        message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: overrides },
+        ...createHumanityClick(),
+        message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: factOverrides },
         sides: [],
         ...clickOverrides,
       },
       {},
-      scriptedChance(faces),
+      scriptedChance(rolledFaces),
     )
 
   it('each other character who hears the story gains a blessing die, once', async () => {
-    expect(await pressHear(facts('give'), [1, 4])).toMatchObject({
+    expect(await pressHear(createAbilityUseFacts('give'), [1, 4])).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 1 } }],
       amend: { set: { 'heard.a': { name: 'Ana', dice: [1, 4] } } },
     })
-    expect(refusalReason(await pressHear(facts('give', { by: 'Actor.a' })))).toBe(
+    expect(refusalReason(await pressHear(createAbilityUseFacts('give', { by: 'Actor.a' })))).toBe(
       'HnB.humanity.refusal.ownStory',
     )
-    expect(refusalReason(await pressHear(facts('give', { heard: { a: { name: 'Ana', dice: [3] } } })))).toBe(
-      'HnB.humanity.refusal.heard',
-    )
+    expect(
+      refusalReason(
+        await pressHear(createAbilityUseFacts('give', { heard: { a: { name: 'Ana', dice: [3] } } })),
+      ),
+    ).toBe('HnB.humanity.refusal.heard')
   })
 
   it('each other character who witnesses the embarrassment becomes Uncool', async () => {
-    expect(await pressHear(facts('shame'))).toMatchObject({
+    expect(await pressHear(createAbilityUseFacts('shame'))).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
   })
 
   it('one person takes a solved puzzle, and nobody takes an unsolved one', async () => {
-    expect(await pressHear(facts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
+    expect(await pressHear(createAbilityUseFacts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
       edits: [
         {
           target: 'Actor.a',
@@ -104,9 +117,15 @@ describe('the three epic abilities', () => {
         },
       ],
     })
-    expect(refusalReason(await pressHear(facts('puzzle')))).toBe('HnB.humanity.refusal.notNow')
+    expect(refusalReason(await pressHear(createAbilityUseFacts('puzzle')))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
     expect(
-      refusalReason(await pressHear(facts('puzzle', { value: 5, heard: { c: { name: 'Cleo', dice: [] } } }))),
+      refusalReason(
+        await pressHear(
+          createAbilityUseFacts('puzzle', { value: 5, heard: { c: { name: 'Cleo', dice: [] } } }),
+        ),
+      ),
     ).toBe('HnB.humanity.refusal.notNow')
   })
 })

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
-import { solutionText, solvePuzzle } from '../../../src/humanity/rules/puzzle'
+import { formatPuzzleSolution, solvePuzzle } from '../../../src/humanity/rules/puzzle'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState } from '../../support/humanity'
+import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
 
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
@@ -12,15 +12,19 @@ const refusalReason = (outcome: unknown): unknown =>
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: richState, items: [item] }), item, ...clickOverrides }
+  return { ...createHumanityClick({ state: richState, items: [item] }), item, ...clickOverrides }
 }
 
-const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
-  humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+const pressAbilityButton = (
+  actionName: string,
+  on: RawItemClick,
+  answers: object = {},
+  rolledFaces: number[] = [],
+) => humanityRuleset.items.ability?.actions[actionName]?.decide(on, answers, scriptedChance(rolledFaces))
 
 /** Computes both sides of an equation such as "1+1 = 1×2". */
-function valuesOfSides(words: string): number[] {
-  return words.split(' = ').map((side) => {
+function valuesOfEquationSides(equationText: string): number[] {
+  return equationText.split(' = ').map((side) => {
     const [a = 0, b = 0] = side.split(/[+×]/).map(Number)
     return side.includes('+') ? a + b : a * b
   })
@@ -38,23 +42,26 @@ describe('Optimal Solution', () => {
     if (isSolvable === null) return expect(foundSolution).toBeNull()
     expect(foundSolution).not.toBeNull()
     if (foundSolution)
-      expect(valuesOfSides(solutionText(foundSolution))).toEqual([foundSolution.value, foundSolution.value])
+      expect(valuesOfEquationSides(formatPuzzleSolution(foundSolution))).toEqual([
+        foundSolution.value,
+        foundSolution.value,
+      ])
   })
 
   it('the solver finds every throw that can be laid, and no other, among all 1,296', () => {
-    const faces = [1, 2, 3, 4, 5, 6]
-    const all = faces.flatMap((a) =>
-      faces.flatMap((b) => faces.flatMap((c) => faces.map((d) => [a, b, c, d] as const))),
+    const dieFaces = [1, 2, 3, 4, 5, 6]
+    const allFaceCombinations = dieFaces.flatMap((a) =>
+      dieFaces.flatMap((b) => dieFaces.flatMap((c) => dieFaces.map((d) => [a, b, c, d] as const))),
     )
-    const results = (x: number, y: number) => [x + y, x * y]
-    const haveCommonValue = (first: number[], second: number[]) =>
-      first.some((value) => second.includes(value))
-    for (const [a, b, c, d] of all) {
-      const isPossible =
-        haveCommonValue(results(a, b), results(c, d)) ||
-        haveCommonValue(results(a, c), results(b, d)) ||
-        haveCommonValue(results(a, d), results(b, c))
-      expect(solvePuzzle([a, b, c, d]) !== null, [a, b, c, d].join()).toBe(isPossible)
+    const sumAndProduct = (x: number, y: number) => [x + y, x * y]
+    const isAnyValueCommon = (firstValues: number[], secondValues: number[]) =>
+      firstValues.some((value) => secondValues.includes(value))
+    for (const [a, b, c, d] of allFaceCombinations) {
+      const isPuzzleSolvable =
+        isAnyValueCommon(sumAndProduct(a, b), sumAndProduct(c, d)) ||
+        isAnyValueCommon(sumAndProduct(a, c), sumAndProduct(b, d)) ||
+        isAnyValueCommon(sumAndProduct(a, d), sumAndProduct(b, c))
+      expect(solvePuzzle([a, b, c, d]) !== null, [a, b, c, d].join()).toBe(isPuzzleSolvable)
     }
   })
 
@@ -76,7 +83,8 @@ describe('Optimal Solution', () => {
       ...usedUpEdits,
       post: { facts: { value: 0, solution: '' } },
     })
-    const clickOnUsedAbility = (times: number) => clickOnItem(abilityItem('optimalSolution', { used: times }))
+    const clickOnUsedAbility = (useCount: number) =>
+      clickOnItem(abilityItem('optimalSolution', { used: useCount }))
     expect(refusalReason(await pressAbilityButton('use', clickOnUsedAbility(1), {}, [1, 1, 1, 2]))).toBeNull()
     expect(refusalReason(await pressAbilityButton('use', clickOnUsedAbility(2)))).toBe(
       'HnB.humanity.refusal.used.session',

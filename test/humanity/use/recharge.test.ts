@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState } from '../../support/humanity'
+import { abilityItem, createHumanityClick, humanityState } from '../../support/humanity'
 
 const refusalReason = (outcome: unknown): unknown =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
@@ -11,18 +11,22 @@ const refusalReason = (outcome: unknown): unknown =>
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: richState, items: [item] }), item, ...clickOverrides }
+  return { ...createHumanityClick({ state: richState, items: [item] }), item, ...clickOverrides }
 }
 
-const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
-  humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+const pressAbilityButton = (
+  actionName: string,
+  on: RawItemClick,
+  answers: object = {},
+  rolledFaces: number[] = [],
+) => humanityRuleset.items.ability?.actions[actionName]?.decide(on, answers, scriptedChance(rolledFaces))
 
 describe('recharging ("Spend Ⓧ to Recharge")', () => {
-  const usedAbility = (id: Parameters<typeof abilityItem>[0], overrides = {}) =>
-    abilityItem(id, { used: 1, ...overrides })
+  const createUsedAbility = (id: Parameters<typeof abilityItem>[0], abilityOverrides = {}) =>
+    abilityItem(id, { used: 1, ...abilityOverrides })
 
   it("recharging costs the ability's price, and refuses less", async () => {
-    const item = usedAbility('luck')
+    const item = createUsedAbility('luck')
     expect(await pressAbilityButton('recharge', clickOnItem(item), { dice: { c: true } })).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.blessings.c': undefined } },
@@ -40,15 +44,18 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
   })
 
   it('a used-up ability has the button, disabled for a character who cannot pay', () => {
-    const button = (item: ItemView, ownClick = clickOnItem(item)) =>
+    const rechargeButton = (item: ItemView, ownClick = clickOnItem(item)) =>
       humanityRuleset.items.ability?.buttons(item, ownClick).find(({ act }) => act === 'recharge')
-    expect(button(abilityItem('luck'))).toBeUndefined()
-    expect(button(usedAbility('luck'))).toMatchObject({
+    expect(rechargeButton(abilityItem('luck'))).toBeUndefined()
+    expect(rechargeButton(createUsedAbility('luck'))).toMatchObject({
       disabledReason: null,
       phrase: { data: { price: '⑤' } },
     })
     expect(
-      button(usedAbility('luck'), clickOnItem(usedAbility('luck'), { state: humanityState() })),
+      rechargeButton(
+        createUsedAbility('luck'),
+        clickOnItem(createUsedAbility('luck'), { state: humanityState() }),
+      ),
     ).toMatchObject({
       disabledReason: { refused: 'HnB.humanity.refusal.cannotPay' },
     })
@@ -67,8 +74,10 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     // After each recharge, the next recharge of Blessed by Insurance costs ①① more.
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
-  ] as const)('recharging %s, recharged %i times before, costs %s', async (id, recharged, price) => {
-    const clickWithoutDice = clickOnItem(usedAbility(id, { recharged }), { state: humanityState() })
+  ] as const)('recharging %s, recharged %i times before, costs %s', async (id, rechargeCount, price) => {
+    const clickWithoutDice = clickOnItem(createUsedAbility(id, { recharged: rechargeCount }), {
+      state: humanityState(),
+    })
     expect(await pressAbilityButton('recharge', clickWithoutDice, { dice: {} })).toMatchObject({
       data: { price },
     })
@@ -81,8 +90,8 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
   ])(
     'a creature rolls a d6 to recharge, as though gaining instead: %j, %s',
     async (faces, isExpectedToWork) => {
-      const npc = clickOnItem(usedAbility('luck'), {
-        actor: { ...click().actor, type: 'npc' },
+      const npc = clickOnItem(createUsedAbility('luck'), {
+        actor: { ...createHumanityClick().actor, type: 'npc' },
         state: humanityState(),
       })
       expect(humanityRuleset.items.ability?.actions.recharge?.ask(npc)).toBeNull()

@@ -6,71 +6,76 @@ import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { Contender, WinningContender } from '../../contest/abilities/swap-and-hinder'
+import type { SwapContender, WinningContender } from '../../contest/abilities/swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from '../../contest/abilities/swap-and-hinder'
 import { usePastRepeatedAbility } from '../../contest/abilities/past-repeated'
-import { sideKeyAfterSwaps } from '../../contest/rolls/result'
+import { findSideKeyAfterSwaps } from '../../contest/rolls/result'
 import type { Chase, ChaseClick } from '../facts'
-import { advantageLead } from '../track/rules'
-import { advantageResult, advantageRanking, activeRunners, whyNotInPhase } from '../track/state'
+import { computeAdvantageLead } from '../track/rules'
+import {
+  computeAdvantageResult,
+  rankAdvantageResults,
+  listActiveRunners,
+  whyNotInChasePhase,
+} from '../track/state'
 
 /** The runners who have rolled for the advantage. Refuses once the leaders have moved. */
-function advantageContenders({ message: { facts }, sides }: ChaseClick): Contender[] | Refusal {
-  const refusal = whyNotInPhase(facts, 'advantage')
+function listAdvantageContenders({ message: { facts }, sides }: ChaseClick): SwapContender[] | Refusal {
+  const refusal = whyNotInChasePhase(facts, 'advantage')
   if (refusal) return refusal
-  return activeRunners(facts, sides).flatMap(({ key, side }) =>
+  return listActiveRunners(facts, sides).flatMap(({ key, side }) =>
     side.answer ? [{ key, name: side.name }] : [],
   )
 }
 
 /** Swaps the results of two runners' rolls for the advantage. The Chase must have three or more runners. */
-export const swapAdvantage = defineSwapAction((click: ChaseClick) => {
-  const rolledContenders = advantageContenders(click)
+export const swapAdvantageResults = defineSwapAction((click: ChaseClick) => {
+  const rolledContenders = listAdvantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
-  return activeRunners(click.message.facts, click.sides).length < 3
+  return listActiveRunners(click.message.facts, click.sides).length < 3
     ? refuse('HnB.humanity.refusal.fewerThanThree')
     : rolledContenders
 })
 
 /** Lowers the highest result that a runner rolled for the advantage. */
-export const hinderLeader = defineHinderAction((click: ChaseClick) => {
-  const rolledContenders = advantageContenders(click)
+export const hinderAdvantageLeader = defineHinderAction((click: ChaseClick) => {
+  const rolledContenders = listAdvantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
   const { message, sides, settings, actor } = click
-  return rolledContenders.length < activeRunners(message.facts, sides).length
+  return rolledContenders.length < listActiveRunners(message.facts, sides).length
     ? refuse('HnB.humanity.refusal.notAllRolled')
-    : leadersExceptActor(message.facts, actor.uuid, sides, settings)
+    : listLeadersExceptActor(message.facts, actor.uuid, sides, settings)
 })
 
 /**
  * The runners who would move as leaders if the round's results counted now. Each runner has the roll that counts.
  * Leaves out the runner of one actor (by uuid).
  */
-export function leadersExceptActor(
-  facts: Chase,
-  excludedUuid: string,
+export function listLeadersExceptActor(
+  chase: Chase,
+  excludedActorUuid: string,
   existingSides: ChaseClick['sides'],
   { chaseTieMoves }: Pick<ChaseClick['settings'], 'chaseTieMoves'>,
 ): WinningContender[] {
-  const { movers } = advantageLead(advantageRanking(facts, existingSides), chaseTieMoves)
-  return activeRunners(facts, existingSides).flatMap(({ key, side }) => {
-    const countedSideKey = sideKeyAfterSwaps(facts.swaps, key)
-    const roll = facts.exchange.sides[countedSideKey]?.answer
-    return roll && movers.includes(key) && side.uuid !== excludedUuid
-      ? [{ key, name: side.name, path: `exchange.sides.${countedSideKey}.answer`, roll }]
+  const { movers } = computeAdvantageLead(rankAdvantageResults(chase, existingSides), chaseTieMoves)
+  return listActiveRunners(chase, existingSides).flatMap(({ key, side }) => {
+    const effectiveSideKey = findSideKeyAfterSwaps(chase.swaps, key)
+    const contestRoll = chase.exchange.sides[effectiveSideKey]?.answer
+    return contestRoll && movers.includes(key) && side.uuid !== excludedActorUuid
+      ? [{ key, name: side.name, path: `exchange.sides.${effectiveSideKey}.answer`, roll: contestRoll }]
       : []
   })
 }
 
 /** Has a runner (by key) lost this round's advantage? False until the leaders have moved. */
-export function hasLostAdvantage(
+export function hasRunnerLostAdvantage(
   { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
-  key: string,
+  runnerKey: string,
 ): boolean {
   const { facts } = message
-  if (facts.phase === 'advantage' || !facts.exchange.sides[key]?.answer) return false
-  const highestResult = Math.max(...advantageRanking(facts, sides).map(({ result }) => result))
-  return advantageResult(facts, key) < highestResult
+  if (facts.phase === 'advantage' || !facts.exchange.sides[runnerKey]?.answer) return false
+  const highestAdvantageResult = Math.max(...rankAdvantageResults(facts, sides).map(({ result }) => result))
+  return computeAdvantageResult(facts, runnerKey) < highestAdvantageResult
 }
 
 /**
@@ -84,12 +89,12 @@ export const usePastRepeatedForAdvantage = defineAction<ChaseClick, v.InferOutpu
     const { facts } = click.message
     const [key, side] =
       Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === click.actor.uuid) ?? []
-    const advantageRoll = side?.answer
+    const actorAdvantageRoll = side?.answer
     return key !== undefined &&
-      advantageRoll &&
-      !advantageRoll.stats.includes('hurt') &&
-      hasLostAdvantage(click, key)
-      ? usePastRepeatedAbility(click, advantageRoll.stats)
+      actorAdvantageRoll &&
+      !actorAdvantageRoll.stats.includes('hurt') &&
+      hasRunnerLostAdvantage(click, key)
+      ? usePastRepeatedAbility(click, actorAdvantageRoll.stats)
       : refuse('HnB.humanity.refusal.notLost')
   },
 })

@@ -4,49 +4,52 @@
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import { activeSideOfClick } from '../../../core/exchange'
+import { findActiveSideOfClick } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
-import { planRoll } from '../../check/roll-plan'
-import { statQuestionContext } from '../../check/check-question'
-import type { RollAnswers } from '../../check/roll-answers'
+import { createRollPlan } from '../../check/roll-plan'
+import { createStatQuestionContext } from '../../check/check-question'
+import type { StatRollAnswers } from '../../check/roll-answers'
 import { rollAnswersSchema } from '../../check/roll-answers'
-import { throwAndPay } from '../../contest/rolls/make-roll'
-import type { ActorLoss } from '../../contest/rolls/steadfast'
-import { diceForLosses } from '../../contest/rolls/steadfast'
-import { rollModifiers } from '../../check/roll-modifiers'
-import { parseStat } from '../../rules'
+import { throwAndPayContestRoll } from '../../contest/rolls/make-roll'
+import type { LostRollOfActor } from '../../contest/rolls/steadfast'
+import { gainDiceForLosses } from '../../contest/rolls/steadfast'
+import { listRollModifiers } from '../../check/roll-modifiers'
+import { parseTableStat } from '../../rules'
 import { defineOfferAnswers } from '../../sync/offer-answers'
-import type { SharedRoll } from '../../sync/spark-offer'
-import { newSparkOffer, sparkPartnersAmong, sparkOptions } from '../../sync/spark-offer'
+import type { SharedSparkRoll } from '../../sync/spark-offer'
+import { createSparkOffer, filterSparkPartners, createSparkOptions } from '../../sync/spark-offer'
 import type { ChaseClick } from '../facts'
-import { runnerOffer } from '../track/offers'
-import type { RankedResult } from '../track/rules'
-import { marginBelowHighest, advantageLead } from '../track/rules'
+import { findRunnerSparkOffer } from '../track/offers'
+import type { RankedAdvantageResult } from '../track/rules'
+import { computeMarginBelowHighest, computeAdvantageLead } from '../track/rules'
 import {
-  advantagePurpose,
-  advantageRanking,
-  tokenMoveEdits,
-  activeRunners,
+  createAdvantageRollPurpose,
+  rankAdvantageResults,
+  createTokenMoveEdits,
+  listActiveRunners,
   whyNotAdvancePhase,
-  whyNotInPhase,
+  whyNotInChasePhase,
 } from '../track/state'
 
 /**
  * The roll for the advantage that the clicking actor may make. Refuses a runner who is out of the Chase or has
  * already rolled.
  */
-function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key: string }) | Refusal {
+function findPossibleAdvantageRoll(
+  click: ChaseClick,
+): (SharedSparkRoll & { readonly key: string }) | Refusal {
   const { facts } = click.message
-  const refusal = whyNotInPhase(facts, 'advantage')
+  const refusal = whyNotInChasePhase(facts, 'advantage')
   if (refusal) return refusal
-  const activeSide = activeSideOfClick(click)
+  const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
-  const runners = activeRunners(facts, click.sides)
-  if (!runners.some(({ key }) => key === activeSide.key)) return refuse('HnB.humanity.refusal.outOfChase')
+  const activeChaseRunners = listActiveRunners(facts, click.sides)
+  if (!activeChaseRunners.some(({ key }) => key === activeSide.key))
+    return refuse('HnB.humanity.refusal.outOfChase')
   if (activeSide.side.answer) return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
-  const stat = parseStat(click.settings, click.data.stat)
+  const stat = parseTableStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
   if (!facts.stats.includes(stat)) return refuse('HnB.humanity.refusal.notThatStat')
   const { key } = activeSide
@@ -54,18 +57,18 @@ function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key:
     key,
     stat,
     mayCombine: () => true,
-    partners: sparkPartnersAmong([...click.sides, ...click.targets], click.actor.uuid),
-    purposeOf: (stats) => advantagePurpose(facts, key, stats, click.sides),
+    partners: filterSparkPartners([...click.sides, ...click.targets], click.actor.uuid),
+    purposeOf: (stats) => createAdvantageRollPurpose(facts, key, stats, click.sides),
   }
 }
 
 /** A runner rolls for the advantage. The roll ends the runner's conditions Slowed and Mislead. */
-export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
+export const rollForAdvantage = defineAction<ChaseClick, StatRollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',
   targets: true,
   ask(click) {
-    const nextAdvantageRoll = possibleAdvantageRoll(click)
+    const nextAdvantageRoll = findPossibleAdvantageRoll(click)
     if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
     return {
       title: 'HnB.humanity.chase.ask.advance',
@@ -73,34 +76,38 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
       template: 'humanity/contest/roll-dialog',
       ok: 'HnB.humanity.check.roll',
       context: {
-        ...statQuestionContext(click, nextAdvantageRoll.stat, { purposeOf: nextAdvantageRoll.purposeOf }),
+        ...createStatQuestionContext(click, nextAdvantageRoll.stat, {
+          purposeOf: nextAdvantageRoll.purposeOf,
+        }),
         hold: null,
-        together: sparkOptions(click, nextAdvantageRoll),
+        together: createSparkOptions(click, nextAdvantageRoll),
       },
       defaults: {},
-      modifiers: rollModifiers(click, nextAdvantageRoll.purposeOf([nextAdvantageRoll.stat])),
+      modifiers: listRollModifiers(click, nextAdvantageRoll.purposeOf([nextAdvantageRoll.stat])),
       rememberAs: nextAdvantageRoll.stat,
     }
   },
   async decide(click, answers, chance) {
-    const nextAdvantageRoll = possibleAdvantageRoll(click)
+    const nextAdvantageRoll = findPossibleAdvantageRoll(click)
     if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
     const offerPath = `sparkOffers.${nextAdvantageRoll.key}`
     if (answers.together !== '') {
-      const offer = newSparkOffer(click, nextAdvantageRoll, answers)
-      if (isRefusal(offer)) return offer
-      const label = { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } }
-      return { amend: { set: { [offerPath]: toStoredRecord(offer) }, label } }
+      const sparkOffer = createSparkOffer(click, nextAdvantageRoll, answers)
+      if (isRefusal(sparkOffer)) return sparkOffer
+      const undoLabel = { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } }
+      return { amend: { set: { [offerPath]: toStoredRecord(sparkOffer) }, label: undoLabel } }
     }
-    const plan = planRoll(click, nextAdvantageRoll.stat, answers, nextAdvantageRoll.purposeOf)
-    if (isRefusal(plan)) return plan
-    const { roll, changes } = await throwAndPay(click, plan, answers, chance)
+    const rollPlan = createRollPlan(click, nextAdvantageRoll.stat, answers, nextAdvantageRoll.purposeOf)
+    if (isRefusal(rollPlan)) return rollPlan
+    const { roll, changes } = await throwAndPayContestRoll(click, rollPlan, answers, chance)
     return {
       ...changes,
       amend: {
         set: {
           [`exchange.sides.${nextAdvantageRoll.key}.answer`]: toStoredRecord(roll),
-          ...(runnerOffer(click.message.facts, nextAdvantageRoll.key) ? { [offerPath]: undefined } : {}),
+          ...(findRunnerSparkOffer(click.message.facts, nextAdvantageRoll.key)
+            ? { [offerPath]: undefined }
+            : {}),
         },
         label: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
       },
@@ -114,33 +121,38 @@ export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
  */
 export const advantageOfferActions = defineOfferAnswers<ChaseClick>((click) => {
   const { message, sides, data } = click
-  const key = data.side ?? ''
-  const offer = runnerOffer(message.facts, key)
-  const side = Object.hasOwn(message.facts.exchange.sides, key)
-    ? message.facts.exchange.sides[key]
+  const runnerKey = data.side ?? ''
+  const sparkOffer = findRunnerSparkOffer(message.facts, runnerKey)
+  const runnerSide = Object.hasOwn(message.facts.exchange.sides, runnerKey)
+    ? message.facts.exchange.sides[runnerKey]
     : undefined
-  const initiator = sides.find(({ actor }) => actor.uuid === side?.uuid)
-  if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
-  const nextAdvantageRoll = possibleAdvantageRoll({
+  const initiator = sides.find(({ actor }) => actor.uuid === runnerSide?.uuid)
+  if (!sparkOffer || !initiator) return refuse('HnB.humanity.refusal.notNow')
+  const nextAdvantageRoll = findPossibleAdvantageRoll({
     ...click,
     ...initiator,
-    data: { ...data, stat: offer.stat },
+    data: { ...data, stat: sparkOffer.stat },
   })
   if (isRefusal(nextAdvantageRoll)) return nextAdvantageRoll
   return {
-    offer,
-    path: `sparkOffers.${key}`,
+    offer: sparkOffer,
+    path: `sparkOffers.${runnerKey}`,
     initiator,
     roll: nextAdvantageRoll,
-    async make(roller, plan, partner, chance) {
-      const { roll, changes } = await throwAndPay(roller, plan, { ...offer.answers, partner }, chance)
-      return { changes, set: { [`exchange.sides.${key}.answer`]: toStoredRecord(roll) } }
+    async make(roller, rollPlan, partner, chance) {
+      const { roll, changes } = await throwAndPayContestRoll(
+        roller,
+        rollPlan,
+        { ...sparkOffer.answers, partner },
+        chance,
+      )
+      return { changes, set: { [`exchange.sides.${runnerKey}.answer`]: toStoredRecord(roll) } }
     },
   }
 })
 
 /** The Gamemaster moves the runners with the highest result, once all runners have rolled. */
-export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const moveAdvantageLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   async decide(click, _answers, chance) {
@@ -148,12 +160,16 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
     const { facts } = message
     const refusal = whyNotAdvancePhase(click, 'advantage')
     if (refusal) return refusal
-    const rankedResults = advantageRanking(facts, sides)
+    const rankedResults = rankAdvantageResults(facts, sides)
     if (rankedResults.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
-    if (rankedResults.length < activeRunners(facts, sides).length)
+    if (rankedResults.length < listActiveRunners(facts, sides).length)
       return refuse('HnB.humanity.refusal.notAllRolled')
-    const { movers, spaces } = advantageLead(rankedResults, settings.chaseTieMoves)
-    const { edits, awards } = await diceForLosses(advantageLosses(click, rankedResults), sides, chance)
+    const { movers, spaces } = computeAdvantageLead(rankedResults, settings.chaseTieMoves)
+    const { edits, awards } = await gainDiceForLosses(
+      listAdvantageLosses(click, rankedResults),
+      sides,
+      chance,
+    )
     return {
       edits,
       amend: {
@@ -161,9 +177,9 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
           phase: 'responding',
           sparkOffers: {},
           awards: { ...facts.awards, ...awards },
-          ...tokenMoveEdits(
+          ...createTokenMoveEdits(
             facts,
-            movers.map((key) => ({ key, spaces, why: 'advantage' })),
+            movers.map((runnerKey) => ({ key: runnerKey, spaces, why: 'advantage' })),
           ),
         },
         label: { key: 'HnB.humanity.chase.did.lead' },
@@ -176,22 +192,22 @@ export const moveLeaders = defineAction<ChaseClick, v.InferOutput<typeof noAnswe
  * The rolls that lost the advantage, each with its margin. A world setting decides whether protection lowers the
  * margin (HU14).
  */
-function advantageLosses(
+function listAdvantageLosses(
   { message: { facts }, sides, settings: { steadfastMargin } }: ChaseClick,
-  rankedResults: readonly RankedResult[],
-): ActorLoss[] {
-  const highestResult = Math.max(...rankedResults.map(({ result }) => result))
+  rankedResults: readonly RankedAdvantageResult[],
+): LostRollOfActor[] {
+  const highestAdvantageResult = Math.max(...rankedResults.map(({ result }) => result))
   return rankedResults
-    .filter(({ result }) => result < highestResult)
+    .filter(({ result }) => result < highestAdvantageResult)
     .map(({ id, result, protect = 0 }) => {
       const { uuid = '', answer } = facts.exchange.sides[id] ?? {}
       return {
         uuid,
-        margin: marginBelowHighest(
+        margin: computeMarginBelowHighest(
           { id, result, protect: steadfastMargin === 'after' ? protect : 0 },
-          highestResult,
+          highestAdvantageResult,
         ),
-        purpose: advantagePurpose(facts, id, answer?.stats ?? [], sides),
+        purpose: createAdvantageRollPurpose(facts, id, answer?.stats ?? [], sides),
       }
     })
 }

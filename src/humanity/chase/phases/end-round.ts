@@ -2,22 +2,22 @@
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
-import type { Edit } from '../../../core/outcome'
+import type { DocumentEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import { gainSteadfastDice } from '../../check/accept-check'
 import type { Chase, ChaseClick } from '../facts'
-import { abandonedResponseEdits } from './close-response'
-import { chaseFinish, isChaseDraw } from '../track/rules'
+import { createAbandonedResponseEdits } from './close-response'
+import { findChaseFinish, isChaseDraw } from '../track/rules'
 import {
-  clampSpace,
-  runnerPlaces,
-  appendMoves,
-  pendingHazardRollKeys,
+  clampTrackSpace,
+  listRunnerPlaces,
+  appendChaseMoves,
+  listPendingHazardRollKeys,
   whyNotEndResponses,
 } from '../track/state'
 
-const placeFormSchema = v.object({
+const placeTokenFormSchema = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
   out: v.optional(v.boolean(), false),
 })
@@ -26,64 +26,65 @@ const placeFormSchema = v.object({
  * Moves a token, or takes a runner out of the Chase or back into it. The Gamemaster does this for a hazard's effect, or
  * to correct a mistake.
  */
-export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFormSchema>>({
-  answers: placeFormSchema,
+export const placeRunnerToken = defineAction<ChaseClick, v.InferOutput<typeof placeTokenFormSchema>>({
+  answers: placeTokenFormSchema,
   decided: 'byGM',
   ask(click) {
-    const token = clickedToken(click)
-    if (isRefusal(token)) return token
+    const runnerToken = findClickedRunnerToken(click)
+    if (isRefusal(runnerToken)) return runnerToken
     return {
       title: 'HnB.humanity.chase.ask.place',
-      titleData: { name: token.name },
+      titleData: { name: runnerToken.name },
       template: 'humanity/chase/place-dialog',
       ok: 'HnB.humanity.chase.ok.place',
-      context: { at: token.at, out: token.out },
-      defaults: { at: token.at, out: token.out },
+      context: { at: runnerToken.at, out: runnerToken.out },
+      defaults: { at: runnerToken.at, out: runnerToken.out },
     }
   },
   decide(click, { at: formSpace, out: isOut }) {
-    const token = clickedToken(click)
-    if (isRefusal(token)) return token
+    const runnerToken = findClickedRunnerToken(click)
+    if (isRefusal(runnerToken)) return runnerToken
     const { facts } = click.message
-    const newSpace = clampSpace(formSpace)
-    if (newSpace === token.at && isOut === token.out) return refuse('HnB.humanity.refusal.nothingMoves')
-    const commonMoveFields = { round: facts.round, name: token.name }
-    const moves = [
-      ...(newSpace === token.at
+    const newTrackSpace = clampTrackSpace(formSpace)
+    if (newTrackSpace === runnerToken.at && isOut === runnerToken.out)
+      return refuse('HnB.humanity.refusal.nothingMoves')
+    const commonMoveFields = { round: facts.round, name: runnerToken.name }
+    const tokenMoves = [
+      ...(newTrackSpace === runnerToken.at
         ? []
-        : [{ ...commonMoveFields, why: 'placed' as const, spaces: newSpace - token.at }]),
-      ...(isOut === token.out
+        : [{ ...commonMoveFields, why: 'placed' as const, spaces: newTrackSpace - runnerToken.at }]),
+      ...(isOut === runnerToken.out
         ? []
         : [{ ...commonMoveFields, why: isOut ? ('out' as const) : ('back' as const), spaces: 0 }]),
     ]
     return {
       amend: {
         set: {
-          [`places.${token.key}.at`]: newSpace,
-          [`places.${token.key}.out`]: isOut,
-          moves: appendMoves(facts, moves),
+          [`places.${runnerToken.key}.at`]: newTrackSpace,
+          [`places.${runnerToken.key}.out`]: isOut,
+          moves: appendChaseMoves(facts, tokenMoves),
         },
-        label: { key: 'HnB.humanity.chase.did.place', data: { name: token.name } },
+        label: { key: 'HnB.humanity.chase.did.place', data: { name: runnerToken.name } },
       },
     }
   },
 })
 
 /** The token that the button names with `data-runner`. */
-function clickedToken({ message: { facts }, data, user }: ChaseClick) {
+function findClickedRunnerToken({ message: { facts }, data, user }: ChaseClick) {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
-  const key = data.runner ?? ''
-  const [side, storedPlace] = Object.hasOwn(facts.places, key)
-    ? [facts.exchange.sides[key], facts.places[key]]
+  const runnerKey = data.runner ?? ''
+  const [side, storedPlace] = Object.hasOwn(facts.places, runnerKey)
+    ? [facts.exchange.sides[runnerKey], facts.places[runnerKey]]
     : []
   return side && storedPlace
-    ? { key, name: side.name, at: storedPlace.at, out: storedPlace.out }
+    ? { key: runnerKey, name: side.name, at: storedPlace.at, out: storedPlace.out }
     : refuse('HnB.humanity.refusal.outOfChase')
 }
 
 /** Ends the round. If a condition that ends the Chase is met, the Chase ends; otherwise the next round begins. */
-export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const endChaseRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   // Asks for confirmation if runners have not rolled against the hazard yet, because they cannot roll in the next
@@ -92,13 +93,13 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
     const { facts } = click.message
-    const missingRunnerKeys = pendingHazardRollKeys(facts, click.sides)
+    const missingRunnerKeys = listPendingHazardRollKeys(facts, click.sides)
     if (missingRunnerKeys.length === 0) return null
     return {
       title: 'HnB.humanity.chase.ask.endRound',
       template: 'humanity/chase/end-round-dialog',
       ok: 'HnB.humanity.chase.endRound',
-      context: { names: missingRunnerKeys.map((key) => facts.exchange.sides[key]?.name ?? '') },
+      context: { names: missingRunnerKeys.map((runnerKey) => facts.exchange.sides[runnerKey]?.name ?? '') },
       defaults: {},
     }
   },
@@ -106,11 +107,11 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
     const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
     const { facts } = click.message
-    const { edits, awards } = await hazardSteadfastDice(click, chance)
-    const chaseEnd = chaseFinish(runnerPlaces(facts, click.sides), facts.ends, facts.round)
-    if (chaseEnd) {
-      const undoLabel = { key: `HnB.humanity.chase.did.${isChaseDraw(chaseEnd) ? 'draw' : 'won'}` }
-      const factEdits = { phase: 'over', winners: [...chaseEnd.winners], 'exchange.ended': true }
+    const { edits, awards } = await gainHazardSteadfastDice(click, chance)
+    const finishedChase = findChaseFinish(listRunnerPlaces(facts, click.sides), facts.ends, facts.round)
+    if (finishedChase) {
+      const undoLabel = { key: `HnB.humanity.chase.did.${isChaseDraw(finishedChase) ? 'draw' : 'won'}` }
+      const factEdits = { phase: 'over', winners: [...finishedChase.winners], 'exchange.ended': true }
       return {
         edits,
         amend: { set: { ...factEdits, awards: { ...facts.awards, ...awards } }, label: undoLabel },
@@ -125,13 +126,16 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
           done: [],
           passed: [],
           swaps: [],
-          responses: toStoredRecord(contestsWithOpenWounds(facts)),
+          responses: toStoredRecord(findContestsWithOpenWounds(facts)),
           hazard: null,
           sparkOffers: {},
           awards,
           awarded: [],
           ...Object.fromEntries(
-            Object.keys(facts.exchange.sides).map((key) => [`exchange.sides.${key}.answer`, null]),
+            Object.keys(facts.exchange.sides).map((runnerKey) => [
+              `exchange.sides.${runnerKey}.answer`,
+              null,
+            ]),
           ),
         },
         label: { key: 'HnB.humanity.chase.did.round', data: { round: facts.round } },
@@ -144,37 +148,38 @@ export const endRound = defineAction<ChaseClick, v.InferOutput<typeof noAnswersS
  * Settles the round's Checks against the hazard. Runners who failed by enough and are Blessed by Steadfastness gain
  * Blessing Dice.
  */
-async function hazardSteadfastDice({ message, sides, settings }: ChaseClick, chance: Chance) {
-  const edits: Edit[] = []
-  const awards: Chase['awards'] = {}
+async function gainHazardSteadfastDice({ message, sides, settings }: ChaseClick, chance: Chance) {
+  const gainedDiceEdits: DocumentEdit[] = []
+  const awardedDice: Chase['awards'] = {}
   for (const check of Object.values(message.facts.hazard?.rolls ?? {})) {
     const roller = sides.find(({ actor }) => actor.uuid === check.roller)
     const gainedDice = roller && (await gainSteadfastDice(check, roller, settings, chance))
-    edits.push(...(gainedDice?.edits ?? []))
-    Object.assign(awards, gainedDice?.awards)
+    gainedDiceEdits.push(...(gainedDice?.edits ?? []))
+    Object.assign(awardedDice, gainedDice?.awards)
   }
-  return { edits, awards }
+  return { edits: gainedDiceEdits, awards: awardedDice }
 }
 
 /** The Contests in which a major wound is undecided. They are kept, because a miracle may still treat the wound. */
-function contestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
+function findContestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
   const openContests = Object.entries(responses).filter(([, { lethalWounds }]) =>
     Object.values(lethalWounds).some(({ state }) => state === 'open'),
   )
   return Object.fromEntries(openContests)
 }
 
-const stopFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
+const stopChaseFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 
 /** Ends the Chase early. The Gamemaster chooses the winners, or ends the Chase without winners. */
-export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormSchema>>({
-  answers: stopFormSchema,
+export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopChaseFormSchema>>({
+  answers: stopChaseFormSchema,
   decided: 'byGM',
   ask({ user, message: { facts }, sides }) {
     const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
     // If the Chase has met an end condition, the form preselects the winners of that condition.
-    const likelyWinners = chaseFinish(runnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
+    const likelyWinnerKeys =
+      findChaseFinish(listRunnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
     return {
       title: 'HnB.humanity.chase.ask.stop',
       template: 'humanity/chase/stop-dialog',
@@ -183,7 +188,7 @@ export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormS
         runners: Object.entries(facts.exchange.sides).map(([key, { name }]) => ({
           key,
           name,
-          isWinner: likelyWinners.includes(key),
+          isWinner: likelyWinnerKeys.includes(key),
         })),
       },
       defaults: {},
@@ -192,10 +197,15 @@ export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormS
   decide({ user, message: { facts } }, { winners }) {
     const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
-    const winnerKeys = Object.keys(facts.exchange.sides).filter((key) => winners[key] === true)
+    const winnerKeys = Object.keys(facts.exchange.sides).filter((runnerKey) => winners[runnerKey] === true)
     return {
       amend: {
-        set: { phase: 'over', winners: winnerKeys, 'exchange.ended': true, ...abandonedResponseEdits(facts) },
+        set: {
+          phase: 'over',
+          winners: winnerKeys,
+          'exchange.ended': true,
+          ...createAbandonedResponseEdits(facts),
+        },
         label: {
           key: `HnB.humanity.chase.did.${winnerKeys.length === 1 ? 'won' : winnerKeys.length > 1 ? 'draw' : 'stop'}`,
         },

@@ -1,21 +1,21 @@
 /** The hazard at the end of a round. The Gamemaster describes it. The threatened runners roll Checks to avoid it. */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
-import { activeSideOfClick } from '../../../core/exchange'
+import { findActiveSideOfClick } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
-import { statLabel } from '../../check/check-question'
+import { createStatLabel } from '../../check/check-question'
 import type { FixedStatCheck } from '../../sync/fixed-stat-check'
 import { defineFixedStatCheckAction, defineFixedStatCheckOfferAnswers } from '../../sync/fixed-stat-check'
-import { parseStat } from '../../rules'
-import { ALL_STATS, tableStats, SUGGESTED_TARGETS } from '../../rules/stats'
-import type { ChaseClick, Hazard } from '../facts'
-import { foremostRunnerKeys } from '../track/rules'
-import { runnerOffer } from '../track/offers'
-import { runnerPlaces, activeRunners, whyNotEndResponses, whyNotInPhase } from '../track/state'
+import { parseTableStat } from '../../rules'
+import { ALL_STATS, listTableStats, SUGGESTED_CHECK_TARGETS } from '../../rules/stats'
+import type { ChaseClick, ChaseHazard } from '../facts'
+import { findForemostRunnerKeys } from '../track/rules'
+import { findRunnerSparkOffer } from '../track/offers'
+import { listRunnerPlaces, listActiveRunners, whyNotEndResponses, whyNotInChasePhase } from '../track/state'
 
-const hazardFormSchema = v.object({
+const setHazardFormSchema = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   stat: v.picklist(ALL_STATS),
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
@@ -27,23 +27,23 @@ const hazardFormSchema = v.object({
  * The Gamemaster describes a hazard "that could affect all or some of the leading characters". She may let it
  * threaten other runners, too.
  */
-export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFormSchema>>({
-  answers: hazardFormSchema,
+export const setChaseHazard = defineAction<ChaseClick, v.InferOutput<typeof setHazardFormSchema>>({
+  answers: setHazardFormSchema,
   decided: 'byGM',
   ask(click) {
     const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
     const { customStat } = click.settings
     const { facts } = click.message
-    const leaderKeys = foremostRunnerKeys(runnerPlaces(facts, click.sides))
+    const leaderKeys = findForemostRunnerKeys(listRunnerPlaces(facts, click.sides))
     return {
       title: 'HnB.humanity.chase.ask.hazard',
       template: 'humanity/chase/hazard-dialog',
       ok: 'HnB.humanity.chase.ok.hazard',
       context: {
-        stats: tableStats(customStat).map((stat) => ({ stat, label: statLabel(stat, customStat) })),
-        targets: SUGGESTED_TARGETS,
-        runners: activeRunners(facts, click.sides).map(({ key, side }) => ({
+        stats: listTableStats(customStat).map((stat) => ({ stat, label: createStatLabel(stat, customStat) })),
+        targets: SUGGESTED_CHECK_TARGETS,
+        runners: listActiveRunners(facts, click.sides).map(({ key, side }) => ({
           key,
           name: side.name,
           leads: leaderKeys.includes(key),
@@ -55,14 +55,14 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
   decide(click, { words: description, stat, target, who: chosenRunners }) {
     const refusal = whyNotEndResponses(click)
     if (refusal) return refusal
-    const parsedStat = parseStat(click.settings, stat)
+    const parsedStat = parseTableStat(click.settings, stat)
     if (isRefusal(parsedStat)) return parsedStat
     const { facts } = click.message
-    const threatenedRunnerKeys = activeRunners(facts, click.sides).flatMap(({ key }) =>
+    const threatenedRunnerKeys = listActiveRunners(facts, click.sides).flatMap(({ key }) =>
       chosenRunners[key] === true ? [key] : [],
     )
     if (threatenedRunnerKeys.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
-    const newHazard: Hazard = {
+    const newChaseHazard: ChaseHazard = {
       words: description,
       stat: parsedStat,
       statName: click.settings.customStat,
@@ -72,7 +72,7 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
     }
     return {
       amend: {
-        set: { phase: 'hazards', hazard: toStoredRecord(newHazard) },
+        set: { phase: 'hazards', hazard: toStoredRecord(newChaseHazard) },
         label: { key: 'HnB.humanity.chase.did.hazard' },
       },
     }
@@ -83,17 +83,17 @@ export const setHazard = defineAction<ChaseClick, v.InferOutput<typeof hazardFor
  * The Check that the clicking actor must roll. Refuses a runner whom the hazard does not threaten or who has already
  * rolled.
  */
-function threatenedCheck(click: ChaseClick): FixedStatCheck | Refusal {
+function findRunnerHazardCheck(click: ChaseClick): FixedStatCheck | Refusal {
   const { facts } = click.message
-  const refusal = whyNotInPhase(facts, 'hazards')
+  const refusal = whyNotInChasePhase(facts, 'hazards')
   if (refusal) return refusal
-  const activeSide = activeSideOfClick(click)
+  const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key } = activeSide
   const { hazard } = facts
   if (!hazard?.who.includes(key)) return refuse('HnB.humanity.refusal.noHazard')
   const { stat, target, rolls } = hazard
-  const offer = runnerOffer(facts, key)
+  const sparkOffer = findRunnerSparkOffer(facts, key)
   const { name } = click.actor
   return Object.hasOwn(rolls, key)
     ? refuse('HnB.exchange.refusal.answered', { name })
@@ -102,7 +102,7 @@ function threatenedCheck(click: ChaseClick): FixedStatCheck | Refusal {
         target,
         path: `hazard.rolls.${key}`,
         offerPath: `sparkOffers.${key}`,
-        offer,
+        offer: sparkOffer,
         undoLabel: { key: 'HnB.humanity.chase.did.dodge', data: { name } },
       }
 }
@@ -111,7 +111,7 @@ function threatenedCheck(click: ChaseClick): FixedStatCheck | Refusal {
 export const rollAgainstHazard = defineFixedStatCheckAction(
   'byGM',
   'HnB.humanity.chase.ask.dodge',
-  threatenedCheck,
+  findRunnerHazardCheck,
 )
 
 /**
@@ -120,8 +120,8 @@ export const rollAgainstHazard = defineFixedStatCheckAction(
  */
 export const hazardOfferActions = defineFixedStatCheckOfferAnswers<ChaseClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {
-    const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
-    return sides.find(({ actor }) => actor.uuid === side?.uuid)
+    const runnerSide = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+    return sides.find(({ actor }) => actor.uuid === runnerSide?.uuid)
   },
-  threatenedCheck,
+  findRunnerHazardCheck,
 )

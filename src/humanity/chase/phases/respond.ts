@@ -4,42 +4,42 @@
  */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import { activeSideOfClick } from '../../../core/exchange'
+import { findActiveSideOfClick } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
-import { newContest } from '../../contest/begin-contest'
+import { createContest } from '../../contest/begin-contest'
 import type { ChaseClick } from '../facts'
 import {
-  foremostKey,
-  runnersWithoutContest,
-  unsettledResponseKeys,
-  respondingRunnerKeys,
+  findForemostRunnerKey,
+  listRunnersWithoutContest,
+  listUnsettledResponseKeys,
+  listRespondingRunnerKeys,
   whyNotAdvancePhase,
-  whyNotInPhase,
+  whyNotInChasePhase,
 } from '../track/state'
 
 /**
  * The runner who clicked, if they may respond now. Refuses a runner who has already responded or passed, and a runner
  * who must wait for runners with lower results.
  */
-function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
+function findRespondingRunner(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
-  const refusal = whyNotInPhase(facts, 'responding')
+  const refusal = whyNotInChasePhase(facts, 'responding')
   if (refusal) return refusal
-  const activeSide = activeSideOfClick(click)
+  const activeSide = findActiveSideOfClick(click)
   if (isRefusal(activeSide)) return activeSide
   const { key } = activeSide
-  const remainingRunners = runnersWithoutContest(facts, click.sides)
+  const remainingRunners = listRunnersWithoutContest(facts, click.sides)
   if (facts.passed.includes(key) || !remainingRunners.some((availableRunner) => availableRunner.key === key))
     return refuse('HnB.humanity.refusal.hasResponded', { name: click.actor.name })
   if (remainingRunners.length < 2) return refuse('HnB.humanity.refusal.nobodyLeft')
-  return respondingRunnerKeys(facts, click.sides).includes(key)
+  return listRespondingRunnerKeys(facts, click.sides).includes(key)
     ? { key }
     : refuse('HnB.humanity.refusal.notYourTurn')
 }
 
-const respondFormSchema = v.object({
+const beginResponseFormSchema = v.object({
   violent: v.optional(v.boolean(), false),
   /**
    * The roles of the chosen runners, by the runner's key. An opponent is a `defender`, an ally an `attacker`. Empty for
@@ -52,17 +52,18 @@ const respondFormSchema = v.object({
  * Begins a Contest against opponents. A runner takes part in one Contest a round: "A character can only be involved
  * in a single Contest this way".
  */
-export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respondFormSchema>>({
-  answers: respondFormSchema,
+export const beginResponseContest = defineAction<ChaseClick, v.InferOutput<typeof beginResponseFormSchema>>({
+  answers: beginResponseFormSchema,
   decided: 'byGM',
   ask(click) {
-    const runner = respondingRunner(click)
+    const runner = findRespondingRunner(click)
     if (isRefusal(runner)) return runner
-    const otherRunners = runnersWithoutContest(click.message.facts, click.sides).filter(
+    const otherRunners = listRunnersWithoutContest(click.message.facts, click.sides).filter(
       ({ key }) => key !== runner.key,
     )
-    const opponent = click.data.against ?? foremostKey(click.message.facts, otherRunners)
-    if (!otherRunners.some(({ key }) => key === opponent)) return refuse('HnB.humanity.refusal.involved')
+    const opponentRunnerKey = click.data.against ?? findForemostRunnerKey(click.message.facts, otherRunners)
+    if (!otherRunners.some(({ key }) => key === opponentRunnerKey))
+      return refuse('HnB.humanity.refusal.involved')
     const isViolent = click.data.violent === 'yes'
     return {
       title: 'HnB.humanity.chase.ask.respond',
@@ -70,27 +71,33 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
       template: 'humanity/chase/respond-dialog',
       ok: 'HnB.humanity.contest.ok.open',
       context: {
-        others: otherRunners.map(({ key, side }) => ({ key, name: side.name, first: key === opponent })),
+        others: otherRunners.map(({ key, side }) => ({
+          key,
+          name: side.name,
+          first: key === opponentRunnerKey,
+        })),
       },
-      defaults: { roles: { [opponent]: 'defender' }, violent: isViolent },
+      defaults: { roles: { [opponentRunnerKey]: 'defender' }, violent: isViolent },
     }
   },
   decide(click, { violent, roles }, chance) {
-    const runner = respondingRunner(click)
+    const runner = findRespondingRunner(click)
     if (isRefusal(runner)) return runner
     const { facts } = click.message
-    const otherRunners = runnersWithoutContest(facts, click.sides).filter(({ key }) => key !== runner.key)
+    const otherRunners = listRunnersWithoutContest(facts, click.sides).filter(({ key }) => key !== runner.key)
     const chosenRunners = otherRunners.flatMap(({ key, side }) => {
-      const role = Object.hasOwn(roles, key) ? roles[key] : ''
-      return role ? [{ key, role, actor: { uuid: side.uuid, name: side.name } }] : []
+      const challengedRole = Object.hasOwn(roles, key) ? roles[key] : ''
+      return challengedRole
+        ? [{ key, role: challengedRole, actor: { uuid: side.uuid, name: side.name } }]
+        : []
     })
-    if (chosenRunners.length < Object.values(roles).filter((role) => role !== '').length)
+    if (chosenRunners.length < Object.values(roles).filter((challengedRole) => challengedRole !== '').length)
       return refuse('HnB.humanity.refusal.involved')
     if (!chosenRunners.some(({ role }) => role === 'defender'))
       return refuse('HnB.humanity.refusal.noOpponent')
-    const sides = [{ actor: click.actor, role: 'attacker' }, ...chosenRunners]
+    const invitedSides = [{ actor: click.actor, role: 'attacker' }, ...chosenRunners]
     const fightProgress = { round: 1, foughtBefore: facts.fought }
-    const contest = newContest(sides, { violent, both: false }, '', chance, 0, fightProgress)
+    const contest = createContest(invitedSides, { violent, both: false }, '', chance, 0, fightProgress)
     return {
       amend: {
         set: {
@@ -104,11 +111,11 @@ export const beginResponse = defineAction<ChaseClick, v.InferOutput<typeof respo
 })
 
 /** The runner passes. An opponent may still choose this runner for a Contest. */
-export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const passRunnerResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    const runner = respondingRunner(click)
+    const runner = findRespondingRunner(click)
     if (isRefusal(runner)) return runner
     return {
       amend: {
@@ -120,17 +127,17 @@ export const passResponse = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
 })
 
 /** The Gamemaster ends the phase "Responding", even if some runners could still respond. */
-export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
+export const startHazardPhase = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
     const refusal = whyNotAdvancePhase(click, 'responding')
     if (refusal) return refusal
-    if (unsettledResponseKeys(click.message.facts).length > 0)
+    if (listUnsettledResponseKeys(click.message.facts).length > 0)
       return refuse('HnB.humanity.refusal.openContest')
     // If no runner may respond, the Gamemaster need not end the phase early. The Gamemaster can end the round or
     // describe a hazard at once.
-    if (respondingRunnerKeys(click.message.facts, click.sides).length === 0)
+    if (listRespondingRunnerKeys(click.message.facts, click.sides).length === 0)
       return refuse('HnB.humanity.refusal.nobodyLeft')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }
   },

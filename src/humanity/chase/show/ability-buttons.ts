@@ -1,56 +1,58 @@
 /** The buttons of abilities that may still change the rolls of a Chase, for one viewer. */
 import type { MessageView, Viewer } from '../../../core/game-views'
-import { abilityButtons, contestEffectButtons } from '../../contest/abilities/ability-buttons'
+import { createAbilityButtons, createContestEffectButtons } from '../../contest/abilities/ability-buttons'
 import { isEffectForRollKind } from '../../contest/abilities/usable-ability'
 import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import { statsExceptHistory } from '../../rules/stats'
 import type { Chase } from '../facts'
-import { hasLostAdvantage, leadersExceptActor } from '../phases/advantage-abilities'
-import { advantageRolls, activeRunners } from '../track/state'
+import { hasRunnerLostAdvantage, listLeadersExceptActor } from '../phases/advantage-abilities'
+import { listAdvantageRolls, listActiveRunners } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
 /** The buttons of the abilities that the viewer's actors may use on rolls for the advantage. */
-export function advantageAbilityButtons(
-  message: MessageView<Chase>,
+export function createAdvantageAbilityButtons(
+  chaseMessage: MessageView<Chase>,
   viewer: HumanityViewer,
-  areAllRolled: boolean,
+  areAllAdvantageRollsMade: boolean,
 ): object[] {
-  const { facts } = message
-  if (whyNotChangeRolls(advantageRolls(facts), viewer.settings)) return []
-  const canResultsChange = facts.phase === 'advantage' && areAllRolled
-  return contestEffectButtons(viewer, false, (uuid) => {
+  const { facts } = chaseMessage
+  if (whyNotChangeRolls(listAdvantageRolls(facts), viewer.settings)) return []
+  const canAdvantageResultsChange = facts.phase === 'advantage' && areAllAdvantageRollsMade
+  return createContestEffectButtons(viewer, false, (actorUuid) => {
     const [key, side] =
-      Object.entries(facts.exchange.sides).find(([, runnerSide]) => runnerSide.uuid === uuid) ?? []
+      Object.entries(facts.exchange.sides).find(([, runnerSide]) => runnerSide.uuid === actorUuid) ?? []
     const { stats = [] } = side?.answer ?? {}
     const statsToRemember = stats.includes('hurt') ? [] : statsExceptHistory(stats)
     return {
-      swap: canResultsChange && activeRunners(facts, viewer.sides).length > 2,
-      hinder: canResultsChange && leadersExceptActor(facts, uuid, viewer.sides, viewer.settings).length > 0,
+      swap: canAdvantageResultsChange && listActiveRunners(facts, viewer.sides).length > 2,
+      hinder:
+        canAdvantageResultsChange &&
+        listLeadersExceptActor(facts, actorUuid, viewer.sides, viewer.settings).length > 0,
       past:
         key !== undefined &&
         statsToRemember.length > 0 &&
-        hasLostAdvantage({ message, sides: viewer.sides }, key),
+        hasRunnerLostAdvantage({ message: chaseMessage, sides: viewer.sides }, key),
     }
   })
 }
 
 /**
  * The buttons of Blessed by Self-Sacrifice.
- * @param mayUse may this actor (by uuid) use the ability on the roll now?
+ * @param mayUseAbility may this actor (by uuid) use the ability on the roll now?
  */
-export function zeroAbilityButtons(
-  facts: Chase,
+export function createSetToZeroButtons(
+  chase: Chase,
   rollKind: 'check' | 'contest',
   viewer: HumanityViewer,
-  mayUse: (uuid: string) => boolean,
+  mayUseAbility: (actorUuid: string) => boolean,
 ): object[] {
-  if (activeRunners(facts, viewer.sides).length < 3) return []
-  return abilityButtons(
+  if (listActiveRunners(chase, viewer.sides).length < 3) return []
+  return createAbilityButtons(
     viewer,
     [{ kind: 'zero', act: 'zero' }],
-    (uuid) => ({ zero: mayUse(uuid) }),
-    (effect) => isEffectForRollKind(effect, rollKind),
+    (actorUuid) => ({ zero: mayUseAbility(actorUuid) }),
+    (abilityEffect) => isEffectForRollKind(abilityEffect, rollKind),
   )
 }

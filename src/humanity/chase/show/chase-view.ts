@@ -1,99 +1,103 @@
 /** The view of a Chase for one person, in its message and in its window. */
-import { exchangeView } from '../../../core/exchange-view'
+import { createExchangeView } from '../../../core/exchange-view'
 import type { MessageView, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { contestAbilityButtons } from '../../contest/abilities/ability-buttons'
-import { awardButtons } from '../../contest/award'
-import { aftermathView } from '../../contest/message'
+import { createContestAbilityButtons } from '../../contest/abilities/ability-buttons'
+import { createAwardButtons } from '../../contest/award'
+import { createAftermathView } from '../../contest/message'
 import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
-import { sidesIncludingDeleted, isContestComplete } from '../../contest/rolls/sides'
-import { contestView } from '../../contest/show/contest-view'
+import { listSidesIncludingDeleted, isContestComplete } from '../../contest/rolls/sides'
+import { createContestView } from '../../contest/show/contest-view'
 import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
-import { sparkOffersView } from '../../sync/pending-spark-offers'
-import { pathOfZeroField } from '../phases/self-sacrifice'
-import { advantageAbilityButtons, zeroAbilityButtons } from './ability-buttons'
-import { chaseAwardCandidates } from './award-candidates'
-import { chaseResultPhrase, runnerNames } from './chase-summary'
-import { hazardView } from './hazard-view'
+import { createSparkOffersView } from '../../sync/pending-spark-offers'
+import { findZeroFieldPath } from '../phases/self-sacrifice'
+import { createAdvantageAbilityButtons, createSetToZeroButtons } from './ability-buttons'
+import { listChaseAwardCandidates } from './award-candidates'
+import { findChaseResultPhrase, listRunnerNames } from './chase-summary'
+import { createHazardView } from './hazard-view'
 import type { Chase, ChaseMove } from '../facts'
-import { numberLineRange, positionPercent } from '../track/number-line'
-import { pendingRunnerOffers } from '../track/offers'
-import { advantageLead, responseSpaces } from '../track/rules'
-import { runnerView } from './runner-view'
-import { advantageRanking, activeRunners, pendingHazardRollKeys } from '../track/state'
+import { computeNumberLineRange, toPositionPercent } from '../track/number-line'
+import { listPendingRunnerOffers } from '../track/offers'
+import { computeAdvantageLead, countSpacesForMargin } from '../track/rules'
+import { createRunnerView } from './runner-view'
+import { rankAdvantageResults, listActiveRunners, listPendingHazardRollKeys } from '../track/state'
 
 type HumanityViewer = Viewer<Humanity>
 
-export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: HumanityViewer): object {
-  const abilityUseButtons = advantageAbilityButtons(
+export function createChaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: HumanityViewer): object {
+  const abilityUseButtons = createAdvantageAbilityButtons(
     { uuid, actor, facts },
     viewer,
-    haveAllRunnersRolled(facts, viewer),
+    haveAllRunnersRolledAdvantage(facts, viewer),
   )
   const { user, settings, sides } = viewer
-  const view = exchangeView(facts.exchange, viewer)
-  const rankedResults = advantageRanking(facts, sides)
-  const runners = activeRunners(facts, sides)
-  const areAllRolled = haveAllRunnersRolled(facts, viewer)
-  const roundLead = advantageLead(rankedResults, settings.chaseTieMoves)
+  const chaseExchangeView = createExchangeView(facts.exchange, viewer)
+  const rankedResults = rankAdvantageResults(facts, sides)
+  const runners = listActiveRunners(facts, sides)
+  const areAllAdvantageRollsMade = haveAllRunnersRolledAdvantage(facts, viewer)
+  const currentAdvantageLead = computeAdvantageLead(rankedResults, settings.chaseTieMoves)
   const isRunningForGM = user.isGM && facts.phase !== 'over'
   return {
-    ...chaseHeadView(facts),
+    ...createChaseHeadView(facts),
     isGM: user.isGM,
     // The actor in whose name a Gamemaster presses the buttons, because every request must name an existing actor.
     speaker: runners[0]?.side.uuid ?? sides[0]?.actor.uuid,
-    line: numberLineView(facts),
-    runners: view.sides.map((side) => runnerView(facts, side, viewer)),
+    line: createNumberLineView(facts),
+    runners: chaseExchangeView.sides.map((runnerSide) => createRunnerView(facts, runnerSide, viewer)),
     lead:
-      facts.phase === 'advantage' && areAllRolled
+      facts.phase === 'advantage' && areAllAdvantageRollsMade
         ? {
             key: 'HnB.humanity.chase.leadIs',
             data: {
-              names: { names: runnerNames(facts, roundLead.movers) },
-              spaces: roundLead.spaces,
-              margin: roundLead.margin,
+              names: { names: listRunnerNames(facts, currentAdvantageLead.movers) },
+              spaces: currentAdvantageLead.spaces,
+              margin: currentAdvantageLead.margin,
             },
           }
         : null,
     responses: Object.entries(facts.responses).map(([key, response]) => ({
-      ...responseView(facts, response, viewer),
+      ...createResponseView(facts, response, viewer),
       contest: key,
       mayDrop: isRunningForGM && response.settled === null && !isContestComplete(response, sides),
     })),
     abilities: abilityUseButtons,
     canChangeRolls: abilityUseButtons.length > 0,
     awards: Object.values(facts.awards),
-    mayAward: user.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
-    sparkOffers: sparkOffersView(pendingRunnerOffers(facts), viewer),
-    hazard: hazardView({ uuid, actor, facts }, viewer),
+    mayAward: user.isGM ? createAwardButtons(listChaseAwardCandidates(facts, viewer), facts) : [],
+    sparkOffers: createSparkOffersView(listPendingRunnerOffers(facts), viewer),
+    hazard: createHazardView({ uuid, actor, facts }, viewer),
     // The buttons of pending steps stand at the foot of the window, so this list leaves them out.
     may: {
-      endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
+      endRound: isRunningForGM && listPendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },
     // The list leaves out the moves of the phase "Responding". Each Contest already shows how far its winners moved.
-    thisRound: moveLines(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
-    before: moveLines(facts.moves.filter(({ round }) => round < facts.round))
+    thisRound: createChaseMoveLines(
+      facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response'),
+    ),
+    before: createChaseMoveLines(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()
       .slice(0, 12),
   }
 }
 
 /** The moves in the order in which the tokens moved. Runners who moved in the same way share a line. */
-function moveLines(moves: readonly ChaseMove[]): { readonly round: number; readonly phrase: Phrase }[] {
-  const mergedLines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
-  for (const { name, ...move } of moves) {
-    const previousLine = mergedLines.at(-1)
+function createChaseMoveLines(
+  chaseMoves: readonly ChaseMove[],
+): { readonly round: number; readonly phrase: Phrase }[] {
+  const mergedMoveLines: (Omit<ChaseMove, 'name'> & { names: string[] })[] = []
+  for (const { name, ...move } of chaseMoves) {
+    const previousMoveLine = mergedMoveLines.at(-1)
     const isSameMove =
-      previousLine?.round === move.round &&
-      previousLine.why === move.why &&
-      previousLine.spaces === move.spaces
-    if (isSameMove) previousLine.names.push(name)
-    else mergedLines.push({ ...move, names: [name] })
+      previousMoveLine?.round === move.round &&
+      previousMoveLine.why === move.why &&
+      previousMoveLine.spaces === move.spaces
+    if (isSameMove) previousMoveLine.names.push(name)
+    else mergedMoveLines.push({ ...move, names: [name] })
   }
-  return mergedLines.map(({ round, why: reason, spaces, names }) => ({
+  return mergedMoveLines.map(({ round, why: reason, spaces, names }) => ({
     round,
     phrase: {
       key: `HnB.humanity.chase.move.${reason}`,
@@ -102,77 +106,86 @@ function moveLines(moves: readonly ChaseMove[]): { readonly round: number; reado
   }))
 }
 
-const haveAllRunnersRolled = (facts: Chase, { sides }: HumanityViewer): boolean => {
-  const rolledCount = advantageRanking(facts, sides).length
-  return rolledCount > 0 && rolledCount === activeRunners(facts, sides).length
+const haveAllRunnersRolledAdvantage = (chase: Chase, { sides }: HumanityViewer): boolean => {
+  const rolledRunnerCount = rankAdvantageResults(chase, sides).length
+  return rolledRunnerCount > 0 && rolledRunnerCount === listActiveRunners(chase, sides).length
 }
 
 /** The view of one Contest of this round. */
-function responseView(facts: Chase, response: Contest, viewer: HumanityViewer): object {
-  const view = contestView(response, viewer, response.settled !== null)
+function createResponseView(chase: Chase, responseContest: Contest, viewer: HumanityViewer): object {
+  const responseContestView = createContestView(responseContest, viewer, responseContest.settled !== null)
   const abilityUseButtons = [
-    ...contestAbilityButtons(response, viewer),
-    ...zeroAbilityButtons(facts, 'contest', viewer, (uuid) => pathOfZeroField(response, uuid) !== null),
+    ...createContestAbilityButtons(responseContest, viewer),
+    ...createSetToZeroButtons(
+      chase,
+      'contest',
+      viewer,
+      (actorUuid) => findZeroFieldPath(responseContest, actorUuid) !== null,
+    ),
   ]
   return {
-    ...aftermathView(response, viewer),
-    ...view,
+    ...createAftermathView(responseContest, viewer),
+    ...responseContestView,
     abilities: abilityUseButtons,
-    canChangeRolls: view.canChangeRolls || abilityUseButtons.length > 0,
-    isDecided: response.settled !== null && response.settled.length > 0,
-    moved: response.settled ? spacesMovedPhrase(response, viewer) : null,
+    canChangeRolls: responseContestView.canChangeRolls || abilityUseButtons.length > 0,
+    isDecided: responseContest.settled !== null && responseContest.settled.length > 0,
+    moved: responseContest.settled ? formatSpacesMoved(responseContest, viewer) : null,
   }
 }
 
 /** The phrase for how far the winners of a settled Contest moved. Null if nobody moved. */
-function spacesMovedPhrase(response: Contest, { settings }: HumanityViewer): Phrase | null {
-  const [judgedAttack] = judgeAttacks(response, sidesIncludingDeleted(response), settings.evenMedian)
-  const spaceCount = response.moved ?? computedSpaces(judgedAttack, settings)
-  return spaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: spaceCount } } : null
+function formatSpacesMoved(responseContest: Contest, { settings }: HumanityViewer): Phrase | null {
+  const [judgedAttack] = judgeAttacks(
+    responseContest,
+    listSidesIncludingDeleted(responseContest),
+    settings.evenMedian,
+  )
+  const movedSpaceCount = responseContest.moved ?? countResponseSpaces(judgedAttack, settings)
+  return movedSpaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: movedSpaceCount } } : null
 }
 
 /** Computes how many spaces the winners move. Needed only if the Contest's facts do not store the number. */
-const computedSpaces = (
+const countResponseSpaces = (
   judgedAttack: JudgedAttack | undefined,
   { chaseTieMoves }: Humanity['settings'],
-): number => (judgedAttack ? responseSpaces(judgedAttack.judgement, chaseTieMoves) : 0)
+): number => (judgedAttack ? countSpacesForMargin(judgedAttack.judgement, chaseTieMoves) : 0)
 
 /** The head of the message: the conditions that end the Chase, the round, and the winners. */
-function chaseHeadView(facts: Chase): object {
-  const { reach, rounds, lastOne } = facts.ends
+function createChaseHeadView(chase: Chase): object {
+  const { reach, rounds, lastOne } = chase.ends
   const endConditions = [
     ...(reach === null ? [] : [{ key: 'HnB.humanity.chase.ends.reach', data: { reach } }]),
     ...(rounds === null ? [] : [{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds } }]),
     ...(lastOne ? [{ key: 'HnB.humanity.chase.ends.lastOne' }] : []),
   ]
   return {
-    stake: facts.stake,
+    stake: chase.stake,
     ends: endConditions,
-    round: facts.round,
-    rounds: facts.ends.rounds,
-    phase: facts.phase,
-    over: facts.phase === 'over',
-    result: chaseResultPhrase(facts),
+    round: chase.round,
+    rounds: chase.ends.rounds,
+    phase: chase.phase,
+    over: chase.phase === 'over',
+    result: findChaseResultPhrase(chase),
   }
 }
 
-function numberLineView(facts: Chase): object {
-  const { firstSpace, lastSpace } = numberLineRange(facts)
+function createNumberLineView(chase: Chase): object {
+  const { firstSpace, lastSpace } = computeNumberLineRange(chase)
   const tickSpacing =
     [1, 2, 5, 10, 20, 50, 100, 200, 500].find(
       (candidateSpacing) => (lastSpace - firstSpace) / candidateSpacing <= 8,
     ) ?? 500
   const firstTick = Math.ceil(firstSpace / tickSpacing) * tickSpacing
-  const ticks = Array.from(
+  const numberLineTicks = Array.from(
     { length: Math.floor((lastSpace - firstTick) / tickSpacing) + 1 },
     (_, index) => firstTick + index * tickSpacing,
   )
   return {
-    ticks: ticks.map((tickSpace) => ({
+    ticks: numberLineTicks.map((tickSpace) => ({
       at: tickSpace,
-      share: positionPercent(tickSpace, firstSpace, lastSpace),
-      goal: tickSpace === facts.ends.reach,
+      share: toPositionPercent(tickSpace, firstSpace, lastSpace),
+      goal: tickSpace === chase.ends.reach,
     })),
-    goal: facts.ends.reach === null ? null : positionPercent(facts.ends.reach, firstSpace, lastSpace),
+    goal: chase.ends.reach === null ? null : toPositionPercent(chase.ends.reach, firstSpace, lastSpace),
   }
 }

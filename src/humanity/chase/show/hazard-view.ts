@@ -1,32 +1,35 @@
 /** The view of the hazard at the end of a round, with the Checks against it. */
 import type { MessageView, Viewer } from '../../../core/game-views'
-import { statCheckContext } from '../../check/check-message'
-import { statLabel } from '../../check/check-question'
+import { createStatCheckContext } from '../../check/check-message'
+import { createStatLabel } from '../../check/check-question'
 import type { Humanity } from '../../rules'
 import type { StatCheck } from '../../check/check-facts'
-import { statCheckResult } from '../../check/check-result'
+import { computeStatCheckResult } from '../../check/check-result'
 import type { Phrase } from '../../../core/phrase'
 import type { Chase } from '../facts'
 import { maySetCheckResultToZero } from '../phases/self-sacrifice'
-import { zeroAbilityButtons } from './ability-buttons'
+import { createSetToZeroButtons } from './ability-buttons'
 
-export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewer<Humanity>): object | null {
+export function createHazardView(
+  { facts, ...view }: MessageView<Chase>,
+  viewer: Viewer<Humanity>,
+): object | null {
   const { hazard, exchange } = facts
   return (
     hazard && {
       words: hazard.words,
-      stat: statLabel(hazard.stat, hazard.statName || viewer.settings.customStat),
+      stat: createStatLabel(hazard.stat, hazard.statName || viewer.settings.customStat),
       target: hazard.target,
       rolls: Object.entries(hazard.rolls).map(([key, check]) => ({
         key,
         name: exchange.sides[key]?.name ?? '',
-        ...hazardCheckResult(check),
-        check: statCheckContext({ ...view, facts: check }, viewer),
-        zero: zeroAbilityButtons(
+        ...describeHazardCheckResult(check),
+        check: createStatCheckContext({ ...view, facts: check }, viewer),
+        zero: createSetToZeroButtons(
           facts,
           'check',
           viewer,
-          (uuid) => uuid === check.roller && maySetCheckResultToZero(facts, check),
+          (actorUuid) => actorUuid === check.roller && maySetCheckResultToZero(facts, check),
         ),
       })),
     }
@@ -34,16 +37,16 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
 }
 
 /** The result of a Check against a hazard: the total, the success, and a phrase that describes both. */
-export function hazardCheckResult(check: StatCheck): {
+export function describeHazardCheckResult(check: StatCheck): {
   readonly total: number
   readonly success: boolean
   readonly said: Phrase
 } {
-  const { total, verdict } = statCheckResult(check)
-  const isSuccess = verdict?.success === true
-  const severity = { key: `HnB.humanity.severity.${verdict?.severity ?? 'minor'}` }
-  const phrase = isSuccess
+  const { total, verdict } = computeStatCheckResult(check)
+  const isCheckSuccess = verdict?.success === true
+  const failureSeverity = { key: `HnB.humanity.severity.${verdict?.severity ?? 'minor'}` }
+  const resultPhrase = isCheckSuccess
     ? { key: 'HnB.humanity.chase.dodged' }
-    : { key: 'HnB.humanity.chase.caught', data: { severity } }
-  return { total, success: isSuccess, said: phrase }
+    : { key: 'HnB.humanity.chase.caught', data: { severity: failureSeverity } }
+  return { total, success: isCheckSuccess, said: resultPhrase }
 }

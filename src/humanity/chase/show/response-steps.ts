@@ -2,78 +2,91 @@
  * In the phase "Responding", the open Contests and the runners who may respond or pass still wait for people. These are
  * their pending steps.
  */
-import type { PendingStep, StepButton } from '../../../core/pending-step'
-import { actorStep } from '../../../core/pending-step'
+import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
+import { createActorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import type { Contest } from '../../contest/facts'
 import type { JudgedAttack } from '../../contest/rolls/result'
 import { judgeAttacks } from '../../contest/rolls/result'
-import { isContestComplete, oppositeRole, sideNamesInRole } from '../../contest/rolls/sides'
-import { missingRollSteps } from '../../contest/show/roll-steps'
+import { isContestComplete, toOppositeContestRole, listSideNamesInRole } from '../../contest/rolls/sides'
+import { listMissingRollSteps } from '../../contest/show/roll-steps'
 import type { Humanity } from '../../rules'
 import type { Chase } from '../facts'
 import {
-  activeRunners,
-  foremostKey,
-  unsettledResponseKeys,
-  respondingRunnerKeys,
-  runnersWithoutContest,
+  listActiveRunners,
+  findForemostRunnerKey,
+  listUnsettledResponseKeys,
+  listRespondingRunnerKeys,
+  listRunnersWithoutContest,
 } from '../track/state'
-import { chaseLabel, gmChaseStep, roundEndStep } from './step-parts'
+import { createChasePhrase, createGMChaseStep, createRoundEndStep } from './step-parts'
 
 type HumanityViewer = Viewer<Humanity>
 
-export function respondingSteps(facts: Chase, viewer: HumanityViewer): PendingStep[] {
-  const responseSteps = unsettledResponseKeys(facts).flatMap((key): PendingStep[] => {
-    const response = facts.responses[key]
-    if (!response) return []
-    const rollSteps = missingRollSteps(response, viewer, key)
-    if (!isContestComplete(response, viewer.sides)) return rollSteps
+export function listPendingResponseSteps(chase: Chase, viewer: HumanityViewer): PendingStep[] {
+  const responseSteps = listUnsettledResponseKeys(chase).flatMap((responseKey): PendingStep[] => {
+    const responseContest = chase.responses[responseKey]
+    if (!responseContest) return []
+    const rollSteps = listMissingRollSteps(responseContest, viewer, responseKey)
+    if (!isContestComplete(responseContest, viewer.sides)) return rollSteps
     return [
       ...rollSteps,
-      gmChaseStep(facts, viewer, moveWinnersTask(response, viewer), closeButtons(key, response, viewer)),
+      createGMChaseStep(
+        chase,
+        viewer,
+        createMoveWinnersTask(responseContest, viewer),
+        createCloseContestButtons(responseKey, responseContest, viewer),
+      ),
     ]
   })
-  const turnSteps = activeRunners(facts, viewer.sides)
-    .filter(({ key }) => respondingRunnerKeys(facts, viewer.sides).includes(key))
+  const turnSteps = listActiveRunners(chase, viewer.sides)
+    .filter(({ key }) => listRespondingRunnerKeys(chase, viewer.sides).includes(key))
     .map(({ key, side }) =>
-      actorStep(side, 'HnB.humanity.next.respond', [
-        ...responseButtons(facts, key, viewer),
-        { act: 'pass', label: chaseLabel('pass') },
+      createActorStep(side, 'HnB.humanity.next.respond', [
+        ...createResponseButtons(chase, key, viewer),
+        { act: 'pass', label: createChasePhrase('pass') },
         ...(viewer.user.isGM && responseSteps.length === 0
-          ? [{ act: 'toHazards', label: chaseLabel('nobodyResponds') }]
+          ? [{ act: 'toHazards', label: createChasePhrase('nobodyResponds') }]
           : []),
       ]),
     )
   if (responseSteps.length + turnSteps.length > 0) return [...responseSteps, ...turnSteps]
-  return [roundEndStep(facts, viewer)]
+  return [createRoundEndStep(chase, viewer)]
 }
 
 /**
  * The buttons with which a runner responds. Two buttons begin a Contest against the foremost opponent at once:
  * without violence, and with violence. A third button asks for other opponents, or for partners.
  */
-function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): StepButton[] {
-  const opponents = runnersWithoutContest(facts, sides).filter((runner) => runner.key !== key)
-  const foremostOpponent = opponents.find((runner) => runner.key === foremostKey(facts, opponents))
+function createResponseButtons(
+  chase: Chase,
+  runnerKey: string,
+  { sides }: HumanityViewer,
+): PendingStepButton[] {
+  const availableOpponents = listRunnersWithoutContest(chase, sides).filter(
+    (runner) => runner.key !== runnerKey,
+  )
+  const foremostOpponent = availableOpponents.find(
+    (runner) => runner.key === findForemostRunnerKey(chase, availableOpponents),
+  )
   if (!foremostOpponent) return []
-  const nameData = { name: foremostOpponent.side.name }
+  const opponentNameData = { name: foremostOpponent.side.name }
   const buttonData = { against: foremostOpponent.key, direct: 'yes' }
   return [
     {
       act: 'respond',
       icon: 'contest',
-      label: { key: 'HnB.humanity.chase.against', data: nameData },
+      label: { key: 'HnB.humanity.chase.against', data: opponentNameData },
       data: buttonData,
     },
     {
       act: 'respond',
       icon: 'hurt',
-      label: { key: 'HnB.humanity.chase.attack', data: nameData },
+      label: { key: 'HnB.humanity.chase.attack', data: opponentNameData },
       data: { ...buttonData, violent: 'yes' },
     },
-    { act: 'respond', label: chaseLabel('respond'), quiet: opponents.length === 1 },
+    { act: 'respond', label: createChasePhrase('respond'), quiet: availableOpponents.length === 1 },
   ]
 }
 
@@ -81,22 +94,27 @@ function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): 
  * The buttons that close a Contest and move the winners. If an attack has beaten exactly one Defender and may wound
  * this Defender, there are two buttons: close with the wound, and close without it.
  */
-function closeButtons(key: string, response: Contest, { sides, settings }: HumanityViewer): StepButton[] {
-  const [attack] = judgeAttacks(response, sides, settings.evenMedian)
-  const winnerCount = winnerNames(response, attack).length
-  const label = { ...chaseLabel('close'), data: { number: winnerCount } }
-  const button = { act: 'close', icon: 'contest', label, data: { contest: key } }
+function createCloseContestButtons(
+  responseKey: string,
+  responseContest: Contest,
+  { sides, settings }: HumanityViewer,
+): PendingStepButton[] {
+  const [attack] = judgeAttacks(responseContest, sides, settings.evenMedian)
+  const winnerCount = listContestWinnerNames(responseContest, attack).length
+  const buttonLabel = { ...createChasePhrase('close'), data: { number: winnerCount } }
+  const closeButton = { act: 'close', icon: 'contest', label: buttonLabel, data: { contest: responseKey } }
   const [defenderKey = '', ...others] = attack?.defenderKeys ?? []
-  if (!response.violent || attack?.judgement.winner !== 'attackers' || others.length > 0) return [button]
-  const { name = '' } = response.exchange.sides[defenderKey] ?? {}
+  if (!responseContest.violent || attack?.judgement.winner !== 'attackers' || others.length > 0)
+    return [closeButton]
+  const { name = '' } = responseContest.exchange.sides[defenderKey] ?? {}
   return [
     {
-      ...button,
+      ...closeButton,
       icon: 'hurt',
       label: { key: 'HnB.humanity.chase.closeWound', data: { name, number: winnerCount } },
-      data: { ...button.data, wounds: 'yes', direct: 'yes' },
+      data: { ...closeButton.data, wounds: 'yes', direct: 'yes' },
     },
-    { ...button, data: { ...button.data, wounds: 'no', direct: 'yes' } },
+    { ...closeButton, data: { ...closeButton.data, wounds: 'no', direct: 'yes' } },
   ]
 }
 
@@ -104,9 +122,9 @@ function closeButtons(key: string, response: Contest, { sides, settings }: Human
  * The text of the pending step in which the Gamemaster moves the winners. It names the winners, because several
  * Contests may be complete at the same time.
  */
-function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
+function createMoveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
-  const winnersToMove = winnerNames(contest, judgedAttack)
+  const winnersToMove = listContestWinnerNames(contest, judgedAttack)
   return winnersToMove.length === 0
     ? { key: 'HnB.humanity.next.winners' }
     : {
@@ -115,9 +133,9 @@ function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer):
       }
 }
 
-function winnerNames(contest: Contest, judgedAttack: JudgedAttack | undefined): readonly string[] {
+function listContestWinnerNames(contest: Contest, judgedAttack: JudgedAttack | undefined): readonly string[] {
   if (!judgedAttack) return []
   const { attackingRole, judgement } = judgedAttack
-  const role = judgement.winner === 'attackers' ? attackingRole : oppositeRole(attackingRole)
-  return sideNamesInRole(contest, role).names
+  const winningRole = judgement.winner === 'attackers' ? attackingRole : toOppositeContestRole(attackingRole)
+  return listSideNamesInRole(contest, winningRole).names
 }

@@ -1,93 +1,101 @@
 /** The view of one runner in the window of a Chase: place, roll, status and buttons. */
-import type { ExistingSides } from '../../../core/exchange'
-import type { SideView } from '../../../core/exchange-view'
+import type { ExistingSideActors } from '../../../core/exchange'
+import type { ExchangeSideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { abilityEffectsOfKind } from '../../item/abilities'
+import { listHeldEffectsOfKind } from '../../item/abilities'
 import { isLuckyRoll } from '../../check/check-result'
-import { curseButtons } from '../../contest/abilities/curse'
-import { protectionButtons } from '../../contest/abilities/protect'
-import { usableAbilityFor } from '../../contest/abilities/usable-ability'
+import { createCurseButtons } from '../../contest/abilities/curse'
+import { createProtectionButtons } from '../../contest/abilities/protect'
+import { findUsableAbilityOfKind } from '../../contest/abilities/usable-ability'
 import type { Contest, ContestRoll } from '../../contest/facts'
-import { sideKeyAfterSwaps, contestRollResult } from '../../contest/rolls/result'
-import { rollView } from '../../contest/show/roll-view'
+import { findSideKeyAfterSwaps, computeContestRollResult } from '../../contest/rolls/result'
+import { createRollView } from '../../contest/show/roll-view'
 import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
-import { mayBumpTwo } from '../../rules/stat-roll'
+import { mayBumpRolledTwo } from '../../rules/stat-roll'
 import type { Chase } from '../facts'
-import { numberLineRange, positionPercent } from '../track/number-line'
-import { foremostRunnerKeys } from '../track/rules'
-import { isBehindForAdvantage } from '../phases/advantage-rolls'
+import { computeNumberLineRange, toPositionPercent } from '../track/number-line'
+import { findForemostRunnerKeys } from '../track/rules'
+import { isRunnerBehindInAdvantage } from '../phases/advantage-rolls'
 import {
-  advantagePurpose,
-  advantageResult,
-  hasNobodyToChallenge,
-  unsettledResponseKeys,
-  runnerPlaces,
-  respondingRunnerKeys,
-  activeRunners,
+  createAdvantageRollPurpose,
+  computeAdvantageResult,
+  hasRunnerNobodyToChallenge,
+  listUnsettledResponseKeys,
+  listRunnerPlaces,
+  listRespondingRunnerKeys,
+  listActiveRunners,
 } from '../track/state'
-import { hazardCheckResult } from './hazard-view'
+import { describeHazardCheckResult } from './hazard-view'
 import { isOfferedHelp } from '../../check/help-offer'
 
 type HumanityViewer = Viewer<Humanity>
 
-export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: HumanityViewer): object {
+export function createRunnerView(
+  chase: Chase,
+  runnerSide: ExchangeSideView<ContestRoll>,
+  viewer: HumanityViewer,
+): object {
   const { sides, settings, user } = viewer
-  const { firstSpace, lastSpace } = numberLineRange(facts)
-  const space = facts.places[side.key]?.at ?? 0
-  const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-  const isActiveRunner = activeRunners(facts, sides).some(({ key }) => key === side.key)
-  const mayAct = side.plays && isActiveRunner
-  const { phase } = facts
-  const advantageRoll = side.answer
-  const countedSideKey = sideKeyAfterSwaps(facts.swaps, side.key)
-  const isChangeable =
+  const { firstSpace, lastSpace } = computeNumberLineRange(chase)
+  const trackSpace = chase.places[runnerSide.key]?.at ?? 0
+  const participant = sides.find(({ actor }) => actor.uuid === runnerSide.uuid)
+  const isActiveRunner = listActiveRunners(chase, sides).some(({ key }) => key === runnerSide.key)
+  const mayViewerAct = runnerSide.plays && isActiveRunner
+  const { phase } = chase
+  const advantageRoll = runnerSide.answer
+  const effectiveSideKey = findSideKeyAfterSwaps(chase.swaps, runnerSide.key)
+  const isAdvantageRollChangeable =
     advantageRoll !== null && phase === 'advantage' && !isRollOfPastScene(advantageRoll, settings)
   return {
-    key: side.key,
-    uuid: side.uuid,
-    name: side.name,
+    key: runnerSide.key,
+    uuid: runnerSide.uuid,
+    name: runnerSide.name,
     img: participant?.actor.img,
-    at: space,
-    share: positionPercent(space, firstSpace, lastSpace),
+    at: trackSpace,
+    share: toPositionPercent(trackSpace, firstSpace, lastSpace),
     out: !isActiveRunner,
-    status: runnerStatus(facts, side, isActiveRunner, sides),
-    hasNobodyToChallenge: hasNobodyToChallenge(facts, side.key, sides),
-    first: foremostRunnerKeys(runnerPlaces(facts, sides)).includes(side.key) && space !== 0,
+    status: findRunnerStatus(chase, runnerSide, isActiveRunner, sides),
+    hasNobodyToChallenge: hasRunnerNobodyToChallenge(chase, runnerSide.key, sides),
+    first:
+      findForemostRunnerKeys(listRunnerPlaces(chase, sides)).includes(runnerSide.key) && trackSpace !== 0,
     rolled: advantageRoll && {
-      ...rollView(advantageRoll),
-      result: advantageResult(facts, side.key),
-      swapped: countedSideKey !== side.key,
-      mayBump: isChangeable && mayAct && mayBumpTwo(advantageRoll),
-      curses: isChangeable && participant ? curseButtons(advantageRoll, participant, viewer) : [],
-      lucky: isLuckyRoll(advantageRoll, contestRollResult(advantageRoll), settings)
+      ...createRollView(advantageRoll),
+      result: computeAdvantageResult(chase, runnerSide.key),
+      swapped: effectiveSideKey !== runnerSide.key,
+      mayBump: isAdvantageRollChangeable && mayViewerAct && mayBumpRolledTwo(advantageRoll),
+      curses:
+        isAdvantageRollChangeable && participant
+          ? createCurseButtons(advantageRoll, participant, viewer)
+          : [],
+      lucky: isLuckyRoll(advantageRoll, computeContestRollResult(advantageRoll), settings)
         ? advantageRoll.lucky
         : null,
       protections:
-        isChangeable && isBehindForAdvantage(facts, side.key, sides)
-          ? protectionButtons(
+        isAdvantageRollChangeable && isRunnerBehindInAdvantage(chase, runnerSide.key, sides)
+          ? createProtectionButtons(
               {
-                rollerUuid: side.uuid,
+                rollerUuid: runnerSide.uuid,
                 roll: advantageRoll,
-                purpose: advantagePurpose(facts, side.key, advantageRoll.stats, sides),
+                purpose: createAdvantageRollPurpose(chase, runnerSide.key, advantageRoll.stats, sides),
               },
               viewer,
             )
           : [],
       mayHelp: isOfferedHelp(viewer, advantageRoll, phase === 'advantage'),
-      key: side.key,
+      key: runnerSide.key,
     },
-    responds: respondingRunnerKeys(facts, sides).includes(side.key),
+    responds: listRespondingRunnerKeys(chase, sides).includes(runnerSide.key),
     zero:
-      mayAct &&
+      mayViewerAct &&
       phase === 'advantage' &&
       advantageRoll !== null &&
-      !facts.exchange.sides[countedSideKey]?.answer?.zero
-        ? zeroButton(facts, participant, sides)
+      !chase.exchange.sides[effectiveSideKey]?.answer?.zero
+        ? createSetToZeroButton(chase, participant, sides)
         : null,
-    mayPlace: user.isGM && phase !== 'over' && !side.gone,
+    mayPlace: user.isGM && phase !== 'over' && !runnerSide.gone,
   }
 }
 
@@ -95,51 +103,53 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Hu
  * The button of Blessed by Self-Sacrifice, with the reason if the button is disabled. Null for a runner without the
  * ability, and in a Chase of fewer than three runners.
  */
-function zeroButton(
-  facts: Chase,
+function createSetToZeroButton(
+  chase: Chase,
   participant: Participant<Humanity> | undefined,
-  existingSides: ExistingSides,
+  existingSides: ExistingSideActors,
 ): { disabledReason: Phrase | null } | null {
   if (
     !participant ||
-    activeRunners(facts, existingSides).length < 3 ||
-    abilityEffectsOfKind(participant.items, 'zero').length === 0
+    listActiveRunners(chase, existingSides).length < 3 ||
+    listHeldEffectsOfKind(participant.items, 'zero').length === 0
   )
     return null
-  const ability = usableAbilityFor(participant, 'zero')
+  const ability = findUsableAbilityOfKind(participant, 'zero')
   return { disabledReason: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
 }
 
 /** The phrase for what a runner has done in this round or must still do; null for nothing. */
-function runnerStatus(
-  facts: Chase,
-  side: SideView<ContestRoll>,
+function findRunnerStatus(
+  chase: Chase,
+  runnerSide: ExchangeSideView<ContestRoll>,
   isActiveRunner: boolean,
-  existingSides: ExistingSides,
+  existingSides: ExistingSideActors,
 ): Phrase | null {
-  const { phase, hazard, done: involvedKeys, passed: passedKeys } = facts
-  const { key, uuid } = side
-  const statusPhrase = (name: string): Phrase => ({ key: `HnB.humanity.chase.${name}` })
-  if (side.gone) return statusPhrase('gone')
-  if (!isActiveRunner) return statusPhrase('out')
-  if (phase === 'advantage') return side.answer ? null : statusPhrase('waits')
+  const { phase, hazard, done: involvedKeys, passed: passedKeys } = chase
+  const { key, uuid } = runnerSide
+  const createStatusPhrase = (phraseName: string): Phrase => ({ key: `HnB.humanity.chase.${phraseName}` })
+  if (runnerSide.gone) return createStatusPhrase('gone')
+  if (!isActiveRunner) return createStatusPhrase('out')
+  if (phase === 'advantage') return runnerSide.answer ? null : createStatusPhrase('waits')
   if (phase === 'responding') {
-    if (respondingRunnerKeys(facts, existingSides).includes(key)) return statusPhrase('yourTurn')
-    const isInContest = unsettledResponseKeys(facts).some((name) => hasSide(facts.responses[name], uuid))
-    if (isInContest) return statusPhrase('inContest')
+    if (listRespondingRunnerKeys(chase, existingSides).includes(key)) return createStatusPhrase('yourTurn')
+    const isInContest = listUnsettledResponseKeys(chase).some((responseKey) =>
+      hasContestSideOfActor(chase.responses[responseKey], uuid),
+    )
+    if (isInContest) return createStatusPhrase('inContest')
     return involvedKeys.includes(key)
-      ? statusPhrase('responded')
+      ? createStatusPhrase('responded')
       : passedKeys.includes(key)
-        ? statusPhrase('passed')
-        : hasNobodyToChallenge(facts, key, existingSides)
-          ? statusPhrase('nobodyToChallenge')
+        ? createStatusPhrase('passed')
+        : hasRunnerNobodyToChallenge(chase, key, existingSides)
+          ? createStatusPhrase('nobodyToChallenge')
           : null
   }
   if (phase !== 'hazards' || !hazard) return null
   const check = Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined
-  if (check) return hazardCheckResult(check).said
-  return hazard.who.includes(key) ? statusPhrase('waits') : null
+  if (check) return describeHazardCheckResult(check).said
+  return hazard.who.includes(key) ? createStatusPhrase('waits') : null
 }
 
-const hasSide = (contest: Contest | undefined, uuid: string): boolean =>
-  Object.values(contest?.exchange.sides ?? {}).some((side) => side.uuid === uuid)
+const hasContestSideOfActor = (contest: Contest | undefined, actorUuid: string): boolean =>
+  Object.values(contest?.exchange.sides ?? {}).some((runnerSide) => runnerSide.uuid === actorUuid)

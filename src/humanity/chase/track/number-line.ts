@@ -2,7 +2,7 @@
 import type { Chase } from '../facts'
 
 /** The first and the last space of a Chase's number line. */
-export function numberLineRange({ places, ends }: Pick<Chase, 'places' | 'ends'>): {
+export function computeNumberLineRange({ places, ends }: Pick<Chase, 'places' | 'ends'>): {
   firstSpace: number
   lastSpace: number
 } {
@@ -14,5 +14,8 @@ export function numberLineRange({ places, ends }: Pick<Chase, 'places' | 'ends'>
 }
 
 /** The position of a space on the number line, in percent of the line's length. */
-export const positionPercent = (space: number, firstSpace: number, lastSpace: number): string =>
-  (((space - firstSpace) / (lastSpace - firstSpace)) * 100).toFixed(2)
+export const toPositionPercent = (
+  trackSpace: number,
+  firstTrackSpace: number,
+  lastTrackSpace: number,
+): string => (((trackSpace - firstTrackSpace) / (lastTrackSpace - firstTrackSpace)) * 100).toFixed(2)

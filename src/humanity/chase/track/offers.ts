@@ -1,28 +1,29 @@
 /** The offers of Synchronized Sparks in a Chase: for the advantage, against the hazard, and in its Contests. */
-import { pendingContestOffers } from '../../contest/pending-offers'
+import { listPendingContestOffers } from '../../contest/pending-offers'
 import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
 import type { SparkOffer } from '../../sync/spark-offer-facts'
 
 /** The offer of a Synchronized Spark that a runner (by key) has made in this phase. */
-export const runnerOffer = ({ sparkOffers }: Chase, key: string): SparkOffer | undefined =>
-  Object.hasOwn(sparkOffers, key) ? sparkOffers[key] : undefined
+export const findRunnerSparkOffer = ({ sparkOffers }: Chase, runnerKey: string): SparkOffer | undefined =>
+  Object.hasOwn(sparkOffers, runnerKey) ? sparkOffers[runnerKey] : undefined
 
 /** The unanswered Spark offers for the advantage or against the hazard. */
-export function pendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
+export function listPendingRunnerOffers(chase: Chase): PendingSparkOffer[] {
   const { phase, exchange, places, hazard } = chase
   return Object.entries(exchange.sides).flatMap(([key, initiator]): PendingSparkOffer[] => {
-    const offer = runnerOffer(chase, key)
-    if (!offer || initiator.left || places[key]?.out) return []
-    if (phase === 'advantage') return initiator.answer ? [] : [{ initiator, offer, data: { side: key } }]
+    const sparkOffer = findRunnerSparkOffer(chase, key)
+    if (!sparkOffer || initiator.left || places[key]?.out) return []
+    if (phase === 'advantage')
+      return initiator.answer ? [] : [{ initiator, offer: sparkOffer, data: { side: key } }]
     const isThreatenedByHazard =
       phase === 'hazards' && hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key)
-    return isThreatenedByHazard ? [{ initiator, offer, data: { member: key } }] : []
+    return isThreatenedByHazard ? [{ initiator, offer: sparkOffer, data: { member: key } }] : []
   })
 }
 
 /** All unanswered Spark offers of the Chase, including those in its Contests. */
-export const pendingChaseOffers = (chase: Chase): PendingSparkOffer[] => [
-  ...pendingRunnerOffers(chase),
-  ...Object.entries(chase.responses).flatMap(([key, response]) => pendingContestOffers(response, key)),
+export const listPendingChaseOffers = (chase: Chase): PendingSparkOffer[] => [
+  ...listPendingRunnerOffers(chase),
+  ...Object.entries(chase.responses).flatMap(([key, response]) => listPendingContestOffers(response, key)),
 ]

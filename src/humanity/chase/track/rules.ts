@@ -1,9 +1,9 @@
 /** The rules of the number line: how far a result moves a token, who responds next, and when the Chase ends. */
-import type { Severity } from '../../rules/severity'
-import { severityForMargin } from '../../rules/severity'
+import type { EffectSeverity } from '../../rules/severity'
+import { findSeverityForMargin } from '../../rules/severity'
 
 /** The place of a runner on the number line. `id` is the runner's key. */
-export interface RunnerPlace {
+export interface RunnerTrackPlace {
   readonly id: string
   readonly at: number
   /** Is the runner out of the Chase? */
@@ -11,7 +11,7 @@ export interface RunnerPlace {
 }
 
 /** The conditions under which a Chase ends. The Gamemaster may choose several. */
-export interface ChaseEnds {
+export interface ChaseEndConditions {
   /**
    * The goal space. When a runner has reached it, the Chase ends at the end of the round, and the runner who is
    * furthest ahead wins. Null without a goal space.
@@ -24,14 +24,22 @@ export interface ChaseEnds {
 }
 
 /**
- * How many spaces a token moves, by the severity of the margin. `ADVANTAGE_SPACES` counts for the rolls at the start of
- * a round. `RESPONSE_SPACES` counts for a side that wins a Contest ("Chases", 2 and 3).
+ * How many spaces a token moves, by the severity of the margin. `SPACES_BY_ADVANTAGE_SEVERITY` counts for the rolls at the start of
+ * a round. `SPACES_BY_RESPONSE_SEVERITY` counts for a side that wins a Contest ("Chases", 2 and 3).
  */
-const ADVANTAGE_SPACES: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
-const RESPONSE_SPACES: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
+const SPACES_BY_ADVANTAGE_SEVERITY: Readonly<Record<EffectSeverity, number>> = {
+  minor: 2,
+  medium: 3,
+  major: 5,
+}
+const SPACES_BY_RESPONSE_SEVERITY: Readonly<Record<EffectSeverity, number>> = {
+  minor: 1,
+  medium: 2,
+  major: 3,
+}
 
 /** A runner's result for the advantage at the start of a round. */
-export interface RankedResult {
+export interface RankedAdvantageResult {
   readonly id: string
   readonly result: number
   /** The X of "Protect yourself for +X". It reduces the margin of a loss. */
@@ -42,7 +50,7 @@ export interface RankedResult {
 interface AdvantageLead {
   readonly movers: readonly string[]
   readonly margin: number
-  readonly severity: Severity
+  readonly severity: EffectSeverity
   readonly spaces: number
 }
 
@@ -51,33 +59,36 @@ interface AdvantageLead {
  * result. If all results are equal, a world setting decides: either every runner moves by a margin of 0, or nobody
  * moves (HU16). Protection raises a low result, but the result still loses by at least 1 (HU13).
  */
-export function advantageLead(
-  rankedResults: readonly RankedResult[],
+export function computeAdvantageLead(
+  rankedResults: readonly RankedAdvantageResult[],
   doesTieMoveRunners: boolean,
 ): AdvantageLead {
-  const highestResult = Math.max(...rankedResults.map(({ result }) => result))
-  const lowestResult = Math.min(
-    ...rankedResults.map((rankedResult) => highestResult - marginBelowHighest(rankedResult, highestResult)),
+  const highestAdvantageResult = Math.max(...rankedResults.map(({ result }) => result))
+  const lowestAdvantageResult = Math.min(
+    ...rankedResults.map(
+      (rankedResult) =>
+        highestAdvantageResult - computeMarginBelowHighest(rankedResult, highestAdvantageResult),
+    ),
   )
-  const margin = rankedResults.length > 0 ? highestResult - lowestResult : 0
-  const severity = severityForMargin(margin)
-  const doLeadersMove = rankedResults.length > 0 && (margin > 0 || doesTieMoveRunners)
+  const leadMargin = rankedResults.length > 0 ? highestAdvantageResult - lowestAdvantageResult : 0
+  const leadSeverity = findSeverityForMargin(leadMargin)
+  const doLeadersMove = rankedResults.length > 0 && (leadMargin > 0 || doesTieMoveRunners)
   return {
     movers: doLeadersMove
-      ? rankedResults.filter(({ result }) => result === highestResult).map(({ id }) => id)
+      ? rankedResults.filter(({ result }) => result === highestAdvantageResult).map(({ id }) => id)
       : [],
-    margin,
-    severity,
-    spaces: doLeadersMove ? ADVANTAGE_SPACES[severity] : 0,
+    margin: leadMargin,
+    severity: leadSeverity,
+    spaces: doLeadersMove ? SPACES_BY_ADVANTAGE_SEVERITY[leadSeverity] : 0,
   }
 }
 
 /** How far a result (after protection) is below the highest result. */
-export function marginBelowHighest(
-  { result, protect: protection = 0 }: RankedResult,
-  highestResult: number,
+export function computeMarginBelowHighest(
+  { result, protect: protection = 0 }: RankedAdvantageResult,
+  highestAdvantageResult: number,
 ): number {
-  const pointsBelowHighest = highestResult - result
+  const pointsBelowHighest = highestAdvantageResult - result
   return Math.max(Math.min(pointsBelowHighest, 1), pointsBelowHighest - protection)
 }
 
@@ -85,11 +96,11 @@ export function marginBelowHighest(
  * How many spaces each winner of a Contest moves. In a tie the Defenders win by 0 and move, unless a world setting
  * says that a tie moves nobody (HU16). A group can also win by 0 without a tie.
  */
-export function responseSpaces(
+export function countSpacesForMargin(
   { margin, isTie }: { readonly margin: number; readonly isTie: boolean },
   doesTieMoveRunners: boolean,
 ): number {
-  return isTie && !doesTieMoveRunners ? 0 : RESPONSE_SPACES[severityForMargin(margin)]
+  return isTie && !doesTieMoveRunners ? 0 : SPACES_BY_RESPONSE_SEVERITY[findSeverityForMargin(margin)]
 }
 
 /**
@@ -97,24 +108,24 @@ export function responseSpaces(
  * the lowest").
  * @param finishedRunnerKeys runners who have passed, or who have taken part in a Contest of this round
  */
-export function nextResponderKeys(
-  rankedResults: readonly RankedResult[],
+export function listNextResponderKeys(
+  rankedResults: readonly RankedAdvantageResult[],
   finishedRunnerKeys: readonly string[],
 ): readonly string[] {
   const remainingResults = rankedResults.filter(({ id }) => !finishedRunnerKeys.includes(id))
-  const lowestResult = Math.min(...remainingResults.map(({ result }) => result))
-  return remainingResults.filter(({ result }) => result === lowestResult).map(({ id }) => id)
+  const lowestAdvantageResult = Math.min(...remainingResults.map(({ result }) => result))
+  return remainingResults.filter(({ result }) => result === lowestAdvantageResult).map(({ id }) => id)
 }
 
 /** The keys of the foremost runners who are still in the Chase. */
-export function foremostRunnerKeys(runnerPlaces: readonly RunnerPlace[]): readonly string[] {
-  const activePlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
-  const furthestSpace = Math.max(...activePlaces.map(({ at: space }) => space))
-  return activePlaces.filter(({ at: space }) => space === furthestSpace).map(({ id }) => id)
+export function findForemostRunnerKeys(runnerPlaces: readonly RunnerTrackPlace[]): readonly string[] {
+  const activeRunnerPlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
+  const furthestSpace = Math.max(...activeRunnerPlaces.map(({ at: space }) => space))
+  return activeRunnerPlaces.filter(({ at: space }) => space === furthestSpace).map(({ id }) => id)
 }
 
 /** The end of a Chase: the winners, and the condition that ended it. */
-interface ChaseFinish {
+interface ChaseFinishResult {
   /** A Chase is a draw if nobody wins, or if several winners stand on the same space. */
   readonly winners: readonly string[]
   readonly reason: 'reach' | 'rounds' | 'lastOne'
@@ -123,25 +134,25 @@ interface ChaseFinish {
 /**
  * The result of a Chase at the end of a round. Null if the Chase continues. The last remaining runner wins.
  * Otherwise, once a runner has reached the goal or the last round is over, the runner furthest ahead wins.
- * @param round the round that ends, from 1
+ * @param currentRound the round that ends, from 1
  */
-export function chaseFinish(
-  runnerPlaces: readonly RunnerPlace[],
-  { reach, rounds, lastOne }: ChaseEnds,
-  round: number,
-): ChaseFinish | null {
-  const activePlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
-  if (activePlaces.length === 0) return { winners: [], reason: 'lastOne' }
-  if (lastOne && activePlaces.length === 1)
-    return { winners: foremostRunnerKeys(runnerPlaces), reason: 'lastOne' }
-  if (reach !== null && activePlaces.some(({ at: space }) => space >= reach))
-    return { winners: foremostRunnerKeys(runnerPlaces), reason: 'reach' }
-  if (rounds !== null && round >= rounds)
-    return { winners: foremostRunnerKeys(runnerPlaces), reason: 'rounds' }
+export function findChaseFinish(
+  runnerPlaces: readonly RunnerTrackPlace[],
+  { reach, rounds, lastOne }: ChaseEndConditions,
+  currentRound: number,
+): ChaseFinishResult | null {
+  const activeRunnerPlaces = runnerPlaces.filter(({ out: isOut }) => !isOut)
+  if (activeRunnerPlaces.length === 0) return { winners: [], reason: 'lastOne' }
+  if (lastOne && activeRunnerPlaces.length === 1)
+    return { winners: findForemostRunnerKeys(runnerPlaces), reason: 'lastOne' }
+  if (reach !== null && activeRunnerPlaces.some(({ at: space }) => space >= reach))
+    return { winners: findForemostRunnerKeys(runnerPlaces), reason: 'reach' }
+  if (rounds !== null && currentRound >= rounds)
+    return { winners: findForemostRunnerKeys(runnerPlaces), reason: 'rounds' }
   return null
 }
 
 /** Does the Chase end in a draw, with no winner or with several winners? */
-export function isChaseDraw({ winners }: Pick<ChaseFinish, 'winners'>): boolean {
+export function isChaseDraw({ winners }: Pick<ChaseFinishResult, 'winners'>): boolean {
   return winners.length !== 1
 }

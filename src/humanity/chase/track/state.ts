@@ -1,33 +1,33 @@
 /** The state of a Chase: its runners, their results, the runners who may respond, and the token moves. */
-import type { ActiveSide, ExistingSides } from '../../../core/exchange'
-import { activeSides } from '../../../core/exchange'
+import type { ActiveExchangeSide, ExistingSideActors } from '../../../core/exchange'
+import { findActiveSides } from '../../../core/exchange'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { ContestRoll } from '../../contest/facts'
-import { sideKeyAfterSwaps, contestRollResult } from '../../contest/rolls/result'
+import { findSideKeyAfterSwaps, computeContestRollResult } from '../../contest/rolls/result'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Stat } from '../../rules/stats'
 import type { Chase, ChaseClick, ChaseMove } from '../facts'
-import type { RunnerPlace, RankedResult } from './rules'
-import { nextResponderKeys } from './rules'
+import type { RunnerTrackPlace, RankedAdvantageResult } from './rules'
+import { listNextResponderKeys } from './rules'
 
-type ActiveRunner = ActiveSide<ContestRoll>
+type ActiveRunner = ActiveExchangeSide<ContestRoll>
 
 /**
  * The runners who have not left, are not out, and whose actors exist. In a finished Chase, runners whose actors were
  * deleted later count too.
  */
-export function activeRunners(chase: Chase, existingSides: ExistingSides): ActiveRunner[] {
-  const allSides = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
-  return activeSides(chase.exchange, chase.phase === 'over' ? allSides : existingSides).filter(
+export function listActiveRunners(chase: Chase, existingSides: ExistingSideActors): ActiveRunner[] {
+  const allExchangeSides = Object.values(chase.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
+  return findActiveSides(chase.exchange, chase.phase === 'over' ? allExchangeSides : existingSides).filter(
     ({ key }) => chase.places[key]?.out !== true,
   )
 }
 
 /** The places of all runners; a runner whose actor was deleted counts as out. */
-export function runnerPlaces(chase: Chase, existingSides: ExistingSides): RunnerPlace[] {
-  const activeRunnerKeys = new Set(activeRunners(chase, existingSides).map(({ key }) => key))
+export function listRunnerPlaces(chase: Chase, existingSides: ExistingSideActors): RunnerTrackPlace[] {
+  const activeRunnerKeys = new Set(listActiveRunners(chase, existingSides).map(({ key }) => key))
   return Object.keys(chase.exchange.sides).map((id) => ({
     id,
     at: chase.places[id]?.at ?? 0,
@@ -36,31 +36,36 @@ export function runnerPlaces(chase: Chase, existingSides: ExistingSides): Runner
 }
 
 /** The results of this round's rolls for the advantage. Runners who have not rolled are left out. */
-export function advantageRanking(chase: Chase, existingSides: ExistingSides): RankedResult[] {
-  return activeRunners(chase, existingSides).flatMap(({ key, side }) =>
-    side.answer ? [{ id: key, result: advantageResult(chase, key), protect: side.answer.protect }] : [],
+export function rankAdvantageResults(
+  chase: Chase,
+  existingSides: ExistingSideActors,
+): RankedAdvantageResult[] {
+  return listActiveRunners(chase, existingSides).flatMap(({ key, side }) =>
+    side.answer
+      ? [{ id: key, result: computeAdvantageResult(chase, key), protect: side.answer.protect }]
+      : [],
   )
 }
 
 /** A runner's result for the advantage in this round, after all swaps. */
-export function advantageResult({ exchange, swaps }: Chase, key: string): number {
-  const roll = exchange.sides[sideKeyAfterSwaps(swaps, key)]?.answer
-  return roll ? contestRollResult(roll) : 0
+export function computeAdvantageResult({ exchange, swaps }: Chase, runnerKey: string): number {
+  const contestRoll = exchange.sides[findSideKeyAfterSwaps(swaps, runnerKey)]?.answer
+  return contestRoll ? computeContestRollResult(contestRoll) : 0
 }
 
 /** What a runner's roll for the advantage is for. All other runners are opponents in this roll. */
-export const advantagePurpose = (
+export const createAdvantageRollPurpose = (
   chase: Chase,
-  key: string,
+  runnerKey: string,
   stats: readonly Stat[],
-  existingSides: ExistingSides,
+  existingSides: ExistingSideActors,
 ): RollPurpose => ({
   stats,
   kind: 'advantage',
   violent: stats.includes('hurt'),
   side: null,
-  opponentUuids: activeRunners(chase, existingSides).flatMap((runner) =>
-    runner.key === key ? [] : [runner.side.uuid],
+  opponentUuids: listActiveRunners(chase, existingSides).flatMap((runner) =>
+    runner.key === runnerKey ? [] : [runner.side.uuid],
   ),
 })
 
@@ -68,30 +73,34 @@ export const advantagePurpose = (
  * The runners who may respond now: those with the lowest result among the runners who have neither passed nor taken
  * part in a Contest of this round. Empty if only one such runner is left, because this runner would have no opponent.
  */
-export function respondingRunnerKeys(chase: Chase, existingSides: ExistingSides): readonly string[] {
-  if (chase.phase !== 'responding' || runnersWithoutContest(chase, existingSides).length < 2) return []
-  return nextResponderKeys(advantageRanking(chase, existingSides), [...chase.done, ...chase.passed])
+export function listRespondingRunnerKeys(chase: Chase, existingSides: ExistingSideActors): readonly string[] {
+  if (chase.phase !== 'responding' || listRunnersWithoutContest(chase, existingSides).length < 2) return []
+  return listNextResponderKeys(rankAdvantageResults(chase, existingSides), [...chase.done, ...chase.passed])
 }
 
 /**
  * The runners who may still take part in a Contest of this round, on either side: "A character can only be involved
  * in a single Contest this way". Runners who have passed may still be chosen.
  */
-export function runnersWithoutContest(chase: Chase, existingSides: ExistingSides): ActiveRunner[] {
-  return activeRunners(chase, existingSides).filter(({ key }) => !chase.done.includes(key))
+export function listRunnersWithoutContest(chase: Chase, existingSides: ExistingSideActors): ActiveRunner[] {
+  return listActiveRunners(chase, existingSides).filter(({ key }) => !chase.done.includes(key))
 }
 
 /**
  * Does this runner (by key) miss the turn to respond because every possible opponent is already in a Contest of this
  * round? False for a runner who has passed.
  */
-export function hasNobodyToChallenge(chase: Chase, key: string, existingSides: ExistingSides): boolean {
-  const [onlyRunner, ...others] = runnersWithoutContest(chase, existingSides)
+export function hasRunnerNobodyToChallenge(
+  chase: Chase,
+  runnerKey: string,
+  existingSides: ExistingSideActors,
+): boolean {
+  const [onlyRunner, ...others] = listRunnersWithoutContest(chase, existingSides)
   return (
     (chase.phase === 'responding' || chase.phase === 'hazards') &&
-    onlyRunner?.key === key &&
+    onlyRunner?.key === runnerKey &&
     others.length === 0 &&
-    !chase.passed.includes(key)
+    !chase.passed.includes(runnerKey)
   )
 }
 
@@ -99,42 +108,45 @@ export function hasNobodyToChallenge(chase: Chase, key: string, existingSides: E
  * The key of the runner who is furthest ahead. A response suggests this runner as the opponent. Empty if there are no
  * runners.
  */
-export function foremostKey({ places }: Chase, runners: readonly { readonly key: string }[]): string {
-  const spaceOfRunner = (key: string): number => places[key]?.at ?? 0
+export function findForemostRunnerKey(
+  { places }: Chase,
+  runners: readonly { readonly key: string }[],
+): string {
+  const findRunnerSpace = (runnerKey: string): number => places[runnerKey]?.at ?? 0
   return runners
     .map(({ key }) => key)
     .reduce(
-      (leaderKey, key) =>
-        leaderKey !== '' && spaceOfRunner(key) <= spaceOfRunner(leaderKey) ? leaderKey : key,
+      (leaderKey, runnerKey) =>
+        leaderKey !== '' && findRunnerSpace(runnerKey) <= findRunnerSpace(leaderKey) ? leaderKey : runnerKey,
       '',
     )
 }
 
 /** The rolls for the advantage that runners have made in this round. */
-export const advantageRolls = ({ exchange }: Chase): ContestRoll[] =>
+export const listAdvantageRolls = ({ exchange }: Chase): ContestRoll[] =>
   Object.values(exchange.sides).flatMap(({ answer }) => answer ?? [])
 
 /** The keys of this round's Contests that have not been settled. */
-export function unsettledResponseKeys(chase: Chase): string[] {
+export function listUnsettledResponseKeys(chase: Chase): string[] {
   return Object.entries(chase.responses).flatMap(([key, { settled }]) => (settled ? [] : [key]))
 }
 
 /** The keys of the threatened runners who have not rolled against the hazard yet. */
-export function pendingHazardRollKeys(chase: Chase, existingSides: ExistingSides): string[] {
+export function listPendingHazardRollKeys(chase: Chase, existingSides: ExistingSideActors): string[] {
   const { hazard } = chase
   if (!hazard) return []
-  return activeRunners(chase, existingSides).flatMap(({ key }) =>
+  return listActiveRunners(chase, existingSides).flatMap(({ key }) =>
     hazard.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? [key] : [],
   )
 }
 
 /** The edits that move tokens: new places, and new entries in the list of moves. */
-export function tokenMoveEdits(
+export function createTokenMoveEdits(
   chase: Chase,
   tokenSteps: readonly { readonly key: string; readonly spaces: number; readonly why: ChaseMove['why'] }[],
 ): FactEdits {
-  const nonZeroSteps = tokenSteps.filter(({ spaces }) => spaces !== 0)
-  const moves = nonZeroSteps.map(({ key, spaces, why: reason }) => ({
+  const movingTokenSteps = tokenSteps.filter(({ spaces }) => spaces !== 0)
+  const chaseMoves = movingTokenSteps.map(({ key, spaces, why: reason }) => ({
     round: chase.round,
     name: chase.exchange.sides[key]?.name ?? '',
     why: reason,
@@ -142,29 +154,32 @@ export function tokenMoveEdits(
   }))
   return {
     ...Object.fromEntries(
-      nonZeroSteps.map(({ key, spaces }) => [
+      movingTokenSteps.map(({ key, spaces }) => [
         `places.${key}.at`,
-        clampSpace((chase.places[key]?.at ?? 0) + spaces),
+        clampTrackSpace((chase.places[key]?.at ?? 0) + spaces),
       ]),
     ),
-    ...(moves.length > 0 ? { moves: appendMoves(chase, moves) } : {}),
+    ...(chaseMoves.length > 0 ? { moves: appendChaseMoves(chase, chaseMoves) } : {}),
   }
 }
 
 /** A Chase stores at most this many moves; the oldest are dropped. */
-const MAX_STORED_MOVES = 300
+const MAX_STORED_CHASE_MOVES = 300
 
-export function appendMoves(chase: Chase, moves: readonly ChaseMove[]): ChaseMove[] {
-  return [...chase.moves, ...moves].slice(-MAX_STORED_MOVES)
+export function appendChaseMoves(chase: Chase, chaseMoves: readonly ChaseMove[]): ChaseMove[] {
+  return [...chase.moves, ...chaseMoves].slice(-MAX_STORED_CHASE_MOVES)
 }
 
 /** Keeps a space between −999 and 999, the range that a message can store. */
-export const clampSpace = (space: number): number => Math.max(-999, Math.min(999, space))
+export const clampTrackSpace = (trackSpace: number): number => Math.max(-999, Math.min(999, trackSpace))
 
 /** Returns a refusal for everybody except the Gamemaster, and if the Chase is not in the given phase. */
-export function whyNotAdvancePhase({ user, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
+export function whyNotAdvancePhase(
+  { user, message }: ChaseClick,
+  chasePhase: Chase['phase'],
+): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  return whyNotInPhase(message.facts, phase)
+  return whyNotInChasePhase(message.facts, chasePhase)
 }
 
 /**
@@ -175,13 +190,13 @@ export function whyNotEndResponses(click: ChaseClick): Refusal | null {
   const { facts } = click.message
   const areResponsesOver =
     facts.phase === 'responding' &&
-    unsettledResponseKeys(facts).length === 0 &&
-    respondingRunnerKeys(facts, click.sides).length === 0
+    listUnsettledResponseKeys(facts).length === 0 &&
+    listRespondingRunnerKeys(facts, click.sides).length === 0
   return whyNotAdvancePhase(click, areResponsesOver ? 'responding' : 'hazards')
 }
 
 /** Returns a refusal if the Chase is in another phase. */
-export function whyNotInPhase(chase: Chase, phase: Chase['phase']): Refusal | null {
+export function whyNotInChasePhase(chase: Chase, chasePhase: Chase['phase']): Refusal | null {
   if (chase.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
-  return chase.phase === phase ? null : refuse('HnB.humanity.refusal.notThisPhase')
+  return chase.phase === chasePhase ? null : refuse('HnB.humanity.refusal.notThisPhase')
 }

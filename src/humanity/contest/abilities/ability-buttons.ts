@@ -1,22 +1,22 @@
 /** The buttons of abilities that may still change a Contest, for one viewer. */
 import type { Viewer } from '../../../core/game-views'
-import { abilityEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
-import { currentPool } from '../../pool/payment'
+import { listHeldEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
+import { computeCurrentBlessingPool } from '../../pool/payment'
 import { whyNotChangeRolls } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
 import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds'
 import { hasWounds } from '../../check/tending'
 import type { Contest } from '../facts'
 import { judgeAttacks } from '../rolls/result'
-import { oppositeRole, parseContestRole, affectedRolls, sidesInRole } from '../rolls/sides'
-import { winnersExceptActor } from './contest-results'
-import { statsLostByPeacefulSide } from './past-repeated'
-import { losingHealers } from './rescue'
+import { toOppositeContestRole, parseContestRole, listAffectedRolls, listSidesInRole } from '../rolls/sides'
+import { listWinnersExceptActor } from './contest-results'
+import { listStatsLostByPeacefulSide } from './past-repeated'
+import { listLosingHealers } from './rescue'
 import { hasEffectToReflect } from './suffered-effect'
 import { isEffectForContest } from './usable-ability'
 
 /** A kind of effect of an ability, and the action that its button starts. */
-interface EffectAction<Kind extends AbilityEffectKind> {
+interface AbilityEffectAction<Kind extends AbilityEffectKind> {
   readonly kind: Kind
   readonly act: string
 }
@@ -24,7 +24,7 @@ interface EffectAction<Kind extends AbilityEffectKind> {
 type ContestEffectKind = 'swap' | 'hinder' | 'rescue' | 'reflect' | 'past'
 
 /** For each kind of effect that changes a Contest, the action that its button starts. */
-const CONTEST_EFFECT_ACTIONS: readonly EffectAction<ContestEffectKind>[] = [
+const CONTEST_EFFECT_ACTIONS: readonly AbilityEffectAction<ContestEffectKind>[] = [
   { kind: 'swap', act: 'swap' },
   { kind: 'hinder', act: 'hinder' },
   { kind: 'rescue', act: 'rescue' },
@@ -33,70 +33,82 @@ const CONTEST_EFFECT_ACTIONS: readonly EffectAction<ContestEffectKind>[] = [
 ]
 
 /** The buttons of the abilities that the viewer's actors may still use on a Contest. */
-export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>): object[] {
+export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Humanity>): object[] {
   const { sides, settings } = viewer
-  if (whyNotChangeRolls(affectedRolls(facts), settings)) return []
-  const isContestJudged = judgeAttacks(facts, sides, settings.evenMedian).length > 0
-  const activeSideCount = Object.values(facts.exchange.sides).filter(({ left: hasLeft }) => !hasLeft).length
-  const canResultChange = facts.settled === null && !facts.exchange.ended
-  const hasLosingHealer = losingHealers(facts, sides, settings).length > 0
+  if (whyNotChangeRolls(listAffectedRolls(contest), settings)) return []
+  const isContestJudged = judgeAttacks(contest, sides, settings.evenMedian).length > 0
+  const activeSideCount = Object.values(contest.exchange.sides).filter(({ left: hasLeft }) => !hasLeft).length
+  const canContestResultChange = contest.settled === null && !contest.exchange.ended
+  const hasLosingHealer = listLosingHealers(contest, sides, settings).length > 0
   const woundedParticipants = sides
     .concat(viewer.ownParticipant ?? [])
     .filter(({ items }) => hasWounds(items))
-  const sideOfActor = (uuid: string) =>
-    Object.entries(facts.exchange.sides).find(([, contestSide]) => contestSide.uuid === uuid)
-  const usableKinds = (uuid: string) => {
-    const [, side] = sideOfActor(uuid) ?? []
+  const findSideOfActor = (actorUuid: string) =>
+    Object.entries(contest.exchange.sides).find(([, contestSide]) => contestSide.uuid === actorUuid)
+  const findUsableEffectKinds = (actorUuid: string) => {
+    const [, side] = findSideOfActor(actorUuid) ?? []
     return {
-      swap: canResultChange && isContestJudged && activeSideCount > 2,
-      hinder: canResultChange && winnersExceptActor(facts, uuid, sides, settings).length > 0,
+      swap: canContestResultChange && isContestJudged && activeSideCount > 2,
+      hinder:
+        canContestResultChange && listWinnersExceptActor(contest, actorUuid, sides, settings).length > 0,
       rescue:
-        canResultChange && hasLosingHealer && woundedParticipants.some(({ actor }) => actor.uuid === uuid),
-      reflect: hasEffectToReflect(facts, uuid),
-      past: side !== undefined && statsLostByPeacefulSide(facts, side).length > 0,
+        canContestResultChange &&
+        hasLosingHealer &&
+        woundedParticipants.some(({ actor }) => actor.uuid === actorUuid),
+      reflect: hasEffectToReflect(contest, actorUuid),
+      past: side !== undefined && listStatsLostByPeacefulSide(contest, side).length > 0,
     }
   }
   // Are the Attackers few enough for the ability? The effect's value is the highest number of Attackers; 0 means any
   // number.
-  const fitsAttackerCount = ({ kind, value }: AbilityEffect, uuid: string) => {
-    const [, side] = kind === 'reflect' && value > 0 ? (sideOfActor(uuid) ?? []) : []
-    return !side || sidesInRole(facts, oppositeRole(parseContestRole(side.role)), sides).length <= value
+  const doesEffectFitAttackerCount = ({ kind, value }: AbilityEffect, actorUuid: string) => {
+    const [, side] = kind === 'reflect' && value > 0 ? (findSideOfActor(actorUuid) ?? []) : []
+    return (
+      !side ||
+      listSidesInRole(contest, toOppositeContestRole(parseContestRole(side.role)), sides).length <= value
+    )
   }
-  return contestEffectButtons(viewer, facts.violent, usableKinds, fitsAttackerCount)
+  return createContestEffectButtons(
+    viewer,
+    contest.violent,
+    findUsableEffectKinds,
+    doesEffectFitAttackerCount,
+  )
 }
 
 /**
  * The buttons of the abilities that change a Contest.
  * @param isViolent is the Contest violent?
- * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
+ * @param findUsableEffectKinds returns the kinds of effect that an actor (by uuid) may use now
  * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that apply to a Contest of this
  * kind, violent or non-violent
  */
-export function contestEffectButtons(
+export function createContestEffectButtons(
   viewer: Viewer<Humanity>,
   isViolent: boolean,
-  usableKinds: (uuid: string) => Partial<Record<ContestEffectKind, boolean>>,
-  mayUseEffect: (effect: AbilityEffect, uuid: string) => boolean = () => true,
+  findUsableEffectKinds: (actorUuid: string) => Partial<Record<ContestEffectKind, boolean>>,
+  mayUseEffect: (abilityEffect: AbilityEffect, actorUuid: string) => boolean = () => true,
 ): object[] {
-  return abilityButtons(
+  return createAbilityButtons(
     viewer,
     CONTEST_EFFECT_ACTIONS,
-    usableKinds,
-    (effect, uuid) => isEffectForContest(effect, isViolent) && mayUseEffect(effect, uuid),
+    findUsableEffectKinds,
+    (abilityEffect, actorUuid) =>
+      isEffectForContest(abilityEffect, isViolent) && mayUseEffect(abilityEffect, actorUuid),
   )
 }
 
 /**
  * The buttons of the abilities that the viewer's actors may use now.
  * @param effectActions the action of each kind of effect
- * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
+ * @param findUsableEffectKinds returns the kinds of effect that an actor (by uuid) may use now
  * @param mayUseEffect may an actor (by uuid) use this effect?
  */
-export function abilityButtons<Kind extends AbilityEffectKind>(
+export function createAbilityButtons<Kind extends AbilityEffectKind>(
   { playedUuids, ownParticipant, sides }: Viewer<Humanity>,
-  effectActions: readonly EffectAction<Kind>[],
-  usableKinds: (uuid: string) => Partial<Record<Kind, boolean>>,
-  mayUseEffect: (effect: AbilityEffect, uuid: string) => boolean,
+  effectActions: readonly AbilityEffectAction<Kind>[],
+  findUsableEffectKinds: (actorUuid: string) => Partial<Record<Kind, boolean>>,
+  mayUseEffect: (abilityEffect: AbilityEffect, actorUuid: string) => boolean,
 ): object[] {
   const playedParticipants = sides.filter(({ actor }) => playedUuids.includes(actor.uuid))
   const participants =
@@ -104,14 +116,14 @@ export function abilityButtons<Kind extends AbilityEffectKind>(
       ? [...playedParticipants, ownParticipant]
       : playedParticipants
   return participants.flatMap((participant) => {
-    const usableEffectKinds = usableKinds(participant.actor.uuid)
+    const usableEffectKinds = findUsableEffectKinds(participant.actor.uuid)
     return effectActions
       .filter(({ kind }) => usableEffectKinds[kind])
       .flatMap(({ kind, act }) =>
-        abilityEffectsOfKind(participant.items, kind)
+        listHeldEffectsOfKind(participant.items, kind)
           .filter(({ effect }) => mayUseEffect(effect, participant.actor.uuid))
           .map(({ ability }) => {
-            const useRefusal = whyNotUseAbility(ability, currentPool(participant))
+            const useRefusal = whyNotUseAbility(ability, computeCurrentBlessingPool(participant))
             return {
               act,
               uuid: participant.actor.uuid,

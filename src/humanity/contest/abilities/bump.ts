@@ -1,21 +1,21 @@
 /** In a Contest, lets a die that shows a 2 bump, if the roller wants this (ruling HU4). */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import { copyGroupResults } from '../../../core/dice'
+import { copyDiceGroupResults } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick } from '../../../core/game-views'
-import { editsForBumpedTwo } from '../../check/roll-modifiers'
+import { createEditsForBumpedTwo } from '../../check/roll-modifiers'
 import type { Humanity } from '../../rules'
-import { bumpTwo, mayBumpTwo } from '../../rules/stat-roll'
-import type { ClickedRoll } from '../rolls/clicked-roll'
+import { bumpRolledTwo, mayBumpRolledTwo } from '../../rules/stat-roll'
+import type { ClickedContestRoll } from '../rolls/clicked-roll'
 
 /**
  * Builds the action with which the roller lets a 2 bump.
  * @param findRoll returns the roll that the button names
  */
 export function defineBumpAction<C extends MessageClick<Humanity, unknown>>(
-  findRoll: (click: C) => ClickedRoll | Refusal,
+  findRoll: (click: C) => ClickedContestRoll | Refusal,
 ) {
   return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
@@ -24,14 +24,20 @@ export function defineBumpAction<C extends MessageClick<Humanity, unknown>>(
       const rollToBump = findRoll(click)
       if (isRefusal(rollToBump)) return rollToBump
       const { rollerUuid, roll, path } = rollToBump
-      if (rollerUuid !== click.actor.uuid || !mayBumpTwo(roll)) return refuse('HnB.humanity.refusal.notNow')
-      const successiveThrows = [...roll.before, roll.groups].map((groups) => ({ groups }))
-      const edits = editsForBumpedTwo(click, roll.modifiers, successiveThrows)
-      if (isRefusal(edits)) return edits
-      const groups = copyGroupResults(await bumpTwo(roll, chance))
+      if (rollerUuid !== click.actor.uuid || !mayBumpRolledTwo(roll))
+        return refuse('HnB.humanity.refusal.notNow')
+      const successiveThrows = [...roll.before, roll.groups].map((earlierGroupResults) => ({
+        groups: earlierGroupResults,
+      }))
+      const bumpedTwoEdits = createEditsForBumpedTwo(click, roll.modifiers, successiveThrows)
+      if (isRefusal(bumpedTwoEdits)) return bumpedTwoEdits
+      const bumpedGroupResults = copyDiceGroupResults(await bumpRolledTwo(roll, chance))
       return {
-        edits,
-        amend: { set: { [`${path}.groups`]: groups }, label: { key: 'HnB.humanity.afterRoll.bumped' } },
+        edits: bumpedTwoEdits,
+        amend: {
+          set: { [`${path}.groups`]: bumpedGroupResults },
+          label: { key: 'HnB.humanity.afterRoll.bumped' },
+        },
       }
     },
   })

@@ -1,10 +1,10 @@
 /** Swaps two results of a Contest, or lowers the result of a winner, until the Contest is settled. */
-import type { ExistingSides } from '../../../core/exchange'
+import type { ExistingSideActors } from '../../../core/exchange'
 import { refuse } from '../../../core/outcome'
 import type { Humanity } from '../../rules'
 import type { Contest, ContestClick } from '../facts'
-import { rollAfterSwaps, judgeAttacks } from '../rolls/result'
-import { oppositeRole, sidesInRole } from '../rolls/sides'
+import { findRollAfterSwaps, judgeAttacks } from '../rolls/result'
+import { toOppositeContestRole, listSidesInRole } from '../rolls/sides'
 import type { WinningContender } from './swap-and-hinder'
 import { defineHinderAction, defineSwapAction } from './swap-and-hinder'
 
@@ -24,28 +24,28 @@ export const hinderContestWinner = defineHinderAction(
   ({ message: { facts }, sides, settings, actor }: ContestClick) => {
     return facts.settled
       ? refuse('HnB.humanity.refusal.settled')
-      : winnersExceptActor(facts, actor.uuid, sides, settings)
+      : listWinnersExceptActor(facts, actor.uuid, sides, settings)
   },
 )
 
 /** The winning sides, each with its winning roll. Leaves out the side of one actor (by uuid). */
-export function winnersExceptActor(
-  facts: Contest,
-  excludedUuid: string,
-  existingSides: ExistingSides,
+export function listWinnersExceptActor(
+  contest: Contest,
+  excludedActorUuid: string,
+  existingSides: ExistingSideActors,
   { evenMedian }: Pick<Humanity['settings'], 'evenMedian'>,
 ): WinningContender[] {
-  return judgeAttacks(facts, existingSides, evenMedian).flatMap(({ attackingRole, judgement }) => {
+  return judgeAttacks(contest, existingSides, evenMedian).flatMap(({ attackingRole, judgement }) => {
     const haveAttackersWon = judgement.winner === 'attackers'
-    return sidesInRole(
-      facts,
-      haveAttackersWon ? attackingRole : oppositeRole(attackingRole),
+    return listSidesInRole(
+      contest,
+      haveAttackersWon ? attackingRole : toOppositeContestRole(attackingRole),
       existingSides,
     ).flatMap(({ key, side }) => {
-      const countingRoll = rollAfterSwaps(facts, key, haveAttackersWon ? 'attack' : 'defence')
-      if (side.uuid === excludedUuid || !countingRoll) return []
-      const rollPath = `exchange.sides.${countingRoll.key}.answer.${countingRoll.part}`
-      return [{ key, name: side.name, path: rollPath, roll: countingRoll.roll }]
+      const effectiveRoll = findRollAfterSwaps(contest, key, haveAttackersWon ? 'attack' : 'defence')
+      if (side.uuid === excludedActorUuid || !effectiveRoll) return []
+      const rollPath = `exchange.sides.${effectiveRoll.key}.answer.${effectiveRoll.part}`
+      return [{ key, name: side.name, path: rollPath, roll: effectiveRoll.roll }]
     })
   })
 }

@@ -1,29 +1,32 @@
 /** "Cursed by X" in Contests: X, whom the condition names, may make the cursed actor repeat a roll. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import { copyGroupResults } from '../../../core/dice'
+import { copyDiceGroupResults } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { cursesOfWitness } from '../../conditions/active-conditions'
+import { findCursesOfWitness } from '../../conditions/active-conditions'
 import type { Humanity } from '../../rules'
 import { rethrowDiceGroups } from '../../rules/stat-roll'
 import type { ContestRoll } from '../facts'
-import type { ClickedRoll } from '../rolls/clicked-roll'
+import type { ClickedContestRoll } from '../rolls/clicked-roll'
 
 /** The buttons of the curses that the viewer may use on a roll. */
-export function curseButtons(
+export function createCurseButtons(
   { stats }: Pick<ContestRoll, 'stats'>,
   roller: Participant<Humanity>,
   { ownParticipant, sides, playedUuids }: Viewer<Humanity>,
 ): { for: string; sourceId: string; phrase: Phrase }[] {
-  const witnesses = new Set([...(ownParticipant ? [ownParticipant.actor.uuid] : []), ...playedUuids])
+  const witnessParticipants = new Set([
+    ...(ownParticipant ? [ownParticipant.actor.uuid] : []),
+    ...playedUuids,
+  ])
   return sides
     .concat(ownParticipant ?? [])
-    .filter(({ actor }) => witnesses.delete(actor.uuid))
+    .filter(({ actor }) => witnessParticipants.delete(actor.uuid))
     .flatMap(({ actor }) =>
-      cursesOfWitness(stats, roller, actor.uuid).map(({ spec, curseKey }) => ({
+      findCursesOfWitness(stats, roller, actor.uuid).map(({ spec, curseKey }) => ({
         for: actor.uuid,
         sourceId: curseKey,
         phrase: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: spec.name } } },
@@ -37,7 +40,7 @@ export function curseButtons(
  * @param findRoll returns the roll that the button names
  */
 export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(
-  findRoll: (click: C) => ClickedRoll | Refusal,
+  findRoll: (click: C) => ClickedContestRoll | Refusal,
 ) {
   return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
@@ -47,10 +50,10 @@ export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(
       if (isRefusal(cursedRoll)) return cursedRoll
       const { rollerUuid, roll, path } = cursedRoll
       const roller = click.sides.find(({ actor }) => actor.uuid === rollerUuid)
-      const possibleCurses = roller ? cursesOfWitness(roll.stats, roller, click.actor.uuid) : []
+      const possibleCurses = roller ? findCursesOfWitness(roll.stats, roller, click.actor.uuid) : []
       const clickedCurse = possibleCurses.find(({ curseKey }) => curseKey === click.data.ability)
       if (!clickedCurse) return refuse('HnB.humanity.refusal.notNow')
-      const groups = await rethrowDiceGroups(roll, chance)
+      const rethrownGroupResults = await rethrowDiceGroups(roll, chance)
       return {
         statuses: [
           {
@@ -62,7 +65,7 @@ export function defineCurseAction<C extends MessageClick<Humanity, unknown>>(
         ],
         amend: {
           set: {
-            [`${path}.groups`]: copyGroupResults(groups),
+            [`${path}.groups`]: copyDiceGroupResults(rethrownGroupResults),
             [`${path}.before`]: [...roll.before, roll.groups],
           },
           label: { key: 'HnB.humanity.afterRoll.cursed' },

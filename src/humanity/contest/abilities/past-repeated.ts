@@ -1,13 +1,13 @@
 /** Past Repeated in Contests: for the rest of the scene, a loser may replace the stat of the lost roll with History. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
-import type { FactsAmendment, Changes, Refusal } from '../../../core/outcome'
+import type { FactsAmendment, DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { countUseEdits } from '../../item/abilities'
+import { createUseCountEdits } from '../../item/abilities'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
 import type { Stat } from '../../rules/stats'
 import { statsExceptHistory } from '../../rules/stats'
-import { usableAbilityFor } from './usable-ability'
+import { findUsableAbilityOfKind } from './usable-ability'
 
 type ContestSide = Contest['exchange']['sides'][string]
 
@@ -15,19 +15,19 @@ type ContestSide = Contest['exchange']['sides'][string]
  * The rolls with which a side lost a settled Contest. If both sides attacked, a side may have lost with its attack
  * and with its defence.
  */
-function lostRolls({ settled }: Contest, { role, answer }: ContestSide): ContestRoll[] {
+function listLostRolls({ settled }: Contest, { role, answer }: ContestSide): ContestRoll[] {
   return (settled ?? []).flatMap(({ attacking, won: haveAttackersWon }) => {
-    const hasLost = haveAttackersWon === (attacking !== role)
-    const roll = answer?.[haveAttackersWon ? 'defence' : 'attack']
-    return hasLost && roll ? [roll] : []
+    const hasSideLost = haveAttackersWon === (attacking !== role)
+    const contestRoll = answer?.[haveAttackersWon ? 'defence' : 'attack']
+    return hasSideLost && contestRoll ? [contestRoll] : []
   })
 }
 
 /**
  * The stats that a side rolled when it lost a non-violent Contest, without History. Empty until the Contest is settled.
  */
-export const statsLostByPeacefulSide = (facts: Contest, side: ContestSide): Stat[] =>
-  facts.violent ? [] : statsExceptHistory(lostRolls(facts, side).flatMap(({ stats }) => stats))
+export const listStatsLostByPeacefulSide = (contest: Contest, contestSide: ContestSide): Stat[] =>
+  contest.violent ? [] : statsExceptHistory(listLostRolls(contest, contestSide).flatMap(({ stats }) => stats))
 
 /**
  * Past Repeated applies "When you … lose a non-violent Contest": History may replace every stat of the lost roll
@@ -39,9 +39,9 @@ export const usePastRepeatedInContest = defineAction<ContestClick, v.InferOutput
   decide(click) {
     const { message, actor } = click
     const { facts } = message
-    const side = Object.values(facts.exchange.sides).find(({ uuid }) => uuid === actor.uuid)
-    return side && !facts.violent && lostRolls(facts, side).length > 0
-      ? usePastRepeatedAbility(click, statsLostByPeacefulSide(facts, side))
+    const contestSide = Object.values(facts.exchange.sides).find(({ uuid }) => uuid === actor.uuid)
+    return contestSide && !facts.violent && listLostRolls(facts, contestSide).length > 0
+      ? usePastRepeatedAbility(click, listStatsLostByPeacefulSide(facts, contestSide))
       : refuse('HnB.humanity.refusal.notLost')
   },
 })
@@ -57,8 +57,8 @@ export function usePastRepeatedAbility(
     readonly message: { readonly facts: UsedAbilityFacts }
   },
   lostStats: readonly Stat[],
-): (Changes & { readonly amend: FactsAmendment; readonly post?: never }) | Refusal {
-  const ability = usableAbilityFor(click, 'past')
+): (DocumentChanges & { readonly amend: FactsAmendment; readonly post?: never }) | Refusal {
+  const ability = findUsableAbilityOfKind(click, 'past')
   if (isRefusal(ability)) return ability
   const stats = statsExceptHistory(lostStats)
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
@@ -66,7 +66,7 @@ export function usePastRepeatedAbility(
   const awardedIds = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)
   return {
     edits: [
-      ...countUseEdits(ability.ability),
+      ...createUseCountEdits(ability.ability),
       { target: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
     ],
     amend: { set: { awarded: awardedIds }, label: { text: name } },

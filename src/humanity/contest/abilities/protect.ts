@@ -9,16 +9,16 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick, Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { abilitySituation, countUseEdits, whyNotUseAbility } from '../../item/abilities'
-import { currentPool } from '../../pool/payment'
+import { findAbilitySituation, createUseCountEdits, whyNotUseAbility } from '../../item/abilities'
+import { computeCurrentBlessingPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { ContestRoll } from '../facts'
-import type { ClickedRoll } from '../rolls/clicked-roll'
-import { protectingAbilities, isAutomaticProtection } from '../rolls/roll-abilities'
+import type { ClickedContestRoll } from '../rolls/clicked-roll'
+import { listProtectingAbilities, isAutomaticProtection } from '../rolls/roll-abilities'
 
 /** A lost roll, and the purpose for which it was rolled. */
-export interface LostRoll extends ClickedRoll {
+export interface LostRollWithPurpose extends ClickedContestRoll {
   readonly purpose: RollPurpose
 }
 
@@ -35,28 +35,28 @@ interface ProtectionButton {
 }
 
 /** The abilities that may still protect the loser, because nobody has pressed their button yet. */
-const remainingProtections = (
+const listRemainingProtections = (
   roller: Participant<Humanity>,
   { protectedBy }: Pick<ContestRoll, 'protectedBy'>,
-  purpose: RollPurpose,
+  rollPurpose: RollPurpose,
 ): HeldAbilityEffect[] =>
-  protectingAbilities(roller, purpose).filter(
+  listProtectingAbilities(roller, rollPurpose).filter(
     (ability) => !isAutomaticProtection(ability) && !protectedBy.includes(ability.ability.id),
   )
 
 /** The protection buttons for a lost roll. Empty for a viewer who does not play the loser. */
-export function protectionButtons(
-  { rollerUuid, roll, purpose }: Pick<LostRoll, 'rollerUuid' | 'roll' | 'purpose'>,
+export function createProtectionButtons(
+  { rollerUuid, roll, purpose }: Pick<LostRollWithPurpose, 'rollerUuid' | 'roll' | 'purpose'>,
   { sides, playedUuids }: Viewer<Humanity>,
 ): ProtectionButton[] {
   const roller = sides.find(({ actor }) => actor.uuid === rollerUuid)
   if (!roller || !playedUuids.includes(rollerUuid)) return []
-  return remainingProtections(roller, roll, purpose).map(({ ability, effect }) => {
-    const useRefusal = whyNotUseAbility(ability, currentPool(roller))
+  return listRemainingProtections(roller, roll, purpose).map(({ ability, effect }) => {
+    const useRefusal = whyNotUseAbility(ability, computeCurrentBlessingPool(roller))
     return {
       by: ability.id,
       phrase: { key: 'HnB.humanity.afterRoll.protect', data: { name: ability.name, value: effect.value } },
-      situation: abilitySituation(ability),
+      situation: findAbilitySituation(ability),
       disabledReason: useRefusal && { key: useRefusal.refused, data: useRefusal.data },
     }
   })
@@ -67,7 +67,7 @@ export function protectionButtons(
  * @param findLostRoll returns the roll that the button names; refuses a roll that has not lost
  */
 export function defineProtectAction<C extends MessageClick<Humanity, unknown>>(
-  findLostRoll: (click: C) => LostRoll | Refusal,
+  findLostRoll: (click: C) => LostRollWithPurpose | Refusal,
 ) {
   return defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
@@ -77,15 +77,15 @@ export function defineProtectAction<C extends MessageClick<Humanity, unknown>>(
       if (isRefusal(lostRoll)) return lostRoll
       const { rollerUuid, roll, path, purpose } = lostRoll
       if (rollerUuid !== click.actor.uuid) return refuse('HnB.humanity.refusal.notNow')
-      const ability = remainingProtections(click, roll, purpose).find(
+      const ability = listRemainingProtections(click, roll, purpose).find(
         ({ ability }) => ability.id === click.data.ability,
       )
       if (!ability) return refuse('HnB.humanity.refusal.notNow')
       const { ability: held, effect } = ability
-      const refusal = whyNotUseAbility(held, currentPool(click))
+      const refusal = whyNotUseAbility(held, computeCurrentBlessingPool(click))
       if (refusal) return refusal
       return {
-        edits: countUseEdits(held),
+        edits: createUseCountEdits(held),
         amend: {
           set: {
             [`${path}.protect`]: Math.min(999, roll.protect + Math.max(0, effect.value)),

@@ -10,62 +10,68 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredValue } from '../../../core/plain-data'
 import type { MessageClick } from '../../../core/game-views'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { countUseEdits } from '../../item/abilities'
+import { createUseCountEdits } from '../../item/abilities'
 import type { Humanity } from '../../rules'
-import type { ContestRoll, Swaps } from '../facts'
-import { usableAbilityFor } from './usable-ability'
+import type { ContestRoll, ResultSwaps } from '../facts'
+import { findUsableAbilityOfKind } from './usable-ability'
 
-type FactsClick<Facts> = MessageClick<Humanity, Facts>
+type MessageFactsClick<Facts> = MessageClick<Humanity, Facts>
 
 /** A side whose result an ability may swap, lower or raise. */
-export interface Contender {
+export interface SwapContender {
   readonly key: string
   readonly name: string
 }
 
 /** A winning side, and the roll that wins. */
-export interface WinningContender extends Contender {
+export interface WinningContender extends SwapContender {
   /** The path at which the message's facts store the roll. */
   readonly path: string
   readonly roll: Pick<ContestRoll, 'less'>
 }
 
 /** The keys of the two sides whose results are swapped. */
-const swapAnswersSchema = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
+const swapResultsAnswersSchema = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
 /** The key of the side whose result the ability lowers. */
-const hinderAnswersSchema = v.object({ a: v.optional(v.string(), '') })
+const hinderWinnerAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 /**
  * Builds the action that swaps two results ("Blessed by Circumstance").
  * @param listContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer
  *   than three sides take part
  */
-export function defineSwapAction<Facts extends { readonly swaps: Swaps }>(
-  listContenders: (click: FactsClick<Facts>) => readonly Contender[] | Refusal,
+export function defineSwapAction<Facts extends { readonly swaps: ResultSwaps }>(
+  listContenders: (click: MessageFactsClick<Facts>) => readonly SwapContender[] | Refusal,
 ) {
-  const findSwap = (click: FactsClick<Facts>) => {
-    const candidates = listContenders(click)
-    if (isRefusal(candidates)) return candidates
-    if (candidates.length < 2) return refuse('HnB.humanity.refusal.notRolled')
-    const ability = usableAbilityFor(click, 'swap')
-    return isRefusal(ability) ? ability : { ability, candidates }
+  const findPossibleSwap = (click: MessageFactsClick<Facts>) => {
+    const swapCandidates = listContenders(click)
+    if (isRefusal(swapCandidates)) return swapCandidates
+    if (swapCandidates.length < 2) return refuse('HnB.humanity.refusal.notRolled')
+    const ability = findUsableAbilityOfKind(click, 'swap')
+    return isRefusal(ability) ? ability : { ability, candidates: swapCandidates }
   }
-  return defineAction<FactsClick<Facts>, v.InferOutput<typeof swapAnswersSchema>>({
-    answers: swapAnswersSchema,
+  return defineAction<MessageFactsClick<Facts>, v.InferOutput<typeof swapResultsAnswersSchema>>({
+    answers: swapResultsAnswersSchema,
     decided: 'byGM',
     ask(click) {
-      const possibleSwap = findSwap(click)
-      return isRefusal(possibleSwap) ? possibleSwap : contenderQuestion(click, 'swap', possibleSwap)
+      const possibleSwap = findPossibleSwap(click)
+      return isRefusal(possibleSwap) ? possibleSwap : createContenderQuestion(click, 'swap', possibleSwap)
     },
     decide(click, { a: firstKey, b: secondKey }) {
-      const possibleSwap = findSwap(click)
+      const possibleSwap = findPossibleSwap(click)
       if (isRefusal(possibleSwap)) return possibleSwap
       const { swaps } = click.message.facts
-      const isCandidate = (key: string) => possibleSwap.candidates.some((contender) => contender.key === key)
-      if (firstKey === secondKey || !isCandidate(firstKey) || !isCandidate(secondKey) || swaps.length >= 20)
+      const isSwapCandidate = (contenderKey: string) =>
+        possibleSwap.candidates.some((swapContender) => swapContender.key === contenderKey)
+      if (
+        firstKey === secondKey ||
+        !isSwapCandidate(firstKey) ||
+        !isSwapCandidate(secondKey) ||
+        swaps.length >= 20
+      )
         return refuse('HnB.humanity.refusal.chooseTwo')
       return {
-        edits: countUseEdits(possibleSwap.ability.ability),
+        edits: createUseCountEdits(possibleSwap.ability.ability),
         amend: {
           set: { swaps: toStoredValue([...swaps, { a: firstKey, b: secondKey }]) },
           label: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
@@ -81,33 +87,38 @@ export function defineSwapAction<Facts extends { readonly swaps: Swaps }>(
  * @param listWinners returns the winning sides, without the side of the actor who clicked
  */
 export function defineHinderAction<Facts>(
-  listWinners: (click: FactsClick<Facts>) => readonly WinningContender[] | Refusal,
+  listWinners: (click: MessageFactsClick<Facts>) => readonly WinningContender[] | Refusal,
 ) {
-  const findHindrance = (click: FactsClick<Facts>) => {
-    const candidates = listWinners(click)
-    if (isRefusal(candidates)) return candidates
-    if (candidates.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
-    const ability = usableAbilityFor(click, 'hinder')
-    return isRefusal(ability) ? ability : { ability, candidates }
+  const findPossibleHindrance = (click: MessageFactsClick<Facts>) => {
+    const hinderCandidates = listWinners(click)
+    if (isRefusal(hinderCandidates)) return hinderCandidates
+    if (hinderCandidates.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
+    const ability = findUsableAbilityOfKind(click, 'hinder')
+    return isRefusal(ability) ? ability : { ability, candidates: hinderCandidates }
   }
-  return defineAction<FactsClick<Facts>, v.InferOutput<typeof hinderAnswersSchema>>({
-    answers: hinderAnswersSchema,
+  return defineAction<MessageFactsClick<Facts>, v.InferOutput<typeof hinderWinnerAnswersSchema>>({
+    answers: hinderWinnerAnswersSchema,
     decided: 'byGM',
     ask(click) {
-      const possibleHindrance = findHindrance(click)
+      const possibleHindrance = findPossibleHindrance(click)
       return isRefusal(possibleHindrance)
         ? possibleHindrance
-        : contenderQuestion(click, 'hinder', possibleHindrance)
+        : createContenderQuestion(click, 'hinder', possibleHindrance)
     },
     decide(click, { a: winnerKey }) {
-      const possibleHindrance = findHindrance(click)
+      const possibleHindrance = findPossibleHindrance(click)
       if (isRefusal(possibleHindrance)) return possibleHindrance
-      const winner = possibleHindrance.candidates.find(({ key }) => key === winnerKey)
-      if (!winner) return refuse('HnB.humanity.refusal.nobodyWon')
+      const hinderedWinner = possibleHindrance.candidates.find(({ key }) => key === winnerKey)
+      if (!hinderedWinner) return refuse('HnB.humanity.refusal.nobodyWon')
       return {
-        edits: countUseEdits(possibleHindrance.ability.ability),
+        edits: createUseCountEdits(possibleHindrance.ability.ability),
         amend: {
-          set: { [`${winner.path}.less`]: reductionAfterUse(winner.roll, possibleHindrance.ability) },
+          set: {
+            [`${hinderedWinner.path}.less`]: computeReductionAfterUse(
+              hinderedWinner.roll,
+              possibleHindrance.ability,
+            ),
+          },
           label: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
         },
       }
@@ -116,23 +127,26 @@ export function defineHinderAction<Facts>(
 }
 
 /** The question that asks the actor to choose one or two sides for an ability. */
-export function contenderQuestion(
-  { actor }: Pick<FactsClick<unknown>, 'actor'>,
-  purpose: 'swap' | 'hinder' | 'rescue',
-  { ability, candidates }: { readonly ability: HeldAbilityEffect; readonly candidates: readonly Contender[] },
+export function createContenderQuestion(
+  { actor }: Pick<MessageFactsClick<unknown>, 'actor'>,
+  abilityUse: 'swap' | 'hinder' | 'rescue',
+  {
+    ability,
+    candidates,
+  }: { readonly ability: HeldAbilityEffect; readonly candidates: readonly SwapContender[] },
 ): ActionQuestion {
   return {
-    title: `HnB.humanity.contest.ask.${purpose}`,
+    title: `HnB.humanity.contest.ask.${abilityUse}`,
     titleData: { name: actor.name, value: String(Math.abs(ability.effect.value)) },
     template: 'humanity/contest/choose-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
-    context: { what: purpose, contenders: candidates, second: candidates[1]?.key },
+    context: { what: abilityUse, contenders: candidates, second: candidates[1]?.key },
     defaults: { a: candidates[0]?.key ?? '', b: candidates[1]?.key ?? '' },
   }
 }
 
 /** The number of points that abilities subtract from a roll, including the ability that is being used. At most 999. */
-export function reductionAfterUse(
+export function computeReductionAfterUse(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: HeldAbilityEffect,
 ): number {

@@ -2,8 +2,8 @@
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { abilityEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
-import { currentPool } from '../../pool/payment'
+import { listHeldEffectsOfKind, whyNotUseAbility } from '../../item/abilities'
+import { computeCurrentBlessingPool } from '../../pool/payment'
 import type { AbilityEffect, AbilityEffectKind } from '../../rules/ability-kinds'
 import type { ContestClick } from '../facts'
 
@@ -15,30 +15,33 @@ export const isEffectForRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' 
   rolls === 'any' || rolls === rollKind
 
 /** Does an effect apply to a violent Contest or, if `isViolent` is false, to a non-violent Contest? */
-export const isEffectForContest = (effect: AbilityEffect, isViolent: boolean): boolean =>
-  isEffectForRollKind(effect, 'contest') &&
-  (effect.violence === 'any' || (effect.violence === 'violent') === isViolent)
+export const isEffectForContest = (abilityEffect: AbilityEffect, isViolent: boolean): boolean =>
+  isEffectForRollKind(abilityEffect, 'contest') &&
+  (abilityEffect.violence === 'any' || (abilityEffect.violence === 'violent') === isViolent)
 
-type AbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly data?: ContestClick['data'] }
+type ContestAbilityUser = Pick<ContestClick, 'actor' | 'state' | 'items'> & {
+  readonly data?: ContestClick['data']
+}
 
 /**
  * The ability that the button names, or else the first usable ability with this effect. Refuses if the actor can use
  * none.
  */
-export function usableAbilityFor(
-  { actor, state, items, data }: AbilityUser,
-  kind: AbilityEffectKind,
-  isUsableEffect: (effect: AbilityEffect) => boolean = (effect) => isEffectForRollKind(effect, 'contest'),
+export function findUsableAbilityOfKind(
+  { actor, state, items, data }: ContestAbilityUser,
+  effectKind: AbilityEffectKind,
+  isUsableEffect: (abilityEffect: AbilityEffect) => boolean = (effect) =>
+    isEffectForRollKind(effect, 'contest'),
 ): HeldAbilityEffect | Refusal {
-  const pool = currentPool({ actor, state })
-  const candidates = abilityEffectsOfKind(items, kind).filter(
+  const blessingPool = computeCurrentBlessingPool({ actor, state })
+  const matchingEffects = listHeldEffectsOfKind(items, effectKind).filter(
     ({ ability, effect }) => isUsableEffect(effect) && (!data?.ability || data.ability === ability.id),
   )
-  const [firstCandidate] = candidates
+  const [firstCandidate] = matchingEffects
   if (!firstCandidate) return refuse('HnB.humanity.refusal.noSuchAbility')
   return (
-    candidates.find(({ ability }) => !whyNotUseAbility(ability, pool)) ??
-    whyNotUseAbility(firstCandidate.ability, pool) ??
+    matchingEffects.find(({ ability }) => !whyNotUseAbility(ability, blessingPool)) ??
+    whyNotUseAbility(firstCandidate.ability, blessingPool) ??
     firstCandidate
   )
 }

@@ -2,23 +2,23 @@
  * The pending steps while a major wound is undecided: people may attempt a miracle or a coup de grâce, and close an
  * attempt that was rolled.
  */
-import type { PendingStep, StepButton } from '../../../core/pending-step'
-import { actorStep, anybodyStep, gmStep } from '../../../core/pending-step'
+import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
+import { createActorStep, createStepForAnybody, createGMStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
-import { sparkOfferSteps } from '../../sync/pending-spark-offers'
-import type { Attempt, Contest } from '../facts'
-import { pendingAttemptOffers } from './attempt-offers'
+import { listPendingSparkOfferSteps } from '../../sync/pending-spark-offers'
+import type { LethalWoundAttempt, Contest } from '../facts'
+import { listPendingAttemptOffers } from './attempt-offers'
 import {
-  attemptOfActor,
-  attemptResult,
-  COUP_TARGET,
-  decidingAttempt,
-  isWoundedDead,
+  findAttemptOfActor,
+  computeAttemptResult,
+  COUP_DE_GRACE_TARGET,
+  findDecidingAttempt,
+  isWoundedActorDead,
   isWoundOfPastScene,
   MIRACLE_MARGIN,
 } from './attempt'
-import { hasAttemptConsequence, mayCloseAttempt } from './close-attempt'
+import { hasAttemptConsequence, mayCloseLethalAttempt } from './close-attempt'
 
 type HumanityViewer = Viewer<Humanity>
 
@@ -26,11 +26,15 @@ type HumanityViewer = Viewer<Humanity>
  * The pending steps of the undecided major wounds.
  * @param contestKey the key of a Contest within a Chase
  */
-export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
+export function listPendingAttemptSteps(
+  contest: Contest,
+  viewer: HumanityViewer,
+  contestKey?: string,
+): PendingStep[] {
   return [
-    ...sparkOfferSteps(pendingAttemptOffers(facts, contestKey), viewer),
-    ...closeAttemptSteps(facts, viewer, contestKey),
-    ...woundSteps(facts, viewer, contestKey),
+    ...listPendingSparkOfferSteps(listPendingAttemptOffers(contest, contestKey), viewer),
+    ...listPendingAttemptClosingSteps(contest, viewer, contestKey),
+    ...listPendingWoundSteps(contest, viewer, contestKey),
   ]
 }
 
@@ -39,21 +43,21 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
  * may try a miracle. An Attacker may try a coup de grâce, unless they have already tried or have spared the wounded
  * actor.
  */
-function woundSteps(
-  facts: Contest,
+function listPendingWoundSteps(
+  contest: Contest,
   { user, actor, ownParticipant, sides, settings }: HumanityViewer,
   contestKey?: string,
 ): PendingStep[] {
-  const { lethalWounds, exchange } = facts
+  const { lethalWounds, exchange } = contest
   return Object.entries(lethalWounds).flatMap(([key, wound]) => {
     const { uuid, name, attack, state, spared } = wound
     if (state !== 'open' || isWoundOfPastScene(wound, settings)) return []
-    if (decidingAttempt(facts, key) || isWoundedDead(uuid, sides)) return []
-    const data = { wounded: key, contest: contestKey }
+    if (findDecidingAttempt(contest, key) || isWoundedActorDead(uuid, sides)) return []
+    const buttonData = { wounded: key, contest: contestKey }
     const isOwnWound = actor?.uuid === uuid
-    const attemptOnWound = (actorUuid: string, kind: Attempt['what']) =>
-      attemptOfActor(facts, { what: kind, wounded: key, uuid: actorUuid })
-    const ownAttempt = actor ? attemptOnWound(actor.uuid, 'miracle') : undefined
+    const findAttemptOnWound = (actorUuid: string, attemptKind: LethalWoundAttempt['what']) =>
+      findAttemptOfActor(contest, { what: attemptKind, wounded: key, uuid: actorUuid })
+    const ownAttempt = actor ? findAttemptOnWound(actor.uuid, 'miracle') : undefined
     const secondAttemptRefusal = ownAttempt && {
       key: 'HnB.humanity.refusal.hasTried',
       data: { name: ownAttempt.name },
@@ -65,59 +69,82 @@ function woundSteps(
     const disabledReason = isOwnWound
       ? { key: 'HnB.humanity.refusal.ownMiracle' }
       : (secondAttemptRefusal ?? (incapacityRefusal || null))
-    const miracleButton: StepButton = {
+    const miracleButton: PendingStepButton = {
       act: 'miracle',
       icon: 'home',
-      label: lethalStepLabel('miracle'),
-      data,
+      label: createLethalStepLabel('miracle'),
+      data: buttonData,
       disabledReason,
     }
     const mayAttempt = user.isGM || (actor !== null && disabledReason === null)
     const neededTotal = Math.ceil(attack + MIRACLE_MARGIN)
     const coupCandidates = Object.values(exchange.sides).filter(
-      (side) =>
-        !side.left &&
-        side.role !== exchange.sides[key]?.role &&
-        !spared.includes(side.uuid) &&
-        !sides.some((participant) => participant.actor.uuid === side.uuid && participant.actor.isDefeated) &&
-        !attemptOnWound(side.uuid, 'coup'),
+      (contestSide) =>
+        !contestSide.left &&
+        contestSide.role !== exchange.sides[key]?.role &&
+        !spared.includes(contestSide.uuid) &&
+        !sides.some(
+          (participant) => participant.actor.uuid === contestSide.uuid && participant.actor.isDefeated,
+        ) &&
+        !findAttemptOnWound(contestSide.uuid, 'coup'),
     )
     return [
-      anybodyStep(
+      createStepForAnybody(
         { key: 'HnB.humanity.next.miracle', data: { name, needed: neededTotal } },
         mayAttempt ? [miracleButton] : [],
       ),
-      ...coupCandidates.map((side) =>
-        actorStep(side, { key: 'HnB.humanity.next.coup', data: { name, needed: COUP_TARGET } }, [
-          { act: 'coup', icon: 'hurt', label: lethalStepLabel('coup'), quiet: true, data },
-          { act: 'spare', label: lethalStepLabel('spare'), quiet: true, data },
-        ]),
+      ...coupCandidates.map((contestSide) =>
+        createActorStep(
+          contestSide,
+          { key: 'HnB.humanity.next.coup', data: { name, needed: COUP_DE_GRACE_TARGET } },
+          [
+            {
+              act: 'coup',
+              icon: 'hurt',
+              label: createLethalStepLabel('coup'),
+              quiet: true,
+              data: buttonData,
+            },
+            { act: 'spare', label: createLethalStepLabel('spare'), quiet: true, data: buttonData },
+          ],
+        ),
       ),
     ]
   })
 }
 
-const lethalStepLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${name}` })
+const createLethalStepLabel = (phraseName: string) => ({ key: `HnB.humanity.contest.lethal.${phraseName}` })
 
 /** The pending steps that close a miracle or a coup de grâce, as long as nobody has accepted its result. */
-function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
+function listPendingAttemptClosingSteps(
+  contest: Contest,
+  viewer: HumanityViewer,
+  contestKey?: string,
+): PendingStep[] {
   const { user, sides, playedUuids, settings } = viewer
-  return Object.entries(facts.attempts).flatMap(([id, attempt]) => {
-    const wound = facts.lethalWounds[attempt.wounded]
-    if (!wound || wound.state !== 'open' || attempt.closed || isWoundedDead(wound.uuid, sides)) return []
-    const result = attemptResult(attempt, wound.attack)
-    if (!hasAttemptConsequence(attempt, result, sides, settings)) return []
-    const outcomeName = result.isDecisive ? attempt.what : 'failed'
-    const closeButton: StepButton = {
+  return Object.entries(contest.attempts).flatMap(([id, attempt]) => {
+    const lethalWound = contest.lethalWounds[attempt.wounded]
+    if (
+      !lethalWound ||
+      lethalWound.state !== 'open' ||
+      attempt.closed ||
+      isWoundedActorDead(lethalWound.uuid, sides)
+    )
+      return []
+    const attemptResult = computeAttemptResult(attempt, lethalWound.attack)
+    if (!hasAttemptConsequence(attempt, attemptResult, sides, settings)) return []
+    const outcomeName = attemptResult.isDecisive ? attempt.what : 'failed'
+    const closeButton: PendingStepButton = {
       act: 'closeAttempt',
       label: { key: `HnB.humanity.contest.lethal.close.${outcomeName}` },
       data: { attempt: id, contest: contestKey },
     }
     const closingSide = sides.find(
-      ({ actor: { uuid } }) => playedUuids.includes(uuid) && mayCloseAttempt(facts, attempt, result, uuid),
+      ({ actor: { uuid } }) =>
+        playedUuids.includes(uuid) && mayCloseLethalAttempt(contest, attempt, attemptResult, uuid),
     )
     if (!user.isGM && closingSide)
-      return [actorStep(closingSide.actor, 'HnB.humanity.next.close', [closeButton])]
-    return [gmStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]
+      return [createActorStep(closingSide.actor, 'HnB.humanity.next.close', [closeButton])]
+    return [createGMStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]
   })
 }

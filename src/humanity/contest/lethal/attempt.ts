@@ -2,34 +2,34 @@
  * Miracles and coups de grâce: attempts to save or to kill an actor with a major wound. Computes their results and
  * consequences.
  */
-import { DEAD_STATUS } from '../../../core/conditions'
+import { DEAD_STATUS_ID } from '../../../core/conditions'
 import type { FactEdits } from '../../../core/exchange-changes'
-import type { Changes, Edit, Refusal } from '../../../core/outcome'
+import type { DocumentChanges, DocumentEdit, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { ActorView, ItemView } from '../../../core/game-views'
 import { UNCOOL_CONDITION_ID } from '../../check/consequence'
 import type { HelpableRoll } from '../../check/help-action'
-import { targetComparisonText } from '../../check/help-preview'
+import { formatTargetComparison } from '../../check/help-preview'
 import type { HumanitySettings } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
-import { statCheckPurpose } from '../../rules/roll-purpose'
-import { protectedResult } from '../../rules/severity'
+import { createStatCheckPurpose } from '../../rules/roll-purpose'
+import { computeProtectedResult } from '../../rules/severity'
 import type { Stat } from '../../rules/stats'
-import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
-import type { ClickedRoll } from '../rolls/clicked-roll'
-import { contestRollResult } from '../rolls/result'
-import { lessenedWoundFields, findMarkedWound } from '../wounds/wound'
+import type { LethalWoundAttempt, Contest, ContestClick, LethalWound } from '../facts'
+import type { ClickedContestRoll } from '../rolls/clicked-roll'
+import { computeContestRollResult } from '../rolls/result'
+import { createLessenedWoundFields, findMarkedWound } from '../wounds/wound'
 
 /** A miracle must beat the attack by this margin ("Describing Wounds"). */
 export const MIRACLE_MARGIN = 5
 /** The target of the Hurt Check for a coup de grâce ("Describing Wounds"). */
-export const COUP_TARGET = 5
+export const COUP_DE_GRACE_TARGET = 5
 
 /**
  * The roll of each kind of attempt. A miracle is a Home Contest against the roll that caused the wound; a coup de grâce
  * is a Hurt Check.
  */
-export const ATTEMPT_ROLLS = {
+export const ROLL_RULES_BY_ATTEMPT_KIND = {
   miracle: {
     stat: 'home',
     purposeOf: (stats: readonly Stat[]): RollPurpose => ({
@@ -40,14 +40,18 @@ export const ATTEMPT_ROLLS = {
       opponentUuids: [],
     }),
   },
-  coup: { stat: 'hurt', purposeOf: (stats: readonly Stat[]): RollPurpose => statCheckPurpose(stats) },
+  coup: { stat: 'hurt', purposeOf: (stats: readonly Stat[]): RollPurpose => createStatCheckPurpose(stats) },
 } as const
 
-export const purposeOfAttempt = ({ what: kind, stats }: Pick<Attempt, 'what' | 'stats'>): RollPurpose =>
-  ATTEMPT_ROLLS[kind].purposeOf(stats)
+export const toAttemptRollPurpose = ({
+  what: kind,
+  stats,
+}: Pick<LethalWoundAttempt, 'what' | 'stats'>): RollPurpose =>
+  ROLL_RULES_BY_ATTEMPT_KIND[kind].purposeOf(stats)
 
 /** The total of an attempt, including the points that Blessed by Insurance adds (HU43). */
-const attemptTotal = (attempt: Attempt): number => contestRollResult(attempt) + attempt.raise
+const computeAttemptTotal = (attempt: LethalWoundAttempt): number =>
+  computeContestRollResult(attempt) + attempt.raise
 
 /** The result of a miracle or a coup de grâce so far. */
 export interface AttemptResult {
@@ -68,29 +72,36 @@ export interface AttemptResult {
 }
 
 /** The result of a miracle or a coup de grâce. @param attackTotal the result of the roll that caused the wound */
-export function attemptResult(attempt: Attempt, attackTotal: number): AttemptResult {
-  const total = attemptTotal(attempt)
+export function computeAttemptResult(attempt: LethalWoundAttempt, attackTotal: number): AttemptResult {
+  const rolledTotal = computeAttemptTotal(attempt)
   const isMiracle = attempt.what === 'miracle'
   // In a tie the Defender wins. Protection raises a losing Attacker at most to a tie (ruling HU13).
-  const isWon = isMiracle ? total > attackTotal : total >= COUP_TARGET
-  const [threshold, bestLosingTotal] = isMiracle ? [attackTotal, attackTotal] : [COUP_TARGET, COUP_TARGET - 1]
-  const totalAfterProtection = isWon ? total : protectedResult(total, attempt.protect, bestLosingTotal)
-  const margin = Math.abs(totalAfterProtection - threshold)
+  const isAttemptWon = isMiracle ? rolledTotal > attackTotal : rolledTotal >= COUP_DE_GRACE_TARGET
+  const [threshold, bestLosingTotal] = isMiracle
+    ? [attackTotal, attackTotal]
+    : [COUP_DE_GRACE_TARGET, COUP_DE_GRACE_TARGET - 1]
+  const totalAfterProtection = isAttemptWon
+    ? rolledTotal
+    : computeProtectedResult(rolledTotal, attempt.protect, bestLosingTotal)
+  const attemptMargin = Math.abs(totalAfterProtection - threshold)
   return {
-    total,
-    isDecisive: total >= attempt.needed,
-    isWon,
-    margin,
-    distanceToNeeded: Math.abs((total >= attempt.needed ? total : totalAfterProtection) - attempt.needed),
-    unprotectedMargin: Math.abs(total - threshold),
+    total: rolledTotal,
+    isDecisive: rolledTotal >= attempt.needed,
+    isWon: isAttemptWon,
+    margin: attemptMargin,
+    distanceToNeeded: Math.abs(
+      (rolledTotal >= attempt.needed ? rolledTotal : totalAfterProtection) - attempt.needed,
+    ),
+    unprotectedMargin: Math.abs(rolledTotal - threshold),
   }
 }
 
 /** Is the wounded actor dead by now? Then no attempt can save or kill them. */
-export const isWoundedDead = (
-  uuid: string,
-  sides: readonly { readonly actor: Pick<ActorView, 'uuid' | 'statuses'> }[],
-): boolean => sides.some(({ actor }) => actor.uuid === uuid && actor.statuses.includes(DEAD_STATUS))
+export const isWoundedActorDead = (
+  actorUuid: string,
+  participants: readonly { readonly actor: Pick<ActorView, 'uuid' | 'statuses'> }[],
+): boolean =>
+  participants.some(({ actor }) => actor.uuid === actorUuid && actor.statuses.includes(DEAD_STATUS_ID))
 
 /** Has the scene ended in which the wound was inflicted? Such a wound "can only be treated immediately" (HU60). */
 export const isWoundOfPastScene = (
@@ -98,12 +109,15 @@ export const isWoundOfPastScene = (
   { session }: Pick<HumanitySettings, 'session'>,
 ): boolean => scenes !== null && scenes !== session.scenes
 
-export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string): Attempt | undefined {
+export function findDecidingAttempt(
+  { attempts, lethalWounds }: Contest,
+  woundedKey: string,
+): LethalWoundAttempt | undefined {
   return Object.values(attempts).find(
     (attempt) =>
-      attempt.wounded === key &&
+      attempt.wounded === woundedKey &&
       !attempt.closed &&
-      attemptResult(attempt, lethalWounds[key]?.attack ?? 0).isDecisive,
+      computeAttemptResult(attempt, lethalWounds[woundedKey]?.attack ?? 0).isDecisive,
   )
 }
 
@@ -111,10 +125,10 @@ export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string
  * The miracle or coup de grâce that an actor (by uuid) has rolled on a wounded side (by key), if any. Each actor may
  * roll only one of each kind (HU48).
  */
-export const attemptOfActor = (
+export const findAttemptOfActor = (
   { attempts }: Pick<Contest, 'attempts'>,
-  { what: kind, wounded, uuid }: Pick<Attempt, 'what' | 'wounded' | 'uuid'>,
-): Attempt | undefined =>
+  { what: kind, wounded, uuid }: Pick<LethalWoundAttempt, 'what' | 'wounded' | 'uuid'>,
+): LethalWoundAttempt | undefined =>
   Object.values(attempts).find(
     (attempt) => attempt.uuid === uuid && attempt.what === kind && attempt.wounded === wounded,
   )
@@ -123,24 +137,24 @@ export const attemptOfActor = (
  * The changes when a miracle or a coup de grâce is closed. A successful miracle makes the wound medium or minor; a
  * successful coup de grâce makes it fatal.
  */
-export function attemptConsequence(
+export function createAttemptConsequence(
   click: ContestClick,
-  attempt: Attempt,
-  wound: LethalWound,
-): { readonly changes: Changes; readonly set: FactEdits } {
-  const { total, isDecisive } = attemptResult(attempt, wound.attack)
+  attempt: LethalWoundAttempt,
+  lethalWound: LethalWound,
+): { readonly changes: DocumentChanges; readonly set: FactEdits } {
+  const { total, isDecisive } = computeAttemptResult(attempt, lethalWound.attack)
   if (!isDecisive) return { changes: {}, set: {} }
   if (attempt.what === 'miracle')
-    return savedWoundOutcome(
+    return createSavedWoundOutcome(
       click,
       attempt.wounded,
-      wound,
+      lethalWound,
       total - attempt.needed >= MIRACLE_MARGIN ? 'minor' : 'medium',
     )
   const { statuses = [], ...changes } = addDeathToChanges(
     click,
-    wound.uuid,
-    woundItemChanges(click, wound, () => ({ fatal: true })),
+    lethalWound.uuid,
+    createWoundItemChanges(click, lethalWound, () => ({ fatal: true })),
   )
   // The rule of "Radical Self-Acceptance": "Once a Check succeeds this way, you are no longer Uncool" (HU62).
   const uncoolEndEdit = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
@@ -152,46 +166,52 @@ export function attemptConsequence(
 
 /**
  * The changes that make a wound less severe after a miracle has saved the actor.
- * @param key the key of the wounded side
+ * @param woundedKey the key of the wounded side
  */
-function savedWoundOutcome(
+function createSavedWoundOutcome(
   click: ContestClick,
-  key: string,
-  wound: LethalWound,
-  severity: 'minor' | 'medium',
+  woundedKey: string,
+  lethalWound: LethalWound,
+  woundSeverity: 'minor' | 'medium',
 ) {
-  const changes = woundItemChanges(click, wound, (woundItem) => ({
-    ...lessenedWoundFields(woundItem, severity),
-    treated: severity === 'medium',
+  const savedWoundChanges = createWoundItemChanges(click, lethalWound, (woundItem) => ({
+    ...createLessenedWoundFields(woundItem, woundSeverity),
+    treated: woundSeverity === 'medium',
   }))
-  return { changes, set: { [`lethalWounds.${key}.state`]: 'saved' } }
+  return { changes: savedWoundChanges, set: { [`lethalWounds.${woundedKey}.state`]: 'saved' } }
 }
 
 /** The changes to the wound's item. Empty if the item was deleted. */
-function woundItemChanges(
+function createWoundItemChanges(
   { sides }: ContestClick,
   { uuid, wound: mark }: LethalWound,
-  makeWoundFields: (woundItem: Pick<ItemView, 'name'>) => Edit['set'],
-): Changes {
+  makeWoundFields: (woundItem: Pick<ItemView, 'name'>) => DocumentEdit['set'],
+): DocumentChanges {
   const participant = sides.find(({ actor }) => actor.uuid === uuid)
   const woundItem = participant && findMarkedWound(participant.items, mark)
   return woundItem ? { edits: [{ target: woundItem.uuid, set: makeWoundFields(woundItem) }] } : {}
 }
 
 /** Adds the wounded actor's death to the changes: Foundry's status for the dead, and defeat in a fight. */
-function addDeathToChanges({ sides }: ContestClick, uuid: string, changes: Changes): Changes {
-  const actor = sides.find((side) => side.actor.uuid === uuid)?.actor
-  if (!actor || actor.statuses.includes(DEAD_STATUS)) return changes
-  const defeatEdits: Edit[] = actor.turn ? [{ target: uuid, set: { 'turn.defeated': true } }] : []
+function addDeathToChanges(
+  { sides }: ContestClick,
+  actorUuid: string,
+  woundChanges: DocumentChanges,
+): DocumentChanges {
+  const actor = sides.find((participant) => participant.actor.uuid === actorUuid)?.actor
+  if (!actor || actor.statuses.includes(DEAD_STATUS_ID)) return woundChanges
+  const defeatEdits: DocumentEdit[] = actor.turn
+    ? [{ target: actorUuid, set: { 'turn.defeated': true } }]
+    : []
   return {
-    edits: [...(changes.edits ?? []), ...defeatEdits],
-    statuses: [{ target: uuid, status: DEAD_STATUS, active: true }],
+    edits: [...(woundChanges.edits ?? []), ...defeatEdits],
+    statuses: [{ target: actorUuid, status: DEAD_STATUS_ID, active: true }],
   }
 }
 
 /** A miracle or a coup de grâce that can still change, with its wound and its result so far. */
-export interface ChangeableAttempt extends ClickedRoll, HelpableRoll {
-  readonly roll: Attempt
+export interface ChangeableAttempt extends ClickedContestRoll, HelpableRoll {
+  readonly roll: LethalWoundAttempt
   readonly wound: LethalWound
   readonly result: AttemptResult
 }
@@ -200,17 +220,24 @@ export interface ChangeableAttempt extends ClickedRoll, HelpableRoll {
  * The miracle or the coup de grâce that the button names with `data-attempt`. Refuses a closed attempt, and an attempt
  * on a wound that is already decided.
  */
-export function changeableAttempt({
+export function findChangeableAttempt({
   message: { facts },
   data,
 }: Pick<ContestClick, 'message' | 'data'>): ChangeableAttempt | Refusal {
   const id = data.attempt ?? ''
   const attempt = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
-  const wound = attempt && facts.lethalWounds[attempt.wounded]
-  if (!attempt || !wound) return refuse('HnB.humanity.refusal.noSuchRoll')
-  if (attempt.closed || wound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
-  const previewText = (help: Attempt['help']) =>
-    targetComparisonText(attemptTotal({ ...attempt, help }), attempt.needed)
-  const result = attemptResult(attempt, wound.attack)
-  return { rollerUuid: attempt.uuid, roll: attempt, path: `attempts.${id}`, wound, result, previewText }
+  const lethalWound = attempt && facts.lethalWounds[attempt.wounded]
+  if (!attempt || !lethalWound) return refuse('HnB.humanity.refusal.noSuchRoll')
+  if (attempt.closed || lethalWound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
+  const createHelpPreviewText = (rollHelp: LethalWoundAttempt['help']) =>
+    formatTargetComparison(computeAttemptTotal({ ...attempt, help: rollHelp }), attempt.needed)
+  const attemptResult = computeAttemptResult(attempt, lethalWound.attack)
+  return {
+    rollerUuid: attempt.uuid,
+    roll: attempt,
+    path: `attempts.${id}`,
+    wound: lethalWound,
+    result: attemptResult,
+    previewText: createHelpPreviewText,
+  }
 }

@@ -3,23 +3,29 @@ import type { Viewer } from '../../../core/game-views'
 import { isLuckyRoll } from '../../check/check-result'
 import { isRollOfPastScene } from '../../check/roll-time'
 import type { Humanity } from '../../rules'
-import { mayBumpTwo } from '../../rules/stat-roll'
-import { abilityButtons } from '../abilities/ability-buttons'
-import { curseButtons } from '../abilities/curse'
-import { protectionButtons } from '../abilities/protect'
+import { mayBumpRolledTwo } from '../../rules/stat-roll'
+import { createAbilityButtons } from '../abilities/ability-buttons'
+import { createCurseButtons } from '../abilities/curse'
+import { createProtectionButtons } from '../abilities/protect'
 import { isEffectForRollKind } from '../abilities/usable-ability'
-import type { Attempt, Contest, LethalWound } from '../facts'
-import { contestRollResult } from '../rolls/result'
-import { rollView } from '../show/roll-view'
-import { ATTEMPT_ABILITY_PREDICATES, rollKindOfAttempt } from './attempt-abilities'
+import type { LethalWoundAttempt, Contest, LethalWound } from '../facts'
+import { computeContestRollResult } from '../rolls/result'
+import { createRollView } from '../show/roll-view'
+import { ATTEMPT_PREDICATE_BY_ABILITY, findAttemptRollKind } from './attempt-abilities'
 import type { AttemptResult } from './attempt'
-import { attemptResult, isWoundedDead, isWoundOfPastScene, MIRACLE_MARGIN, purposeOfAttempt } from './attempt'
+import {
+  computeAttemptResult,
+  isWoundedActorDead,
+  isWoundOfPastScene,
+  MIRACLE_MARGIN,
+  toAttemptRollPurpose,
+} from './attempt'
 import { isOfferedHelp } from '../../check/help-offer'
 
 type HumanityViewer = Viewer<Humanity>
 
-export function lethalWoundsView(facts: Contest, viewer: HumanityViewer): object[] {
-  const { lethalWounds, attempts } = facts
+export function createLethalWoundsView(contest: Contest, viewer: HumanityViewer): object[] {
+  const { lethalWounds, attempts } = contest
   return Object.entries(lethalWounds).map(([key, wound]) => {
     const { uuid, name, attack, state, spared } = wound
     return {
@@ -28,50 +34,55 @@ export function lethalWoundsView(facts: Contest, viewer: HumanityViewer): object
       name,
       state,
       open:
-        state === 'open' && !isWoundOfPastScene(wound, viewer.settings) && !isWoundedDead(uuid, viewer.sides),
-      spared: Object.values(facts.exchange.sides).flatMap((side) =>
-        spared.includes(side.uuid) ? [{ name: side.name }] : [],
+        state === 'open' &&
+        !isWoundOfPastScene(wound, viewer.settings) &&
+        !isWoundedActorDead(uuid, viewer.sides),
+      spared: Object.values(contest.exchange.sides).flatMap((contestSide) =>
+        spared.includes(contestSide.uuid) ? [{ name: contestSide.name }] : [],
       ),
       needed: Math.ceil(attack + MIRACLE_MARGIN),
       attempts: Object.entries(attempts)
         .filter(([, attempt]) => attempt.wounded === key)
-        .map(([id, attempt]) => attemptView({ id, attempt, wound }, viewer)),
+        .map(([id, attempt]) => createAttemptView({ id, attempt, wound }, viewer)),
     }
   })
 }
 
-interface ShownAttempt {
+interface ShownLethalAttempt {
   readonly id: string
-  readonly attempt: Attempt
+  readonly attempt: LethalWoundAttempt
   readonly wound: LethalWound
 }
 
 /** The view of one miracle or coup de grâce, with the buttons that may still change it. */
-function attemptView({ id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
+function createAttemptView({ id, attempt, wound }: ShownLethalAttempt, viewer: HumanityViewer): object {
   const { playedUuids, sides, settings } = viewer
-  const result = attemptResult(attempt, wound.attack)
-  const isUndecided = wound.state === 'open' && !attempt.closed && !isWoundedDead(wound.uuid, sides)
+  const attemptResult = computeAttemptResult(attempt, wound.attack)
+  const isAttemptUndecided =
+    wound.state === 'open' && !attempt.closed && !isWoundedActorDead(wound.uuid, sides)
   const roller = sides.find((participant) => participant.actor.uuid === attempt.uuid)
-  const isChangeable = isUndecided && !isRollOfPastScene(attempt, settings)
+  const isAttemptChangeable = isAttemptUndecided && !isRollOfPastScene(attempt, settings)
   const possibleChanges = {
-    mayHelp: isOfferedHelp(viewer, attempt, isChangeable),
-    mayBump: isChangeable && playedUuids.includes(attempt.uuid) && mayBumpTwo(attempt),
-    curses: isChangeable && roller ? curseButtons(attempt, roller, viewer) : [],
+    mayHelp: isOfferedHelp(viewer, attempt, isAttemptChangeable),
+    mayBump: isAttemptChangeable && playedUuids.includes(attempt.uuid) && mayBumpRolledTwo(attempt),
+    curses: isAttemptChangeable && roller ? createCurseButtons(attempt, roller, viewer) : [],
     protections:
-      isChangeable && !result.isWon
-        ? protectionButtons(
+      isAttemptChangeable && !attemptResult.isWon
+        ? createProtectionButtons(
             {
               rollerUuid: attempt.uuid,
               roll: attempt,
-              purpose: purposeOfAttempt(attempt),
+              purpose: toAttemptRollPurpose(attempt),
             },
             viewer,
           )
         : [],
-    abilities: isChangeable ? attemptAbilityButtons({ id, attempt, wound }, result, viewer) : [],
+    abilities: isAttemptChangeable
+      ? createAttemptAbilityButtons({ id, attempt, wound }, attemptResult, viewer)
+      : [],
   }
   return {
-    ...rollView(attempt),
+    ...createRollView(attempt),
     ...possibleChanges,
     canChangeRolls:
       possibleChanges.mayHelp ||
@@ -83,10 +94,10 @@ function attemptView({ id, attempt, wound }: ShownAttempt, viewer: HumanityViewe
     name: attempt.name,
     what: attempt.what,
     needed: attempt.needed,
-    result: result.total,
-    decides: result.isDecisive,
-    distance: result.distanceToNeeded,
-    lucky: isLuckyRoll(attempt, contestRollResult(attempt), settings) ? attempt.lucky : null,
+    result: attemptResult.total,
+    decides: attemptResult.isDecisive,
+    distance: attemptResult.distanceToNeeded,
+    lucky: isLuckyRoll(attempt, computeContestRollResult(attempt), settings) ? attempt.lucky : null,
   }
 }
 
@@ -98,24 +109,24 @@ const ATTEMPT_ABILITY_ACTIONS = [
 ] as const
 
 /** The buttons of the abilities that the viewer's actors may use on a rolled miracle or coup de grâce. */
-function attemptAbilityButtons(
-  { attempt, wound }: ShownAttempt,
-  result: AttemptResult,
+function createAttemptAbilityButtons(
+  { attempt, wound }: ShownLethalAttempt,
+  attemptResult: AttemptResult,
   viewer: HumanityViewer,
 ): object[] {
-  const attemptWithResult = { roll: attempt, result }
-  return abilityButtons(
+  const attemptWithResult = { roll: attempt, result: attemptResult }
+  return createAbilityButtons(
     viewer,
     ATTEMPT_ABILITY_ACTIONS,
-    (uuid) => {
-      const isRoller = uuid === attempt.uuid
+    (actorUuid) => {
+      const isRollerOfAttempt = actorUuid === attempt.uuid
       return {
-        hinder: ATTEMPT_ABILITY_PREDICATES.hinder(attemptWithResult, isRoller),
-        retry: ATTEMPT_ABILITY_PREDICATES.retry(attemptWithResult, isRoller),
-        past: ATTEMPT_ABILITY_PREDICATES.past(attemptWithResult, isRoller),
-        rescue: uuid === wound.uuid && attempt.what === 'miracle' && !result.isDecisive,
+        hinder: ATTEMPT_PREDICATE_BY_ABILITY.hinder(attemptWithResult, isRollerOfAttempt),
+        retry: ATTEMPT_PREDICATE_BY_ABILITY.retry(attemptWithResult, isRollerOfAttempt),
+        past: ATTEMPT_PREDICATE_BY_ABILITY.past(attemptWithResult, isRollerOfAttempt),
+        rescue: actorUuid === wound.uuid && attempt.what === 'miracle' && !attemptResult.isDecisive,
       }
     },
-    (effect) => isEffectForRollKind(effect, rollKindOfAttempt(attempt)),
+    (abilityEffect) => isEffectForRollKind(abilityEffect, findAttemptRollKind(attempt)),
   )
 }

@@ -1,27 +1,27 @@
 /** Finds the miracle or the coup de grâce that an actor may attempt after a major wound, and rolls it. */
 import type { Chance } from '../../../core/chance'
 import type { FactEdits } from '../../../core/exchange-changes'
-import type { Changes, Refusal } from '../../../core/outcome'
+import type { DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import type { RollPlan } from '../../check/roll-plan'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Stat } from '../../rules/stats'
-import type { Attempt, ContestClick, LethalWound } from '../facts'
+import type { LethalWoundAttempt, ContestClick, LethalWound } from '../facts'
 import type { PlannedRollAnswers } from '../rolls/make-roll'
-import { throwAndPay } from '../rolls/make-roll'
+import { throwAndPayContestRoll } from '../rolls/make-roll'
 import {
-  attemptOfActor,
-  ATTEMPT_ROLLS,
-  COUP_TARGET,
-  decidingAttempt,
-  isWoundedDead,
+  findAttemptOfActor,
+  ROLL_RULES_BY_ATTEMPT_KIND,
+  COUP_DE_GRACE_TARGET,
+  findDecidingAttempt,
+  isWoundedActorDead,
   isWoundOfPastScene,
   MIRACLE_MARGIN,
 } from './attempt'
 
 /** A miracle or a coup de grâce that the actor may attempt now. */
-export interface PossibleAttempt {
+export interface PossibleLethalAttempt {
   /** The key of the wounded side. */
   readonly key: string
   readonly wound: LethalWound
@@ -35,39 +35,41 @@ export interface PossibleAttempt {
  * The major wound that the button names with `data-wounded`. Refuses a wound that is decided or of an earlier scene.
  * Refuses a wound with a successful attempt that is still open. Refuses an actor who cannot act any more.
  */
-function undecidedWound({
+function findUndecidedWound({
   actor,
   message: { facts },
   data,
   sides,
   settings,
 }: ContestClick): { readonly key: string; readonly wound: LethalWound } | Refusal {
-  const key = data.wounded ?? ''
-  const wound = Object.hasOwn(facts.lethalWounds, key) ? facts.lethalWounds[key] : undefined
-  if (!wound) return refuse('HnB.humanity.refusal.noSuchWound')
-  if (wound.state !== 'open' || isWoundedDead(wound.uuid, sides))
-    return refuse('HnB.humanity.refusal.woundDecided', { name: wound.name })
-  if (isWoundOfPastScene(wound, settings)) return refuse('HnB.humanity.refusal.tooLate')
+  const woundedKey = data.wounded ?? ''
+  const lethalWound = Object.hasOwn(facts.lethalWounds, woundedKey)
+    ? facts.lethalWounds[woundedKey]
+    : undefined
+  if (!lethalWound) return refuse('HnB.humanity.refusal.noSuchWound')
+  if (lethalWound.state !== 'open' || isWoundedActorDead(lethalWound.uuid, sides))
+    return refuse('HnB.humanity.refusal.woundDecided', { name: lethalWound.name })
+  if (isWoundOfPastScene(lethalWound, settings)) return refuse('HnB.humanity.refusal.tooLate')
   if (actor.isDefeated) return refuse('HnB.humanity.refusal.cannotAct', { name: actor.name })
-  const pendingAttempt = decidingAttempt(facts, key)
+  const pendingAttempt = findDecidingAttempt(facts, woundedKey)
   return pendingAttempt
     ? refuse('HnB.humanity.refusal.attemptPending', { name: pendingAttempt.name })
-    : { key, wound }
+    : { key: woundedKey, wound: lethalWound }
 }
 
 /**
  * Finds the miracle that the clicking actor may roll: "A Home Contest against the same roll that the Attacker used".
  * Everybody except the wounded actor may try.
  */
-function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
-  const clickedWound = undecidedWound(click)
+function findPossibleMiracle(click: ContestClick): PossibleLethalAttempt | Refusal {
+  const clickedWound = findUndecidedWound(click)
   if (isRefusal(clickedWound)) return clickedWound
   if (clickedWound.wound.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
-  const refusal = whyNotSecondAttempt(click, 'miracle', clickedWound.key)
+  const refusal = whyNotMakeSecondAttempt(click, 'miracle', clickedWound.key)
   if (refusal) return refusal
   return {
     ...clickedWound,
-    ...ATTEMPT_ROLLS.miracle,
+    ...ROLL_RULES_BY_ATTEMPT_KIND.miracle,
     needed: Math.ceil(clickedWound.wound.attack + MIRACLE_MARGIN),
   }
 }
@@ -76,8 +78,8 @@ function possibleMiracle(click: ContestClick): PossibleAttempt | Refusal {
  * Finds the coup de grâce that the clicking actor may roll: "5 or more on a Hurt Stat Check". Only the side that caused
  * the wound may try. The Gamemaster may roll for any actor.
  */
-export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
-  const clickedWound = undecidedWound(click)
+export function findPossibleCoupDeGrace(click: ContestClick): PossibleLethalAttempt | Refusal {
+  const clickedWound = findUndecidedWound(click)
   if (isRefusal(clickedWound)) return clickedWound
   const { sides } = click.message.facts.exchange
   const hasCausedWound = Object.values(sides).some(
@@ -88,56 +90,56 @@ export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
   if (clickedWound.wound.spared.includes(click.actor.uuid))
     return refuse('HnB.humanity.refusal.hasSpared', { name: click.actor.name })
   return (
-    whyNotSecondAttempt(click, 'coup', clickedWound.key) ?? {
+    whyNotMakeSecondAttempt(click, 'coup', clickedWound.key) ?? {
       ...clickedWound,
-      ...ATTEMPT_ROLLS.coup,
-      needed: COUP_TARGET,
+      ...ROLL_RULES_BY_ATTEMPT_KIND.coup,
+      needed: COUP_DE_GRACE_TARGET,
     }
   )
 }
 
 /** Refuses a second miracle, or a second coup de grâce, by the same actor on the same wound (HU48). */
-function whyNotSecondAttempt(
+function whyNotMakeSecondAttempt(
   { message: { facts }, actor: { uuid, name } }: ContestClick,
-  kind: Attempt['what'],
+  attemptKind: LethalWoundAttempt['what'],
   woundedKey: string,
 ): Refusal | null {
-  return attemptOfActor(facts, { what: kind, wounded: woundedKey, uuid })
+  return findAttemptOfActor(facts, { what: attemptKind, wounded: woundedKey, uuid })
     ? refuse('HnB.humanity.refusal.hasTried', { name })
     : null
 }
 
 /** The function for each kind of attempt. It finds the miracle or coup de grâce that the clicking actor may roll. */
-export const ATTEMPT_FINDERS = { miracle: possibleMiracle, coup: possibleCoup } as const
+export const ATTEMPT_FINDER_BY_KIND = { miracle: findPossibleMiracle, coup: findPossibleCoupDeGrace } as const
 
 /**
  * Rolls a miracle or a coup de grâce. If the actor has offered a partner to roll together, and the partner has not
  * answered, the offer is withdrawn.
  */
-export async function makePlannedAttempt(
+export async function makePlannedLethalAttempt(
   click: ContestClick,
-  { key, needed }: PossibleAttempt,
-  kind: Attempt['what'],
-  plan: RollPlan,
+  { key, needed }: PossibleLethalAttempt,
+  attemptKind: LethalWoundAttempt['what'],
+  rollPlan: RollPlan,
   rollAnswers: PlannedRollAnswers,
   chance: Chance,
-): Promise<{ readonly changes: Changes; readonly set: FactEdits }> {
+): Promise<{ readonly changes: DocumentChanges; readonly set: FactEdits }> {
   const { uuid, name } = click.actor
-  const { roll, changes } = await throwAndPay(click, plan, rollAnswers, chance)
-  const endsUncool = plan.why === 'other'
-  const attempt: Attempt = {
+  const { roll, changes } = await throwAndPayContestRoll(click, rollPlan, rollAnswers, chance)
+  const doesAttemptEndUncool = rollPlan.why === 'other'
+  const attempt: LethalWoundAttempt = {
     ...roll,
     uuid,
     name,
-    what: kind,
+    what: attemptKind,
     wounded: key,
-    endsUncool,
+    endsUncool: doesAttemptEndUncool,
     needed,
     closed: false,
   }
   const withdrawnOffers = Object.entries(click.message.facts.attemptOffers).flatMap(
     ([id, offer]): [string, undefined][] =>
-      offer.uuid === uuid && offer.what === kind && offer.wounded === key
+      offer.uuid === uuid && offer.what === attemptKind && offer.wounded === key
         ? [[`attemptOffers.${id}`, undefined]]
         : [],
   )

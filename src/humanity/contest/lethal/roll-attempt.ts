@@ -7,38 +7,38 @@ import type { Outcome, Refusal } from '../../../core/outcome'
 import { isRefusal } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import { fixedStatAnswerFields, planFixedStatRoll } from '../../check/fixed-stat-plan'
-import { statQuestionContext } from '../../check/check-question'
-import { rollModifiers } from '../../check/roll-modifiers'
-import type { SharedRoll } from '../../sync/spark-offer'
-import { newSparkOffer, sparkPartnersAmong, sparkOptions } from '../../sync/spark-offer'
-import type { Attempt, ContestClick } from '../facts'
+import { createStatQuestionContext } from '../../check/check-question'
+import { listRollModifiers } from '../../check/roll-modifiers'
+import type { SharedSparkRoll } from '../../sync/spark-offer'
+import { createSparkOffer, filterSparkPartners, createSparkOptions } from '../../sync/spark-offer'
+import type { LethalWoundAttempt, ContestClick } from '../facts'
 import { rollAnswersSchema } from '../../check/roll-answers'
-import type { PossibleAttempt } from './possible-attempt'
-import { ATTEMPT_FINDERS, makePlannedAttempt, possibleCoup } from './possible-attempt'
+import type { PossibleLethalAttempt } from './possible-attempt'
+import { ATTEMPT_FINDER_BY_KIND, makePlannedLethalAttempt, findPossibleCoupDeGrace } from './possible-attempt'
 
-const attemptAnswersSchema = v.object({ ...rollAnswersSchema.entries, ...fixedStatAnswerFields })
-type AttemptAnswers = v.InferOutput<typeof attemptAnswersSchema>
+const lethalAttemptAnswersSchema = v.object({ ...rollAnswersSchema.entries, ...fixedStatAnswerFields })
+type AttemptAnswers = v.InferOutput<typeof lethalAttemptAnswersSchema>
 
-type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
+type NoFormAnswers = v.InferOutput<typeof noAnswersSchema>
 
-function attemptQuestion(
+function createAttemptQuestion(
   click: ContestClick,
-  possibleAttempt: PossibleAttempt,
-  kind: Attempt['what'],
+  possibleAttempt: PossibleLethalAttempt,
+  attemptKind: LethalWoundAttempt['what'],
 ): ActionQuestion {
   const { stat, purposeOf, needed, wound } = possibleAttempt
   return {
-    title: `HnB.humanity.contest.ask.${kind}`,
+    title: `HnB.humanity.contest.ask.${attemptKind}`,
     titleData: { name: wound.name, needed: String(needed) },
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...statQuestionContext(click, stat, { purposeOf }),
+      ...createStatQuestionContext(click, stat, { purposeOf }),
       hold: null,
-      together: sparkOptions(click, sharedAttempt(click, possibleAttempt)),
+      together: createSparkOptions(click, createSharedAttemptRoll(click, possibleAttempt)),
     },
     defaults: {},
-    modifiers: rollModifiers(click, purposeOf([stat])),
+    modifiers: listRollModifiers(click, purposeOf([stat])),
     rememberAs: stat,
   }
 }
@@ -47,36 +47,46 @@ function attemptQuestion(
  * Describes a miracle or a coup de grâce as a roll that two characters may make together. The partner is another actor
  * of the Contest, or a targeted actor.
  */
-const sharedAttempt = (
+const createSharedAttemptRoll = (
   { sides, targets, actor }: ContestClick,
-  { stat, purposeOf }: PossibleAttempt,
-): SharedRoll => ({
+  { stat, purposeOf }: PossibleLethalAttempt,
+): SharedSparkRoll => ({
   stat,
   purposeOf,
   mayCombine: () => true,
-  partners: sparkPartnersAmong([...sides, ...targets], actor.uuid),
+  partners: filterSparkPartners([...sides, ...targets], actor.uuid),
 })
 
-function attemptAction(kind: Attempt['what']) {
-  const findAttempt = ATTEMPT_FINDERS[kind]
+function defineAttemptAction(attemptKind: LethalWoundAttempt['what']) {
+  const findAttempt = ATTEMPT_FINDER_BY_KIND[attemptKind]
   return defineAction<ContestClick, AttemptAnswers>({
-    answers: attemptAnswersSchema,
+    answers: lethalAttemptAnswersSchema,
     decided: 'byGM',
     targets: true,
     ask(click) {
       const possibleAttempt = findAttempt(click)
-      return isRefusal(possibleAttempt) ? possibleAttempt : attemptQuestion(click, possibleAttempt, kind)
+      return isRefusal(possibleAttempt)
+        ? possibleAttempt
+        : createAttemptQuestion(click, possibleAttempt, attemptKind)
     },
     async decide(click, answers, chance) {
       const possibleAttempt = findAttempt(click)
       if (isRefusal(possibleAttempt)) return possibleAttempt
-      if (answers.together !== '') return offerAttempt(click, possibleAttempt, kind, answers, chance)
+      if (answers.together !== '')
+        return offerSharedAttempt(click, possibleAttempt, attemptKind, answers, chance)
       // A coup de grâce is a Check of Hurt (HU62). A miracle is a Contest with Home.
-      const plan = planFixedStatRoll(click, possibleAttempt.stat, answers, possibleAttempt.purposeOf)
-      if (isRefusal(plan)) return plan
-      const { changes, set } = await makePlannedAttempt(click, possibleAttempt, kind, plan, answers, chance)
-      const label = { key: `HnB.humanity.contest.did.${kind}`, data: { name: click.actor.name } }
-      return { ...changes, amend: { set, label } }
+      const rollPlan = planFixedStatRoll(click, possibleAttempt.stat, answers, possibleAttempt.purposeOf)
+      if (isRefusal(rollPlan)) return rollPlan
+      const { changes, set } = await makePlannedLethalAttempt(
+        click,
+        possibleAttempt,
+        attemptKind,
+        rollPlan,
+        answers,
+        chance,
+      )
+      const undoLabel = { key: `HnB.humanity.contest.did.${attemptKind}`, data: { name: click.actor.name } }
+      return { ...changes, amend: { set, label: undoLabel } }
     },
   })
 }
@@ -84,43 +94,52 @@ function attemptAction(kind: Attempt['what']) {
 /**
  * Offers a partner to roll the miracle or the coup de grâce together. An earlier offer of the same actor is withdrawn.
  */
-function offerAttempt(
+function offerSharedAttempt(
   click: ContestClick,
-  possibleAttempt: PossibleAttempt,
-  kind: Attempt['what'],
+  possibleAttempt: PossibleLethalAttempt,
+  attemptKind: LethalWoundAttempt['what'],
   answers: AttemptAnswers,
   chance: Chance,
 ): Outcome | Refusal {
-  const offer = newSparkOffer(click, sharedAttempt(click, possibleAttempt), { ...answers, usual: '' })
-  if (isRefusal(offer)) return offer
+  const sparkOffer = createSparkOffer(click, createSharedAttemptRoll(click, possibleAttempt), {
+    ...answers,
+    usual: '',
+  })
+  if (isRefusal(sparkOffer)) return sparkOffer
   const { uuid, name } = click.actor
   const { key } = possibleAttempt
   const [formerId = chance.newId()] =
     Object.entries(click.message.facts.attemptOffers).find(
-      ([, other]) => other.uuid === uuid && other.what === kind && other.wounded === key,
+      ([, other]) => other.uuid === uuid && other.what === attemptKind && other.wounded === key,
     ) ?? []
   return {
     amend: {
       set: {
-        [`attemptOffers.${formerId}`]: toStoredRecord({ ...offer, uuid, by: name, what: kind, wounded: key }),
+        [`attemptOffers.${formerId}`]: toStoredRecord({
+          ...sparkOffer,
+          uuid,
+          by: name,
+          what: attemptKind,
+          wounded: key,
+        }),
       },
       label: { key: 'HnB.humanity.sync.asked', data: { name } },
     },
   }
 }
 
-export const attemptMiracle = attemptAction('miracle')
-export const attemptCoup = attemptAction('coup')
+export const attemptMiracleAction = defineAttemptAction('miracle')
+export const attemptCoupDeGraceAction = defineAttemptAction('coup')
 
 /**
  * An Attacker gives up the coup de grâce in order to spare the wounded actor, and cannot take this back. The rule makes
  * it a choice: "The Attacker may deliver a coup de grace".
  */
-export const giveUpCoupDeGrace = defineAction<ContestClick, EmptyAnswers>({
+export const giveUpCoupDeGrace = defineAction<ContestClick, NoFormAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide(click) {
-    const possibleAttempt = possibleCoup(click)
+    const possibleAttempt = findPossibleCoupDeGrace(click)
     if (isRefusal(possibleAttempt)) return possibleAttempt
     const { uuid, name } = click.actor
     return {

@@ -1,13 +1,13 @@
 /** Finds the winner and the margin of a Contest. Needs only the results of the sides. */
-import type { EvenMedian } from '../../rules/median'
+import type { EvenMedianRule } from '../../rules/median'
 import { computeMedian } from '../../rules/median'
-import type { Severity } from '../../rules/severity'
-import { haveHalfSucceeded, protectedResult, severityForMargin } from '../../rules/severity'
+import type { EffectSeverity } from '../../rules/severity'
+import { haveAtLeastHalfSucceeded, computeProtectedResult, findSeverityForMargin } from '../../rules/severity'
 
-type WinningGroup = 'attackers' | 'defenders'
+type WinningSideGroup = 'attackers' | 'defenders'
 
 /** The result of a side's attack or defence, and the values that limit its margin. */
-export interface SideScore {
+export interface SideRollScore {
   /** The result of the roll, with all modifiers and help. */
   readonly result: number
   /** The X of "Protect yourself for +X". It lowers the margin of a loss, but never turns a loss into a win. */
@@ -32,12 +32,12 @@ interface DefenderResult {
    * between two results.
    */
   readonly margin: number
-  readonly severity: Severity
+  readonly severity: EffectSeverity
 }
 
 /** The result of one attack against all Defenders. */
-export interface Judgement {
-  readonly winner: WinningGroup
+export interface AttackJudgement {
+  readonly winner: WinningSideGroup
   /** The Attackers' shared result. */
   readonly attack: number
   /**
@@ -49,7 +49,7 @@ export interface Judgement {
    * Defender also has a margin of their own.
    */
   readonly margin: number
-  readonly severity: Severity
+  readonly severity: EffectSeverity
   /**
    * Did the Defenders win only by a tie? Then every Defender who withstood the attack had exactly the attack's result.
    */
@@ -58,87 +58,92 @@ export interface Judgement {
    * The number of points by which the Attackers must raise their result for the smallest possible win. 0 if they won.
    */
   readonly raiseToWin: number
-  /** The results of the Defenders, in the same order as the argument `defenders`. */
+  /** The results of the Defenders, in the same order as the argument `defenderScores`. */
   readonly defenders: readonly DefenderResult[]
 }
 
 /** The highest margin that the rule book names for an Attacker with a limited margin ("you win by 9 instead"). */
-export const MARGIN_CAP = 9
+export const GROUP_ATTACK_MARGIN_CAP = 9
 
 /**
  * Judges one attack ("Contests", "Group Contests"). An Attacker must roll higher, so a Defender wins a tie. A group
  * of Defenders wins if at least half of them win. "Protect yourself for +X" raises each loser's own result before the
  * group's median is computed. A protected Defender still loses by at least 1. A protected Attacker may lose by 0,
  * because an Attacker loses a tie (HU13).
- * @param attackers at least one
- * @param defenders at least one
+ * @param attackerScores at least one
+ * @param defenderScores at least one
  */
 export function judgeAttack(
-  attackers: readonly SideScore[],
-  defenders: readonly SideScore[],
-  evenMedian: EvenMedian = 'mean',
-): Judgement {
-  const insuranceRaise = attackers.reduce((sum, attacker) => sum + attacker.raise, 0)
-  const attackTotal = computeMedian(protectedResults(attackers), evenMedian) + insuranceRaise
-  const winner: WinningGroup = haveHalfSucceeded(defenders.map(({ result }) => result >= attackTotal))
+  attackerScores: readonly SideRollScore[],
+  defenderScores: readonly SideRollScore[],
+  evenMedianRule: EvenMedianRule = 'mean',
+): AttackJudgement {
+  const insuranceRaise = attackerScores.reduce((sum, attackerScore) => sum + attackerScore.raise, 0)
+  const attackTotal = computeMedian(listProtectedResults(attackerScores), evenMedianRule) + insuranceRaise
+  const winningGroup: WinningSideGroup = haveAtLeastHalfSucceeded(
+    defenderScores.map(({ result }) => result >= attackTotal),
+  )
     ? 'defenders'
     : 'attackers'
   // If all Attackers have a limited margin, the group's limit is the highest of their limits. If one Attacker has no
   // limit, the group has none (HU52). Protection is subtracted before the limit.
-  const groupCap = Math.max(...attackers.map(({ cap }) => cap ?? Infinity))
-  const limitedMargin = (difference: number) => Math.min(difference, groupCap)
+  const groupMarginCap = Math.max(...attackerScores.map(({ cap }) => cap ?? Infinity))
+  const limitAttackMargin = (totalDifference: number) => Math.min(totalDifference, groupMarginCap)
   const protectedAttack =
-    winner === 'defenders'
-      ? computeMedian(protectedResults(attackers, Infinity), evenMedian) + insuranceRaise
+    winningGroup === 'defenders'
+      ? computeMedian(listProtectedResults(attackerScores, Infinity), evenMedianRule) + insuranceRaise
       : attackTotal
-  const defenderResults = defenders.map((defender): DefenderResult => {
-    const hasDefenderWon = defender.result >= attackTotal
-    const margin = hasDefenderWon
-      ? Math.max(0, defender.result - Math.max(attackTotal, protectedAttack))
-      : limitedMargin(attackTotal - protectedDefence(defender, attackTotal))
-    return { wins: hasDefenderWon, margin, severity: severityForMargin(margin) }
+  const defenderResults = defenderScores.map((defenderScore): DefenderResult => {
+    const hasDefenderWon = defenderScore.result >= attackTotal
+    const attackMargin = hasDefenderWon
+      ? Math.max(0, defenderScore.result - Math.max(attackTotal, protectedAttack))
+      : limitAttackMargin(attackTotal - computeProtectedDefence(defenderScore, attackTotal))
+    return { wins: hasDefenderWon, margin: attackMargin, severity: findSeverityForMargin(attackMargin) }
   })
-  const defenceMedian = computeMedian(protectedResults(defenders), evenMedian)
+  const defenceMedian = computeMedian(listProtectedResults(defenderScores), evenMedianRule)
   const margin =
-    winner === 'attackers'
-      ? limitedMargin(
+    winningGroup === 'attackers'
+      ? limitAttackMargin(
           attackTotal -
             computeMedian(
-              defenders.map((defender) => protectedDefence(defender, attackTotal)),
-              evenMedian,
+              defenderScores.map((defenderScore) => computeProtectedDefence(defenderScore, attackTotal)),
+              evenMedianRule,
             ),
         )
       : Math.max(0, defenceMedian - protectedAttack)
-  const isTie = winner === 'defenders' && defenders.every(({ result }) => result <= attackTotal)
-  const raiseToWin = winner === 'defenders' ? lowestWinningResult(defenders) - attackTotal : 0
+  const isTie = winningGroup === 'defenders' && defenderScores.every(({ result }) => result <= attackTotal)
+  const raiseToWin = winningGroup === 'defenders' ? findLowestWinningResult(defenderScores) - attackTotal : 0
   return {
-    winner,
+    winner: winningGroup,
     attack: attackTotal,
     defence: defenceMedian,
     margin,
-    severity: severityForMargin(margin),
+    severity: findSeverityForMargin(margin),
     isTie,
     raiseToWin,
     defenders: defenderResults,
   }
 }
 
-/** The results of a group, each raised by its protection but to no more than `maxResult`. */
-const protectedResults = (sideScores: readonly SideScore[], maxResult = -Infinity): number[] =>
-  sideScores.map(({ result, protection }) => protectedResult(result, protection, maxResult))
+/** The results of a group, each raised by its protection but to no more than `maxProtectedResult`. */
+const listProtectedResults = (
+  sideScores: readonly SideRollScore[],
+  maxProtectedResult = -Infinity,
+): number[] =>
+  sideScores.map(({ result, protection }) => computeProtectedResult(result, protection, maxProtectedResult))
 
 /** The result that a Defender has against an attack. Protection raises it only if the attack beats the Defender. */
-const protectedDefence = ({ result, protection }: SideScore, attackTotal: number): number =>
-  result >= attackTotal ? result : protectedResult(result, protection, attackTotal - 1)
+const computeProtectedDefence = ({ result, protection }: SideRollScore, attackTotal: number): number =>
+  result >= attackTotal ? result : computeProtectedResult(result, protection, attackTotal - 1)
 
 /** The lowest whole number with which an attack beats more than half of the Defenders. */
-function lowestWinningResult(defenders: readonly SideScore[]): number {
-  const sortedResults = defenders.map(({ result }) => result).sort((a, b) => b - a)
-  const indexOfResultToBeat = Math.ceil(sortedResults.length / 2) - 1
-  return Math.floor(sortedResults[indexOfResultToBeat] ?? 0) + 1
+function findLowestWinningResult(defenderScores: readonly SideRollScore[]): number {
+  const sortedDefenderResults = defenderScores.map(({ result }) => result).sort((a, b) => b - a)
+  const indexOfResultToBeat = Math.ceil(sortedDefenderResults.length / 2) - 1
+  return Math.floor(sortedDefenderResults[indexOfResultToBeat] ?? 0) + 1
 }
 
 /** The next lower severity. Null for minor, because only a mishap is less severe (HU24). */
-export function lowerSeverity(severity: Severity): Severity | null {
-  return severity === 'major' ? 'medium' : severity === 'medium' ? 'minor' : null
+export function toNextLowerSeverity(woundSeverity: EffectSeverity): EffectSeverity | null {
+  return woundSeverity === 'major' ? 'medium' : woundSeverity === 'medium' ? 'minor' : null
 }

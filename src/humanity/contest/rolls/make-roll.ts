@@ -1,34 +1,39 @@
 /** Makes a roll in a Contest: plans it, throws the dice and pays for it. */
 import type { Chance } from '../../../core/chance'
-import { copyGroupResults } from '../../../core/dice'
+import { copyDiceGroupResults } from '../../../core/dice'
 import type { FactEdits } from '../../../core/exchange-changes'
-import type { Changes, Refusal } from '../../../core/outcome'
+import type { DocumentChanges, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStoredRecord } from '../../../core/plain-data'
 import type { Click } from '../../../core/game-views'
-import { countUseEdits } from '../../item/abilities'
+import { createUseCountEdits } from '../../item/abilities'
 import type { RollPlan } from '../../check/roll-plan'
-import { planRoll } from '../../check/roll-plan'
+import { createRollPlan } from '../../check/roll-plan'
 import { throwPlannedDice } from '../../check/throw-dice'
-import { conditionsEndedByRoll } from '../../conditions/condition-ends'
-import { hasConditionThat } from '../../conditions/active-conditions'
-import { editsForUsedModifiers } from '../../check/roll-modifiers'
-import { paymentEdits } from '../../pool/payment'
+import { createConditionEndEditsForRoll } from '../../conditions/condition-ends'
+import { hasConditionMatching } from '../../conditions/active-conditions'
+import { createEditsForUsedModifiers } from '../../check/roll-modifiers'
+import { createPaymentEdits } from '../../pool/payment'
 import type { Humanity } from '../../rules'
-import { parseStat } from '../../rules'
-import { sceneAndSessionOfRoll } from '../../check/roll-time'
-import { luckyNumberFor } from '../../pool/table-session'
+import { parseTableStat } from '../../rules'
+import { createRollTime } from '../../check/roll-time'
+import { findLuckyNumberForActor } from '../../pool/table-session'
 import type { Contest, ContestRoll } from '../facts'
-import type { RollAnswers } from '../../check/roll-answers'
-import { isRollAllowed } from './stat-choices'
-import type { NextRoll } from './next-roll'
-import { chosenStats, attackAbilityFor, protectingAbilities, isAutomaticProtection } from './roll-abilities'
+import type { StatRollAnswers } from '../../check/roll-answers'
+import { areRolledStatsAllowed } from './stat-choices'
+import type { NextContestRoll } from './next-roll'
+import {
+  findChosenStats,
+  findAttackAbility,
+  listProtectingAbilities,
+  isAutomaticProtection,
+} from './roll-abilities'
 
-type RollerClick = Click<Humanity>
+type ContestRollerClick = Click<Humanity>
 
 /** The result of throwing a roll: the roll itself, the changes to documents, and the edits of the Contest's facts. */
-interface RollOutcome {
-  readonly changes: Changes
+interface ContestRollOutcome {
+  readonly changes: DocumentChanges
   readonly set: FactEdits
   readonly roll: ContestRoll
 }
@@ -37,65 +42,65 @@ interface RollOutcome {
  * Makes a side's next roll with the stat of the clicked button. Refuses a stat that the rules do not allow for this
  * roll.
  */
-export async function makeNextRoll(
-  click: RollerClick,
+export async function makeNextContestRoll(
+  click: ContestRollerClick,
   contest: Contest,
-  nextRoll: NextRoll,
-  answers: RollAnswers,
+  nextRoll: NextContestRoll,
+  answers: StatRollAnswers,
   chance: Chance,
-): Promise<RollOutcome | Refusal> {
-  const stat = parseStat(click.settings, click.data.stat)
+): Promise<ContestRollOutcome | Refusal> {
+  const stat = parseTableStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
-  const plan = planRoll(click, stat, answers, nextRoll.purposeOf)
-  if (isRefusal(plan)) return plan
-  const [, ...sparkStats] = plan.stats
-  if (!isRollAllowed(nextRoll.choices, [stat, ...sparkStats]))
+  const rollPlan = createRollPlan(click, stat, answers, nextRoll.purposeOf)
+  if (isRefusal(rollPlan)) return rollPlan
+  const [, ...sparkStats] = rollPlan.stats
+  if (!areRolledStatsAllowed(nextRoll.choices, [stat, ...sparkStats]))
     return refuse('HnB.humanity.refusal.notThatStat')
-  return makePlannedRoll(click, contest, nextRoll, plan, answers, chance)
+  return makePlannedContestRoll(click, contest, nextRoll, rollPlan, answers, chance)
 }
 
 /** What the roller answered in the form, and the partner if the roll is a Synchronized Spark. */
-export type PlannedRollAnswers = Pick<RollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
+export type PlannedRollAnswers = Pick<StatRollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
 
 /** Makes a planned roll and stores it among the side's rolls. */
-export async function makePlannedRoll(
-  click: RollerClick,
+export async function makePlannedContestRoll(
+  click: ContestRollerClick,
   contest: Contest,
-  { activeSide, part }: NextRoll,
-  plan: RollPlan,
+  { activeSide, part }: NextContestRoll,
+  rollPlan: RollPlan,
   rollAnswers: PlannedRollAnswers,
   chance: Chance,
-): Promise<RollOutcome> {
+): Promise<ContestRollOutcome> {
   const attackAbility =
-    contest.violent && part === 'attack' && !chosenStats(plan).includes('hurt')
-      ? chosenStats(plan)
-          .map((stat) => attackAbilityFor(click, stat))
+    contest.violent && part === 'attack' && !findChosenStats(rollPlan).includes('hurt')
+      ? findChosenStats(rollPlan)
+          .map((stat) => findAttackAbility(click, stat))
           .find((ability) => ability !== null)
       : undefined
-  const thrownAndPaidRoll = await throwAndPay(click, plan, rollAnswers, chance)
-  const roll: ContestRoll = {
+  const thrownAndPaidRoll = await throwAndPayContestRoll(click, rollPlan, rollAnswers, chance)
+  const contestRoll: ContestRoll = {
     ...thrownAndPaidRoll.roll,
     honorably: attackAbility !== undefined && attackAbility.effect.value > 0,
     cap: attackAbility && attackAbility.effect.value > 0 ? Math.min(999, attackAbility.effect.value) : null,
     disarmed:
       contest.violent &&
       part === 'attack' &&
-      hasConditionThat(click.actor, ({ disarms }) => disarms === true),
+      hasConditionMatching(click.actor, ({ disarms }) => disarms === true),
   }
   const { changes } = thrownAndPaidRoll
   const previousRolls = activeSide.side.answer ?? { attack: null, defence: null }
   return {
     changes: {
       ...changes,
-      edits: [...(changes.edits ?? []), ...(attackAbility ? countUseEdits(attackAbility.ability) : [])],
+      edits: [...(changes.edits ?? []), ...(attackAbility ? createUseCountEdits(attackAbility.ability) : [])],
     },
     set: {
-      [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...previousRolls, [part]: roll }),
+      [`exchange.sides.${activeSide.key}.answer`]: toStoredRecord({ ...previousRolls, [part]: contestRoll }),
       // After the first defence roll nobody may join the Contest, because newcomers would know the attack before they
       // decide.
       ...(part === 'defence' && contest.exchange.openSlots > 0 ? { 'exchange.openSlots': 0 } : {}),
     },
-    roll,
+    roll: contestRoll,
   }
 }
 
@@ -103,29 +108,29 @@ export async function makePlannedRoll(
  * Throws the dice of a planned roll. Returns the changes that follow: dice are paid, boons and abilities are used,
  * conditions end.
  */
-export async function throwAndPay(
-  click: RollerClick,
-  plan: RollPlan,
+export async function throwAndPayContestRoll(
+  click: ContestRollerClick,
+  rollPlan: RollPlan,
   { surprised: isSurprised, partner = null }: PlannedRollAnswers,
   chance: Chance,
-): Promise<{ roll: ContestRoll; changes: Changes }> {
+): Promise<{ roll: ContestRoll; changes: DocumentChanges }> {
   const { actor, state, settings } = click
-  const thrownRoll = await throwPlannedDice(click, plan, settings.customStat, chance)
-  const protectingEffects = protectingAbilities(click, plan.purpose).filter(isAutomaticProtection)
+  const thrownRoll = await throwPlannedDice(click, rollPlan, settings.customStat, chance)
+  const protectingEffects = listProtectingAbilities(click, rollPlan.purpose).filter(isAutomaticProtection)
   return {
     roll: {
       stats: [...thrownRoll.stats],
       statName: thrownRoll.statName,
       modifiers: [...thrownRoll.modifiers],
-      groups: copyGroupResults(thrownRoll.groups),
+      groups: copyDiceGroupResults(thrownRoll.groups),
       helpWorth: thrownRoll.helpWorth,
       twos: thrownRoll.twos,
       perBump: [...thrownRoll.perBump],
       help: {},
-      instead: plan.instead,
-      touchstone: plan.touchstone,
+      instead: rollPlan.instead,
+      touchstone: rollPlan.touchstone,
       surprised: isSurprised,
-      paid: plan.pays.map((id) => state.blessings[id] ?? 1),
+      paid: rollPlan.pays.map((id) => state.blessings[id] ?? 1),
       partner,
       protect: protectingEffects.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
       protectors: protectingEffects.map(({ ability }) => ability.name),
@@ -138,16 +143,16 @@ export async function throwAndPay(
       rescued: '',
       raise: 0,
       before: [],
-      lucky: luckyNumberFor(actor, settings),
-      rolledAt: sceneAndSessionOfRoll(settings),
+      lucky: findLuckyNumberForActor(actor, settings),
+      rolledAt: createRollTime(settings),
     },
     changes: {
       edits: [
-        ...paymentEdits(actor.uuid, plan.pays),
-        ...editsForUsedModifiers(click, plan.modifiers, thrownRoll),
-        ...plan.usedAbilities.flatMap(countUseEdits),
+        ...createPaymentEdits(actor.uuid, rollPlan.pays),
+        ...createEditsForUsedModifiers(click, rollPlan.modifiers, thrownRoll),
+        ...rollPlan.usedAbilities.flatMap(createUseCountEdits),
       ],
-      statuses: conditionsEndedByRoll(actor, plan.purpose),
+      statuses: createConditionEndEditsForRoll(actor, rollPlan.purpose),
     },
   }
 }

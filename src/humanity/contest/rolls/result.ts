@@ -1,32 +1,38 @@
 /** Computes the results of a Contest's rolls, and judges the attacks. */
-import type { ExistingSides } from '../../../core/exchange'
+import type { ExistingSideActors } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { EvenMedian } from '../../rules/median'
+import type { EvenMedianRule } from '../../rules/median'
 import { computeMedian } from '../../rules/median'
-import { rollTotal } from '../../rules/stat-roll'
-import type { Contest, ContestClick, ContestRoll, Swaps } from '../facts'
-import type { Judgement, SideScore } from './judge'
-import { judgeAttack, MARGIN_CAP } from './judge'
-import type { RollPart, ContestRole } from './sides'
-import { attackingRoles, isContestComplete, oppositeRole, parseContestRole, sidesInRole } from './sides'
+import { computeRollTotal } from '../../rules/stat-roll'
+import type { Contest, ContestClick, ContestRoll, ResultSwaps } from '../facts'
+import type { AttackJudgement, SideRollScore } from './judge'
+import { judgeAttack, GROUP_ATTACK_MARGIN_CAP } from './judge'
+import type { ContestRollPart, ContestSideRole } from './sides'
+import {
+  listAttackingRoles,
+  isContestComplete,
+  toOppositeContestRole,
+  parseContestRole,
+  listSidesInRole,
+} from './sides'
 
 /**
  * The result of a roll: dice, modifiers and help, minus the points that other characters took off. 0 if the roller
  * set it to 0.
  */
-export function contestRollResult(roll: ContestRoll): number {
-  return roll.zero ? 0 : rollTotal(roll) - roll.less
+export function computeContestRollResult(contestRoll: ContestRoll): number {
+  return contestRoll.zero ? 0 : computeRollTotal(contestRoll) - contestRoll.less
 }
 
 /** The bonus on an attack with Hurt against an opponent who attacks honorably ("Honorable Combat"). */
 const DIRTY_TRICK_BONUS = 2
 
 /** The key of the side whose roll now counts for the given side. Abilities may have swapped the results of sides. */
-export function sideKeyAfterSwaps(swaps: Swaps, key: string): string {
-  return swaps.reduce(
-    (currentKey, { a, b }) => (currentKey === a ? b : currentKey === b ? a : currentKey),
-    key,
+export function findSideKeyAfterSwaps(resultSwaps: ResultSwaps, sideKey: string): string {
+  return resultSwaps.reduce(
+    (currentSideKey, { a, b }) => (currentSideKey === a ? b : currentSideKey === b ? a : currentSideKey),
+    sideKey,
   )
 }
 
@@ -34,89 +40,99 @@ export function sideKeyAfterSwaps(swaps: Swaps, key: string): string {
  * The roll that counts as a side's attack or defence, with the key of the side that made it. Because of a swap, an
  * attack may count as a defence, or a defence as an attack.
  */
-export function rollAfterSwaps(
+export function findRollAfterSwaps(
   { swaps, exchange }: Contest,
-  key: string,
-  part: RollPart,
-): { readonly key: string; readonly part: RollPart; readonly roll: ContestRoll } | null {
-  const ownerKey = sideKeyAfterSwaps(swaps, key)
-  const answer = exchange.sides[ownerKey]?.answer
-  const candidateParts = ownerKey === key ? [part] : [part, otherPart(part)]
+  sideKey: string,
+  rollPart: ContestRollPart,
+): { readonly key: string; readonly part: ContestRollPart; readonly roll: ContestRoll } | null {
+  const ownerSideKey = findSideKeyAfterSwaps(swaps, sideKey)
+  const sideRolls = exchange.sides[ownerSideKey]?.answer
+  const possibleRollParts = ownerSideKey === sideKey ? [rollPart] : [rollPart, toOtherRollPart(rollPart)]
   return (
-    candidateParts.flatMap((ownerPart) =>
-      answer?.[ownerPart] ? [{ key: ownerKey, part: ownerPart, roll: answer[ownerPart] }] : [],
+    possibleRollParts.flatMap((ownerRollPart) =>
+      sideRolls?.[ownerRollPart]
+        ? [{ key: ownerSideKey, part: ownerRollPart, roll: sideRolls[ownerRollPart] }]
+        : [],
     )[0] ?? null
   )
 }
 
-const otherPart = (part: RollPart): RollPart => (part === 'attack' ? 'defence' : 'attack')
+const toOtherRollPart = (rollPart: ContestRollPart): ContestRollPart =>
+  rollPart === 'attack' ? 'defence' : 'attack'
 
 /** The highest margin by which an attack may win. Null for any margin. */
-function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: ContestRoll): number | null {
-  const marginCaps = [...(isHonorable ? [cap ?? MARGIN_CAP] : []), ...(isDisarmed ? [MARGIN_CAP] : [])]
-  return marginCaps.length > 0 ? Math.min(...marginCaps) : null
+function findAttackMarginCap({
+  honorably: isHonorable,
+  cap,
+  disarmed: isDisarmed,
+}: ContestRoll): number | null {
+  const attackMarginCaps = [
+    ...(isHonorable ? [cap ?? GROUP_ATTACK_MARGIN_CAP] : []),
+    ...(isDisarmed ? [GROUP_ATTACK_MARGIN_CAP] : []),
+  ]
+  return attackMarginCaps.length > 0 ? Math.min(...attackMarginCaps) : null
 }
 
 /**
  * The result of a side's attack or defence, with the values that limit its margin. Null until the side has made this
  * roll.
  */
-export function scoreOfSide(
+export function computeSideScore(
   contest: Contest,
-  key: string,
-  part: RollPart,
-  existingSides: ExistingSides,
-): SideScore | null {
-  const roll = contest.exchange.sides[key]?.answer?.[part]
-  const countingRoll = rollAfterSwaps(contest, key, part)
-  if (!roll || !countingRoll) return null
+  sideKey: string,
+  rollPart: ContestRollPart,
+  existingSides: ExistingSideActors,
+): SideRollScore | null {
+  const contestRoll = contest.exchange.sides[sideKey]?.answer?.[rollPart]
+  const effectiveRoll = findRollAfterSwaps(contest, sideKey, rollPart)
+  if (!contestRoll || !effectiveRoll) return null
   return {
     result:
-      contestRollResult(countingRoll.roll) +
-      (part === 'attack' ? dirtyTrickBonus(contest, key, roll, existingSides) : 0),
-    protection: roll.protect,
-    cap: part === 'attack' ? attackCap(roll) : null,
-    raise: part === 'attack' ? countingRoll.roll.raise : 0,
+      computeContestRollResult(effectiveRoll.roll) +
+      (rollPart === 'attack' ? computeDirtyTrickBonus(contest, sideKey, contestRoll, existingSides) : 0),
+    protection: contestRoll.protect,
+    cap: rollPart === 'attack' ? findAttackMarginCap(contestRoll) : null,
+    raise: rollPart === 'attack' ? effectiveRoll.roll.raise : 0,
   }
 }
 
 /** The bonus for an attack with Hurt against an opponent who attacks honorably; 0 for every other attack. */
-export function dirtyTrickBonus(
+export function computeDirtyTrickBonus(
   contest: Contest,
-  key: string,
+  sideKey: string,
   { stats }: ContestRoll,
-  existingSides: ExistingSides,
+  existingSides: ExistingSideActors,
 ): number {
   if (!contest.both || !stats.includes('hurt')) return 0
-  const opponents = sidesInRole(
+  const opponentSides = listSidesInRole(
     contest,
-    oppositeRole(parseContestRole(contest.exchange.sides[key]?.role)),
+    toOppositeContestRole(parseContestRole(contest.exchange.sides[sideKey]?.role)),
     existingSides,
   )
-  return opponents.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK_BONUS : 0
+  return opponentSides.some(({ side }) => side.answer?.attack?.honorably) ? DIRTY_TRICK_BONUS : 0
 }
 
 /**
  * The lowest result with which a Defender withstands an attack. A tie is enough. Null until all Attackers have rolled.
  */
-export function lowestHoldingResult(
+export function findLowestHoldingResult(
   contest: Contest,
-  attackingRole: ContestRole,
-  existingSides: ExistingSides,
-  evenMedian: EvenMedian,
+  attackingRole: ContestSideRole,
+  existingSides: ExistingSideActors,
+  evenMedianRule: EvenMedianRule,
 ): number | null {
-  const attackers = sidesInRole(contest, attackingRole, existingSides)
-  const attackerResults = attackers.flatMap(
-    ({ key }) => scoreOfSide(contest, key, 'attack', existingSides)?.result ?? [],
+  const attackingSides = listSidesInRole(contest, attackingRole, existingSides)
+  const attackerResults = attackingSides.flatMap(
+    ({ key }) => computeSideScore(contest, key, 'attack', existingSides)?.result ?? [],
   )
-  if (attackerResults.length === 0 || attackerResults.length < attackers.length) return null
-  return Math.ceil(computeMedian(attackerResults, evenMedian))
+  if (attackerResults.length === 0 || attackerResults.length < attackingSides.length) return null
+  return Math.ceil(computeMedian(attackerResults, evenMedianRule))
 }
 
 /** One attack of a Contest, and how it was judged. */
 export interface JudgedAttack {
-  readonly attackingRole: ContestRole
-  readonly judgement: Judgement
+  readonly attackingRole: ContestSideRole
+  readonly judgement: AttackJudgement
   /** The Defenders' keys. Their order is the order of `judgement.defenders`. */
   readonly defenderKeys: readonly string[]
 }
@@ -124,23 +140,25 @@ export interface JudgedAttack {
 /** Judges every attack of a Contest. Empty until all rolls are made. */
 export function judgeAttacks(
   contest: Contest,
-  existingSides: ExistingSides,
-  evenMedian: EvenMedian,
+  existingSides: ExistingSideActors,
+  evenMedianRule: EvenMedianRule,
 ): JudgedAttack[] {
   if (!isContestComplete(contest, existingSides)) return []
-  return attackingRoles(contest).map((role) => {
-    const sideKeys = (sideRole: ContestRole) =>
-      sidesInRole(contest, sideRole, existingSides).map(({ key }) => key)
-    const sideScores = (sideRole: ContestRole, part: RollPart) =>
-      sideKeys(sideRole).flatMap((key) => scoreOfSide(contest, key, part, existingSides) ?? [])
+  return listAttackingRoles(contest).map((attackingRole) => {
+    const listSideKeysInRole = (sideRole: ContestSideRole) =>
+      listSidesInRole(contest, sideRole, existingSides).map(({ key }) => key)
+    const computeSideScores = (sideRole: ContestSideRole, rollPart: ContestRollPart) =>
+      listSideKeysInRole(sideRole).flatMap(
+        (sideKey) => computeSideScore(contest, sideKey, rollPart, existingSides) ?? [],
+      )
     return {
-      attackingRole: role,
+      attackingRole: attackingRole,
       judgement: judgeAttack(
-        sideScores(role, 'attack'),
-        sideScores(oppositeRole(role), 'defence'),
-        contest.evenMedian ?? evenMedian,
+        computeSideScores(attackingRole, 'attack'),
+        computeSideScores(toOppositeContestRole(attackingRole), 'defence'),
+        contest.evenMedian ?? evenMedianRule,
       ),
-      defenderKeys: sideKeys(oppositeRole(role)),
+      defenderKeys: listSideKeysInRole(toOppositeContestRole(attackingRole)),
     }
   })
 }
@@ -157,14 +175,14 @@ export function judgeClickedContest({
 }
 
 /** Has an actor (by uuid) lost any of the judged attacks, as Attacker or Defender? */
-export function hasLostAnyAttack(
+export function hasActorLostAnyAttack(
   contest: Contest,
   judgedAttacks: readonly JudgedAttack[],
-  existingSides: ExistingSides,
-  uuid: string,
+  existingSides: ExistingSideActors,
+  actorUuid: string,
 ): boolean {
   return judgedAttacks.some(({ attackingRole, judgement }) => {
-    const losingRole = judgement.winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
-    return sidesInRole(contest, losingRole, existingSides).some(({ side }) => side.uuid === uuid)
+    const losingRole = judgement.winner === 'attackers' ? toOppositeContestRole(attackingRole) : attackingRole
+    return listSidesInRole(contest, losingRole, existingSides).some(({ side }) => side.uuid === actorUuid)
   })
 }

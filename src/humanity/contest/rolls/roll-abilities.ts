@@ -4,35 +4,35 @@
  */
 import type { Participant } from '../../../core/game-views'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { abilityEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../item/abilities'
-import { currentPool } from '../../pool/payment'
+import { listHeldEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../item/abilities'
+import { computeCurrentBlessingPool } from '../../pool/payment'
 import type { Humanity } from '../../rules'
 import type { RollPurpose } from '../../rules/roll-purpose'
 import type { Stat } from '../../rules/stats'
 import { ALL_STATS } from '../../rules/stats'
 
-type Attacker = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
+type AttackingParticipant = Pick<Participant<Humanity>, 'actor' | 'state' | 'items'>
 
 /** The usable ability that lets an Attacker roll this stat in place of Hurt. Null if there is none. */
-export function attackAbilityFor(attacker: Attacker, stat: Stat): HeldAbilityEffect | null {
-  const pool = currentPool(attacker)
+export function findAttackAbility(attacker: AttackingParticipant, stat: Stat): HeldAbilityEffect | null {
+  const blessingPool = computeCurrentBlessingPool(attacker)
   return (
-    abilityEffectsOfKind(attacker.items, 'attackWith').find(
+    listHeldEffectsOfKind(attacker.items, 'attackWith').find(
       ({ ability, effect }) =>
-        (effect.stat === stat || effect.stat === '') && whyNotUseAbility(ability, pool) === null,
+        (effect.stat === stat || effect.stat === '') && whyNotUseAbility(ability, blessingPool) === null,
     ) ?? null
   )
 }
 
 /** The stats that abilities let an Attacker roll in place of Hurt. */
-export const attackStats = (attacker: Attacker): readonly Stat[] =>
-  ALL_STATS.filter((stat) => stat !== 'hurt' && attackAbilityFor(attacker, stat) !== null)
+export const listAttackStats = (attacker: AttackingParticipant): readonly Stat[] =>
+  ALL_STATS.filter((stat) => stat !== 'hurt' && findAttackAbility(attacker, stat) !== null)
 
 /**
  * The stats by which the rules treat the roll. If a touchstone replaced the chosen stat with History, the roll still
  * counts as a roll of the chosen stat.
  */
-export function chosenStats({
+export function findChosenStats({
   stats,
   instead,
 }: {
@@ -43,12 +43,12 @@ export function chosenStats({
 }
 
 /** The abilities that protect the loser of a roll with this purpose. Abilities that are used up are included. */
-export function protectingAbilities(
+export function listProtectingAbilities(
   { state, items }: Pick<Participant<Humanity>, 'state' | 'items'>,
-  purpose: RollPurpose,
+  rollPurpose: RollPurpose,
 ): HeldAbilityEffect[] {
-  return abilityEffectsOfKind(items, 'protect').filter(({ effect }) =>
-    isEffectForRoll(effect, purpose, state.stats),
+  return listHeldEffectsOfKind(items, 'protect').filter(({ effect }) =>
+    isEffectForRoll(effect, rollPurpose, state.stats),
   )
 }
 

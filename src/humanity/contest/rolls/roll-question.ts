@@ -2,26 +2,26 @@
 import type { ActionQuestion } from '../../../core/contract'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal } from '../../../core/outcome'
-import { statQuestionContext } from '../../check/check-question'
-import { rollModifiers } from '../../check/roll-modifiers'
+import { createStatQuestionContext } from '../../check/check-question'
+import { listRollModifiers } from '../../check/roll-modifiers'
 import type { Phrase } from '../../../core/phrase'
-import { parseStat } from '../../rules'
+import { parseTableStat } from '../../rules'
 import type { ContestClick } from '../facts'
-import type { NextRoll } from './next-roll'
-import { lowestHoldingResult } from './result'
-import { oppositeRole, parseContestRole } from './sides'
+import type { NextContestRoll } from './next-roll'
+import { findLowestHoldingResult } from './result'
+import { toOppositeContestRole, parseContestRole } from './sides'
 
 /**
  * The question before a roll with the clicked stat. Refuses an unknown stat.
  * @param sparkOptions the Synchronized Sparks that the person may offer
  */
-export function contestRollQuestion(
+export function createContestRollQuestion(
   click: ContestClick,
-  nextRoll: NextRoll,
+  nextRoll: NextContestRoll,
   sparkOptions: readonly object[] = [],
 ): ActionQuestion | Refusal {
   const { part, purposeOf } = nextRoll
-  const stat = parseStat(click.settings, click.data.stat)
+  const stat = parseTableStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
   return {
     title: `HnB.humanity.contest.ask.${part}`,
@@ -29,12 +29,12 @@ export function contestRollQuestion(
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...statQuestionContext(click, stat, { purposeOf, mayCombine: nextRoll.choices.mayCombine }),
-      hold: defenceTarget(click, nextRoll),
+      ...createStatQuestionContext(click, stat, { purposeOf, mayCombine: nextRoll.choices.mayCombine }),
+      hold: formatDefenceTarget(click, nextRoll),
       together: sparkOptions,
     },
     defaults: {},
-    modifiers: rollModifiers(click, purposeOf([stat])),
+    modifiers: listRollModifiers(click, purposeOf([stat])),
     rememberAs: stat,
   }
 }
@@ -43,12 +43,14 @@ export function contestRollQuestion(
  * The result that the Defender must reach to withstand the attack. Null if the actor attacks, or if an Attacker has not
  * rolled yet.
  */
-function defenceTarget(
+function formatDefenceTarget(
   { message: { facts }, sides, settings }: ContestClick,
-  { activeSide, part }: NextRoll,
+  { activeSide, part }: NextContestRoll,
 ): Phrase | null {
-  const attackingRole = oppositeRole(parseContestRole(activeSide.side.role))
-  const lowestResult =
-    part === 'defence' ? lowestHoldingResult(facts, attackingRole, sides, settings.evenMedian) : null
-  return lowestResult === null ? null : { key: 'HnB.humanity.contest.ask.hold', data: { need: lowestResult } }
+  const attackingRole = toOppositeContestRole(parseContestRole(activeSide.side.role))
+  const lowestHoldingResult =
+    part === 'defence' ? findLowestHoldingResult(facts, attackingRole, sides, settings.evenMedian) : null
+  return lowestHoldingResult === null
+    ? null
+    : { key: 'HnB.humanity.contest.ask.hold', data: { need: lowestHoldingResult } }
 }

@@ -1,66 +1,73 @@
 /** Finds the sides of a Contest by their role, and the roll that a side must make next. */
-import type { ActiveSide, ExistingSides } from '../../../core/exchange'
-import { activeSides } from '../../../core/exchange'
-import type { Contest, ContestRoll, SideRolls } from '../facts'
+import type { ActiveExchangeSide, ExistingSideActors } from '../../../core/exchange'
+import { findActiveSides } from '../../../core/exchange'
+import type { Contest, ContestRoll, ContestSideRolls } from '../facts'
 
-export const CONTEST_ROLES = ['attacker', 'defender'] as const
-export type ContestRole = (typeof CONTEST_ROLES)[number]
+export const CONTEST_SIDE_ROLES = ['attacker', 'defender'] as const
+export type ContestSideRole = (typeof CONTEST_SIDE_ROLES)[number]
 /** A side's attack or defence. If both sides attack, each side has both rolls. */
-export type RollPart = keyof SideRolls
-type ActiveContestSide = ActiveSide<SideRolls>
+export type ContestRollPart = keyof ContestSideRolls
+type ActiveContestSide = ActiveExchangeSide<ContestSideRolls>
 
-export const oppositeRole = (role: ContestRole): ContestRole =>
+export const toOppositeContestRole = (role: ContestSideRole): ContestSideRole =>
   role === 'attacker' ? 'defender' : 'attacker'
 
 /** Reads a side's stored role. Every text other than `attacker` means Defender. */
-export const parseContestRole = (role: string | undefined): ContestRole =>
+export const parseContestRole = (role: string | undefined): ContestSideRole =>
   role === 'attacker' ? 'attacker' : 'defender'
 
 /** The sides of a role that have not left. */
-export function sidesInRole(
+export function listSidesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
-  role: ContestRole,
-  existingSides: ExistingSides,
+  role: ContestSideRole,
+  existingSides: ExistingSideActors,
 ): ActiveContestSide[] {
-  return activeSides(exchange, existingSides).filter(({ side }) => side.role === role)
+  return findActiveSides(exchange, existingSides).filter(({ side }) => side.role === role)
 }
 
 /** All sides of the Contest, even if a side's actor was deleted. */
-export const sidesIncludingDeleted = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSides =>
+export const listSidesIncludingDeleted = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSideActors =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
 /**
  * The names of the sides in a role. The list includes sides whose actor was deleted. It leaves out sides that have left
  * the Contest.
  */
-export function sideNamesInRole(
+export function listSideNamesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
-  role: ContestRole,
+  role: ContestSideRole,
 ): { names: readonly string[]; isPlural: boolean; sideSize: number } {
-  const roleSides = Object.values(exchange.sides)
-    .filter((side) => side.role === role && !side.left)
+  const sidesOfRole = Object.values(exchange.sides)
+    .filter((contestSide) => contestSide.role === role && !contestSide.left)
     .sort((a, b) => a.place - b.place)
   return {
-    names: roleSides.map(({ name }) => name),
-    isPlural: roleSides.length > 1,
-    sideSize: roleSides.length,
+    names: sidesOfRole.map(({ name }) => name),
+    isPlural: sidesOfRole.length > 1,
+    sideSize: sidesOfRole.length,
   }
 }
 
 /** The roles that attack: the Attackers, or both roles if both sides attack. */
-export const attackingRoles = ({ both: isMutual }: Pick<Contest, 'both'>): readonly ContestRole[] =>
-  isMutual ? CONTEST_ROLES : ['attacker']
+export const listAttackingRoles = ({ both: isMutual }: Pick<Contest, 'both'>): readonly ContestSideRole[] =>
+  isMutual ? CONTEST_SIDE_ROLES : ['attacker']
 
-function haveAllRolled(contest: Contest, part: RollPart, existingSides: ExistingSides): boolean {
-  const rollingRoles = part === 'attack' ? attackingRoles(contest) : attackingRoles(contest).map(oppositeRole)
-  return rollingRoles.every((role) =>
-    sidesInRole(contest, role, existingSides).every(({ side }) => side.answer?.[part] != null),
+function haveAllSidesRolled(
+  contest: Contest,
+  rollPart: ContestRollPart,
+  existingSides: ExistingSideActors,
+): boolean {
+  const rollingRoles =
+    rollPart === 'attack'
+      ? listAttackingRoles(contest)
+      : listAttackingRoles(contest).map(toOppositeContestRole)
+  return rollingRoles.every((rollingRole) =>
+    listSidesInRole(contest, rollingRole, existingSides).every(({ side }) => side.answer?.[rollPart] != null),
   )
 }
 
 /** Does each role still have at least one side? */
-export function hasBothSides(contest: Contest, existingSides: ExistingSides): boolean {
-  return CONTEST_ROLES.every((role) => sidesInRole(contest, role, existingSides).length > 0)
+export function hasContestBothSides(contest: Contest, existingSides: ExistingSideActors): boolean {
+  return CONTEST_SIDE_ROLES.every((role) => listSidesInRole(contest, role, existingSides).length > 0)
 }
 
 /** Has a side rolled an attack? Afterwards a side needs the Gamemaster's permission to leave. */
@@ -68,11 +75,11 @@ export const hasAttackRoll = ({ exchange }: Pick<Contest, 'exchange'>): boolean 
   Object.values(exchange.sides).some(({ answer }) => answer?.attack)
 
 /** Have all rolls been made? Then the Contest can be judged. */
-export function isContestComplete(contest: Contest, existingSides: ExistingSides): boolean {
+export function isContestComplete(contest: Contest, existingSides: ExistingSideActors): boolean {
   return (
-    hasBothSides(contest, existingSides) &&
-    haveAllRolled(contest, 'attack', existingSides) &&
-    haveAllRolled(contest, 'defence', existingSides)
+    hasContestBothSides(contest, existingSides) &&
+    haveAllSidesRolled(contest, 'attack', existingSides) &&
+    haveAllSidesRolled(contest, 'defence', existingSides)
   )
 }
 
@@ -81,27 +88,28 @@ export function isContestComplete(contest: Contest, existingSides: ExistingSides
  * come before all defences. Returns `wait` while other sides must roll first, and null once the side has made all its
  * rolls.
  */
-export function nextRollPart(
+export function findNextRollPart(
   contest: Contest,
   { side }: ActiveContestSide,
-  existingSides: ExistingSides,
-): RollPart | 'wait' | null {
-  const role = parseContestRole(side.role)
-  if (attackingRoles(contest).includes(role) && side.answer?.attack == null) return 'attack'
-  if (!attackingRoles(contest).includes(oppositeRole(role)) || side.answer?.defence != null) return null
-  return haveAllRolled(contest, 'attack', existingSides) ? 'defence' : 'wait'
+  existingSides: ExistingSideActors,
+): ContestRollPart | 'wait' | null {
+  const sideRole = parseContestRole(side.role)
+  if (listAttackingRoles(contest).includes(sideRole) && side.answer?.attack == null) return 'attack'
+  if (!listAttackingRoles(contest).includes(toOppositeContestRole(sideRole)) || side.answer?.defence != null)
+    return null
+  return haveAllSidesRolled(contest, 'attack', existingSides) ? 'defence' : 'wait'
 }
 
 /**
  * The rolls that a button may change. If the button names an attempt (by id), this attempt; otherwise the rolls of all
  * sides.
  */
-export function affectedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
+export function listAffectedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
   if (attemptId) {
     const attempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined
     return attempt ? [attempt] : []
   }
   return Object.values(exchange.sides).flatMap(({ answer }) =>
-    [answer?.attack, answer?.defence].flatMap((roll) => roll ?? []),
+    [answer?.attack, answer?.defence].flatMap((contestRoll) => contestRoll ?? []),
   )
 }

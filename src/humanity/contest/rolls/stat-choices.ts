@@ -4,7 +4,7 @@ import { ALL_STATS } from '../../rules/stats'
 import type { Contest } from '../facts'
 
 /** The stats that are allowed for a roll. */
-export interface StatChoices {
+export interface AllowedRollStats {
   /** The stats that a roll without a Spark may use. */
   readonly stats: readonly Stat[]
   /**
@@ -15,17 +15,20 @@ export interface StatChoices {
 }
 
 const PEACEFUL_STATS: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hurt')
-const isWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
+const areStatsWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
  * The stats that an Attacker may roll. In a non-violent Contest: any stat except Hurt. In a violent Contest: Hurt, a
  * Spark that includes Hurt ("Contests"), or a stat that an ability allows in place of Hurt.
- * @param replacements the stats that abilities allow in place of Hurt, such as Hand ("Honorable Combat") or Home
+ * @param replacementStats the stats that abilities allow in place of Hurt, such as Hand ("Honorable Combat") or Home
  * ("Blessed by Family")
  */
-export function attackChoices(isViolent: boolean, replacements: readonly Stat[]): StatChoices {
-  if (!isViolent) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
-  const stats: readonly Stat[] = ['hurt', ...replacements]
+export function createAttackStatChoices(
+  isViolent: boolean,
+  replacementStats: readonly Stat[],
+): AllowedRollStats {
+  if (!isViolent) return { stats: PEACEFUL_STATS, mayCombine: areStatsWithoutHurt }
+  const stats: readonly Stat[] = ['hurt', ...replacementStats]
   return { stats, mayCombine: (combinedStats) => stats.some((stat) => combinedStats.includes(stat)) }
 }
 
@@ -33,29 +36,35 @@ export function attackChoices(isViolent: boolean, replacements: readonly Stat[])
  * The stats that a Defender may roll. In a non-violent Contest: the Attacker's stat; against a Spark, the same Spark or
  * one of its stats. In a violent Contest: Hurry, or a Spark with Hurry, because the Defender only reacts. If the fight
  * has already been violent: any stat except Hurt, which would be an attack (HU35).
- * @param attacks the stats of each Attacker's roll
+ * @param attackStatCombinations the stats of each Attacker's roll
  */
-export function defenceChoices(
+export function createDefenceStatChoices(
   { violent: isViolent, foughtBefore }: Pick<Contest, 'violent' | 'foughtBefore'>,
-  attacks: readonly (readonly Stat[])[],
-): StatChoices {
+  attackStatCombinations: readonly (readonly Stat[])[],
+): AllowedRollStats {
   if (!isViolent) {
     return {
-      stats: ALL_STATS.filter((stat) => attacks.some((attackStats) => attackStats.includes(stat))),
-      mayCombine: (combinedStats) => attacks.some((attackStats) => haveSameStats(attackStats, combinedStats)),
+      stats: ALL_STATS.filter((stat) =>
+        attackStatCombinations.some((attackStats) => attackStats.includes(stat)),
+      ),
+      mayCombine: (combinedStats) =>
+        attackStatCombinations.some((attackStats) => areSameStats(attackStats, combinedStats)),
     }
   }
-  if (foughtBefore) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
+  if (foughtBefore) return { stats: PEACEFUL_STATS, mayCombine: areStatsWithoutHurt }
   return { stats: ['hurry'], mayCombine: (combinedStats) => combinedStats.includes('hurry') }
 }
 
 /** May these stats be rolled? A single stat must be in `stats`; several stats must be combinable. */
-export function isRollAllowed({ stats, mayCombine }: StatChoices, rolledStats: readonly Stat[]): boolean {
+export function areRolledStatsAllowed(
+  { stats, mayCombine }: AllowedRollStats,
+  rolledStats: readonly Stat[],
+): boolean {
   const [first, ...others] = rolledStats
   if (first === undefined || new Set(rolledStats).size < rolledStats.length) return false
   return others.length === 0 ? stats.includes(first) : mayCombine(rolledStats)
 }
 
 /** Do two lists have the same stats, in any order? In a Synchronized Spark, a stat may occur twice. */
-const haveSameStats = (a: readonly Stat[], b: readonly Stat[]): boolean =>
+const areSameStats = (a: readonly Stat[], b: readonly Stat[]): boolean =>
   a.toSorted().join() === b.toSorted().join()

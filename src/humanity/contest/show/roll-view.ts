@@ -1,36 +1,38 @@
 /** Builds the view of one roll in a Contest or a Chase. The view shows the stats, dice, modifiers, help and total. */
-import { modifierLines } from '../../../core/modifiers'
-import { statLabel } from '../../check/check-question'
+import { createModifierLines } from '../../../core/modifiers'
+import { createStatLabel } from '../../check/check-question'
 import type { StatRoll } from '../../rules/stat-roll'
-import { bumpCount, rollTotal } from '../../rules/stat-roll'
+import { countBumps, computeRollTotal } from '../../rules/stat-roll'
 import type { ContestRoll } from '../facts'
-import { MARGIN_CAP } from '../rolls/judge'
+import { GROUP_ATTACK_MARGIN_CAP } from '../rolls/judge'
 
-export function rollView(roll: StatRoll & Pick<ContestRoll, 'paid'> & Partial<ContestRoll>): object {
+export function createRollView(
+  statRoll: StatRoll & Pick<ContestRoll, 'paid'> & Partial<ContestRoll>,
+): object {
   return {
-    stats: roll.stats.map((stat) => statLabel(stat, roll.statName)),
-    spark: roll.stats.length > 1,
-    touchstone: roll.touchstone,
-    surprised: roll.surprised,
-    honorably: roll.honorably ? (roll.cap ?? MARGIN_CAP) : null,
-    paid: roll.paid,
-    partner: roll.partner,
-    before: roll.before ?? [],
-    groups: roll.groups,
-    modifiers: modifierLines(roll.modifiers),
-    bumped: roll.perBump.flatMap(({ name, value }) =>
-      bumpCount(roll) > 0 ? [{ name, plus: value * bumpCount(roll) }] : [],
+    stats: statRoll.stats.map((stat) => createStatLabel(stat, statRoll.statName)),
+    spark: statRoll.stats.length > 1,
+    touchstone: statRoll.touchstone,
+    surprised: statRoll.surprised,
+    honorably: statRoll.honorably ? (statRoll.cap ?? GROUP_ATTACK_MARGIN_CAP) : null,
+    paid: statRoll.paid,
+    partner: statRoll.partner,
+    before: statRoll.before ?? [],
+    groups: statRoll.groups,
+    modifiers: createModifierLines(statRoll.modifiers),
+    bumped: statRoll.perBump.flatMap(({ name, value }) =>
+      countBumps(statRoll) > 0 ? [{ name, plus: value * countBumps(statRoll) }] : [],
     ),
-    help: Object.values(roll.help).map(({ name, dice }) => ({
+    help: Object.values(statRoll.help).map(({ name, dice }) => ({
       name,
       dice,
-      plus: dice.length * roll.helpWorth,
+      plus: dice.length * statRoll.helpWorth,
     })),
-    less: roll.less ? -roll.less : null,
-    protectors: roll.protectors?.join(', '),
-    protect: roll.protect,
-    zero: roll.zero,
-    rescued: roll.rescued,
-    total: roll.zero ? 0 : rollTotal(roll) - (roll.less ?? 0),
+    less: statRoll.less ? -statRoll.less : null,
+    protectors: statRoll.protectors?.join(', '),
+    protect: statRoll.protect,
+    zero: statRoll.zero,
+    rescued: statRoll.rescued,
+    total: statRoll.zero ? 0 : computeRollTotal(statRoll) - (statRoll.less ?? 0),
   }
 }

@@ -1,118 +1,135 @@
 /** The view of one side of a Contest: its rolls with their buttons, and the rolls that it may make now. */
-import type { ExistingSides } from '../../../core/exchange'
-import type { SideView } from '../../../core/exchange-view'
+import type { ExistingSideActors } from '../../../core/exchange'
+import type { ExchangeSideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
 import type { Participant, Viewer } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { statLabel } from '../../check/check-question'
+import { createStatLabel } from '../../check/check-question'
 import { isLuckyRoll } from '../../check/check-result'
 import type { Humanity } from '../../rules'
 import { isRollOfPastScene } from '../../check/roll-time'
-import { mayBumpTwo } from '../../rules/stat-roll'
-import { tableStats } from '../../rules/stats'
-import { curseButtons } from '../abilities/curse'
-import { protectionButtons } from '../abilities/protect'
-import type { Contest, SideRolls } from '../facts'
-import { isRollAllowed } from '../rolls/stat-choices'
-import { hasRollLost } from '../rolls/losses'
-import { contestPurpose, nextRollOfSide } from '../rolls/next-roll'
-import { dirtyTrickBonus, contestRollResult, scoreOfSide } from '../rolls/result'
-import type { RollPart } from '../rolls/sides'
-import { hasAttackRoll, nextRollPart, affectedRolls } from '../rolls/sides'
-import { rollView } from './roll-view'
+import { mayBumpRolledTwo } from '../../rules/stat-roll'
+import { listTableStats } from '../../rules/stats'
+import { createCurseButtons } from '../abilities/curse'
+import { createProtectionButtons } from '../abilities/protect'
+import type { Contest, ContestSideRolls } from '../facts'
+import { areRolledStatsAllowed } from '../rolls/stat-choices'
+import { hasContestRollLost } from '../rolls/losses'
+import { createContestRollPurpose, findNextRollOfSide } from '../rolls/next-roll'
+import { computeDirtyTrickBonus, computeContestRollResult, computeSideScore } from '../rolls/result'
+import type { ContestRollPart } from '../rolls/sides'
+import { hasAttackRoll, findNextRollPart, listAffectedRolls } from '../rolls/sides'
+import { createRollView } from './roll-view'
 import { isOfferedHelp } from '../../check/help-offer'
 
-/** The view of one side. @param isClosed has the Contest been settled or ended? Then nothing can change it */
-export function sideView(
+/** The view of one side. @param isContestClosed has the Contest been settled or ended? Then nothing can change it */
+export function createSideView(
   contest: Contest,
-  side: SideView<SideRolls>,
+  contestSide: ExchangeSideView<ContestSideRolls>,
   viewer: Viewer<Humanity>,
-  isClosed: boolean,
-  existingSides: ExistingSides,
+  isContestClosed: boolean,
+  existingSides: ExistingSideActors,
 ) {
   const { sides, settings } = viewer
-  const participant = sides.find((candidate) => candidate.actor.uuid === side.uuid)
-  const isSceneOver = affectedRolls(contest).some((roll) => isRollOfPastScene(roll, settings))
-  const rolls = (['attack', 'defence'] as const).flatMap((part) => {
-    const roll = side.answer?.[part]
-    if (!roll) return []
+  const participant = sides.find((otherParticipant) => otherParticipant.actor.uuid === contestSide.uuid)
+  const isSceneOfRollsOver = listAffectedRolls(contest).some((contestRoll) =>
+    isRollOfPastScene(contestRoll, settings),
+  )
+  const sideRollViews = (['attack', 'defence'] as const).flatMap((rollPart) => {
+    const contestRoll = contestSide.answer?.[rollPart]
+    if (!contestRoll) return []
     return [
       {
-        ...rollView(roll),
-        part,
-        key: side.key,
-        result: scoreOfSide(contest, side.key, part, existingSides)?.result ?? 0,
-        trick: part === 'attack' ? dirtyTrickBonus(contest, side.key, roll, existingSides) : 0,
-        swapped: contest.swaps.some(({ a, b }) => a === side.key || b === side.key),
-        lucky: isLuckyRoll(roll, contestRollResult(roll), settings) ? roll.lucky : null,
-        mayBump: !isClosed && !isSceneOver && side.plays && mayBumpTwo(roll),
-        of: side.uuid,
-        curses: isClosed || isSceneOver || !participant ? [] : curseButtons(roll, participant, viewer),
-        protections:
-          isClosed || isSceneOver || !hasRollLost(contest, { key: side.key, part }, existingSides, settings)
+        ...createRollView(contestRoll),
+        part: rollPart,
+        key: contestSide.key,
+        result: computeSideScore(contest, contestSide.key, rollPart, existingSides)?.result ?? 0,
+        trick:
+          rollPart === 'attack'
+            ? computeDirtyTrickBonus(contest, contestSide.key, contestRoll, existingSides)
+            : 0,
+        swapped: contest.swaps.some(({ a, b }) => a === contestSide.key || b === contestSide.key),
+        lucky: isLuckyRoll(contestRoll, computeContestRollResult(contestRoll), settings)
+          ? contestRoll.lucky
+          : null,
+        mayBump:
+          !isContestClosed && !isSceneOfRollsOver && contestSide.plays && mayBumpRolledTwo(contestRoll),
+        of: contestSide.uuid,
+        curses:
+          isContestClosed || isSceneOfRollsOver || !participant
             ? []
-            : protectionButtons(
+            : createCurseButtons(contestRoll, participant, viewer),
+        protections:
+          isContestClosed ||
+          isSceneOfRollsOver ||
+          !hasContestRollLost(contest, { key: contestSide.key, part: rollPart }, existingSides, settings)
+            ? []
+            : createProtectionButtons(
                 {
-                  rollerUuid: side.uuid,
-                  roll,
-                  purpose: contestPurpose(
+                  rollerUuid: contestSide.uuid,
+                  roll: contestRoll,
+                  purpose: createContestRollPurpose(
                     contest,
-                    { role: side.role, part, stats: roll.stats },
+                    { role: contestSide.role, part: rollPart, stats: contestRoll.stats },
                     existingSides,
                   ),
                 },
                 viewer,
               ),
-        mayHelp: isOfferedHelp(viewer, roll, !isClosed),
+        mayHelp: isOfferedHelp(viewer, contestRoll, !isContestClosed),
       },
     ]
   })
-  const pendingPhrase = pendingRollPhrase(contest, side, existingSides)
-  const departureReason = side.gone ? 'gone' : side.left ? 'left' : null
+  const pendingRollPhrase = findPendingRollPhrase(contest, contestSide, existingSides)
+  const departureReason = contestSide.gone ? 'gone' : contestSide.left ? 'left' : null
   return {
-    ...side,
-    rolls,
-    waits: pendingPhrase,
+    ...contestSide,
+    rolls: sideRollViews,
+    waits: pendingRollPhrase,
     departed: departureReason && `HnB.humanity.contest.${departureReason}`,
     // If a side has made all its rolls, its entry shows no line about a next roll.
-    complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
-    canChangeRolls: rolls.some(
+    complete: sideRollViews.length > 0 && (pendingRollPhrase === null || isContestClosed),
+    canChangeRolls: sideRollViews.some(
       ({ mayHelp, mayBump, curses, protections }) =>
         mayHelp || mayBump || curses.length + protections.length > 0,
     ),
-    mayLeave: side.plays && !isClosed && rolls.length === 0 && (viewer.user.isGM || !hasAttackRoll(contest)),
+    mayLeave:
+      contestSide.plays &&
+      !isContestClosed &&
+      sideRollViews.length === 0 &&
+      (viewer.user.isGM || !hasAttackRoll(contest)),
   }
 }
 
 /** The phrase that asks a side for its next roll. Null if the side need not roll now. */
-function pendingRollPhrase(
+function findPendingRollPhrase(
   contest: Contest,
-  { key, left: hasLeft, gone: isDeleted }: SideView<SideRolls>,
-  existingSides: ExistingSides,
+  { key, left: hasLeft, gone: isDeleted }: ExchangeSideView<ContestSideRolls>,
+  existingSides: ExistingSideActors,
 ): Phrase | null {
-  const side = contest.exchange.sides[key]
-  if (hasLeft || isDeleted || !side) return null
-  const part = nextRollPart(contest, { key, side }, existingSides)
-  return part === null ? null : { key: `HnB.humanity.contest.waits.${part}` }
+  const contestSide = contest.exchange.sides[key]
+  if (hasLeft || isDeleted || !contestSide) return null
+  const rollPart = findNextRollPart(contest, { key, side: contestSide }, existingSides)
+  return rollPart === null ? null : { key: `HnB.humanity.contest.waits.${rollPart}` }
 }
 
 /** The buttons of the stats that a side may roll now. */
-export function rollButtons(
+export function createRollButtons(
   contest: Contest,
   { key }: { readonly key: string },
   participant: Participant<Humanity>,
-  existingSides: ExistingSides,
+  existingSides: ExistingSideActors,
   { customStat }: Humanity['settings'],
-): { stat: string; label: Phrase; die: number; part: RollPart }[] {
-  const side = contest.exchange.sides[key]
-  if (!side) return []
-  const nextRoll = nextRollOfSide(contest, { key, side }, participant, existingSides)
+): { stat: string; label: Phrase; die: number; part: ContestRollPart }[] {
+  const contestSide = contest.exchange.sides[key]
+  if (!contestSide) return []
+  const nextRoll = findNextRollOfSide(contest, { key, side: contestSide }, participant, existingSides)
   if (isRefusal(nextRoll)) return []
-  return tableStats(customStat)
-    .filter((stat) => isRollAllowed(nextRoll.choices, [stat]))
+  return listTableStats(customStat)
+    .filter((stat) => areRolledStatsAllowed(nextRoll.choices, [stat]))
     .map((stat) => ({
       stat,
-      label: statLabel(stat, customStat),
+      label: createStatLabel(stat, customStat),
       die: participant.state.stats[stat],
       part: nextRoll.part,
     }))

@@ -1,83 +1,83 @@
 /** A Synchronized Spark in a Contest: a side offers to make its next roll together with a partner. */
 import { toStoredRecord } from '../../../core/plain-data'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { parseStat } from '../../rules'
-import type { AnswerableOffer } from '../../sync/offer-answers'
+import { parseTableStat } from '../../rules'
+import type { AnswerableSparkOffer } from '../../sync/offer-answers'
 import type { PendingSparkOffer } from '../../sync/pending-spark-offers'
-import type { SharedRoll } from '../../sync/spark-offer'
-import { newSparkOffer, sparkPartnersAmong } from '../../sync/spark-offer'
+import type { SharedSparkRoll } from '../../sync/spark-offer'
+import { createSparkOffer, filterSparkPartners } from '../../sync/spark-offer'
 import type { Refusal } from '../../../core/outcome'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Contest, ContestClick } from '../facts'
-import type { RollAnswers } from '../../check/roll-answers'
-import type { NextRoll } from '../rolls/next-roll'
-import { nextRollOfSide } from '../rolls/next-roll'
-import { makePlannedRoll } from '../rolls/make-roll'
+import type { StatRollAnswers } from '../../check/roll-answers'
+import type { NextContestRoll } from '../rolls/next-roll'
+import { findNextRollOfSide } from '../rolls/next-roll'
+import { makePlannedContestRoll } from '../rolls/make-roll'
 
 /**
  * Describes a side's next roll as a roll that two characters may make together. The partner is an actor on the same
  * side, or a targeted actor.
  */
-export function contestRollToShare(
+export function findContestRollToShare(
   { actor, sides, targets, message, data, settings }: ContestClick,
-  { activeSide, choices, purposeOf }: NextRoll,
-): SharedRoll | Refusal {
-  const stat = parseStat(settings, data.stat)
+  { activeSide, choices, purposeOf }: NextContestRoll,
+): SharedSparkRoll | Refusal {
+  const stat = parseTableStat(settings, data.stat)
   if (isRefusal(stat)) return stat
-  const alliedUuids = Object.values(message.facts.exchange.sides).flatMap(({ role, left: hasLeft, uuid }) =>
-    role === activeSide.side.role && !hasLeft ? [uuid] : [],
+  const alliedActorUuids = Object.values(message.facts.exchange.sides).flatMap(
+    ({ role, left: hasLeft, uuid }) => (role === activeSide.side.role && !hasLeft ? [uuid] : []),
   )
-  const allies = sides.filter((participant) => alliedUuids.includes(participant.actor.uuid))
-  const partners = sparkPartnersAmong([...allies, ...targets], actor.uuid)
-  return { stat, purposeOf, mayCombine: choices.mayCombine, partners }
+  const allies = sides.filter((participant) => alliedActorUuids.includes(participant.actor.uuid))
+  const sparkPartners = filterSparkPartners([...allies, ...targets], actor.uuid)
+  return { stat, purposeOf, mayCombine: choices.mayCombine, partners: sparkPartners }
 }
 
 /** The edits of the facts that store an offer of a Synchronized Spark. */
-export function sparkOfferEdits(
+export function createSparkOfferEdits(
   click: ContestClick,
-  nextRoll: NextRoll,
-  answers: RollAnswers,
+  nextRoll: NextContestRoll,
+  answers: StatRollAnswers,
 ): FactEdits | Refusal {
-  const roll = contestRollToShare(click, nextRoll)
-  if (isRefusal(roll)) return roll
-  const offer = newSparkOffer(click, roll, answers)
-  return isRefusal(offer)
-    ? offer
-    : { [`sparkOffers.${nextRoll.activeSide.key}`]: toStoredRecord({ ...offer, part: nextRoll.part }) }
+  const sharedRoll = findContestRollToShare(click, nextRoll)
+  if (isRefusal(sharedRoll)) return sharedRoll
+  const sparkOffer = createSparkOffer(click, sharedRoll, answers)
+  return isRefusal(sparkOffer)
+    ? sparkOffer
+    : { [`sparkOffers.${nextRoll.activeSide.key}`]: toStoredRecord({ ...sparkOffer, part: nextRoll.part }) }
 }
 
 /** The offer that a button names. Refuses an offer whose roll can no longer be made. */
-export function answerableRollOffer(click: ContestClick): AnswerableOffer | Refusal {
+export function findAnswerableRollOffer(click: ContestClick): AnswerableSparkOffer | Refusal {
   const { message, sides, data } = click
   const { facts } = message
-  const key = data.side ?? ''
-  const offer = Object.hasOwn(facts.sparkOffers, key) ? facts.sparkOffers[key] : undefined
-  const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
-  const initiator = sides.find(({ actor }) => actor.uuid === side?.uuid)
-  if (!offer || !side || !initiator || side.left || facts.settled || facts.exchange.ended)
+  const sideKey = data.side ?? ''
+  const sparkOffer = Object.hasOwn(facts.sparkOffers, sideKey) ? facts.sparkOffers[sideKey] : undefined
+  const contestSide = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
+  const initiator = sides.find(({ actor }) => actor.uuid === contestSide?.uuid)
+  if (!sparkOffer || !contestSide || !initiator || contestSide.left || facts.settled || facts.exchange.ended)
     return refuse('HnB.humanity.refusal.notNow')
-  const nextRoll = nextRollOfSide(facts, { key, side }, initiator, sides)
+  const nextRoll = findNextRollOfSide(facts, { key: sideKey, side: contestSide }, initiator, sides)
   if (isRefusal(nextRoll)) return nextRoll
   return {
-    offer,
-    path: `sparkOffers.${key}`,
+    offer: sparkOffer,
+    path: `sparkOffers.${sideKey}`,
     initiator,
     roll: {
       purposeOf: nextRoll.purposeOf,
-      mayCombine: (stats) => offer.part === nextRoll.part && nextRoll.choices.mayCombine(stats),
+      mayCombine: (stats) => sparkOffer.part === nextRoll.part && nextRoll.choices.mayCombine(stats),
     },
-    make: (roller, plan, partner, chance) =>
-      makePlannedRoll(roller, facts, nextRoll, plan, { ...offer.answers, partner }, chance),
+    make: (roller, rollPlan, partner, chance) =>
+      makePlannedContestRoll(roller, facts, nextRoll, rollPlan, { ...sparkOffer.answers, partner }, chance),
   }
 }
 
 /** The unanswered offers for the rolls of an unsettled Contest. */
-export function pendingRollOffers(facts: Contest, contestKey?: string): PendingSparkOffer[] {
-  if (facts.settled || facts.exchange.ended) return []
-  return Object.entries(facts.sparkOffers).flatMap(([key, offer]) => {
-    const side = facts.exchange.sides[key]
-    return !side || side.left || side.answer?.[offer.part]
+export function listPendingRollOffers(contest: Contest, contestKey?: string): PendingSparkOffer[] {
+  if (contest.settled || contest.exchange.ended) return []
+  return Object.entries(contest.sparkOffers).flatMap(([key, offer]) => {
+    const contestSide = contest.exchange.sides[key]
+    return !contestSide || contestSide.left || contestSide.answer?.[offer.part]
       ? []
-      : [{ initiator: side, offer, data: { side: key, contest: contestKey } }]
+      : [{ initiator: contestSide, offer, data: { side: key, contest: contestKey } }]
   })
 }

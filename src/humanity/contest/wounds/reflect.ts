@@ -5,21 +5,21 @@
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { DistanceAnswers } from '../../../core/distance'
-import { nearbyActors, distanceAnswersSchema, distanceRows } from '../../../core/distance'
+import { findNearbyActors, distanceAnswerSchemaFields, createDistanceRows } from '../../../core/distance'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { HeldAbilityEffect } from '../../item/abilities'
-import { countUseEdits } from '../../item/abilities'
-import type { SufferedEffect } from '../abilities/suffered-effect'
-import { sufferedEffect } from '../abilities/suffered-effect'
-import { isEffectForContest, usableAbilityFor } from '../abilities/usable-ability'
+import { createUseCountEdits } from '../../item/abilities'
+import type { SufferedAttackEffect } from '../abilities/suffered-effect'
+import { findSufferedEffect } from '../abilities/suffered-effect'
+import { isEffectForContest, findUsableAbilityOfKind } from '../abilities/usable-ability'
 import type { ContestClick } from '../facts'
-import { lowerSeverity } from '../rolls/judge'
-import { sidesInRole } from '../rolls/sides'
-import { newWound } from './wound'
+import { toNextLowerSeverity } from '../rolls/judge'
+import { listSidesInRole } from '../rolls/sides'
+import { createWoundItem } from './wound'
 
 /** The effect that a loser may give back, and the Attackers who would receive it. */
-interface Reflection extends Pick<SufferedEffect, 'key' | 'severity'> {
+interface WoundReflection extends Pick<SufferedAttackEffect, 'key' | 'severity'> {
   readonly ability: HeldAbilityEffect
   readonly attackers: readonly { readonly uuid: string; readonly name: string }[]
 }
@@ -29,40 +29,40 @@ interface Reflection extends Pick<SufferedEffect, 'key' | 'severity'> {
  * Attackers "at a close distance"; Blessed by Wits gives the effect to one Attacker. If the loser's effect was minor,
  * the Attackers suffer a mishap instead (HU24).
  */
-export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
-  answers: v.object(distanceAnswersSchema),
+export const reflectAttackEffect = defineAction<ContestClick, DistanceAnswers>({
+  answers: v.object(distanceAnswerSchemaFields),
   decided: 'byGM',
   ask(click) {
-    const reflection = possibleReflection(click)
-    if (isRefusal(reflection)) return reflection
-    if (!affectsOnlyCloseAttackers(reflection)) return null
-    const distances = distanceRows(reflection.attackers, click.distances, click.user.isGM)
-    if (!distances.some(({ mayChange: asks, close }) => asks || close))
+    const woundReflection = findPossibleReflection(click)
+    if (isRefusal(woundReflection)) return woundReflection
+    if (!doesReflectionAffectOnlyCloseAttackers(woundReflection)) return null
+    const attackerDistances = createDistanceRows(woundReflection.attackers, click.distances, click.user.isGM)
+    if (!attackerDistances.some(({ mayChange: asks, close }) => asks || close))
       return refuse('HnB.humanity.refusal.notClose')
     return {
       title: 'HnB.humanity.contest.ask.reflect',
-      titleData: { name: reflection.ability.ability.name },
+      titleData: { name: woundReflection.ability.ability.name },
       template: 'humanity/contest/reflect-dialog',
       ok: 'HnB.humanity.contest.ok.settle',
-      context: { distances },
+      context: { distances: attackerDistances },
       defaults: {},
     }
   },
   decide(click, answers, chance) {
-    const reflection = possibleReflection(click)
-    if (isRefusal(reflection)) return reflection
-    const { key, ability, severity, attackers } = reflection
-    const recipients = affectsOnlyCloseAttackers(reflection)
-      ? nearbyActors(attackers, click.distances, answers, click.user.isGM)
+    const woundReflection = findPossibleReflection(click)
+    if (isRefusal(woundReflection)) return woundReflection
+    const { key, ability, severity, attackers } = woundReflection
+    const reflectionTargets = doesReflectionAffectOnlyCloseAttackers(woundReflection)
+      ? findNearbyActors(attackers, click.distances, answers, click.user.isGM)
       : attackers
-    if (recipients.length === 0) return refuse('HnB.humanity.refusal.notClose')
-    const reflectedSeverity = lowerSeverity(severity)
-    const woundedAttackers = click.message.facts.violent && reflectedSeverity ? recipients : []
+    if (reflectionTargets.length === 0) return refuse('HnB.humanity.refusal.notClose')
+    const reflectedSeverity = toNextLowerSeverity(severity)
+    const woundedAttackers = click.message.facts.violent && reflectedSeverity ? reflectionTargets : []
     const { name } = click.actor
     return {
-      edits: countUseEdits(ability.ability),
+      edits: createUseCountEdits(ability.ability),
       newItems: woundedAttackers.map(({ uuid }) =>
-        newWound(uuid, reflectedSeverity ?? 'minor', name, chance.newId()),
+        createWoundItem(uuid, reflectedSeverity ?? 'minor', name, chance.newId()),
       ),
       amend: {
         set: { [`reflected.${key}`]: reflectedSeverity ?? 'mishap' },
@@ -76,31 +76,34 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
  * Does the ability affect only close Attackers? Its effect then has the situation `judged`, because people judge the
  * distance. Thorns has this situation; Wits has none.
  */
-const affectsOnlyCloseAttackers = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
+const doesReflectionAffectOnlyCloseAttackers = ({ ability }: WoundReflection): boolean =>
+  ability.effect.situation === 'judged'
 
 /**
  * Finds the effect that the actor may give back to an Attacker. Refuses an actor who suffered no effect as a Defender,
  * or who has already given the effect back.
  */
-function possibleReflection(click: ContestClick): Reflection | Refusal {
+function findPossibleReflection(click: ContestClick): WoundReflection | Refusal {
   const { message, actor, sides } = click
   const { facts } = message
-  const effect = sufferedEffect(facts, actor.uuid)
-  if (!effect) return refuse('HnB.humanity.refusal.notLost')
-  const { key, severity, attacking } = effect
+  const sufferedEffect = findSufferedEffect(facts, actor.uuid)
+  if (!sufferedEffect) return refuse('HnB.humanity.refusal.notLost')
+  const { key, severity, attacking } = sufferedEffect
   if (Object.hasOwn(facts.reflected, key)) return refuse('HnB.humanity.refusal.settled')
-  const attackers = sidesInRole(facts, attacking, sides).map((activeSide) => activeSide.side)
-  const ability = reflectingAbility(click, attackers.length)
-  return isRefusal(ability) ? ability : { key, ability, severity, attackers }
+  const attackerActors = listSidesInRole(facts, attacking, sides).map((activeSide) => activeSide.side)
+  const ability = findReflectingAbility(click, attackerActors.length)
+  return isRefusal(ability) ? ability : { key, ability, severity, attackers: attackerActors }
 }
 
 /**
  * The ability with which the actor may give back the effect of this Contest. Refuses if the Contest has more Attackers
  * than the ability allows.
  */
-function reflectingAbility(click: ContestClick, attackerCount: number): HeldAbilityEffect | Refusal {
+function findReflectingAbility(click: ContestClick, attackerCount: number): HeldAbilityEffect | Refusal {
   const { violent } = click.message.facts
-  const ability = usableAbilityFor(click, 'reflect', (effect) => isEffectForContest(effect, violent))
+  const ability = findUsableAbilityOfKind(click, 'reflect', (abilityEffect) =>
+    isEffectForContest(abilityEffect, violent),
+  )
   if (isRefusal(ability)) return ability
   return ability.effect.value > 0 && attackerCount > ability.effect.value
     ? refuse('HnB.humanity.refusal.severalAttackers')

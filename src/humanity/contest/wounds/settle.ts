@@ -3,44 +3,49 @@ import { defineAction } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { ActionQuestion } from '../../../core/contract'
 import type { FactEdits } from '../../../core/exchange-changes'
-import type { Changes, Refusal, StatusEdit } from '../../../core/outcome'
+import type { DocumentChanges, Refusal, StatusEdit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { conditionsEndedByHarm } from '../../conditions/condition-ends'
+import { createConditionEndEditsForHarm } from '../../conditions/condition-ends'
 import { SEVERITIES } from '../../rules/severity'
 import type { AttackResult, ContestClick } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
-import { hasLostAnyAttack, judgeClickedContest } from '../rolls/result'
-import { attackingRoles, oppositeRole, sidesInRole } from '../rolls/sides'
-import { steadfastDice } from '../rolls/steadfast'
-import type { PossibleSufferer, SettleAnswers } from './effects'
+import { hasActorLostAnyAttack, judgeClickedContest } from '../rolls/result'
+import { listAttackingRoles, toOppositeContestRole, listSidesInRole } from '../rolls/sides'
+import { gainSteadfastDiceForContest } from '../rolls/steadfast'
+import type { PossibleWoundSufferer, SettleContestAnswers } from './effects'
 import {
-  settledAttackResult,
-  lethalWoundEdits,
-  recklessAttackers,
-  settleAnswersSchema,
-  beatenDefenders,
-  woundsOfResult,
+  createSettledAttackResult,
+  createLethalWoundEdits,
+  listRecklessAttackers,
+  settleContestAnswersSchema,
+  listBeatenDefenders,
+  createWoundsOfAttackResult,
 } from './effects'
 
 /**
  * Settles the Contest: a Gamemaster or a losing side accepts the result. A Gamemaster may choose another injury for
  * each member of a beaten group of Defenders (HU6).
  */
-export const settleContest = defineAction<ContestClick, SettleAnswers>({
-  answers: settleAnswersSchema,
+export const settleContest = defineAction<ContestClick, SettleContestAnswers>({
+  answers: settleContestAnswersSchema,
   decided: 'byGM',
   ask(click) {
-    const judgedAttacks = attacksToSettle(click)
-    return isRefusal(judgedAttacks) ? judgedAttacks : settleQuestion(click, judgedAttacks)
+    const judgedAttacks = listAttacksToSettle(click)
+    return isRefusal(judgedAttacks) ? judgedAttacks : createSettleQuestion(click, judgedAttacks)
   },
   async decide(click, answers, chance) {
-    const judgedAttacks = attacksToSettle(click)
+    const judgedAttacks = listAttacksToSettle(click)
     if (isRefusal(judgedAttacks)) return judgedAttacks
-    const allowedAnswers = click.user.isGM ? answers : { effects: {} }
+    const allowedSettleAnswers = click.user.isGM ? answers : { effects: {} }
     const attackResults = judgedAttacks.map((judgedAttack) =>
-      settledAttackResult(click.message.facts, judgedAttack, allowedAnswers),
+      createSettledAttackResult(click.message.facts, judgedAttack, allowedSettleAnswers),
     )
-    const { factEdits, ...changes } = await contestClosingChanges(click, attackResults, judgedAttacks, chance)
+    const { factEdits, ...changes } = await createContestClosingChanges(
+      click,
+      attackResults,
+      judgedAttacks,
+      chance,
+    )
     return { ...changes, amend: { set: factEdits, label: { key: 'HnB.humanity.contest.did.settle' } } }
   },
 })
@@ -49,29 +54,29 @@ export const settleContest = defineAction<ContestClick, SettleAnswers>({
  * The changes when a Contest is settled: wounds, conditions, the Blessing Dice of losers with Steadfastness, and the
  * facts of the Contest.
  */
-export async function contestClosingChanges(
+export async function createContestClosingChanges(
   click: ContestClick,
   attackResults: readonly AttackResult[],
   judgedAttacks: readonly JudgedAttack[],
   chance: Chance,
-): Promise<Changes & { readonly factEdits: FactEdits }> {
+): Promise<DocumentChanges & { readonly factEdits: FactEdits }> {
   const { facts } = click.message
   // If both sides attack, a side may suffer two injuries. So each wound gets its own mark, by which the message finds
   // it.
   const woundMarksOfResults = attackResults.map(
-    ({ effects }) => new Map(Object.keys(effects).map((key) => [key, chance.newId()])),
+    ({ effects }) => new Map(Object.keys(effects).map((sideKey) => [sideKey, chance.newId()])),
   )
-  const { edits, awards } = await steadfastDice(click, judgedAttacks, chance)
+  const { edits, awards } = await gainSteadfastDiceForContest(click, judgedAttacks, chance)
   return {
     edits,
-    statuses: conditionsEndedByViolence(click),
+    statuses: createConditionEndEditsForViolence(click),
     newItems: attackResults.flatMap((attackResult, index) =>
-      woundsOfResult(click, attackResult, woundMarksOfResults[index]),
+      createWoundsOfAttackResult(click, attackResult, woundMarksOfResults[index]),
     ),
     factEdits: {
       settled: [...attackResults],
       evenMedian: click.settings.evenMedian,
-      ...lethalWoundEdits(click, attackResults, judgedAttacks, woundMarksOfResults),
+      ...createLethalWoundEdits(click, attackResults, judgedAttacks, woundMarksOfResults),
       ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
     },
   }
@@ -81,13 +86,13 @@ export async function contestClosingChanges(
  * If an Attacker used violence against an Agreeable actor, the actor is no longer Agreeable towards this Attacker. A
  * failed attack has the same effect.
  */
-function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
+function createConditionEndEditsForViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
-  return attackingRoles(facts).flatMap((role) => {
-    const attackers = sidesInRole(facts, role, sides).map(({ side }) => side.uuid)
-    return sidesInRole(facts, oppositeRole(role), sides).flatMap(({ side }) => {
+  return listAttackingRoles(facts).flatMap((attackingRole) => {
+    const attackerUuids = listSidesInRole(facts, attackingRole, sides).map(({ side }) => side.uuid)
+    return listSidesInRole(facts, toOppositeContestRole(attackingRole), sides).flatMap(({ side }) => {
       const participant = sides.find(({ actor }) => actor.uuid === side.uuid)
-      return participant ? conditionsEndedByHarm(participant.actor, attackers) : []
+      return participant ? createConditionEndEditsForHarm(participant.actor, attackerUuids) : []
     })
   })
 }
@@ -96,11 +101,11 @@ function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick):
  * The judged attacks of the Contest. Only a Gamemaster and the players of a losing side may settle it; refuses
  * everybody else.
  */
-function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal {
+function listAttacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal {
   const judgedAttacks = judgeClickedContest(click)
   if (isRefusal(judgedAttacks) || click.user.isGM) return judgedAttacks
   const { actor, message, sides } = click
-  return hasLostAnyAttack(message.facts, judgedAttacks, sides, actor.uuid)
+  return hasActorLostAnyAttack(message.facts, judgedAttacks, sides, actor.uuid)
     ? judgedAttacks
     : refuse('HnB.humanity.refusal.notSettler')
 }
@@ -109,12 +114,12 @@ function attacksToSettle(click: ContestClick): readonly JudgedAttack[] | Refusal
  * Asks a Gamemaster how severely each member of a beaten group is hurt, and whether reckless Attackers who lost are
  * hurt. Null if there is nothing to decide.
  */
-export function settleQuestion(
+export function createSettleQuestion(
   { message: { facts }, user }: ContestClick,
   judgedAttacks: readonly JudgedAttack[],
 ): ActionQuestion | null {
   if (!user.isGM || !facts.violent) return null
-  const sufferersView = (attackingRole: string, sufferers: readonly PossibleSufferer[]) =>
+  const createSufferersView = (attackingRole: string, sufferers: readonly PossibleWoundSufferer[]) =>
     sufferers
       .filter(({ asksGM }) => asksGM)
       .map(({ key, severity, suffersByDefault }) => ({
@@ -126,9 +131,11 @@ export function settleQuestion(
       }))
   const defenders = judgedAttacks
     .filter(({ judgement }) => judgement.winner === 'attackers')
-    .flatMap((judgedAttack) => sufferersView(judgedAttack.attackingRole, beatenDefenders(judgedAttack)))
+    .flatMap((judgedAttack) =>
+      createSufferersView(judgedAttack.attackingRole, listBeatenDefenders(judgedAttack)),
+    )
   const recklessSides = judgedAttacks.flatMap((judgedAttack) =>
-    sufferersView(judgedAttack.attackingRole, recklessAttackers(facts, judgedAttack)),
+    createSufferersView(judgedAttack.attackingRole, listRecklessAttackers(facts, judgedAttack)),
   )
   if (defenders.length + recklessSides.length === 0) return null
   return {

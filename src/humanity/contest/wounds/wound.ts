@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { ItemButton } from '../../../core/contract'
 import { defineItemKind } from '../../../core/item-kind'
-import type { Edit, NewItemOnActor } from '../../../core/outcome'
+import type { DocumentEdit, NewItemOnActor } from '../../../core/outcome'
 import { ITEM_NAME_PATH, refuse } from '../../../core/outcome'
 import type { RecoveryEffect } from '../../../core/recovery'
 import type { ItemClick, ItemView, ParsedItem, Situation } from '../../../core/game-views'
 import type { Phrase } from '../../../core/phrase'
-import { truncatedText } from '../../../core/short-name'
-import { conditionsEndedByTending } from '../../conditions/condition-ends'
+import { truncateText } from '../../../core/short-name'
+import { createConditionEndEditsForTending } from '../../conditions/condition-ends'
 import type { WoundFields } from '../../data'
-import { woundSchema } from '../../data'
+import { woundFieldsSchema } from '../../data'
 import type { Humanity } from '../../rules'
-import type { Severity } from '../../rules/severity'
+import type { EffectSeverity } from '../../rules/severity'
 import type { WoundActionName, WoundFacts } from './wound-message'
 
 type WoundItem = ParsedItem<WoundFields>
@@ -21,7 +21,10 @@ type WoundItem = ParsedItem<WoundFields>
 /** Finds this game's wounds in a list of items. */
 export function parseWounds(items: readonly ItemView[]): WoundItem[] {
   return items.flatMap((itemView) => {
-    const parsedWound = v.safeParse(woundSchema, itemView.type === 'wound' ? itemView.fields : undefined)
+    const parsedWound = v.safeParse(
+      woundFieldsSchema,
+      itemView.type === 'wound' ? itemView.fields : undefined,
+    )
     return parsedWound.success && parsedWound.output.severity !== ''
       ? [{ ...itemView, fields: parsedWound.output }]
       : []
@@ -34,9 +37,9 @@ export function findMarkedWound(items: readonly ItemView[], woundMark: string): 
 }
 
 /** Makes the item of a new wound ("Wounds"). @param actorUuid the uuid of the wounded actor */
-export function newWound(
+export function createWoundItem(
   actorUuid: string,
-  severity: Severity,
+  woundSeverity: EffectSeverity,
   causeName: string,
   woundMark: string,
 ): NewItemOnActor {
@@ -44,13 +47,13 @@ export function newWound(
     target: actorUuid,
     item: {
       type: 'wound',
-      name: { key: `HnB.humanity.wound.name.${severity}` },
+      name: { key: `HnB.humanity.wound.name.${woundSeverity}` },
       fields: {
-        severity,
+        severity: woundSeverity,
         treated: false,
         lasting: false,
         fatal: false,
-        by: truncatedText(causeName),
+        by: truncateText(causeName),
         mark: woundMark,
       },
     },
@@ -58,14 +61,14 @@ export function newWound(
 }
 
 /** Can the wound be treated now? A minor wound heals without treatment, and only a miracle treats a major wound. */
-const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
+const doesWoundNeedTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
 /**
  * Does the wound heal by itself at the end of the scene? True for a minor wound and a treated medium wound. False for a
  * lasting or fatal wound.
  */
-const healsByItself = ({
+const doesWoundHealByItself = ({
   severity,
   treated: isTreated,
   lasting: isLasting,
@@ -75,12 +78,12 @@ const healsByItself = ({
 
 /** May this person remove the wound? Only the Gamemaster may remove a wound that does not heal by itself. */
 const mayRemoveWound = ({ fields }: Pick<WoundItem, 'fields'>, isGM: boolean): boolean =>
-  fields.severity !== '' && (isGM || healsByItself(fields))
+  fields.severity !== '' && (isGM || doesWoundHealByItself(fields))
 
 type WoundClick = ItemClick<Humanity, WoundFields>
 
 /** The message about the use of a wound's button. Undo of this message reverts what the button did. */
-const woundMessage = (woundActionName: WoundActionName, { actor, item: wound }: WoundClick) => ({
+const createWoundMessage = (woundActionName: WoundActionName, { actor, item: wound }: WoundClick) => ({
   kind: 'wound',
   facts: { what: woundActionName, name: actor.name, wound: wound.name } satisfies WoundFacts,
 })
@@ -88,11 +91,11 @@ const woundMessage = (woundActionName: WoundActionName, { actor, item: wound }: 
 const markWoundTreated = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decide: (click) =>
-    needsTreatment(click.item.fields)
+    doesWoundNeedTreatment(click.item.fields)
       ? {
           edits: [{ target: click.item.uuid, set: { treated: true } }],
-          statuses: conditionsEndedByTending(click.actor),
-          post: woundMessage('treat', click),
+          statuses: createConditionEndEditsForTending(click.actor),
+          post: createWoundMessage('treat', click),
         }
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
@@ -101,15 +104,18 @@ const markWoundTreated = defineAction<WoundClick, v.InferOutput<typeof noAnswers
  * The edits that make a wound less severe. The wound keeps the name that people gave it, and the new severity is added
  * to the name.
  */
-export function lessenedWoundFields(
+export function createLessenedWoundFields(
   { name }: Pick<WoundItem, 'name'>,
-  severity: 'minor' | 'medium',
-): Edit['set'] {
-  return { severity, [ITEM_NAME_PATH]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
+  woundSeverity: 'minor' | 'medium',
+): DocumentEdit['set'] {
+  return {
+    severity: woundSeverity,
+    [ITEM_NAME_PATH]: { key: `HnB.humanity.wound.lessened.${woundSeverity}`, data: { name } },
+  }
 }
 
 /** The severity of the wound after it is made less severe. Null for a minor, a lasting or a fatal wound. */
-function lessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
+function findLessenedSeverity({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
   if (lasting || fatal || severity === '' || severity === 'minor') return null
   return severity === 'major' ? 'medium' : 'minor'
 }
@@ -121,11 +127,11 @@ const lessenWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchem
   decide(click) {
     const { item: wound, user } = click
     if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-    const newSeverity = lessenedSeverity(wound.fields)
-    return newSeverity
+    const lessenedWoundSeverity = findLessenedSeverity(wound.fields)
+    return lessenedWoundSeverity
       ? {
-          edits: [{ target: wound.uuid, set: lessenedWoundFields(wound, newSeverity) }],
-          post: woundMessage('lessen', click),
+          edits: [{ target: wound.uuid, set: createLessenedWoundFields(wound, lessenedWoundSeverity) }],
+          post: createWoundMessage('lessen', click),
         }
       : refuse('HnB.humanity.refusal.notLessened', { name: wound.name })
   },
@@ -135,30 +141,30 @@ const removeWound = defineAction<WoundClick, v.InferOutput<typeof noAnswersSchem
   answers: noAnswersSchema,
   decide: (click) =>
     mayRemoveWound(click.item, click.user.isGM)
-      ? { deletedItems: [click.item.uuid], post: woundMessage('close', click) }
+      ? { deletedItems: [click.item.uuid], post: createWoundMessage('close', click) }
       : refuse('HnB.humanity.refusal.notHealed', { name: click.item.name }),
 })
 
-const woundButton = (act: WoundActionName, icon: string): ItemButton => ({
-  act,
-  phrase: { key: `HnB.humanity.wound.${act}` },
-  icon,
-  hint: { key: `HnB.humanity.wound.hint.${act}` },
+const createWoundButton = (woundActionName: WoundActionName, iconName: string): ItemButton => ({
+  act: woundActionName,
+  phrase: { key: `HnB.humanity.wound.${woundActionName}` },
+  icon: iconName,
+  hint: { key: `HnB.humanity.wound.hint.${woundActionName}` },
   disabledReason: null,
 })
 
 export const woundItemKind = defineItemKind<Humanity, WoundFields>({
-  fields: woundSchema,
+  fields: woundFieldsSchema,
   // Only messages use the wound's mark, so the sheet must not show it. Therefore the template gets no fields at all.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
-  summary: woundLines,
-  ruleSentences: woundSentences,
+  summary: createWoundLines,
+  ruleSentences: createWoundSentences,
   actions: { treat: markWoundTreated, lessen: lessenWound, close: removeWound },
   buttons: (wound, { user }): ItemButton[] => [
-    ...(needsTreatment(wound.fields) ? [woundButton('treat', 'trait-medical')] : []),
-    ...(user.isGM && lessenedSeverity(wound.fields) ? [woundButton('lessen', 'wound')] : []),
-    ...(mayRemoveWound(wound, user.isGM) ? [woundButton('close', 'trait-health')] : []),
+    ...(doesWoundNeedTreatment(wound.fields) ? [createWoundButton('treat', 'trait-medical')] : []),
+    ...(user.isGM && findLessenedSeverity(wound.fields) ? [createWoundButton('lessen', 'wound')] : []),
+    ...(mayRemoveWound(wound, user.isGM) ? [createWoundButton('close', 'trait-health')] : []),
   ],
 })
 
@@ -166,7 +172,7 @@ export const woundItemKind = defineItemKind<Humanity, WoundFields>({
  * The sentence that tells how the wound heals or becomes worse. A lasting or fatal wound has no sentence, because the
  * wound's row already says so.
  */
-function woundSentences({
+function createWoundSentences({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal },
 }: Pick<WoundItem, 'fields'>): Phrase[] {
   if (severity === '' || isLasting || isFatal) return []
@@ -174,7 +180,7 @@ function woundSentences({
 }
 
 /** The lines below a wound's name in its row. */
-export function woundLines({
+export function createWoundLines({
   fields: { severity, treated: isTreated, lasting: isLasting, fatal: isFatal, by: causeName },
 }: Pick<WoundItem, 'fields'>): Phrase[] {
   if (severity === '') return []
@@ -189,26 +195,31 @@ export function woundLines({
  * The effects on wounds at the end of a scene or session. At the end of a scene, minor wounds and treated medium
  * wounds heal. At the end of a session, an untreated medium wound becomes permanent.
  */
-export function woundEffects(
+export function listWoundRecoveryEffects(
   { items }: Pick<Situation<Humanity>, 'items'>,
-  endsSession: boolean,
+  isEndOfSession: boolean,
 ): RecoveryEffect[] {
   return parseWounds(items).flatMap(({ id, uuid, name, fields }): RecoveryEffect[] => {
-    const data = { name }
-    if (healsByItself(fields)) {
+    const phraseData = { name }
+    if (doesWoundHealByItself(fields)) {
       return [
         {
           id: `heal${id}`,
-          phrase: { key: 'HnB.humanity.wound.heals', data },
+          phrase: { key: 'HnB.humanity.wound.heals', data: phraseData },
           ticked: true,
           deletedItems: [uuid],
         },
       ]
     }
-    if (endsSession && needsTreatment(fields)) {
-      const label = { key: 'HnB.humanity.wound.lasts', data }
+    if (isEndOfSession && doesWoundNeedTreatment(fields)) {
+      const effectLabel = { key: 'HnB.humanity.wound.lasts', data: phraseData }
       return [
-        { id: `last${id}`, phrase: label, ticked: true, edits: [{ target: uuid, set: { lasting: true } }] },
+        {
+          id: `last${id}`,
+          phrase: effectLabel,
+          ticked: true,
+          edits: [{ target: uuid, set: { lasting: true } }],
+        },
       ]
     }
     return []

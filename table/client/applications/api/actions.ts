@@ -2,7 +2,7 @@
  * Finds the handler for a click on an element with `data-action` (foundry-api §7.1). The application's options contain
  * a handler for each action. A handler runs only if it listens to the pressed mouse button.
  */
-import { elementFromTarget } from './element-from-target'
+import { findElementOfTarget } from './element-from-target'
 import { belongsToApplication } from './instances'
 import type { ActionConfig, ActionHandler } from './types'
 
@@ -10,9 +10,9 @@ import type { ActionConfig, ActionHandler } from './types'
  * Finds the element of the pressed action.
  * @returns the innermost `[data-action]` around the event's target; null if that element belongs to another application
  */
-export function actionTarget(event: Event, root: HTMLElement): HTMLElement | null {
-  const target = elementFromTarget(event.target)?.closest<HTMLElement>('[data-action]')
-  return target && belongsToApplication(target, root) ? target : null
+export function findActionTarget(event: Event, rootElement: HTMLElement): HTMLElement | null {
+  const targetElement = findElementOfTarget(event.target)?.closest<HTMLElement>('[data-action]')
+  return targetElement && belongsToApplication(targetElement, rootElement) ? targetElement : null
 }
 
 /**
@@ -20,7 +20,7 @@ export function actionTarget(event: Event, root: HTMLElement): HTMLElement | nul
  * @param button the number of the pressed button
  * @returns undefined if the action does not listen to this button
  */
-export function actionHandlerFor(
+export function findActionHandler(
   actionConfig: ActionConfig | undefined,
   button: number,
 ): ActionHandler | undefined {

@@ -5,21 +5,21 @@
 import { reportUncalledOverrides } from '../../unsupported/uncalled-overrides'
 import { localize } from '../localize'
 import { LifeCycle } from './life-cycle'
-import { mergeOptions } from './options'
-import { tabContexts } from './tabs'
+import { mergeApplicationOptions } from './options'
+import { createTabContexts } from './tabs'
 import type {
   ApplicationDefaults,
   ApplicationOptions,
   HeaderControl,
-  Position,
-  RenderContext,
-  RenderOptions,
+  ApplicationPosition,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
   TabContext,
   TabsConfig,
 } from './types'
 
 /** The default options of every application. */
-export const baseOptions: ApplicationDefaults = {
+export const defaultApplicationOptions: ApplicationDefaults = {
   id: 'app-{id}',
   classes: [],
   tag: 'div',
@@ -41,11 +41,11 @@ export const baseOptions: ApplicationDefaults = {
 let lastApplicationNumber = 0
 
 export class ApplicationBase extends LifeCycle {
-  static DEFAULT_OPTIONS: ApplicationDefaults = baseOptions
+  static DEFAULT_OPTIONS: ApplicationDefaults = defaultApplicationOptions
   static TABS: Record<string, TabsConfig> = {}
 
   readonly options: ApplicationOptions
-  position: Position
+  position: ApplicationPosition
 
   /** The open tab of each group. */
   tabGroups: Record<string, string | null> = {}
@@ -67,13 +67,13 @@ export class ApplicationBase extends LifeCycle {
     for (const ancestorClass of [...applicationClass.inheritanceChain()].reverse()) {
       const { DEFAULT_OPTIONS } = ancestorClass as typeof ApplicationBase
       if (Object.hasOwn(ancestorClass, 'DEFAULT_OPTIONS'))
-        inheritedOptions = mergeOptions(inheritedOptions, DEFAULT_OPTIONS)
+        inheritedOptions = mergeApplicationOptions(inheritedOptions, DEFAULT_OPTIONS)
     }
     lastApplicationNumber += 1
-    // The cast is safe: `baseOptions` has every required option except `uniqueId`, which is set here.
+    // The cast is safe: `defaultApplicationOptions` has every required option except `uniqueId`, which is set here.
     return {
       uniqueId: String(lastApplicationNumber),
-      ...mergeOptions(inheritedOptions, options),
+      ...mergeApplicationOptions(inheritedOptions, options),
     } as ApplicationOptions
   }
 
@@ -94,35 +94,35 @@ export class ApplicationBase extends LifeCycle {
   }
 
   /** Completes the options of a render. With `options.tab`, a render opens tabs without a call of `changeTab`. */
-  _configureRenderOptions(options: RenderOptions): void {
+  _configureRenderOptions(options: ApplicationRenderOptions): void {
     // On the first render, the options contain the whole position, so that a subclass can read and change it.
     if (options.isFirstRender) options.position = { ...this.position, ...options.position }
-    const groups = Object.keys(this.#tabs)
+    const tabGroups = Object.keys(this.#tabs)
     const { tab } = options
     if (typeof tab === 'object') Object.assign(this.tabGroups, tab)
-    else if (tab !== undefined && groups.length === 1 && groups[0] !== undefined)
-      this.tabGroups[groups[0]] = tab
+    else if (tab !== undefined && tabGroups.length === 1 && tabGroups[0] !== undefined)
+      this.tabGroups[tabGroups[0]] = tab
   }
 
   /**
    * If the class has a single group of tabs, the context contains its `tabs`. A class with several groups must prepare
    * its tabs itself.
    */
-  _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+  _prepareContext(_options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const [group, ...others] = Object.keys(this.#tabs)
     const hasSingleGroup = group !== undefined && others.length === 0
     return Promise.resolve(hasSingleGroup ? { tabs: this._prepareTabs(group) } : {})
   }
 
-  _getTabsConfig(group: string): TabsConfig | null {
-    return this.#tabs[group] ?? null
+  _getTabsConfig(tabGroup: string): TabsConfig | null {
+    return this.#tabs[tabGroup] ?? null
   }
 
-  _prepareTabs(group: string): Record<string, TabContext> {
-    const config = this._getTabsConfig(group)
-    if (!config) return {}
-    this.tabGroups[group] ??= config.initial ?? null
-    return tabContexts(group, config, this.tabGroups[group] ?? null)
+  _prepareTabs(tabGroup: string): Record<string, TabContext> {
+    const tabsConfig = this._getTabsConfig(tabGroup)
+    if (!tabsConfig) return {}
+    this.tabGroups[tabGroup] ??= tabsConfig.initial ?? null
+    return createTabContexts(tabGroup, tabsConfig, this.tabGroups[tabGroup] ?? null)
   }
 
   _getHeaderControls(): HeaderControl[] {

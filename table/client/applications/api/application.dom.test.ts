@@ -2,21 +2,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hooks } from '../../helpers/hooks'
 import { setGeneration } from '../../generation'
-import { click, waitForPromises, setUpTestPage } from '../testing'
+import { clickElement, waitForPromises, setUpTestPage } from '../testing'
 import { ApplicationV2 } from './application'
-import { instances } from './instances'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from './types'
+import { applicationInstances } from './instances'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from './types'
 
 class Plain extends ApplicationV2 {
   static override DEFAULT_OPTIONS: ApplicationDefaults = { classes: ['plain'], window: { title: 'Plain' } }
   log: string[] = []
   html = '<p>Hello</p>'
 
-  override _canRender(_options: RenderOptions): false | void {
+  override _canRender(_options: ApplicationRenderOptions): false | void {
     this.log.push('canRender')
   }
 
-  override _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     this.log.push('context')
     return super._prepareContext(options)
   }
@@ -118,7 +118,7 @@ describe('life cycle', () => {
     const seenPositions: unknown[] = []
     class Placed extends Plain {
       static override DEFAULT_OPTIONS: ApplicationDefaults = { position: { width: 300, height: 200 } }
-      override _configureRenderOptions(options: RenderOptions): void {
+      override _configureRenderOptions(options: ApplicationRenderOptions): void {
         super._configureRenderOptions(options)
         seenPositions.push(options.position && { ...options.position })
         if (options.isFirstRender && options.position) options.position.height = 120
@@ -146,16 +146,16 @@ describe('life cycle', () => {
     expect(document.getElementById(app.id)).toBe(app.element)
     expect(app.element.querySelector('.window-content')?.innerHTML).toBe('<p>Hello</p>')
     expect(app.element.querySelector('.window-title')?.textContent).toBe('Plain')
-    expect(instances.get(app.id)).toBe(app)
+    expect(applicationInstances.get(app.id)).toBe(app)
     await app.close()
     expect(document.getElementById(app.id)).toBeNull()
-    expect(instances.size).toBe(0)
+    expect(applicationInstances.size).toBe(0)
     expect(app.state).toBe(ApplicationV2.RENDER_STATES.CLOSED)
     expect(app.log.at(-1)).toBe('close')
   })
 
   test('a refused render warns with the reason', async () => {
-    const notifications = setUpTestPage()
+    const fakeNotifications = setUpTestPage()
     class Refused extends Plain {
       override _canRender(): void {
         throw new Error('Not for you.')
@@ -163,7 +163,7 @@ describe('life cycle', () => {
     }
     const app = await new Refused().render({ force: true })
     expect(app.rendered).toBe(false)
-    expect(notifications.warn).toHaveBeenCalledWith('Not for you.')
+    expect(fakeNotifications.warn).toHaveBeenCalledWith('Not for you.')
   })
 
   test('a failed render rejects, and the application can be rendered afterwards', async () => {
@@ -188,7 +188,7 @@ describe('life cycle', () => {
     const app = new Plain()
     await Promise.all([app.render({ force: true }), app.render(), app.close(), app.render()])
     expect(app.rendered).toBe(false)
-    expect(app.log.filter((step) => step === 'render')).toHaveLength(2)
+    expect(app.log.filter((loggedStep) => loggedStep === 'render')).toHaveLength(2)
   })
 
   test('an application class must provide HTML', async () => {
@@ -199,13 +199,15 @@ describe('life cycle', () => {
 describe('hooks and events', () => {
   test('the hooks report render and close, once for each class of the chain', async () => {
     const hookListener: string[] = []
-    const names = ['renderPlain', 'renderApplicationV2', 'closePlain', 'closeApplicationV2']
-    const ids = names.map((name) => [name, Hooks.on(name, () => hookListener.push(name))] as const)
+    const hookNames = ['renderPlain', 'renderApplicationV2', 'closePlain', 'closeApplicationV2']
+    const hookIds = hookNames.map(
+      (hookName) => [hookName, Hooks.on(hookName, () => hookListener.push(hookName))] as const,
+    )
     const app = new Plain()
     app.addEventListener('close', () => hookListener.push('event'))
     await app.render({ force: true })
     await app.close()
-    for (const [name, id] of ids) Hooks.off(name, id)
+    for (const [name, id] of hookIds) Hooks.off(name, id)
     expect(hookListener).toEqual([
       'renderPlain',
       'renderApplicationV2',
@@ -246,8 +248,8 @@ describe('actions', () => {
   class Acting extends Plain {
     static override DEFAULT_OPTIONS: ApplicationDefaults = {
       actions: {
-        poke(this: Acting, _event: PointerEvent, target: HTMLElement) {
-          this.log.push(`poke ${target.dataset.which ?? ''}`)
+        poke(this: Acting, _event: PointerEvent, targetElement: HTMLElement) {
+          this.log.push(`poke ${targetElement.dataset.which ?? ''}`)
         },
         both: {
           handler(this: Acting, event: PointerEvent) {
@@ -269,7 +271,7 @@ describe('actions', () => {
   test('an action calls its handler with the application as `this`, and the element with the action', async () => {
     const app = await new Acting().render({ force: true })
     app.log = []
-    click(app.element.querySelector('.window-content i'))
+    clickElement(app.element.querySelector('.window-content i'))
     expect(app.log).toEqual(['poke one'])
   })
 
@@ -277,23 +279,23 @@ describe('actions', () => {
     const app = await new Acting().render({ force: true })
     app.log = []
     const buttonOfBothActions = app.element.querySelector('[data-action="both"]')
-    for (const button of [0, 1, 2]) click(buttonOfBothActions, button)
-    click(app.element.querySelector('[data-action="poke"]'), 2)
+    for (const button of [0, 1, 2]) clickElement(buttonOfBothActions, button)
+    clickElement(app.element.querySelector('[data-action="poke"]'), 2)
     expect(app.log).toEqual(['button 0', 'button 2'])
   })
 
   test('an action without a handler calls _onClickAction', async () => {
     const app = await new Acting().render({ force: true })
-    click(app.element.querySelector('[data-action="unknown"]'))
+    clickElement(app.element.querySelector('[data-action="unknown"]'))
     expect(app.log.at(-1)).toBe('unhandled unknown')
   })
 
   test('the actions of a nested application are its own', async () => {
     const outerApplication = await new Acting().render({ force: true })
-    const inner = await new Acting().render({ force: true })
-    outerApplication.element.querySelector('.window-content')?.append(inner.element)
+    const innerApplication = await new Acting().render({ force: true })
+    outerApplication.element.querySelector('.window-content')?.append(innerApplication.element)
     outerApplication.log = []
-    click(inner.element.querySelector('[data-action="poke"]'))
+    clickElement(innerApplication.element.querySelector('[data-action="poke"]'))
     expect(outerApplication.log).toEqual([])
   })
 
@@ -306,19 +308,19 @@ describe('actions', () => {
     const app = await new Plain({
       window: { controls: [{ icon: 'fa-solid fa-star', label: 'Shine', action: 'shine' }] },
       actions: {
-        shine(this: ApplicationV2, _event: PointerEvent, target: HTMLElement) {
-          if (this instanceof Plain) this.log.push(`shine ${target.dataset.action ?? ''}`)
+        shine(this: ApplicationV2, _event: PointerEvent, targetElement: HTMLElement) {
+          if (this instanceof Plain) this.log.push(`shine ${targetElement.dataset.action ?? ''}`)
         },
       },
     }).render({ force: true })
-    click(app.element.querySelector('[data-action="toggleControls"]'))
+    clickElement(app.element.querySelector('[data-action="toggleControls"]'))
     expect(app.window.controlsDropdown?.hidden).toBe(false)
-    const entry = app.element.querySelector<HTMLElement>('.controls-dropdown li')
-    expect(entry?.dataset.action).toBe(testCase.entryAction)
-    click(entry?.querySelector('button') ?? null)
+    const menuEntryElement = app.element.querySelector<HTMLElement>('.controls-dropdown li')
+    expect(menuEntryElement?.dataset.action).toBe(testCase.entryAction)
+    clickElement(menuEntryElement?.querySelector('button') ?? null)
     expect(app.log.at(-1)).toBe(`shine ${testCase.targetAction}`)
     expect(app.window.controlsDropdown?.hidden).toBe(true)
-    click(app.element.querySelector('[data-action="close"]'))
+    clickElement(app.element.querySelector('[data-action="close"]'))
     await waitForPromises()
     expect(app.rendered).toBe(false)
     setGeneration(14)

@@ -10,19 +10,19 @@ import { isV14 } from '../../generation'
 import { ui } from '../../state'
 import type { ContextMenu } from '../ux/context-menu'
 import type { MenuEntry } from '../ux/menu-entry'
-import { ApplicationBase, baseOptions } from './application-base'
+import { ApplicationBase, defaultApplicationOptions } from './application-base'
 import { createContextMenu } from './create-context-menu'
 import type { CreateContextMenuOptions } from './create-context-menu'
 import { moveIntoDetachedWindow, openBrowserWindow } from './detached'
-import { elementFromTarget } from './element-from-target'
-import { submitEventForm, submitRootForm } from './forms'
-import { buildFrame, updateWindowTitle } from './frame'
-import { listenToFrame } from './frame-listeners'
+import { findElementOfTarget } from './element-from-target'
+import { submitEventForm, submitApplicationForm } from './forms'
+import { buildApplicationFrame, updateWindowTitle } from './frame'
+import { listenToApplicationFrame } from './frame-listeners'
 import { renderHeaderMenu, toggleHeaderMenu } from './header-menu'
-import { instances, markApplicationRoot, raiseWindow } from './instances'
+import { applicationInstances, markApplicationRoot, raiseWindow } from './instances'
 import { callClassHooks } from './life-cycle'
 import type { LifeCycle } from './life-cycle'
-import { applyPosition, resolvePosition } from './position'
+import { applyElementPosition, resolveElementPosition } from './position'
 import { showTab } from './tabs'
 import type * as Types from './types'
 
@@ -30,7 +30,7 @@ const RENDER_STATES = { ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 
 
 export class ApplicationV2 extends ApplicationBase {
   static override BASE_APPLICATION: typeof LifeCycle = ApplicationV2
-  static override DEFAULT_OPTIONS: Types.ApplicationDefaults = baseOptions
+  static override DEFAULT_OPTIONS: Types.ApplicationDefaults = defaultApplicationOptions
   static readonly RENDER_STATES = RENDER_STATES
 
   #state: number = RENDER_STATES.NONE
@@ -56,8 +56,10 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   get form(): HTMLFormElement | null {
-    const roots = [this.#element, this.#window.content]
-    return roots.find((element): element is HTMLFormElement => element?.localName === 'form') ?? null
+    const applicationRoots = [this.#element, this.#window.content]
+    return (
+      applicationRoots.find((element): element is HTMLFormElement => element?.localName === 'form') ?? null
+    )
   }
 
   get window(): Types.ApplicationWindow {
@@ -77,22 +79,26 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   /** Renders the application. @param options a boolean stands for `{force}`, as in an older form of this method */
-  render(options: Types.RenderOptions | boolean = {}, extraOptions: Types.RenderOptions = {}): Promise<this> {
-    const request = typeof options === 'boolean' ? { ...extraOptions, force: options } : { ...options }
-    return this.#inTurn(() => this.#render(request))
+  render(
+    options: Types.ApplicationRenderOptions | boolean = {},
+    extraOptions: Types.ApplicationRenderOptions = {},
+  ): Promise<this> {
+    const requestedOptions =
+      typeof options === 'boolean' ? { ...extraOptions, force: options } : { ...options }
+    return this.#inTurn(() => this.#render(requestedOptions))
   }
 
   close(options: Types.ClosingOptions = {}): Promise<this> {
     return this.#inTurn(() => this.#close(options))
   }
 
-  #inTurn(step: () => Promise<void>): Promise<this> {
-    const result = this.#turn.then(step)
-    this.#turn = result.catch(() => undefined)
-    return result.then(() => this)
+  #inTurn(runStep: () => Promise<void>): Promise<this> {
+    const stepResult = this.#turn.then(runStep)
+    this.#turn = stepResult.catch(() => undefined)
+    return stepResult.then(() => this)
   }
 
-  async #render(options: Types.RenderOptions): Promise<void> {
+  async #render(options: Types.ApplicationRenderOptions): Promise<void> {
     if (!(this.rendered || options.force) || !this.#mayRender(options)) return
     options.isFirstRender = !this.#element
     this._configureRenderOptions(options)
@@ -106,7 +112,7 @@ export class ApplicationV2 extends ApplicationBase {
     }
   }
 
-  #mayRender(options: Types.RenderOptions): boolean {
+  #mayRender(options: Types.ApplicationRenderOptions): boolean {
     try {
       return this._canRender(options) !== false
     } catch (error) {
@@ -115,38 +121,47 @@ export class ApplicationV2 extends ApplicationBase {
     }
   }
 
-  async #draw(context: Types.RenderContext, options: Types.RenderOptions): Promise<void> {
+  async #draw(
+    renderContext: Types.ApplicationRenderContext,
+    options: Types.ApplicationRenderOptions,
+  ): Promise<void> {
     const isFirst = options.isFirstRender
     const asyncEventOptions = { async: true }
-    if (isFirst) await this._doEvent(() => this._preFirstRender(context, options), asyncEventOptions)
-    const preRenderHook = isV14() ? { hookName: 'preRender', hookArgs: [context, options] } : {}
-    await this._doEvent(() => this._preRender(context, options), { ...asyncEventOptions, ...preRenderHook })
+    if (isFirst) await this._doEvent(() => this._preFirstRender(renderContext, options), asyncEventOptions)
+    const preRenderHook = isV14() ? { hookName: 'preRender', hookArgs: [renderContext, options] } : {}
+    await this._doEvent(() => this._preRender(renderContext, options), {
+      ...asyncEventOptions,
+      ...preRenderHook,
+    })
     if (isFirst) await this.#createElement(options)
-    const result = await this._renderHTML(context, options)
-    this._replaceHTML(result, this.#window.content ?? this.element, options)
+    const renderedHtml = await this._renderHTML(renderContext, options)
+    this._replaceHTML(renderedHtml, this.#window.content ?? this.element, options)
     // A custom element may search for its application as soon as it is in the page (dnd5e,
     // `module/applications/components`).
-    instances.set(this.id, this)
+    applicationInstances.set(this.id, this)
     if (isFirst) this._insertElement(this.element)
     if (isFirst && isV14()) moveIntoDetachedWindow(this.element, options.window?.windowId)
     if (this.hasFrame) this._updateFrame(options)
     this.#state = RENDER_STATES.RENDERED
     if (this.hasFrame) this.setPosition(options.position)
     if (isFirst && this.hasFrame) this.bringToFront()
-    if (isFirst) await this._doEvent(() => this._onFirstRender(context, options), asyncEventOptions)
+    if (isFirst) await this._doEvent(() => this._onFirstRender(renderContext, options), asyncEventOptions)
     const renderEvent = {
       eventName: 'render',
       hookName: 'render',
-      hookArgs: [this.element, context, options],
+      hookArgs: [this.element, renderContext, options],
     }
-    await this._doEvent(() => this._onRender(context, options), { ...asyncEventOptions, ...renderEvent })
+    await this._doEvent(() => this._onRender(renderContext, options), {
+      ...asyncEventOptions,
+      ...renderEvent,
+    })
     // The position must be set after `_onRender`: Token Action HUD overrides `setPosition` and uses elements that its
     // `_onRender` has found.
     if (!this.hasFrame) this.setPosition(options.position)
-    await this._doEvent(() => this._postRender(context, options), asyncEventOptions)
+    await this._doEvent(() => this._postRender(renderContext, options), asyncEventOptions)
   }
 
-  async #createElement(options: Types.RenderOptions): Promise<void> {
+  async #createElement(options: Types.ApplicationRenderOptions): Promise<void> {
     this.#element = await this._renderFrame(options)
     markApplicationRoot(this.#element)
     this._attachFrameListeners()
@@ -160,7 +175,7 @@ export class ApplicationV2 extends ApplicationBase {
     this._removeElement(this.element)
     this._tearDown(options)
     this.#state = RENDER_STATES.CLOSED
-    instances.delete(this.id)
+    applicationInstances.delete(this.id)
     await this._doEvent(
       () => {
         this._onClose(options)
@@ -172,7 +187,7 @@ export class ApplicationV2 extends ApplicationBase {
   /** Removes the element after its first render has failed. */
   #discard(): void {
     this.#element?.remove()
-    instances.delete(this.id)
+    applicationInstances.delete(this.id)
     this.#forgetElement()
   }
 
@@ -183,25 +198,28 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   /** Subclasses override this method to render their HTML. The returned value is passed to `_replaceHTML`. */
-  _renderHTML(_context: Types.RenderContext, _options: Types.RenderOptions): Promise<unknown> {
+  _renderHTML(
+    _context: Types.ApplicationRenderContext,
+    _options: Types.ApplicationRenderOptions,
+  ): Promise<unknown> {
     throw new Error(`${this.constructor.name} has no _renderHTML, so it cannot be rendered.`)
   }
 
-  _replaceHTML(_result: unknown, _content: HTMLElement, _options: Types.RenderOptions): void {
+  _replaceHTML(_result: unknown, _content: HTMLElement, _options: Types.ApplicationRenderOptions): void {
     throw new Error(`${this.constructor.name} has no _replaceHTML, so it cannot be rendered.`)
   }
 
-  _renderFrame(_options: Types.RenderOptions): Promise<HTMLElement> {
-    const root = document.createElement(this.options.tag)
-    root.id = this.id
+  _renderFrame(_options: Types.ApplicationRenderOptions): Promise<HTMLElement> {
+    const rootElement = document.createElement(this.options.tag)
+    rootElement.id = this.id
     // Empty class names must be skipped, because `classList.add('')` throws. The system dragonbane has sheets with such
     // names, and Foundry draws them (foundry-live §7.2).
-    root.classList.add(...this.options.classes.filter(Boolean))
-    if (this.hasFrame) this.#window = buildFrame(root, this.options)
-    return Promise.resolve(root)
+    rootElement.classList.add(...this.options.classes.filter(Boolean))
+    if (this.hasFrame) this.#window = buildApplicationFrame(rootElement, this.options)
+    return Promise.resolve(rootElement)
   }
 
-  _updateFrame(options: Types.RenderOptions): void {
+  _updateFrame(options: Types.ApplicationRenderOptions): void {
     const { title = this.title, icon = this.options.window.icon } = options.window ?? {}
     updateWindowTitle(this.#window, title, icon)
     if (options.isFirstRender || options.window?.controls) renderHeaderMenu(this)
@@ -209,9 +227,9 @@ export class ApplicationV2 extends ApplicationBase {
 
   /** The header controls that this user may see, after the hooks `getHeaderControls<Class>` changed them. */
   _visibleHeaderControls(): Types.HeaderControl[] {
-    const controls = this._getHeaderControls()
-    callClassHooks(this, 'getHeaderControls', [controls])
-    return controls.filter(({ visible = true }) =>
+    const headerControls = this._getHeaderControls()
+    callClassHooks(this, 'getHeaderControls', [headerControls])
+    return headerControls.filter(({ visible = true }) =>
       typeof visible === 'function' ? visible.call(this) : visible,
     )
   }
@@ -232,26 +250,28 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _attachFrameListeners(): void {
-    listenToFrame(this)
+    listenToApplicationFrame(this)
   }
 
-  setPosition(position: Partial<Types.Position> = {}): Types.Position | undefined {
+  setPosition(
+    windowPosition: Partial<Types.ApplicationPosition> = {},
+  ): Types.ApplicationPosition | undefined {
     if (!this.#element || !this.options.window.positioned) return undefined
-    const requestedPosition = { ...this.position, ...position }
+    const requestedPosition = { ...this.position, ...windowPosition }
     this._prePosition(requestedPosition)
     Object.assign(this.position, this._updatePosition(requestedPosition))
-    applyPosition(this.#element, this.position)
+    applyElementPosition(this.#element, this.position)
     this._onPosition(this.position)
     this.dispatchEvent(new Event('position', { bubbles: true, cancelable: true }))
     return this.position
   }
 
-  _updatePosition(position: Types.Position): Types.Position {
-    return resolvePosition(this.element, position)
+  _updatePosition(windowPosition: Types.ApplicationPosition): Types.ApplicationPosition {
+    return resolveElementPosition(this.element, windowPosition)
   }
 
-  toggleControls(expanded?: boolean): Promise<void> {
-    toggleHeaderMenu(this, expanded)
+  toggleControls(isExpanded?: boolean): Promise<void> {
+    toggleHeaderMenu(this, isExpanded)
     return Promise.resolve()
   }
 
@@ -263,10 +283,10 @@ export class ApplicationV2 extends ApplicationBase {
     return this.#showMinimized(false)
   }
 
-  #showMinimized(minimized: boolean): Promise<void> {
+  #showMinimized(isMinimized: boolean): Promise<void> {
     if (this.rendered && this.hasFrame && this.options.window.minimizable) {
-      this.#minimized = minimized
-      this.classList.toggle('minimized', minimized)
+      this.#minimized = isMinimized
+      this.classList.toggle('minimized', isMinimized)
     }
     return Promise.resolve()
   }
@@ -284,19 +304,19 @@ export class ApplicationV2 extends ApplicationBase {
     ui.activeWindow = this
   }
 
-  changeTab(tab: string, group: string, options: Types.ChangeTabOptions = {}): void {
-    if (!tab || !group) throw new Error('changeTab needs the name of the tab and the name of its group.')
-    if (this.tabGroups[group] === tab && !options.force) return
-    showTab(this.#window.content ?? this.element, group, tab)
-    this.tabGroups[group] = tab
+  changeTab(tabId: string, tabGroup: string, options: Types.ChangeTabOptions = {}): void {
+    if (!tabId || !tabGroup) throw new Error('changeTab needs the name of the tab and the name of its group.')
+    if (this.tabGroups[tabGroup] === tabId && !options.force) return
+    showTab(this.#window.content ?? this.element, tabGroup, tabId)
+    this.tabGroups[tabGroup] = tabId
     if (options.updatePosition) this.setPosition()
   }
 
   _onClickTab(event: PointerEvent): void {
-    const target = elementFromTarget(event.target)?.closest<HTMLElement>('[data-tab]')
-    const { tab, group } = target?.dataset ?? {}
-    if (!target || tab === undefined || group === undefined) return
-    this.changeTab(tab, group, { event, navElement: target })
+    const targetElement = findElementOfTarget(event.target)?.closest<HTMLElement>('[data-tab]')
+    const { tab, group } = targetElement?.dataset ?? {}
+    if (!targetElement || tab === undefined || group === undefined) return
+    this.changeTab(tab, group, { event, navElement: targetElement })
   }
 
   /** Called when the user clicks an element with `data-action` for which no handler exists. */
@@ -306,7 +326,7 @@ export class ApplicationV2 extends ApplicationBase {
 
   /** Submits the root form. @returns the result of the form's handler */
   submit(options: object = {}): Promise<unknown> {
-    return submitRootForm(this, options)
+    return submitApplicationForm(this, options)
   }
 
   _onSubmitForm(config: Types.FormConfig, event: Event): Promise<void> {
@@ -318,11 +338,11 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _createContextMenu(
-    handler: () => MenuEntry[],
+    createEntries: () => MenuEntry[],
     selector: string,
     options: CreateContextMenuOptions = {},
   ): ContextMenu | null {
-    return createContextMenu(this, handler, selector, options)
+    return createContextMenu(this, createEntries, selector, options)
   }
 }
 

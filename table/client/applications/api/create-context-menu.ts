@@ -23,11 +23,11 @@ export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {
 /** Creates a context menu whose entries a hook may change. @returns null if the menu would have no entries */
 export function createContextMenu(
   app: ApplicationV2,
-  handler: () => MenuEntry[],
+  createEntries: () => MenuEntry[],
   selector: string,
   { container, hookName, parentClassHooks = true, ...options }: CreateContextMenuOptions,
 ): ContextMenu | null {
-  const menuEntries = handler.call(app)
+  const menuEntries = createEntries.call(app)
   if (hookName) Hooks.callAll(hookName, app, menuEntries)
   else callClassHooks(app, 'getContextOptions', [menuEntries], parentClassHooks)
   if (menuEntries.length === 0) return null

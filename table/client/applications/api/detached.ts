@@ -13,7 +13,7 @@ interface DetachedWindow {
 
 const detachedWindows = new Map<string, DetachedWindow>()
 
-export const detached = {
+export const detachedWindowsApi = {
   get windows(): ReadonlyMap<string, DetachedWindow> {
     return detachedWindows
   },
@@ -22,7 +22,7 @@ export const detached = {
 let lastWindowNumber = 0
 
 /** Opens a browser window that has this page's styles. */
-export function openBrowserWindow(title: string, { width, height }: DOMRect): Window {
+export function openBrowserWindow(windowTitle: string, { width, height }: DOMRect): Window {
   const detachedWindow = window.open(
     '',
     '_blank',
@@ -30,13 +30,14 @@ export function openBrowserWindow(title: string, { width, height }: DOMRect): Wi
   )
   if (!detachedWindow) throw new Error('The browser blocked the new window.')
   const { head, body, documentElement } = detachedWindow.document
-  for (const style of document.querySelectorAll('link[rel=stylesheet], style')) {
-    const copiedStyle = style.cloneNode(true) as HTMLElement
+  for (const styleElement of document.querySelectorAll('link[rel=stylesheet], style')) {
+    const copiedStyle = styleElement.cloneNode(true) as HTMLElement
     // The page of the new window has no address of its own, so a relative `href` cannot work there.
-    if (style.localName === 'link') copiedStyle.setAttribute('href', (style as HTMLLinkElement).href)
+    if (styleElement.localName === 'link')
+      copiedStyle.setAttribute('href', (styleElement as HTMLLinkElement).href)
     head.append(copiedStyle)
   }
-  detachedWindow.document.title = title
+  detachedWindow.document.title = windowTitle
   documentElement.className = document.documentElement.className
   body.className = document.body.className
   lastWindowNumber += 1

@@ -7,23 +7,23 @@ import type { DialogButton, DialogOptions } from './dialog-types'
  * Builds a button of a dialog. Its label may hold HTML, because Foundry's `_renderButtons` puts the localized label
  * unescaped into a string of HTML (types13 `DialogV2`, foundry-live §7.7).
  */
-function buildButton(config: DialogButton): HTMLButtonElement {
+function buildDialogButton(buttonConfig: DialogButton): HTMLButtonElement {
   const button = document.createElement('button')
-  button.type = config.type ?? 'submit'
-  button.dataset.action = config.action
-  button.disabled = config.disabled ?? false
-  button.classList.add(...(config.class ?? '').split(' ').filter(Boolean))
-  Object.assign(button.style, config.style ?? {})
-  if (config.default) button.classList.add('default')
-  if (config.icon) {
-    const icon = document.createElement('i')
-    icon.className = config.icon
-    icon.setAttribute('aria-hidden', 'true')
-    button.append(icon)
+  button.type = buttonConfig.type ?? 'submit'
+  button.dataset.action = buttonConfig.action
+  button.disabled = buttonConfig.disabled ?? false
+  button.classList.add(...(buttonConfig.class ?? '').split(' ').filter(Boolean))
+  Object.assign(button.style, buttonConfig.style ?? {})
+  if (buttonConfig.default) button.classList.add('default')
+  if (buttonConfig.icon) {
+    const iconElement = document.createElement('i')
+    iconElement.className = buttonConfig.icon
+    iconElement.setAttribute('aria-hidden', 'true')
+    button.append(iconElement)
   }
-  const label = document.createElement('span')
-  label.innerHTML = localize(config.label)
-  button.append(label)
+  const labelElement = document.createElement('span')
+  labelElement.innerHTML = localize(buttonConfig.label)
+  button.append(labelElement)
   return button
 }
 
@@ -32,23 +32,23 @@ function buildButton(config: DialogButton): HTMLButtonElement {
  * HTML is copied, so its listeners and properties are lost.
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html, #12072
  */
-export function dialogContentHtml(content: string | HTMLElement): string {
-  if (typeof content === 'string') return cleanHTML(content)
-  if (content.tagName !== 'DIV') throw new Error('config.content must be <div> element')
-  if (content.attributes.length > 0) throw new Error('config.content element must have no attributes')
-  return content.innerHTML
+export function toDialogContentHtml(dialogContent: string | HTMLElement): string {
+  if (typeof dialogContent === 'string') return cleanHTML(dialogContent)
+  if (dialogContent.tagName !== 'DIV') throw new Error('config.content must be <div> element')
+  if (dialogContent.attributes.length > 0) throw new Error('config.content element must have no attributes')
+  return dialogContent.innerHTML
 }
 
 export function buildDialogForm({ content, buttons }: DialogOptions): HTMLFormElement {
   const form = document.createElement('form')
   form.className = 'dialog-form standard-form'
   form.autocomplete = 'off'
-  const body = document.createElement('div')
-  body.className = 'dialog-content standard-form'
-  body.innerHTML = content
-  const footer = document.createElement('footer')
-  footer.className = 'form-footer'
-  footer.append(...buttons.map(buildButton))
-  form.append(body, footer)
+  const bodyElement = document.createElement('div')
+  bodyElement.className = 'dialog-content standard-form'
+  bodyElement.innerHTML = content
+  const footerElement = document.createElement('footer')
+  footerElement.className = 'form-footer'
+  footerElement.append(...buttons.map(buildDialogButton))
+  form.append(bodyElement, footerElement)
   return form
 }

@@ -3,10 +3,10 @@
  * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html
  */
 import type { ApplicationV2 } from './application'
-import type { ApplicationDefaults, ApplicationOptions, RenderOptions } from './types'
+import type { ApplicationDefaults, ApplicationOptions, ApplicationRenderOptions } from './types'
 
 /** The dialog that callbacks receive: an instance of `DialogV2`. */
-interface ShownDialog extends ApplicationV2 {
+interface OpenDialog extends ApplicationV2 {
   readonly options: DialogOptions
 }
 
@@ -23,7 +23,7 @@ export interface DialogButton {
    * Called when the button is pressed. Its return value becomes the dialog's result; if the callback returns undefined,
    * the result is the button's action.
    */
-  callback?: (event: Event, button: HTMLButtonElement, dialog: ShownDialog) => unknown
+  callback?: (event: Event, button: HTMLButtonElement, shownDialog: OpenDialog) => unknown
 }
 
 export interface DialogDefaults extends ApplicationDefaults {
@@ -34,7 +34,7 @@ export interface DialogDefaults extends ApplicationDefaults {
    */
   content?: string | HTMLElement
   modal?: boolean
-  submit?: (result: unknown, dialog: ShownDialog) => unknown
+  submit?: (dialogResult: unknown, shownDialog: OpenDialog) => unknown
 }
 
 export interface DialogOptions extends ApplicationOptions {
@@ -42,26 +42,26 @@ export interface DialogOptions extends ApplicationOptions {
   /** The dialog's content as HTML, which is not cleaned again. */
   content: string
   modal: boolean
-  submit?: (result: unknown, dialog: ShownDialog) => unknown
+  submit?: (dialogResult: unknown, shownDialog: OpenDialog) => unknown
 }
 
-export interface WaitConfig extends DialogDefaults {
+export interface DialogWaitConfig extends DialogDefaults {
   /** What happens when the user dismisses the dialog? True: the promise rejects. False: it resolves to null. */
   rejectClose?: boolean
-  render?: (event: Event, dialog: ShownDialog) => unknown
-  close?: (event: Event, dialog: ShownDialog) => unknown
+  render?: (event: Event, shownDialog: OpenDialog) => unknown
+  close?: (event: Event, shownDialog: OpenDialog) => unknown
   /**
    * Foundry 14: "Options forwarded to the dialog's render call"
    * https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2WaitOptions.html
    */
-  renderOptions?: RenderOptions
+  renderOptions?: ApplicationRenderOptions
 }
 
-export interface ConfirmConfig extends WaitConfig {
+export interface DialogConfirmConfig extends DialogWaitConfig {
   yes?: Partial<DialogButton>
   no?: Partial<DialogButton>
 }
 
-export interface PromptConfig extends WaitConfig {
+export interface DialogPromptConfig extends DialogWaitConfig {
   ok?: Partial<DialogButton>
 }

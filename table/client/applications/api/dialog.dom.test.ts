@@ -1,15 +1,15 @@
 /** Tests of dialogs: confirm, wait, prompt and input. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { click, waitForPromises, setUpTestPage } from '../testing'
+import { clickElement, waitForPromises, setUpTestPage } from '../testing'
 import { DialogV2 } from './dialog'
-import { instances } from './instances'
+import { applicationInstances } from './instances'
 
-function pressButton(action: string): void {
-  click(document.querySelector(`.form-footer [data-action="${action}"]`))
+function pressDialogButton(buttonAction: string): void {
+  clickElement(document.querySelector(`.form-footer [data-action="${buttonAction}"]`))
 }
 
 async function dismissDialog(): Promise<void> {
-  const [dialog] = instances.values()
+  const [dialog] = applicationInstances.values()
   await dialog?.close()
 }
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   setUpTestPage()
 })
 
-const buttons = [{ action: 'a', label: 'A' }]
+const dialogButtons = [{ action: 'a', label: 'A' }]
 
 test("a button's label is inserted as HTML", async () => {
   void DialogV2.wait({ buttons: [{ action: 'a', label: 'One <b>bold</b> word' }] })
@@ -30,13 +30,13 @@ describe('confirm', () => {
   test.each([
     ['yes', true],
     ['no', false],
-  ])('confirm: %s gives %s', async (action, answer) => {
+  ])('confirm: %s gives %s', async (pressedAction, expectedAnswer) => {
     const dialogResult = DialogV2.confirm({ window: { title: 'Sure?' }, content: '<p>Really?</p>' })
     await waitForPromises()
     expect(document.querySelector('.window-title')?.textContent).toBe('Sure?')
-    pressButton(action)
-    await expect(dialogResult).resolves.toBe(answer)
-    expect(instances.size).toBe(0)
+    pressDialogButton(pressedAction)
+    await expect(dialogResult).resolves.toBe(expectedAnswer)
+    expect(applicationInstances.size).toBe(0)
   })
 
   test('a dismissed dialog gives null, or rejects if the caller wants that', async () => {
@@ -45,41 +45,43 @@ describe('confirm', () => {
     await dismissDialog()
     await expect(dialogResult).resolves.toBeNull()
     const rejectingDialog = DialogV2.confirm({ rejectClose: true })
-    const rejection = expect(rejectingDialog).rejects.toThrow('dismissed')
+    const dismissal = expect(rejectingDialog).rejects.toThrow('dismissed')
     await waitForPromises()
     await dismissDialog()
-    await rejection
+    await dismissal
   })
 })
 
 describe('wait', () => {
   test("wait gives the callback's result, or the action if there is none", async () => {
-    const buttons = [
+    const twoButtons = [
       { action: 'a', label: 'A', callback: () => 42 },
       { action: 'b', label: 'B', callback: () => undefined },
     ]
-    const firstDialog = DialogV2.wait({ buttons })
+    const firstDialog = DialogV2.wait({ buttons: twoButtons })
     await waitForPromises()
-    pressButton('a')
+    pressDialogButton('a')
     await expect(firstDialog).resolves.toBe(42)
-    const second = DialogV2.wait({ buttons })
+    const secondDialog = DialogV2.wait({ buttons: twoButtons })
     await waitForPromises()
-    pressButton('b')
-    await expect(second).resolves.toBe('b')
+    pressDialogButton('b')
+    await expect(secondDialog).resolves.toBe('b')
   })
 
   test('a dialog stays open when a callback fails, and shows the error', async () => {
-    const notifications = setUpTestPage()
+    const fakeNotifications = setUpTestPage()
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
-    const callback = (): never => {
+    const throwFromCallback = (): never => {
       throw new Error('Too many.')
     }
-    const dialogResult = DialogV2.wait({ buttons: [{ action: 'a', label: 'A', callback }] })
+    const dialogResult = DialogV2.wait({
+      buttons: [{ action: 'a', label: 'A', callback: throwFromCallback }],
+    })
     await waitForPromises()
-    pressButton('a')
+    pressDialogButton('a')
     await waitForPromises()
-    expect(notifications.error).toHaveBeenCalledWith('Too many.')
-    expect(instances.size).toBe(1)
+    expect(fakeNotifications.error).toHaveBeenCalledWith('Too many.')
+    expect(applicationInstances.size).toBe(1)
     await dismissDialog()
     await expect(dialogResult).resolves.toBeNull()
   })
@@ -89,8 +91,8 @@ describe('wait', () => {
   })
 
   test("a string as content is cleaned by Foundry's list of allowed HTML", async () => {
-    const content = '<p onclick="x()">text<script>x()</script><svg><use href="#a"></use></svg></p>'
-    void DialogV2.wait({ buttons, content: `${content}<input name="a" maxlength="3">` })
+    const dialogContent = '<p onclick="x()">text<script>x()</script><svg><use href="#a"></use></svg></p>'
+    void DialogV2.wait({ buttons: dialogButtons, content: `${dialogContent}<input name="a" maxlength="3">` })
     await waitForPromises()
     expect(document.querySelector('.dialog-content')?.innerHTML).toBe('<p>text</p><input name="a">')
   })
@@ -101,22 +103,22 @@ describe('wait', () => {
     const pressHandler = vi.fn()
     element.querySelector('button')?.addEventListener('click', pressHandler)
     const { innerHTML } = element
-    void DialogV2.wait({ buttons, content: element })
+    void DialogV2.wait({ buttons: dialogButtons, content: element })
     element.replaceChildren()
     await waitForPromises()
     const dialogContent = document.querySelector('.dialog-content')
     expect(dialogContent?.innerHTML).toBe(innerHTML)
-    click(dialogContent?.querySelector('button') ?? null)
+    clickElement(dialogContent?.querySelector('button') ?? null)
     expect(pressHandler).not.toHaveBeenCalled()
   })
 
   test('the content must not be an element with attributes, or an element other than a div', () => {
     const namedInput = document.createElement('div')
     namedInput.className = 'mine'
-    expect(() => new DialogV2({ buttons, content: namedInput })).toThrow(
+    expect(() => new DialogV2({ buttons: dialogButtons, content: namedInput })).toThrow(
       'config.content element must have no attributes',
     )
-    expect(() => new DialogV2({ buttons, content: document.createElement('p') })).toThrow(
+    expect(() => new DialogV2({ buttons: dialogButtons, content: document.createElement('p') })).toThrow(
       'config.content must be <div> element',
     )
   })
@@ -124,10 +126,10 @@ describe('wait', () => {
 
 describe('prompt and input', () => {
   test('input gives the values of its form, expanded', async () => {
-    const content = '<input name="a.b" value="1"><input type="number" name="n" value="2">'
-    const dialogResult = DialogV2.input({ content })
+    const dialogContent = '<input name="a.b" value="1"><input type="number" name="n" value="2">'
+    const dialogResult = DialogV2.input({ content: dialogContent })
     await waitForPromises()
-    pressButton('ok')
+    pressDialogButton('ok')
     await expect(dialogResult).resolves.toEqual({ a: { b: '1' }, n: 2 })
   })
 

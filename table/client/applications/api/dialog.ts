@@ -5,23 +5,28 @@
 import { Hooks } from '../../helpers/hooks'
 import { expandObject } from '../../../shared/objects'
 import { ui } from '../../state'
-import { worldCollection } from '../document-views'
+import { findWorldCollection } from '../document-views'
 import type { UserView } from '../document-views'
 import { FormDataExtended } from '../ux/form-data-extended'
 import { ApplicationV2 } from './application'
-import { buildDialogForm, dialogContentHtml } from './dialog-form'
+import { buildDialogForm, toDialogContentHtml } from './dialog-form'
 import type {
-  ConfirmConfig,
+  DialogConfirmConfig,
   DialogButton,
   DialogDefaults,
   DialogOptions,
-  PromptConfig,
-  WaitConfig,
+  DialogPromptConfig,
+  DialogWaitConfig,
 } from './dialog-types'
 import { isV14 } from '../../generation'
-import type { ApplicationOptions, ClosingOptions, RenderContext, RenderOptions } from './types'
+import type {
+  ApplicationOptions,
+  ClosingOptions,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from './types'
 
-type QueryType = 'prompt' | 'confirm' | 'input' | 'wait'
+type DialogQueryType = 'prompt' | 'confirm' | 'input' | 'wait'
 
 export class DialogV2 extends ApplicationV2 {
   static override DEFAULT_OPTIONS: DialogDefaults = {
@@ -48,17 +53,24 @@ export class DialogV2 extends ApplicationV2 {
     const dialogOptions = super._initializeApplicationOptions(options)
     const dialog = dialogOptions as DialogOptions
     const { buttons, content } = dialog
-    dialog.content = dialogContentHtml(content)
+    dialog.content = toDialogContentHtml(content)
     if (buttons.length === 0) throw new Error('A dialog needs at least one button.')
-    for (const { action } of buttons) dialogOptions.actions[action] ??= onClickButton
+    for (const { action } of buttons) dialogOptions.actions[action] ??= onClickDialogButton
     return dialogOptions
   }
 
-  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLFormElement> {
+  override _renderHTML(
+    _context: ApplicationRenderContext,
+    _options: ApplicationRenderOptions,
+  ): Promise<HTMLFormElement> {
     return Promise.resolve(buildDialogForm(this.options))
   }
 
-  override _replaceHTML(form: HTMLFormElement, content: HTMLElement, _options: RenderOptions): void {
+  override _replaceHTML(
+    form: HTMLFormElement,
+    content: HTMLElement,
+    _options: ApplicationRenderOptions,
+  ): void {
     content.replaceChildren(form)
     form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -80,7 +92,7 @@ export class DialogV2 extends ApplicationV2 {
     if (button) void this._onSubmit(button, event)
   }
 
-  override _onFirstRender(context: RenderContext, options: RenderOptions): unknown {
+  override _onFirstRender(context: ApplicationRenderContext, options: ApplicationRenderOptions): unknown {
     const { element } = this
     const { activeElement } = element.ownerDocument
     this.#opener = activeElement instanceof HTMLElement ? activeElement : null
@@ -93,11 +105,11 @@ export class DialogV2 extends ApplicationV2 {
       })
     }
     this.setPosition()
-    const target =
+    const targetElement =
       element.querySelector<HTMLElement>('[autofocus]') ??
       element.querySelector<HTMLElement>('.form-footer .default') ??
       element.querySelector<HTMLElement>('.form-footer button')
-    target?.focus()
+    targetElement?.focus()
     return super._onFirstRender(context, options)
   }
 
@@ -105,12 +117,12 @@ export class DialogV2 extends ApplicationV2 {
    * Closes the dialog with a button's result. If the button's callback throws, shows the error and keeps the dialog
    * open.
    */
-  async _onSubmit(target: HTMLButtonElement, event: Event): Promise<this> {
+  async _onSubmit(submitButton: HTMLButtonElement, event: Event): Promise<this> {
     event.preventDefault()
-    const button = this.options.buttons.find(({ action }) => action === target.dataset.action)
+    const button = this.options.buttons.find(({ action }) => action === submitButton.dataset.action)
     try {
-      const result = (await button?.callback?.(event, target, this)) ?? button?.action
-      await this.options.submit?.(result, this)
+      const buttonResult = (await button?.callback?.(event, submitButton, this)) ?? button?.action
+      await this.options.submit?.(buttonResult, this)
     } catch (error) {
       Hooks.onError('DialogV2#_onSubmit', error)
       ui.notifications?.error(error instanceof Error ? error.message : String(error))
@@ -132,13 +144,13 @@ export class DialogV2 extends ApplicationV2 {
     submit,
     renderOptions,
     ...options
-  }: WaitConfig): Promise<unknown> {
+  }: DialogWaitConfig): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const dialog = new this({
         ...options,
-        submit: async (result, shownDialog) => {
-          await submit?.(result, shownDialog)
-          resolve(result)
+        submit: async (dialogResult, shownDialog) => {
+          await submit?.(dialogResult, shownDialog)
+          resolve(dialogResult)
         },
       })
       dialog.addEventListener(
@@ -161,7 +173,7 @@ export class DialogV2 extends ApplicationV2 {
    * @returns true or false; null if the user dismisses the dialog; the result of the callback if the pressed button has
    * one
    */
-  static confirm({ yes = {}, no = {}, buttons = [], ...config }: ConfirmConfig = {}): Promise<unknown> {
+  static confirm({ yes = {}, no = {}, buttons = [], ...config }: DialogConfirmConfig = {}): Promise<unknown> {
     const yesNoButtons: DialogButton[] = [
       { action: 'yes', label: 'Yes', icon: 'fa-solid fa-check', callback: () => true, ...yes },
       { action: 'no', label: 'No', icon: 'fa-solid fa-xmark', default: true, callback: () => false, ...no },
@@ -170,7 +182,7 @@ export class DialogV2 extends ApplicationV2 {
     return this.wait({ ...config, buttons: [...yesNoButtons, ...buttons] })
   }
 
-  static prompt({ ok = {}, buttons = [], ...config }: PromptConfig = {}): Promise<unknown> {
+  static prompt({ ok = {}, buttons = [], ...config }: DialogPromptConfig = {}): Promise<unknown> {
     const confirmButton = { action: 'ok', label: 'Confirm', icon: 'fa-solid fa-check', default: true, ...ok }
     return this.wait({ ...config, buttons: [confirmButton, ...buttons] })
   }
@@ -179,7 +191,7 @@ export class DialogV2 extends ApplicationV2 {
    * Asks the user to fill in the inputs of a dialog's content.
    * @returns the values of the inputs as an expanded object; null if the user dismisses the dialog
    */
-  static input({ ok = {}, ...config }: PromptConfig = {}): Promise<unknown> {
+  static input({ ok = {}, ...config }: DialogPromptConfig = {}): Promise<unknown> {
     const readFormValues: DialogButton['callback'] = (_event, button) =>
       button.form ? expandObject(new FormDataExtended(button.form).object) : null
     return this.prompt({ ...config, ok: { callback: readFormValues, ...ok } })
@@ -188,25 +200,31 @@ export class DialogV2 extends ApplicationV2 {
   /** Shows a dialog to another user. The configuration is sent over the socket, so it cannot hold callbacks. */
   static query(
     user: UserView | string,
-    type: QueryType,
-    config: WaitConfig & { timeout?: number } = {},
+    queryType: DialogQueryType,
+    waitConfig: DialogWaitConfig & { timeout?: number } = {},
   ): Promise<unknown> {
-    const recipientUser = typeof user === 'string' ? worldCollection<UserView>('users').get(user) : user
+    const recipientUser = typeof user === 'string' ? findWorldCollection<UserView>('users').get(user) : user
     if (!recipientUser) throw new Error('DialogV2.query: the given user does not exist.')
-    const { timeout, ...dialogConfig } = config
-    if (recipientUser.isSelf) return this._handleQuery({ type, config: dialogConfig })
+    const { timeout, ...dialogConfig } = waitConfig
+    if (recipientUser.isSelf) return this._handleQuery({ type: queryType, config: dialogConfig })
     return recipientUser.query(
       'dialog',
-      { type, config: dialogConfig },
+      { type: queryType, config: dialogConfig },
       timeout === undefined ? {} : { timeout },
     )
   }
 
-  static _handleQuery({ type, config }: { type: QueryType; config: WaitConfig }): Promise<unknown> {
+  static _handleQuery({
+    type,
+    config,
+  }: {
+    type: DialogQueryType
+    config: DialogWaitConfig
+  }): Promise<unknown> {
     return this[type](config)
   }
 }
 
-function onClickButton(this: DialogV2, event: PointerEvent, target: HTMLElement): unknown {
-  return target instanceof HTMLButtonElement ? this._onSubmit(target, event) : undefined
+function onClickDialogButton(this: DialogV2, event: PointerEvent, targetElement: HTMLElement): unknown {
+  return targetElement instanceof HTMLButtonElement ? this._onSubmit(targetElement, event) : undefined
 }

@@ -8,9 +8,9 @@ import { ui } from '../../state'
 import { currentUser } from '../document-views'
 import type { DocumentView } from '../document-views'
 import { importCompendiumEntry } from '../compendium/import-entry'
-import { compendiumById } from '../compendium/compendium-views'
+import { findCompendium } from '../compendium/compendium-views'
 import type { ApplicationV2 } from './application'
-import { sheetWindows } from './sheet-windows'
+import { requireSheetWindows } from './sheet-windows'
 import type { ActionConfig, HeaderControl } from './types'
 
 /** The type of a document sheet: only the members that these actions use. */
@@ -23,45 +23,45 @@ interface SheetWithDocument extends ApplicationV2 {
 async function copyUuid(this: SheetWithDocument, event: PointerEvent): Promise<void> {
   event.preventDefault()
   const isRightButton = event.button === 2
-  const text = isRightButton ? this.document.id : this.document.uuid
+  const copiedText = isRightButton ? this.document.id : this.document.uuid
   // `clipboard` is missing unless the page comes from localhost or over HTTPS.
-  await (navigator.clipboard as Clipboard | undefined)?.writeText(text)
-  ui.notifications?.info(`Copied ${isRightButton ? 'the id' : 'the UUID'}: ${text}`)
+  await (navigator.clipboard as Clipboard | undefined)?.writeText(copiedText)
+  ui.notifications?.info(`Copied ${isRightButton ? 'the id' : 'the UUID'}: ${copiedText}`)
 }
 
 /**
  * Opens a file picker when the user presses an image. The image's attribute `data-edit` is the path of a document
  * field, which receives the chosen file.
  */
-function editImage(this: SheetWithDocument, _event: PointerEvent, target: HTMLElement): unknown {
-  const path = target.dataset.edit
-  if (path === undefined || !this.isEditable) return undefined
-  const currentPath = getProperty(this.document._source, path)
-  return sheetWindows().pickFile({
-    type: target.dataset.type ?? 'image',
+function editImage(this: SheetWithDocument, _event: PointerEvent, targetElement: HTMLElement): unknown {
+  const fieldPath = targetElement.dataset.edit
+  if (fieldPath === undefined || !this.isEditable) return undefined
+  const currentPath = getProperty(this.document._source, fieldPath)
+  return requireSheetWindows().pickFile({
+    type: targetElement.dataset.type ?? 'image',
     current: typeof currentPath === 'string' ? currentPath : '',
     choose: (chosenPath) => {
-      if (target instanceof HTMLImageElement) target.src = chosenPath
-      return this.options.form?.submitOnChange ? this.document.update({ [path]: chosenPath }) : undefined
+      if (targetElement instanceof HTMLImageElement) targetElement.src = chosenPath
+      return this.options.form?.submitOnChange ? this.document.update({ [fieldPath]: chosenPath }) : undefined
     },
   })
 }
 
 function configureSheet(this: SheetWithDocument): unknown {
-  return sheetWindows().configureSheet(this.document)
+  return requireSheetWindows().configureSheet(this.document)
 }
 
 function configureOwnership(this: SheetWithDocument): unknown {
-  return sheetWindows().configureOwnership(this.document)
+  return requireSheetWindows().configureOwnership(this.document)
 }
 
 /** Copies a document of a compendium into the world. */
 async function importDocument(this: SheetWithDocument): Promise<void> {
-  const pack = compendiumById(this.document.pack ?? '')
-  if (pack) await importCompendiumEntry(pack, this.document.id)
+  const compendium = findCompendium(this.document.pack ?? '')
+  if (compendium) await importCompendiumEntry(compendium, this.document.id)
 }
 
-export const sheetActions: Record<string, ActionConfig> = {
+export const documentSheetActions: Record<string, ActionConfig> = {
   copyUuid: { handler: copyUuid, buttons: [0, 2] },
   editImage,
   configureSheet,
@@ -70,7 +70,7 @@ export const sheetActions: Record<string, ActionConfig> = {
 }
 
 /** Lists the entries that the header menu of every document sheet has. */
-export function sheetControls(sheet: SheetWithDocument): HeaderControl[] {
+export function createSheetControls(sheet: SheetWithDocument): HeaderControl[] {
   const { document, options } = sheet
   const mayConfigure = document.isOwner && !document.inCompendium
   return [

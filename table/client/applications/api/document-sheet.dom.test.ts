@@ -20,14 +20,14 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override PARTS: Record<string, TemplatePart> = { body: { template: 'test/sheet.hbs' } }
 }
 
-const update = vi.fn()
-const validate = vi.fn()
+const updateMock = vi.fn()
+const validateMock = vi.fn()
 
 /** Must be a class: merging options copies plain objects, but keeps instances of classes. */
 class FakeDocument {}
 
-/** A stored document. @param level the user's ownership level, 0 to 3 */
-function fakeDocument(level: number): DocumentView {
+/** A stored document. @param ownershipLevel the user's ownership level, 0 to 3 */
+function createFakeDocument(ownershipLevel: number): DocumentView {
   const document = Object.assign(new FakeDocument(), {
     id: 'a1',
     uuid: 'Actor.a1',
@@ -40,10 +40,10 @@ function fakeDocument(level: number): DocumentView {
     _source: { name: 'Ann' },
     schema: { fields: {} },
     collection: { has: () => true },
-    isOwner: level >= 3,
-    testUserPermission: (_user: unknown, requiredLevel: number) => level >= requiredLevel,
-    validate,
-    update,
+    isOwner: ownershipLevel >= 3,
+    testUserPermission: (_user: unknown, requiredLevel: number) => ownershipLevel >= requiredLevel,
+    validate: validateMock,
+    update: updateMock,
   })
   // The cast is safe: the fake document has all members that a sheet reads.
   return document as unknown as DocumentView
@@ -51,8 +51,8 @@ function fakeDocument(level: number): DocumentView {
 
 beforeEach(() => {
   setUpTestPage()
-  update.mockReset().mockResolvedValue(undefined)
-  validate.mockReset()
+  updateMock.mockReset().mockResolvedValue(undefined)
+  validateMock.mockReset()
   Object.assign(game, { user: { id: 'u', isGM: false } })
 })
 
@@ -61,7 +61,7 @@ test('a document sheet needs a document', () => {
 })
 
 test("a sheet is named after its class and document, and is among the document's apps while it is open", async () => {
-  const document = fakeDocument(3)
+  const document = createFakeDocument(3)
   const sheet = await new Sheet({ document }).render({ force: true })
   expect(sheet.id).toBe('Sheet-Actor-a1')
   expect(sheet.title).toBe('Actor: Ann')
@@ -76,28 +76,28 @@ describe('permission', () => {
     [1, true, true],
     [2, true, true],
     [3, true, false],
-  ])('level %i: the sheet is visible: %s, disabled: %s', async (level, isVisible, disabled) => {
-    const sheet = await new Sheet({ document: fakeDocument(level) }).render({ force: true })
+  ])('level %i: the sheet is visible: %s, disabled: %s', async (ownershipLevel, isVisible, isDisabled) => {
+    const sheet = await new Sheet({ document: createFakeDocument(ownershipLevel) }).render({ force: true })
     expect(sheet.rendered).toBe(isVisible)
     if (!isVisible) return
-    const content = sheet.window.content
-    expect(content?.querySelector('input')?.disabled).toBe(disabled)
-    expect(content?.querySelector('button')?.disabled).toBe(disabled)
+    const contentElement = sheet.window.content
+    expect(contentElement?.querySelector('input')?.disabled).toBe(isDisabled)
+    expect(contentElement?.querySelector('button')?.disabled).toBe(isDisabled)
     expect(sheet.window.close?.disabled).toBe(false)
   })
 })
 
 describe('submitting', () => {
   test('a change submits the whole form, expanded and checked', async () => {
-    const document = fakeDocument(3)
+    const document = createFakeDocument(3)
     const sheet = await new Sheet({ document }).render({ force: true })
     const input = sheet.element.querySelector<HTMLInputElement>('[name="name"]')
     if (input) input.value = 'Bob'
     input?.dispatchEvent(new Event('change', { bubbles: true }))
     await waitForPromises()
-    const changes = { name: 'Bob', system: { hp: 3 } }
-    expect(validate).toHaveBeenCalledWith({ changes, clean: true, fallback: false })
-    expect(update).toHaveBeenCalledWith(changes, {})
+    const submittedChanges = { name: 'Bob', system: { hp: 3 } }
+    expect(validateMock).toHaveBeenCalledWith({ changes: submittedChanges, clean: true, fallback: false })
+    expect(updateMock).toHaveBeenCalledWith(submittedChanges, {})
   })
 
   // What a submit resolves to: Foundry 14 documents the updated document (foundryvtt#14502), Foundry 13 documents no
@@ -106,43 +106,43 @@ describe('submitting', () => {
     'submit resolves to the updated document on 14 only: %i',
     async (generation) => {
       setGeneration(generation)
-      const document = fakeDocument(3)
-      update.mockResolvedValue(document)
+      const document = createFakeDocument(3)
+      updateMock.mockResolvedValue(document)
       const sheet = await new Sheet({ document }).render({ force: true })
       const form = sheet.element as HTMLFormElement
-      const result = await sheet._processSubmitData(null, form, { name: 'Bob' })
-      expect(result).toEqual(generation === 14 ? { updated: document } : undefined)
+      const submitResult = await sheet._processSubmitData(null, form, { name: 'Bob' })
+      expect(submitResult).toEqual(generation === 14 ? { updated: document } : undefined)
       setGeneration(14)
     },
   )
 
   test('submit adds the given data and options', async () => {
-    const document = fakeDocument(3)
+    const document = createFakeDocument(3)
     const sheet = await new Sheet({ document }).render({ force: true })
     await sheet.submit({ updateData: { name: 'Cay' }, render: false })
-    expect(update).toHaveBeenCalledWith({ name: 'Cay', system: { hp: 3 } }, { render: false })
+    expect(updateMock).toHaveBeenCalledWith({ name: 'Cay', system: { hp: 3 } }, { render: false })
   })
 
   test('an invalid submit shows the error, and writes nothing', async () => {
-    const notifications = setUpTestPage()
+    const fakeNotifications = setUpTestPage()
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
     Object.assign(game, { user: { id: 'u', isGM: false } })
-    const document = fakeDocument(3)
-    validate.mockImplementation(() => {
+    const document = createFakeDocument(3)
+    validateMock.mockImplementation(() => {
       throw new Error('hp: must be positive')
     })
     const sheet = await new Sheet({ document }).render({ force: true })
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
     await waitForPromises()
-    expect(notifications.error).toHaveBeenCalledWith('hp: must be positive')
-    expect(update).not.toHaveBeenCalled()
+    expect(fakeNotifications.error).toHaveBeenCalledWith('hp: must be positive')
+    expect(updateMock).not.toHaveBeenCalled()
   })
 
   test('a submit by a person who may only look does nothing', async () => {
-    const document = fakeDocument(2)
+    const document = createFakeDocument(2)
     const sheet = await new Sheet({ document }).render({ force: true })
     sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
     await waitForPromises()
-    expect(update).not.toHaveBeenCalled()
+    expect(updateMock).not.toHaveBeenCalled()
   })
 })

@@ -8,12 +8,12 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
 import { isV14 } from '../../generation'
 import { game } from '../../state'
 import { mergeObject } from '../../utils/merge-object'
-import { classOfDocument, currentUser } from '../document-views'
+import { findClassOfDocument, currentUser } from '../document-views'
 import type { DocumentView } from '../document-views'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { ApplicationV2 } from './application'
-import { documentLabel } from './document-label'
-import { sheetActions, sheetControls } from './document-sheet-actions'
+import { findDocumentLabel } from './document-label'
+import { documentSheetActions, createSheetControls } from './document-sheet-actions'
 import { createHeaderButton } from './frame'
 import type {
   ApplicationDefaults,
@@ -21,8 +21,8 @@ import type {
   ClosingOptions,
   FormConfig,
   HeaderControl,
-  RenderContext,
-  RenderOptions,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
 } from './types'
 
 /** The default options of a document sheet. `document` must be among them or among the options of the caller. */
@@ -43,7 +43,7 @@ export interface DocumentSheetOptions extends ApplicationOptions {
 }
 
 /** The document that a submit created or updated. */
-export interface SubmitResult {
+export interface SubmittedDocuments {
   readonly created?: unknown
   readonly updated?: unknown
 }
@@ -57,7 +57,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     editPermission: DOCUMENT_OWNERSHIP_LEVELS.OWNER,
     canCreate: false,
     sheetConfig: true,
-    actions: sheetActions,
+    actions: documentSheetActions,
     form: { handler: onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false },
   }
 
@@ -85,7 +85,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   override get title(): string {
-    return `${documentLabel(this.document)}: ${this.document.name || this.document.id}`
+    return `${findDocumentLabel(this.document)}: ${this.document.name || this.document.id}`
   }
 
   get isVisible(): boolean {
@@ -98,11 +98,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return this.document.testUserPermission(currentUser(), this.options.editPermission)
   }
 
-  override _canRender(_options: RenderOptions): false | void {
-    if (!this.isVisible) throw new Error(`You may not view this ${documentLabel(this.document)}.`)
+  override _canRender(_options: ApplicationRenderOptions): false | void {
+    if (!this.isVisible) throw new Error(`You may not view this ${findDocumentLabel(this.document)}.`)
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const { document } = this
     return {
       ...(await super._prepareContext(options)),
@@ -116,7 +116,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   override _getHeaderControls(): HeaderControl[] {
-    return [...super._getHeaderControls(), ...sheetControls(this)]
+    return [...super._getHeaderControls(), ...createSheetControls(this)]
   }
 
   /** Hides the controls whose `ownership` level this user does not have. */
@@ -127,18 +127,24 @@ export class DocumentSheetV2 extends ApplicationV2 {
       .filter(({ ownership = 0 }) => this.document.testUserPermission(user, ownership))
   }
 
-  override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
-    const frame = await super._renderFrame(options)
+  override async _renderFrame(options: ApplicationRenderOptions): Promise<HTMLElement> {
+    const windowFrame = await super._renderFrame(options)
     this.window.controls?.before(createHeaderButton('copyUuid', 'Copy the UUID', 'fa-solid fa-passport'))
-    return frame
+    return windowFrame
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     this.document.apps[this.id] = this
   }
 
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
     if (!this.isEditable) this._toggleDisabled(true)
   }
@@ -149,10 +155,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   /** Disables or enables every input and button of the content, except in `.sheet-tabs`, core's tab navigation. */
-  _toggleDisabled(disabled: boolean): void {
-    const content = this.window.content ?? this.element
-    for (const element of content.querySelectorAll<HTMLElement & { disabled?: boolean }>('*')) {
-      if ('disabled' in element && !element.closest('.sheet-tabs')) element.disabled = disabled
+  _toggleDisabled(isDisabled: boolean): void {
+    const contentElement = this.window.content ?? this.element
+    for (const element of contentElement.querySelectorAll<HTMLElement & { disabled?: boolean }>('*')) {
+      if ('disabled' in element && !element.closest('.sheet-tabs')) element.disabled = isDisabled
     }
   }
 
@@ -197,19 +203,19 @@ export class DocumentSheetV2 extends ApplicationV2 {
     _form: HTMLFormElement,
     submitData: Record<string, unknown>,
     options: object = {},
-  ): Promise<SubmitResult | void> {
-    const result = await this.#writeDocument(submitData, options)
-    if (isV14()) return result
+  ): Promise<SubmittedDocuments | void> {
+    const submitResult = await this.#writeDocument(submitData, options)
+    if (isV14()) return submitResult
   }
 
-  async #writeDocument(submitData: Record<string, unknown>, options: object): Promise<SubmitResult> {
+  async #writeDocument(submitData: Record<string, unknown>, options: object): Promise<SubmittedDocuments> {
     const { document } = this
     if (document.collection?.has(document.id)) {
       return { updated: await document.update(submitData, options) }
     }
     if (this.options.canCreate) {
       const { parent, pack } = document
-      return { created: await classOfDocument(document).create(submitData, { parent, pack, ...options }) }
+      return { created: await findClassOfDocument(document).create(submitData, { parent, pack, ...options }) }
     }
     throw new Error(`${document.name} is not stored, so it cannot be changed.`)
   }

@@ -2,10 +2,10 @@
  * A base class for objects that dispatch events to listeners, as `foundry.utils.EventEmitterMixin` documents:
  * https://foundryvtt.com/api/v14/functions/foundry.utils.EventEmitterMixin.html
  */
-export type Listener = (event: Event) => unknown
+export type ApplicationEventListener = (event: Event) => unknown
 
 interface ListenerRegistration {
-  fn: Listener
+  fn: ApplicationEventListener
   once: boolean
 }
 
@@ -15,19 +15,21 @@ export class EventEmitter {
 
   readonly #listeners = new Map<string, Set<ListenerRegistration>>()
 
-  addEventListener(type: string, fn: Listener, options: { once?: boolean } = {}): void {
+  addEventListener(eventType: string, fn: ApplicationEventListener, options: { once?: boolean } = {}): void {
     const { emittedEvents } = this.constructor as typeof EventEmitter
-    if (!emittedEvents.includes(type)) {
-      throw new Error(`"${type}" is not an event of ${this.constructor.name}: ${emittedEvents.join(', ')}.`)
+    if (!emittedEvents.includes(eventType)) {
+      throw new Error(
+        `"${eventType}" is not an event of ${this.constructor.name}: ${emittedEvents.join(', ')}.`,
+      )
     }
-    const registrations = this.#listeners.get(type) ?? new Set()
-    this.#listeners.set(type, registrations.add({ fn, once: options.once ?? false }))
+    const listenerRegistrations = this.#listeners.get(eventType) ?? new Set()
+    this.#listeners.set(eventType, listenerRegistrations.add({ fn, once: options.once ?? false }))
   }
 
-  removeEventListener(type: string, fn: Listener): void {
-    const registrations = this.#listeners.get(type)
-    for (const registration of registrations ?? []) {
-      if (registration.fn === fn) registrations?.delete(registration)
+  removeEventListener(eventType: string, fn: ApplicationEventListener): void {
+    const listenerRegistrations = this.#listeners.get(eventType)
+    for (const listenerRegistration of listenerRegistrations ?? []) {
+      if (listenerRegistration.fn === fn) listenerRegistrations?.delete(listenerRegistration)
     }
   }
 
@@ -36,10 +38,10 @@ export class EventEmitter {
    * @returns false if a listener called `preventDefault`, as a DOM event target does
    */
   dispatchEvent(event: Event): boolean {
-    const registrations = this.#listeners.get(event.type)
-    for (const registration of [...(registrations ?? [])]) {
-      if (registration.once) registrations?.delete(registration)
-      registration.fn(event)
+    const listenerRegistrations = this.#listeners.get(event.type)
+    for (const listenerRegistration of [...(listenerRegistrations ?? [])]) {
+      if (listenerRegistration.once) listenerRegistrations?.delete(listenerRegistration)
+      listenerRegistration.fn(event)
     }
     return !event.defaultPrevented
   }

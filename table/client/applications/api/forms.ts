@@ -5,49 +5,53 @@
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
 import { FormDataExtended } from '../ux/form-data-extended'
-import { elementFromTarget } from './element-from-target'
+import { findElementOfTarget } from './element-from-target'
 import type { ApplicationV2 } from '../../class-types'
 import type { FormConfig } from './types'
 
 /** Listens to a form. Its events call methods of the application, so that subclasses can override them. */
-export function listenToForm(app: ApplicationV2, form: HTMLFormElement, config: FormConfig): void {
+export function listenToForm(app: ApplicationV2, form: HTMLFormElement, formConfig: FormConfig): void {
   form.autocomplete = 'off'
   form.addEventListener('submit', (event) => {
-    void app._onSubmitForm(config, event)
+    void app._onSubmitForm(formConfig, event)
   })
   form.addEventListener('change', (event) => {
-    app._onChangeForm(config, event)
+    app._onChangeForm(formConfig, event)
   })
 }
 
 /** Calls the handler of a form, then closes the window if `closeOnSubmit` is set. */
-async function handleSubmission(
+async function handleFormSubmission(
   app: ApplicationV2,
   form: HTMLFormElement,
-  config: FormConfig,
+  formConfig: FormConfig,
   event: Event,
   options?: object,
 ): Promise<unknown> {
-  const result = await config.handler?.call(app, event, form, new FormDataExtended(form), options)
-  if (config.closeOnSubmit) await app.close({ submitted: true })
-  return result
+  const handlerResult = await formConfig.handler?.call(app, event, form, new FormDataExtended(form), options)
+  if (formConfig.closeOnSubmit) await app.close({ submitted: true })
+  return handlerResult
 }
 
 /** Submits the root form. @throws if the application has no root form with a handler */
-export function submitRootForm(app: ApplicationV2, options: object): Promise<unknown> {
+export function submitApplicationForm(app: ApplicationV2, options: object): Promise<unknown> {
   const { form } = app
-  const config = app.options.form
-  if (!form || !config?.handler) throw new Error(`${app.constructor.name} has no root form to submit.`)
-  return handleSubmission(app, form, config, new Event('submit', { cancelable: true }), options)
+  const formConfig = app.options.form
+  if (!form || !formConfig?.handler) throw new Error(`${app.constructor.name} has no root form to submit.`)
+  return handleFormSubmission(app, form, formConfig, new Event('submit', { cancelable: true }), options)
 }
 
 /** Submits the form that dispatched an event. If the handler throws, the user gets a notification. */
-export async function submitEventForm(app: ApplicationV2, config: FormConfig, event: Event): Promise<void> {
+export async function submitEventForm(
+  app: ApplicationV2,
+  formConfig: FormConfig,
+  event: Event,
+): Promise<void> {
   event.preventDefault()
-  const form = elementFromTarget(event.currentTarget)
+  const form = findElementOfTarget(event.currentTarget)
   if (form?.localName !== 'form') return
   try {
-    await handleSubmission(app, form as HTMLFormElement, config, event)
+    await handleFormSubmission(app, form as HTMLFormElement, formConfig, event)
   } catch (error) {
     Hooks.onError(`${app.constructor.name}#submit`, error)
     ui.notifications?.error(error instanceof Error ? error.message : String(error))

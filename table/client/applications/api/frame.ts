@@ -5,56 +5,63 @@
  */
 import type { ApplicationOptions, ApplicationWindow, HeaderControl } from './types'
 
-/** A header button that shows only an icon; `label` is its tooltip and its accessible name. */
-export function createHeaderButton(action: string, label: string, icon: string): HTMLButtonElement {
+/** A header button that shows only an icon; `buttonLabel` is its tooltip and its accessible name. */
+export function createHeaderButton(
+  buttonAction: string,
+  buttonLabel: string,
+  iconClass: string,
+): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = `header-control icon ${icon}`
-  button.dataset.action = action
-  button.dataset.tooltipText = label
-  button.setAttribute('aria-label', label)
+  button.className = `header-control icon ${iconClass}`
+  button.dataset.action = buttonAction
+  button.dataset.tooltipText = buttonLabel
+  button.setAttribute('aria-label', buttonLabel)
   return button
 }
 
-function buildHeader(appId: string, frame: ApplicationWindow): HTMLElement {
-  const header = document.createElement('header')
-  header.className = 'window-header'
+function buildWindowHeader(appId: string, windowFrame: ApplicationWindow): HTMLElement {
+  const headerElement = document.createElement('header')
+  headerElement.className = 'window-header'
   // Must not be a <header>: screen readers would treat it as the banner of the whole page.
-  header.setAttribute('role', 'none')
-  frame.icon = document.createElement('i')
-  frame.icon.className = 'window-icon'
-  frame.icon.setAttribute('aria-hidden', 'true')
-  frame.title = document.createElement('h1')
-  frame.title.className = 'window-title'
-  frame.title.id = `${appId}-title`
-  frame.controls = createHeaderButton('toggleControls', 'More', 'fa-solid fa-ellipsis-vertical')
-  frame.controls.setAttribute('aria-expanded', 'false')
-  frame.close = createHeaderButton('close', 'Close', 'fa-solid fa-xmark')
-  header.append(frame.icon, frame.title, frame.controls, frame.close)
-  return header
+  headerElement.setAttribute('role', 'none')
+  windowFrame.icon = document.createElement('i')
+  windowFrame.icon.className = 'window-icon'
+  windowFrame.icon.setAttribute('aria-hidden', 'true')
+  windowFrame.title = document.createElement('h1')
+  windowFrame.title.className = 'window-title'
+  windowFrame.title.id = `${appId}-title`
+  windowFrame.controls = createHeaderButton('toggleControls', 'More', 'fa-solid fa-ellipsis-vertical')
+  windowFrame.controls.setAttribute('aria-expanded', 'false')
+  windowFrame.close = createHeaderButton('close', 'Close', 'fa-solid fa-xmark')
+  headerElement.append(windowFrame.icon, windowFrame.title, windowFrame.controls, windowFrame.close)
+  return headerElement
 }
 
 /** Builds a frame inside a window's empty root element. @returns the parts of the frame */
-export function buildFrame(root: HTMLElement, options: ApplicationOptions): ApplicationWindow {
-  const frame: ApplicationWindow = {}
+export function buildApplicationFrame(
+  rootElement: HTMLElement,
+  options: ApplicationOptions,
+): ApplicationWindow {
+  const windowFrame: ApplicationWindow = {}
   // A new window starts with the theme of the page. Later changes of the theme apply to all `.themed` elements.
-  const theme = document.body.classList.contains('theme-dark') ? 'theme-dark' : 'theme-light'
-  root.classList.add('application', 'themed', theme)
-  frame.header = buildHeader(root.id, frame)
-  frame.controlsDropdown = document.createElement('menu')
-  frame.controlsDropdown.className = 'controls-dropdown'
-  frame.controlsDropdown.hidden = true
-  frame.content = document.createElement(options.window.contentTag)
-  frame.content.className = ['window-content', ...options.window.contentClasses].join(' ')
-  root.setAttribute('aria-labelledby', `${root.id}-title`)
-  if (options.tag === 'div') root.setAttribute('role', 'dialog')
-  root.append(frame.header, frame.controlsDropdown, frame.content)
+  const themeClass = document.body.classList.contains('theme-dark') ? 'theme-dark' : 'theme-light'
+  rootElement.classList.add('application', 'themed', themeClass)
+  windowFrame.header = buildWindowHeader(rootElement.id, windowFrame)
+  windowFrame.controlsDropdown = document.createElement('menu')
+  windowFrame.controlsDropdown.className = 'controls-dropdown'
+  windowFrame.controlsDropdown.hidden = true
+  windowFrame.content = document.createElement(options.window.contentTag)
+  windowFrame.content.className = ['window-content', ...options.window.contentClasses].join(' ')
+  rootElement.setAttribute('aria-labelledby', `${rootElement.id}-title`)
+  if (options.tag === 'div') rootElement.setAttribute('role', 'dialog')
+  rootElement.append(windowFrame.header, windowFrame.controlsDropdown, windowFrame.content)
   if (options.window.resizable) {
-    frame.resize = document.createElement('div')
-    frame.resize.className = 'window-resize-handle'
-    root.append(frame.resize)
+    windowFrame.resize = document.createElement('div')
+    windowFrame.resize.className = 'window-resize-handle'
+    rootElement.append(windowFrame.resize)
   }
-  return frame
+  return windowFrame
 }
 
 /**
@@ -63,48 +70,52 @@ export function buildFrame(root: HTMLElement, options: ApplicationOptions): Appl
  */
 export function updateWindowTitle(
   { title, icon }: ApplicationWindow,
-  text: string,
+  titleText: string,
   iconClass: string | false,
 ): void {
-  if (title) title.textContent = text
+  if (title) title.textContent = titleText
   if (!icon) return
   icon.className = `window-icon fa-fw ${iconClass || ''}`
   icon.hidden = !iconClass
 }
 
-/** Builds an entry of the "More" menu in a window's header, as on Foundry 13. @param label the localized text */
-export function buildControl(control: HeaderControl, label: string): HTMLLIElement {
-  const entry = buildEntry('header-control', control, label)
-  entry.dataset.action = control.action
-  return entry
+/** Builds an entry of the "More" menu in a window's header, as on Foundry 13. @param controlLabel the localized text */
+export function buildHeaderControl(headerControl: HeaderControl, controlLabel: string): HTMLLIElement {
+  const entryElement = buildControlEntry('header-control', headerControl, controlLabel)
+  entryElement.dataset.action = headerControl.action
+  return entryElement
 }
 
 /**
  * Builds an entry of the "More" menu in a window's header, as on Foundry 14, where an entry has no action
  * (foundryvtt#14315).
  */
-export function buildMenuEntry(
-  control: HeaderControl,
-  label: string,
+export function buildControlMenuEntry(
+  headerControl: HeaderControl,
+  controlLabel: string,
   onChoose: (event: PointerEvent) => void,
 ): HTMLLIElement {
-  const entry = buildEntry('context-item', control, label)
-  entry.addEventListener('click', onChoose)
-  return entry
+  const entryElement = buildControlEntry('context-item', headerControl, controlLabel)
+  entryElement.addEventListener('click', onChoose)
+  return entryElement
 }
 
-function buildEntry(className: string, control: HeaderControl, label: string): HTMLLIElement {
-  const entry = document.createElement('li')
-  entry.className = className
+function buildControlEntry(
+  className: string,
+  headerControl: HeaderControl,
+  controlLabel: string,
+): HTMLLIElement {
+  const entryElement = document.createElement('li')
+  entryElement.className = className
   const button = document.createElement('button')
   button.type = 'button'
-  const icon = document.createElement('i')
-  icon.className = `control-icon fa-fw ${control.icon}`
-  icon.setAttribute('aria-hidden', 'true')
-  const text = document.createElement('span')
-  text.className = 'control-label'
-  text.textContent = label
-  button.append(icon, text)
-  entry.append(button)
-  return entry
+  const iconElement = document.createElement('i')
+  iconElement.className = `control-icon fa-fw ${headerControl.icon}`
+  iconElement.setAttribute('aria-hidden', 'true')
+  const textElement = document.createElement('span')
+  textElement.className = 'control-label'
+  textElement.textContent = controlLabel
+  button.append(iconElement, textElement)
+  entryElement.append(button)
+  return entryElement
 }

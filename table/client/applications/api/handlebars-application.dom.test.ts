@@ -1,12 +1,12 @@
 /** Tests of `HandlebarsApplicationMixin`: parts, forms and tabs. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { registerBuiltInTemplates } from '../handlebars/templates'
-import { click, waitForPromises, setUpTestPage } from '../testing'
+import { clickElement, waitForPromises, setUpTestPage } from '../testing'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { ApplicationV2 } from './application'
 import { HandlebarsApplicationMixin } from './handlebars-application'
 import type { TemplatePart } from './handlebars-application'
-import type { RenderContext, RenderOptions, TabsConfig } from './types'
+import type { ApplicationRenderContext, ApplicationRenderOptions, TabsConfig } from './types'
 
 registerBuiltInTemplates({
   'test/head.hbs': '<header>{{title}} {{shared}}</header>',
@@ -27,12 +27,15 @@ class Parted extends HandlebarsApplicationMixin(ApplicationV2) {
   }
   counter = 0
 
-  override _prepareContext(): Promise<RenderContext> {
+  override _prepareContext(): Promise<ApplicationRenderContext> {
     this.counter += 1
     return Promise.resolve({ title: `<${this.counter}>`, a: 'A', id: this.id })
   }
 
-  override _preparePartContext(partId: string, context: RenderContext): Promise<RenderContext> {
+  override _preparePartContext(
+    partId: string,
+    context: ApplicationRenderContext,
+  ): Promise<ApplicationRenderContext> {
     return Promise.resolve({ ...context, shared: partId })
   }
 }
@@ -69,7 +72,7 @@ describe('parts', () => {
 
   test('each render may choose its parts, and the class keeps all', async () => {
     class Fewer extends Parted {
-      override _configureRenderParts(options: RenderOptions): Record<string, TemplatePart> {
+      override _configureRenderParts(options: ApplicationRenderOptions): Record<string, TemplatePart> {
         const { head } = super._configureRenderParts(options)
         if (!head) throw new Error('The part has gone.')
         head.classes?.push('alone')
@@ -92,8 +95,8 @@ describe('parts', () => {
   test('a redraw keeps the focus of a named input, and scroll positions', async () => {
     const app = await new Parted().render({ force: true })
     app.element.querySelector<HTMLInputElement>('[name="a"]')?.focus()
-    const scroll = app.element.querySelector('.scroll')
-    if (scroll) scroll.scrollTop = 30
+    const scrollElement = app.element.querySelector('.scroll')
+    if (scrollElement) scrollElement.scrollTop = 30
     await app.render()
     expect(document.activeElement).toBe(app.element.querySelector('[name="a"]'))
     expect(app.element.querySelector('.scroll')?.scrollTop).toBe(30)
@@ -101,11 +104,14 @@ describe('parts', () => {
 })
 
 describe('forms of parts', () => {
-  const handler = vi.fn<(event: Event, form: HTMLFormElement, data: FormDataExtended) => void>()
+  const formHandler = vi.fn<(event: Event, form: HTMLFormElement, data: FormDataExtended) => void>()
 
   class Formed extends Parted {
     static override PARTS: Record<string, TemplatePart> = {
-      body: { template: 'test/body.hbs', forms: { 'form.inner': { handler, submitOnChange: true } } },
+      body: {
+        template: 'test/body.hbs',
+        forms: { 'form.inner': { handler: formHandler, submitOnChange: true } },
+      },
     }
   }
 
@@ -115,9 +121,9 @@ describe('forms of parts', () => {
     if (input) input.value = 'changed'
     input?.dispatchEvent(new Event('change', { bubbles: true }))
     await waitForPromises()
-    expect(handler.mock.calls[0]?.[2].object).toEqual({ a: 'changed' })
+    expect(formHandler.mock.calls[0]?.[2].object).toEqual({ a: 'changed' })
     app.element.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
-    expect(handler).toHaveBeenCalledTimes(2)
+    expect(formHandler).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -140,7 +146,7 @@ describe('tabs', () => {
 
   test('a click changes the tab, which a redraw keeps', async () => {
     const app = await new Tabbed().render({ force: true })
-    click(app.element.querySelector('button[data-tab="two"]'))
+    clickElement(app.element.querySelector('button[data-tab="two"]'))
     expect(app.tabGroups).toEqual({ main: 'two' })
     await app.render()
     const openTabs = [...app.element.querySelectorAll<HTMLElement>('.tab.active')].map(
@@ -165,7 +171,7 @@ describe('tabs', () => {
     const app = await new Tabbed().render({ force: true })
     const button = app.element.querySelector('button[data-tab="two"]')
     button?.setAttribute('aria-selected', 'false')
-    click(button)
+    clickElement(button)
     expect(button?.outerHTML).toContain('class="wide active" aria-selected="false" aria-pressed="true"')
     expect(app.element.querySelector('button[data-tab="one"]')?.getAttribute('aria-pressed')).toBe('false')
     expect(app.element.querySelector('.tab.active')?.outerHTML).not.toContain('aria')

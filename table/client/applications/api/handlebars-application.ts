@@ -6,10 +6,10 @@ import { ui } from '../../state'
 import { getTemplate, loadTemplates, templateOptions } from '../handlebars/templates'
 import type { ApplicationV2 } from './application'
 import { listenToForm } from './forms'
-import { mergeOptions } from './options'
+import { mergeApplicationOptions } from './options'
 import { storePartState, restorePartState } from './part-state'
 import type { PartState } from './part-state'
-import type { ClosingOptions, FormConfig, RenderContext, RenderOptions } from './types'
+import type { ClosingOptions, FormConfig, ApplicationRenderContext, ApplicationRenderOptions } from './types'
 
 export interface TemplatePart {
   template: string
@@ -29,21 +29,25 @@ export interface TemplatePart {
 /** The members that `HandlebarsApplicationMixin` adds to an application class. */
 export interface HandlebarsApplication {
   readonly parts: Record<string, HTMLElement>
-  _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>
-  _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>
+  _configureRenderParts(options: ApplicationRenderOptions): Record<string, TemplatePart>
+  _preparePartContext(
+    partId: string,
+    renderContext: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<ApplicationRenderContext>
   _preSyncPartState(
     partId: string,
     newPartElement: HTMLElement,
     priorElement: HTMLElement,
-    state: PartState,
+    partState: PartState,
   ): void
   _syncPartState(
     partId: string,
     newPartElement: HTMLElement,
     priorElement: HTMLElement,
-    state: PartState,
+    partState: PartState,
   ): void
-  _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void
+  _attachPartListeners(partId: string, element: HTMLElement, options: ApplicationRenderOptions): void
 }
 
 type ApplicationClass = abstract new (...args: never[]) => ApplicationV2
@@ -57,35 +61,35 @@ export type WithHandlebarsParts<Base extends ApplicationClass> = Omit<Base, 'pro
  * Parses the HTML of a root part. Unlike other parts, it may have several elements (dnd5e's `page-class-view.hbs` has
  * three).
  */
-function parseRoot(html: string): HTMLElement {
-  const root = document.createElement('div')
-  root.innerHTML = html
-  return root
+function parseRootElement(rootHtml: string): HTMLElement {
+  const rootElement = document.createElement('div')
+  rootElement.innerHTML = rootHtml
+  return rootElement
 }
 
 /** Parses a rendered part. @throws if the template renders no element, or several */
-function parsePart(partId: string, html: string): HTMLElement {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  const [element, ...others] = template.content.children
+function parsePartElement(partId: string, partHtml: string): HTMLElement {
+  const templateElement = document.createElement('template')
+  templateElement.innerHTML = partHtml
+  const [element, ...others] = templateElement.content.children
   if (!(element instanceof HTMLElement) || others.length > 0) {
     throw new Error(`The template of the part "${partId}" must render exactly one HTML element.`)
   }
   return element
 }
 
-async function drawPart(
+async function renderTemplatePart(
   appId: string,
   partId: string,
-  part: TemplatePart,
-  context: RenderContext,
+  templatePart: TemplatePart,
+  renderContext: ApplicationRenderContext,
 ): Promise<HTMLElement> {
-  const template = await getTemplate(part.template)
-  const html = template(context, templateOptions)
-  const element = part.root ? parseRoot(html) : parsePart(partId, html)
+  const compiledTemplate = await getTemplate(templatePart.template)
+  const partHtml = compiledTemplate(renderContext, templateOptions)
+  const element = templatePart.root ? parseRootElement(partHtml) : parsePartElement(partId, partHtml)
   element.dataset.applicationPart = partId
-  if (part.id) element.id = `${appId}-${part.id}`
-  element.classList.add(...(part.classes ?? []))
+  if (templatePart.id) element.id = `${appId}-${templatePart.id}`
+  element.classList.add(...(templatePart.classes ?? []))
   return element
 }
 
@@ -106,61 +110,64 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       return this.#parts
     }
 
-    override _configureRenderOptions(options: RenderOptions): void {
+    override _configureRenderOptions(options: ApplicationRenderOptions): void {
       super._configureRenderOptions(options)
       this.#configured = this._configureRenderParts(options)
       options.parts ??= Object.keys(this.#configured)
     }
 
-    _configureRenderParts(_options: RenderOptions): Record<string, TemplatePart> {
+    _configureRenderParts(_options: ApplicationRenderOptions): Record<string, TemplatePart> {
       const { PARTS } = this.constructor as typeof HandlebarsApplication
       // Returns a copy of `PARTS`, because subclasses change the returned record.
-      return mergeOptions({}, PARTS) as Record<string, TemplatePart>
+      return mergeApplicationOptions({}, PARTS) as Record<string, TemplatePart>
     }
 
-    override async _preRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    override async _preRender(
+      context: ApplicationRenderContext,
+      options: ApplicationRenderOptions,
+    ): Promise<void> {
       await super._preRender(context, options)
-      const parts = Object.values(this.#configured)
-      await loadTemplates(parts.flatMap(({ template, templates = [] }) => [template, ...templates]))
+      const templateParts = Object.values(this.#configured)
+      await loadTemplates(templateParts.flatMap(({ template, templates = [] }) => [template, ...templates]))
     }
 
     override async _renderHTML(
-      context: RenderContext,
-      options: RenderOptions,
+      renderContext: ApplicationRenderContext,
+      options: ApplicationRenderOptions,
     ): Promise<Record<string, HTMLElement>> {
       const drawnParts: Record<string, HTMLElement> = {}
       for (const partId of options.parts ?? []) {
-        const part = this.#configured[partId]
-        if (!part) {
+        const templatePart = this.#configured[partId]
+        if (!templatePart) {
           ui.notifications?.warn(`"${partId}" is not a part of ${this.constructor.name} now.`)
           continue
         }
-        const partContext = await this._preparePartContext(partId, context, options)
-        drawnParts[partId] = await drawPart(this.id, partId, part, partContext)
+        const partContext = await this._preparePartContext(partId, renderContext, options)
+        drawnParts[partId] = await renderTemplatePart(this.id, partId, templatePart, partContext)
       }
       return drawnParts
     }
 
     _preparePartContext(
       _partId: string,
-      context: RenderContext,
-      _options: RenderOptions,
-    ): Promise<RenderContext> {
-      return Promise.resolve(context)
+      renderContext: ApplicationRenderContext,
+      _options: ApplicationRenderOptions,
+    ): Promise<ApplicationRenderContext> {
+      return Promise.resolve(renderContext)
     }
 
     override _replaceHTML(
       drawnParts: Record<string, HTMLElement>,
-      content: HTMLElement,
-      options: RenderOptions,
+      contentElement: HTMLElement,
+      options: ApplicationRenderOptions,
     ): void {
       for (const [partId, next] of Object.entries(drawnParts)) {
         if (this.#configured[partId]?.root) {
-          content.dataset.applicationPart = partId
-          content.replaceChildren(...next.children)
-          this.#adopt(partId, content, options)
+          contentElement.dataset.applicationPart = partId
+          contentElement.replaceChildren(...next.children)
+          this.#adopt(partId, contentElement, options)
         } else {
-          this.#placePart(partId, next, content, options)
+          this.#placePart(partId, next, contentElement, options)
         }
       }
     }
@@ -172,22 +179,22 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
     #placePart(
       partId: string,
       newPartElement: HTMLElement,
-      content: HTMLElement,
-      options: RenderOptions,
+      contentElement: HTMLElement,
+      options: ApplicationRenderOptions,
     ): void {
       const priorElement = this.#parts[partId]
-      const state: PartState = { scrollPositions: [] }
+      const partState: PartState = { scrollPositions: [] }
       if (priorElement) {
-        this._preSyncPartState(partId, newPartElement, priorElement, state)
+        this._preSyncPartState(partId, newPartElement, priorElement, partState)
         priorElement.replaceWith(newPartElement)
       } else {
-        content.append(newPartElement)
+        contentElement.append(newPartElement)
       }
       this.#adopt(partId, newPartElement, options)
-      if (priorElement) this._syncPartState(partId, newPartElement, priorElement, state)
+      if (priorElement) this._syncPartState(partId, newPartElement, priorElement, partState)
     }
 
-    #adopt(partId: string, element: HTMLElement, options: RenderOptions): void {
+    #adopt(partId: string, element: HTMLElement, options: ApplicationRenderOptions): void {
       this.#parts[partId] = element
       this._attachPartListeners(partId, element, options)
     }
@@ -196,21 +203,21 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       partId: string,
       newPartElement: HTMLElement,
       priorElement: HTMLElement,
-      state: PartState,
+      partState: PartState,
     ): void {
-      storePartState(priorElement, newPartElement, this.#configured[partId]?.scrollable ?? [], state)
+      storePartState(priorElement, newPartElement, this.#configured[partId]?.scrollable ?? [], partState)
     }
 
     _syncPartState(
       _partId: string,
       newPartElement: HTMLElement,
       _prior: HTMLElement,
-      state: PartState,
+      partState: PartState,
     ): void {
-      restorePartState(newPartElement, state)
+      restorePartState(newPartElement, partState)
     }
 
-    _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
+    _attachPartListeners(partId: string, element: HTMLElement, _options: ApplicationRenderOptions): void {
       for (const [selector, config] of Object.entries(this.#configured[partId]?.forms ?? {})) {
         const formsInPart = [...element.querySelectorAll(selector)]
         const forms = element.matches(selector) ? [element, ...formsInPart] : formsInPart

@@ -7,41 +7,44 @@
 import { isV14 } from '../../generation'
 import { localize } from '../localize'
 import type { ApplicationV2 } from '../../class-types'
-import { runAction } from './frame-listeners'
-import { buildControl, buildMenuEntry } from './frame'
+import { runApplicationAction } from './frame-listeners'
+import { buildHeaderControl, buildControlMenuEntry } from './frame'
 import type { HeaderControl } from './types'
 
 /** Redraws the menu and closes it; hides the button "More" if the menu has no entries. */
 export function renderHeaderMenu(app: ApplicationV2): void {
   const { controls, controlsDropdown } = app.window
   if (!controls || !controlsDropdown) return
-  const menuEntries = app._visibleHeaderControls().map((control) => {
-    const label = localize(control.label)
-    if (isV14()) return buildMenuEntry(control, label, (event) => chooseEntry(app, control, event, controls))
-    if (control.onClick) throw new Error('Only Foundry 14 has the key "onClick" of a header control.')
-    return buildControl(control, label)
+  const menuEntries = app._visibleHeaderControls().map((headerControl) => {
+    const controlLabel = localize(headerControl.label)
+    if (isV14())
+      return buildControlMenuEntry(headerControl, controlLabel, (event) =>
+        chooseHeaderMenuEntry(app, headerControl, event, controls),
+      )
+    if (headerControl.onClick) throw new Error('Only Foundry 14 has the key "onClick" of a header control.')
+    return buildHeaderControl(headerControl, controlLabel)
   })
   controlsDropdown.replaceChildren(...menuEntries)
   controls.hidden = menuEntries.length === 0
   toggleHeaderMenu(app, false)
 }
 
-/** Runs the chosen entry's `onClick`, or else its action. @param target the "More" button, which opened the menu */
-function chooseEntry(
+/** Runs the chosen entry's `onClick`, or else its action. @param targetElement the "More" button, which opened the menu */
+function chooseHeaderMenuEntry(
   app: ApplicationV2,
-  control: HeaderControl,
+  headerControl: HeaderControl,
   event: PointerEvent,
-  target: HTMLElement,
+  targetElement: HTMLElement,
 ): void {
-  if (control.onClick) control.onClick.call(app, event)
-  else runAction(app, control.action, event, target)
+  if (headerControl.onClick) headerControl.onClick.call(app, event)
+  else runApplicationAction(app, headerControl.action, event, targetElement)
 }
 
 /** Opens or closes the menu. While it is open, a click outside closes it. */
-export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
+export function toggleHeaderMenu(app: ApplicationV2, isExpanded?: boolean): void {
   const { controls, controlsDropdown } = app.window
   if (!controls || !controlsDropdown) return
-  const isOpen = expanded ?? controlsDropdown.hidden
+  const isOpen = isExpanded ?? controlsDropdown.hidden
   controlsDropdown.hidden = !isOpen
   controls.setAttribute('aria-expanded', String(isOpen))
   if (!isOpen) return

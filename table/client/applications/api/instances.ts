@@ -4,7 +4,7 @@
  */
 import type { ApplicationV2 } from '../../class-types'
 
-export const instances = new Map<string, ApplicationV2>()
+export const applicationInstances = new Map<string, ApplicationV2>()
 
 const applicationRoots = new WeakSet<Element>()
 
@@ -14,18 +14,18 @@ export function markApplicationRoot(element: HTMLElement): void {
 }
 
 /**
- * Is `root` the innermost application that contains the element? Applications can be nested: the sidebar contains its
+ * Is `rootElement` the innermost application that contains the element? Applications can be nested: the sidebar contains its
  * tabs.
  */
-export function belongsToApplication(innerElement: Element, root: HTMLElement): boolean {
+export function belongsToApplication(innerElement: Element, rootElement: HTMLElement): boolean {
   let element: Element | null = innerElement
   while (element && !applicationRoots.has(element)) element = element.parentElement
-  return element === root
+  return element === rootElement
 }
 
 /** The frontmost window: Escape closes it. */
-export function frontmostWindow(): ApplicationV2 | undefined {
-  return [...instances.values()]
+export function findFrontmostWindow(): ApplicationV2 | undefined {
+  return [...applicationInstances.values()]
     .filter((app) => app.hasFrame && app.rendered)
     .sort((a, b) => b.position.zIndex - a.position.zIndex)[0]
 }

@@ -4,7 +4,12 @@
  */
 import { Hooks } from '../../helpers/hooks'
 import { EventEmitter } from './event-emitter'
-import type { ClosingOptions, Position, RenderContext, RenderOptions } from './types'
+import type {
+  ClosingOptions,
+  ApplicationPosition,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from './types'
 
 export interface DoEventOptions {
   /** Do the event and the hooks wait until the handler has finished? */
@@ -58,7 +63,7 @@ export class LifeCycle extends EventEmitter {
   }
 
   async _doEvent(
-    handler: (...args: never[]) => unknown,
+    callHandler: (...args: never[]) => unknown,
     {
       async = false,
       handlerArgs = [],
@@ -69,8 +74,8 @@ export class LifeCycle extends EventEmitter {
     }: DoEventOptions = {},
   ): Promise<void> {
     // The cast is safe: the caller passes `handlerArgs` that match the handler's parameters.
-    const result = (handler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
-    if (async) await result
+    const handlerResult = (callHandler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
+    if (async) await handlerResult
     if (eventName !== undefined) this.dispatchEvent(new Event(eventName, { bubbles: true, cancelable: true }))
     if (hookName !== undefined) callClassHooks(this, hookName, hookArgs, parentClassHooks)
   }
@@ -80,25 +85,25 @@ export class LifeCycle extends EventEmitter {
    * @returns false to skip the render without a message
    * @throws to skip the render and show the error's message as a warning
    */
-  _canRender(_options: RenderOptions): false | void {}
+  _canRender(_options: ApplicationRenderOptions): false | void {}
 
-  _preFirstRender(_context: RenderContext, _options: RenderOptions): unknown {
+  _preFirstRender(_context: ApplicationRenderContext, _options: ApplicationRenderOptions): unknown {
     return undefined
   }
 
-  _preRender(_context: RenderContext, _options: RenderOptions): unknown {
+  _preRender(_context: ApplicationRenderContext, _options: ApplicationRenderOptions): unknown {
     return undefined
   }
 
-  _onFirstRender(_context: RenderContext, _options: RenderOptions): unknown {
+  _onFirstRender(_context: ApplicationRenderContext, _options: ApplicationRenderOptions): unknown {
     return undefined
   }
 
-  _onRender(_context: RenderContext, _options: RenderOptions): unknown {
+  _onRender(_context: ApplicationRenderContext, _options: ApplicationRenderOptions): unknown {
     return undefined
   }
 
-  _postRender(_context: RenderContext, _options: RenderOptions): unknown {
+  _postRender(_context: ApplicationRenderContext, _options: ApplicationRenderOptions): unknown {
     return undefined
   }
 
@@ -108,7 +113,7 @@ export class LifeCycle extends EventEmitter {
 
   _onClose(_options: ClosingOptions): void {}
 
-  _prePosition(_position: Position): void {}
+  _prePosition(_position: ApplicationPosition): void {}
 
-  _onPosition(_position: Position): void {}
+  _onPosition(_position: ApplicationPosition): void {}
 }

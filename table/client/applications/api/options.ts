@@ -4,12 +4,12 @@
  */
 import { isPlainObject } from '../../../shared/objects'
 
-function mergedValue(inheritedValue: unknown, addedValue: unknown): unknown {
+function mergeOptionValue(inheritedValue: unknown, addedValue: unknown): unknown {
   if (Array.isArray(inheritedValue) && Array.isArray(addedValue))
     return [...(inheritedValue as unknown[]), ...(addedValue as unknown[])]
   if (Array.isArray(addedValue)) return [...(addedValue as unknown[])]
   if (isPlainObject(addedValue))
-    return mergeOptions(isPlainObject(inheritedValue) ? inheritedValue : {}, addedValue)
+    return mergeApplicationOptions(isPlainObject(inheritedValue) ? inheritedValue : {}, addedValue)
   return addedValue
 }
 
@@ -17,13 +17,13 @@ function mergedValue(inheritedValue: unknown, addedValue: unknown): unknown {
  * Merges the options of a class into the options that it inherits.
  * @returns a new object; changes of its arrays and plain objects do not affect the arguments
  */
-export function mergeOptions(
+export function mergeApplicationOptions(
   inheritedOptions: Record<string, unknown>,
   addedOptions: Record<string, unknown>,
 ): Record<string, unknown> {
   const mergedOptions = { ...inheritedOptions }
   for (const [key, value] of Object.entries(addedOptions)) {
-    if (value !== undefined) mergedOptions[key] = mergedValue(inheritedOptions[key], value)
+    if (value !== undefined) mergedOptions[key] = mergeOptionValue(inheritedOptions[key], value)
   }
   return mergedOptions
 }

@@ -8,33 +8,37 @@ export interface PartState {
   focus?: string
 }
 
-function focusSelectorOf(element: Element): string | undefined {
+function createFocusSelector(element: Element): string | undefined {
   if (element.id) return `[id="${element.id}"]`
-  const name = element.getAttribute('name')
-  return name ? `${element.tagName.toLowerCase()}[name="${name}"]` : undefined
+  const fieldName = element.getAttribute('name')
+  return fieldName ? `${element.tagName.toLowerCase()}[name="${fieldName}"]` : undefined
 }
 
 /**
- * Before a part is replaced, stores its focus and its scroll positions in `state`.
- * @param scrollable selectors of the scrolled elements; the empty string is the part itself
+ * Before a part is replaced, stores its focus and its scroll positions in `partState`.
+ * @param scrollableSelectors selectors of the scrolled elements; the empty string is the part itself
  */
 export function storePartState(
   priorPart: HTMLElement,
   newPart: HTMLElement,
-  scrollable: readonly string[],
-  state: PartState,
+  scrollableSelectors: readonly string[],
+  partState: PartState,
 ): void {
   const focusedElement = priorPart.ownerDocument.activeElement
   const selector =
-    focusedElement && priorPart.contains(focusedElement) ? focusSelectorOf(focusedElement) : undefined
-  if (selector !== undefined) state.focus = selector
-  for (const scrollableSelector of scrollable) {
+    focusedElement && priorPart.contains(focusedElement) ? createFocusSelector(focusedElement) : undefined
+  if (selector !== undefined) partState.focus = selector
+  for (const scrollableSelector of scrollableSelectors) {
     const focusedPriorElement =
       scrollableSelector === '' ? priorPart : priorPart.querySelector<HTMLElement>(scrollableSelector)
     const nextElement =
       scrollableSelector === '' ? newPart : newPart.querySelector<HTMLElement>(scrollableSelector)
     if (focusedPriorElement && nextElement)
-      state.scrollPositions.push([nextElement, focusedPriorElement.scrollTop, focusedPriorElement.scrollLeft])
+      partState.scrollPositions.push([
+        nextElement,
+        focusedPriorElement.scrollTop,
+        focusedPriorElement.scrollLeft,
+      ])
   }
 }
 
@@ -42,10 +46,10 @@ export function storePartState(
  * Restores the focus and the scroll positions in the new part. The part must already be in the page, because only
  * elements of the page can be focused or scrolled.
  */
-export function restorePartState(newPart: HTMLElement, state: PartState): void {
-  if (state.focus !== undefined)
-    newPart.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true })
-  for (const [element, top, left] of state.scrollPositions) {
+export function restorePartState(newPart: HTMLElement, partState: PartState): void {
+  if (partState.focus !== undefined)
+    newPart.querySelector<HTMLElement>(partState.focus)?.focus({ preventScroll: true })
+  for (const [element, top, left] of partState.scrollPositions) {
     element.scrollTop = top
     element.scrollLeft = left
   }

@@ -9,17 +9,17 @@ export interface SheetWindows {
   configureOwnership(document: DocumentView): unknown
   configurePrototypeToken(actor: DocumentView): unknown
   /** Lets the user choose a file, then calls `choose` with the path. */
-  pickFile(options: { type: string; current: string; choose: (path: string) => unknown }): unknown
+  pickFile(options: { type: string; current: string; choose: (chosenPath: string) => unknown }): unknown
 }
 
-let registeredWindows: SheetWindows | null = null
+let registeredSheetWindows: SheetWindows | null = null
 
 export function registerSheetWindows(newWindows: SheetWindows): void {
-  registeredWindows = newWindows
+  registeredSheetWindows = newWindows
 }
 
-export function sheetWindows(): SheetWindows {
-  if (!registeredWindows)
+export function requireSheetWindows(): SheetWindows {
+  if (!registeredSheetWindows)
     throw new Error('A sheet tried to open a window before configureApplications() was called.')
-  return registeredWindows
+  return registeredSheetWindows
 }

@@ -5,17 +5,24 @@
 import type { TabContext, TabsConfig } from './types'
 
 /** Builds the template data for a group of tabs. The labels are translation keys, which the template localizes. */
-export function tabContexts(
-  group: string,
-  config: TabsConfig,
+export function createTabContexts(
+  tabGroup: string,
+  tabsConfig: TabsConfig,
   openTab: string | null,
 ): Record<string, TabContext> {
   const contextsByTab: Record<string, TabContext> = {}
-  for (const tab of config.tabs) {
-    const active = tab.id === openTab
-    const cssClass = [tab.cssClass, active ? 'active' : ''].filter(Boolean).join(' ')
-    const label = tab.label ?? (config.labelPrefix ? `${config.labelPrefix}.${tab.id}` : undefined)
-    contextsByTab[tab.id] = { ...tab, ...(label !== undefined && { label }), group, active, cssClass }
+  for (const tabConfig of tabsConfig.tabs) {
+    const isActive = tabConfig.id === openTab
+    const cssClass = [tabConfig.cssClass, isActive ? 'active' : ''].filter(Boolean).join(' ')
+    const tabLabel =
+      tabConfig.label ?? (tabsConfig.labelPrefix ? `${tabsConfig.labelPrefix}.${tabConfig.id}` : undefined)
+    contextsByTab[tabConfig.id] = {
+      ...tabConfig,
+      ...(tabLabel !== undefined && { label: tabLabel }),
+      group: tabGroup,
+      active: isActive,
+      cssClass,
+    }
   }
   return contextsByTab
 }
@@ -26,21 +33,22 @@ export function tabContexts(
  * (foundryvtt/foundryvtt#10506, #11465). A package must update all other attributes of its tabs itself.
  * @throws when the navigation has no such tab
  */
-export function showTab(content: HTMLElement, group: string, tab: string): void {
-  const isInGroup = ({ dataset }: HTMLElement): boolean => dataset.group === group
-  const isOpen = ({ dataset }: HTMLElement): boolean => dataset.tab === tab
-  const navEntries = [...content.querySelectorAll<HTMLElement>('.tabs [data-group][data-tab]')].filter(
-    isInGroup,
+export function showTab(contentElement: HTMLElement, tabGroup: string, tabId: string): void {
+  const isTabInGroup = ({ dataset }: HTMLElement): boolean => dataset.group === tabGroup
+  const isOpenTab = ({ dataset }: HTMLElement): boolean => dataset.tab === tabId
+  const navEntries = [...contentElement.querySelectorAll<HTMLElement>('.tabs [data-group][data-tab]')].filter(
+    isTabInGroup,
   )
-  if (!navEntries.some(isOpen)) {
-    throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`)
+  if (!navEntries.some(isOpenTab)) {
+    throw new Error(`No matching tab element found for group "${tabGroup}" and tab "${tabId}"`)
   }
-  for (const entry of navEntries) {
-    entry.classList.toggle('active', isOpen(entry))
-    if (entry instanceof HTMLButtonElement) entry.setAttribute('aria-pressed', String(isOpen(entry)))
+  for (const navEntry of navEntries) {
+    navEntry.classList.toggle('active', isOpenTab(navEntry))
+    if (navEntry instanceof HTMLButtonElement)
+      navEntry.setAttribute('aria-pressed', String(isOpenTab(navEntry)))
   }
-  const tabSections = [...content.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(
-    isInGroup,
+  const tabSections = [...contentElement.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(
+    isTabInGroup,
   )
-  for (const section of tabSections) section.classList.toggle('active', isOpen(section))
+  for (const tabSection of tabSections) tabSection.classList.toggle('active', isOpenTab(tabSection))
 }

@@ -5,14 +5,14 @@
 import type { FormDataExtended } from '../ux/form-data-extended'
 import type { ApplicationV2 } from '../../class-types'
 
-export type RenderContext = Record<string, unknown>
+export type ApplicationRenderContext = Record<string, unknown>
 
 /**
  * The types of handlers, whose `this` is the application. A handler may declare a subclass as `this`, because only the
  * application that declares a handler calls it. TypeScript allows that only for methods, so this is an interface.
  */
-interface HandlerTypes {
-  action(this: ApplicationV2, event: PointerEvent, target: HTMLElement): unknown
+interface ApplicationHandlerTypes {
+  action(this: ApplicationV2, event: PointerEvent, targetElement: HTMLElement): unknown
   submission(
     this: ApplicationV2,
     event: Event,
@@ -23,8 +23,8 @@ interface HandlerTypes {
   control(this: ApplicationV2, event: PointerEvent): unknown
 }
 
-export type ActionHandler = HandlerTypes['action']
-export type FormSubmission = HandlerTypes['submission']
+export type ActionHandler = ApplicationHandlerTypes['action']
+export type FormSubmission = ApplicationHandlerTypes['submission']
 
 /** Either a handler for the left mouse button, or a handler with its list of mouse buttons. */
 export type ActionConfig = ActionHandler | { handler: ActionHandler; buttons: number[] }
@@ -46,7 +46,7 @@ export interface HeaderControl {
    */
   ownership?: string | number
   /** Foundry 14 only: called on a click, instead of an action. */
-  onClick?: HandlerTypes['control']
+  onClick?: ApplicationHandlerTypes['control']
 }
 
 export interface WindowConfig {
@@ -61,7 +61,7 @@ export interface WindowConfig {
   contentClasses: string[]
 }
 
-export interface Position {
+export interface ApplicationPosition {
   top?: number
   left?: number
   width: number | 'auto'
@@ -78,9 +78,9 @@ export interface ApplicationOptions {
   window: WindowConfig
   actions: Record<string, ActionConfig>
   form?: FormConfig
-  position: Partial<Position>
+  position: Partial<ApplicationPosition>
   /** Further options, which subclasses add. */
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 /** The options that a class or a caller sets. An application inherits all other options from its parent classes. */
@@ -92,19 +92,19 @@ export interface ApplicationDefaults {
   window?: Partial<WindowConfig>
   actions?: Record<string, ActionConfig>
   form?: FormConfig
-  position?: Partial<Position>
-  [key: string]: unknown
+  position?: Partial<ApplicationPosition>
+  [memberName: string]: unknown
 }
 
-export interface RenderOptions {
+export interface ApplicationRenderOptions {
   force?: boolean
-  position?: Partial<Position>
+  position?: Partial<ApplicationPosition>
   /** The window's options. `windowId` (Foundry 14 only) is the id of an open detached window. */
   window?: { title?: string; icon?: string | false; controls?: boolean; windowId?: string }
   parts?: string[]
   tab?: string | Record<string, string>
   isFirstRender?: boolean
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 export interface ClosingOptions {

@@ -44,16 +44,16 @@ describe('windows', () => {
     { stated: { width: 300 }, after: { width: '340px', height: '' } },
     { stated: {}, after: { width: '', height: '' } },
   ])('a corner sizes the window in the stated dimensions: $stated', async ({ stated, after }) => {
-    const window = { title: 'Plain', resizable: true }
-    const app = await new Plain({ window, position: stated }).render({ force: true })
+    const windowConfig = { title: 'Plain', resizable: true }
+    const app = await new Plain({ window: windowConfig, position: stated }).render({ force: true })
     // jsdom has no layout, so the test defines the size of the element itself.
     Object.defineProperties(app.element, { offsetWidth: { value: 300 }, offsetHeight: { value: 200 } })
-    const corner = app.window.resize
-    if (!corner) throw new Error('The window has no resize handle.')
-    corner.setPointerCapture = () => undefined
-    corner.dispatchEvent(new MouseEvent('pointerdown', { clientX: 10, clientY: 10 }))
-    corner.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 40 }))
-    corner.dispatchEvent(new MouseEvent('pointerup'))
+    const resizeCorner = app.window.resize
+    if (!resizeCorner) throw new Error('The window has no resize handle.')
+    resizeCorner.setPointerCapture = () => undefined
+    resizeCorner.dispatchEvent(new MouseEvent('pointerdown', { clientX: 10, clientY: 10 }))
+    resizeCorner.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 40 }))
+    resizeCorner.dispatchEvent(new MouseEvent('pointerup'))
     const { width, height } = app.element.style
     expect({ width, height }).toEqual(after)
   })

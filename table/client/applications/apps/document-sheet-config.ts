@@ -2,12 +2,12 @@
  * A window that chooses the sheet class of a document: `foundry.applications.apps.DocumentSheetConfig`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.DocumentSheetConfig.html; foundry-api §2.6.
  */
-import { documentConfig } from '../../config'
+import { findDocumentConfig } from '../../config'
 import { ForcedDeletion } from '../../../shared/operators'
 import { isV14 } from '../../generation'
 import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
-import type { RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import { createFormGroup } from '../fields/group'
 import { createSelectInput } from '../fields/select'
 import { createSubmitFooter } from '../fields/submit-footer'
@@ -20,7 +20,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
     window: { title: 'Configure sheet', icon: 'fa-solid fa-gear', contentClasses: ['standard-form'] },
     position: { width: 420 },
     sheetConfig: false,
-    form: { handler: chooseSheet, closeOnSubmit: true },
+    form: { handler: saveSheetChoice, closeOnSubmit: true },
   }
 
   static registerSheet = registerSheet
@@ -30,24 +30,31 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
     return `Configure sheet: ${this.document.name}`
   }
 
-  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  override _renderHTML(
+    _context: ApplicationRenderContext,
+    _options: ApplicationRenderOptions,
+  ): Promise<HTMLElement[]> {
     const { documentName, type = 'base' } = this.document
-    const registrations = Object.values(documentConfig(documentName).sheetClasses[type] ?? {})
-    const options = registrations
+    const sheetRegistrations = Object.values(findDocumentConfig(documentName).sheetClasses[type] ?? {})
+    const options = sheetRegistrations
       .filter(({ canConfigure }) => canConfigure)
       .map(({ id, label }) => ({ value: id, label }))
-    const value = this.document.flags.core?.sheetClass ?? ''
+    const chosenSheetId = this.document.flags.core?.sheetClass ?? ''
     const input = createSelectInput({
       name: 'sheetClass',
       id: `${this.id}-class`,
       options,
-      value,
+      value: chosenSheetId,
       blank: 'The default',
     })
     return Promise.resolve([createFormGroup({ label: 'Sheet', input }), createSubmitFooter()])
   }
 
-  override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {
+  override _replaceHTML(
+    parts: HTMLElement[],
+    content: HTMLElement,
+    _options: ApplicationRenderOptions,
+  ): void {
     content.replaceChildren(...parts)
   }
 }
@@ -56,7 +63,7 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
  * Saves the chosen sheet class. It is stored in the flag `core.sheetClass`, which the data layer reads; an empty choice
  * deletes the flag.
  */
-async function chooseSheet(
+async function saveSheetChoice(
   this: DocumentSheetConfig,
   _event: Event,
   _form: HTMLFormElement,

@@ -9,22 +9,24 @@ import { CONFIG } from '../../config'
 import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { allCompendia } from '../compendium/compendium-views'
-import { worldCollection } from '../document-views'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
+import { listCompendia } from '../compendium/compendium-views'
+import { findWorldCollection } from '../document-views'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { browseFiles, createDirectory, uploadFile } from './user-files'
 
 export interface FilePickerDefaults extends ApplicationDefaults {
   type?: string
   current?: string
-  callback?: (path: string, picker: FilePicker) => unknown
+  callback?: (chosenPath: string, filePicker: FilePicker) => unknown
 }
 
 /** The paths of the images that documents and compendium entries use, sorted and without duplicates. */
-function imagePathsInUse(): string[] {
-  const worldDocuments = ['actors', 'items', 'cards', 'macros'].flatMap((key) => [...worldCollection(key)])
-  const compendiumEntries = allCompendia().flatMap(({ index }) => [...index])
+function listImagePathsInUse(): string[] {
+  const worldDocuments = ['actors', 'items', 'cards', 'macros'].flatMap((collectionKey) => [
+    ...findWorldCollection(collectionKey),
+  ])
+  const compendiumEntries = listCompendia().flatMap(({ index }) => [...index])
   const imagePaths = [...worldDocuments, ...compendiumEntries].flatMap(({ img }) => (img ? [img] : []))
   return [...new Set(imagePaths)].sort((a, b) => a.localeCompare(b))
 }
@@ -42,9 +44,9 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     },
     position: { width: 480, height: 520 },
     actions: {
-      choose(this: FilePicker, _event: PointerEvent, target: HTMLElement) {
+      choose(this: FilePicker, _event: PointerEvent, targetElement: HTMLElement) {
         const input = this.element.querySelector<HTMLInputElement>('input[name="path"]')
-        if (input) input.value = target.dataset.path ?? ''
+        if (input) input.value = targetElement.dataset.path ?? ''
       },
     },
     form: { handler: submitChosenPath, closeOnSubmit: true },
@@ -78,8 +80,8 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.render({ force: true })
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const offeredImages = ['image', 'imagevideo', 'any'].includes(this.type) ? imagePathsInUse() : []
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
+    const offeredImages = ['image', 'imagevideo', 'any'].includes(this.type) ? listImagePathsInUse() : []
     return { ...(await super._prepareContext(options)), pictures: offeredImages, current: this.#current }
   }
 }

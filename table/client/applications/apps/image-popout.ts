@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.ImagePopout.html
  */
 import { ApplicationV2 } from '../api/application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import { createTextElement } from '../ux/text-element'
 
 export interface ImagePopoutDefaults extends ApplicationDefaults {
@@ -24,19 +24,26 @@ export class ImagePopout extends ApplicationV2 {
     super(options)
   }
 
-  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
+  override _renderHTML(
+    _context: ApplicationRenderContext,
+    _options: ApplicationRenderOptions,
+  ): Promise<HTMLElement> {
     // The cast is safe: the type of the constructor requires strings.
     const { src, caption } = this.options as { src?: string; caption?: string }
     const figureElement = document.createElement('figure')
-    const image = document.createElement('img')
-    image.src = src ?? ''
-    image.alt = caption ?? this.title
-    figureElement.append(image)
+    const imageElement = document.createElement('img')
+    imageElement.src = src ?? ''
+    imageElement.alt = caption ?? this.title
+    figureElement.append(imageElement)
     if (caption) figureElement.append(createTextElement('figcaption', caption))
     return Promise.resolve(figureElement)
   }
 
-  override _replaceHTML(figureElement: HTMLElement, content: HTMLElement, _options: RenderOptions): void {
+  override _replaceHTML(
+    figureElement: HTMLElement,
+    content: HTMLElement,
+    _options: ApplicationRenderOptions,
+  ): void {
     content.replaceChildren(figureElement)
   }
 }

@@ -5,8 +5,8 @@
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
 import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
-import type { RenderContext, RenderOptions } from '../api/types'
-import { worldCollection } from '../document-views'
+import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
+import { findWorldCollection } from '../document-views'
 import type { UserView } from '../document-views'
 import { createFormGroup } from '../fields/group'
 import { createSelectInput } from '../fields/select'
@@ -36,25 +36,37 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
     return `Ownership: ${this.document.name}`
   }
 
-  #group(key: string, label: string, options: typeof ownershipLevelChoices): HTMLElement {
-    const value = String(this.document.ownership?.[key] ?? INHERIT)
-    const input = createSelectInput({ name: key, id: `${this.id}-${key}`, options, value })
+  #group(userKey: string, groupLabel: string, options: typeof ownershipLevelChoices): HTMLElement {
+    const ownershipLevel = String(this.document.ownership?.[userKey] ?? INHERIT)
+    const input = createSelectInput({
+      name: userKey,
+      id: `${this.id}-${userKey}`,
+      options,
+      value: ownershipLevel,
+    })
     input.dataset.dtype = 'Number'
-    return createFormGroup({ label, input })
+    return createFormGroup({ label: groupLabel, input })
   }
 
-  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+  override _renderHTML(
+    _context: ApplicationRenderContext,
+    _options: ApplicationRenderOptions,
+  ): Promise<HTMLElement[]> {
     const ownershipOptions = [{ value: String(INHERIT), label: 'As everybody' }, ...ownershipLevelChoices]
-    const users = [...worldCollection<UserView>('users')].filter(({ isGM }) => !isGM)
+    const playerUsers = [...findWorldCollection<UserView>('users')].filter(({ isGM }) => !isGM)
     return Promise.resolve([
       createTextElement('p', 'What each player may see. A GM may always see and change everything.', 'hint'),
       this.#group('default', 'Everybody', ownershipLevelChoices),
-      ...users.map(({ id, name }) => this.#group(id, name, ownershipOptions)),
+      ...playerUsers.map(({ id, name }) => this.#group(id, name, ownershipOptions)),
       createSubmitFooter(),
     ])
   }
 
-  override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {
+  override _replaceHTML(
+    parts: HTMLElement[],
+    content: HTMLElement,
+    _options: ApplicationRenderOptions,
+  ): void {
     content.replaceChildren(...parts)
   }
 }
@@ -68,6 +80,6 @@ async function saveOwnership(
 ): Promise<void> {
   const explicitLevels = Object.entries(formData.object).filter(([, level]) => level !== INHERIT)
   const gmLevels = Object.entries(this.document.ownership ?? {}).filter(([id]) => !(id in formData.object))
-  const ownership = Object.fromEntries([...gmLevels, ...explicitLevels])
-  await this.document.update({ ownership }, { diff: false, recursive: false })
+  const changedOwnership = Object.fromEntries([...gmLevels, ...explicitLevels])
+  await this.document.update({ ownership: changedOwnership }, { diff: false, recursive: false })
 }

@@ -1,10 +1,10 @@
 /** Tests of registering and unregistering sheet classes. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CONFIG, documentConfig } from '../../config'
+import { CONFIG, findDocumentConfig } from '../../config'
 import type { SheetClass } from '../../config'
 import { registerSheet, unregisterSheet } from './sheet-registry'
 
-const Actor = { documentName: 'Actor', TYPES: ['base', 'hero', 'foe'] }
+const actorClass = { documentName: 'Actor', TYPES: ['base', 'hero', 'foe'] }
 
 class FirstSheet {}
 class TwoSheet {}
@@ -14,8 +14,8 @@ const firstSheet = FirstSheet as unknown as SheetClass
 const secondSheet = TwoSheet as unknown as SheetClass
 
 /** Lists the ids of the sheets for a subtype. The id of the default sheet has the suffix ` *`. */
-function sheetIdsOf(type: string): string[] {
-  return Object.values(documentConfig('Actor').sheetClasses[type] ?? {}).map((sheet) =>
+function listSheetIds(documentType: string): string[] {
+  return Object.values(findDocumentConfig('Actor').sheetClasses[documentType] ?? {}).map((sheet) =>
     sheet.default ? `${sheet.id} *` : sheet.id,
   )
 }
@@ -26,23 +26,23 @@ beforeEach(() => {
 
 describe('registering', () => {
   test('a sheet is registered for all types, unless it names some', () => {
-    registerSheet(Actor, 'sys', firstSheet)
-    registerSheet(Actor, 'sys', secondSheet, { types: ['hero'] })
-    expect(sheetIdsOf('hero')).toEqual(['sys.FirstSheet *', 'sys.TwoSheet'])
-    expect(sheetIdsOf('foe')).toEqual(['sys.FirstSheet *'])
+    registerSheet(actorClass, 'sys', firstSheet)
+    registerSheet(actorClass, 'sys', secondSheet, { types: ['hero'] })
+    expect(listSheetIds('hero')).toEqual(['sys.FirstSheet *', 'sys.TwoSheet'])
+    expect(listSheetIds('foe')).toEqual(['sys.FirstSheet *'])
   })
 
   test('one sheet at a time is the default', () => {
-    registerSheet(Actor, 'core', firstSheet, { makeDefault: true })
-    registerSheet(Actor, 'sys', secondSheet, { makeDefault: true, types: ['foe'] })
-    expect(sheetIdsOf('foe')).toEqual(['core.FirstSheet', 'sys.TwoSheet *'])
-    expect(sheetIdsOf('hero')).toEqual(['core.FirstSheet *'])
+    registerSheet(actorClass, 'core', firstSheet, { makeDefault: true })
+    registerSheet(actorClass, 'sys', secondSheet, { makeDefault: true, types: ['foe'] })
+    expect(listSheetIds('foe')).toEqual(['core.FirstSheet', 'sys.TwoSheet *'])
+    expect(listSheetIds('hero')).toEqual(['core.FirstSheet *'])
   })
 
   test("a sheet's label is a text, a function's result, or the id", () => {
-    registerSheet(Actor, 'sys', firstSheet, { label: () => 'A sheet', types: ['hero'] })
-    registerSheet(Actor, 'sys', secondSheet, { types: ['hero'] })
-    const sheetLabels = Object.values(documentConfig('Actor').sheetClasses.hero ?? {}).map(
+    registerSheet(actorClass, 'sys', firstSheet, { label: () => 'A sheet', types: ['hero'] })
+    registerSheet(actorClass, 'sys', secondSheet, { types: ['hero'] })
+    const sheetLabels = Object.values(findDocumentConfig('Actor').sheetClasses.hero ?? {}).map(
       ({ label }) => label,
     )
     expect(sheetLabels).toEqual(['A sheet', 'sys.TwoSheet'])
@@ -50,27 +50,27 @@ describe('registering', () => {
 
   test('a registration refuses types that do not exist', () => {
     expect(() => {
-      registerSheet(Actor, 'sys', firstSheet, { types: ['ghost'] })
+      registerSheet(actorClass, 'sys', firstSheet, { types: ['ghost'] })
     }).toThrow('"ghost" is not a type of Actor')
   })
 
   test('a sheet for documents without types is for the type "base"', () => {
     registerSheet({ documentName: 'Actor', TYPES: [] }, 'core', firstSheet)
-    expect(sheetIdsOf('base')).toEqual(['core.FirstSheet *'])
+    expect(listSheetIds('base')).toEqual(['core.FirstSheet *'])
   })
 })
 
 describe('unregistering', () => {
   test('unregistering a sheet makes the next one the default', () => {
-    registerSheet(Actor, 'core', firstSheet, { makeDefault: true })
-    registerSheet(Actor, 'sys', secondSheet)
-    unregisterSheet(Actor, 'core', firstSheet, { types: ['hero'] })
-    expect(sheetIdsOf('hero')).toEqual(['sys.TwoSheet *'])
-    expect(sheetIdsOf('foe')).toEqual(['core.FirstSheet *', 'sys.TwoSheet'])
+    registerSheet(actorClass, 'core', firstSheet, { makeDefault: true })
+    registerSheet(actorClass, 'sys', secondSheet)
+    unregisterSheet(actorClass, 'core', firstSheet, { types: ['hero'] })
+    expect(listSheetIds('hero')).toEqual(['sys.TwoSheet *'])
+    expect(listSheetIds('foe')).toEqual(['core.FirstSheet *', 'sys.TwoSheet'])
   })
 
   test('unregistering an unregistered sheet does nothing', () => {
-    unregisterSheet(Actor, 'core', { name: 'ActorSheet' })
-    expect(sheetIdsOf('hero')).toEqual([])
+    unregisterSheet(actorClass, 'core', { name: 'ActorSheet' })
+    expect(listSheetIds('hero')).toEqual([])
   })
 })

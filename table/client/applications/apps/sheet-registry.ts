@@ -5,7 +5,7 @@
  */
 import { BASE_DOCUMENT_TYPE } from '../../../shared/constants'
 import { DOCUMENT_KINDS } from '../../../shared/document-kinds'
-import { documentConfig } from '../../config'
+import { findDocumentConfig } from '../../config'
 import type { SheetClass } from '../../config'
 import { localize } from '../localize'
 
@@ -15,7 +15,7 @@ interface TypedDocumentClass {
   readonly TYPES: string[]
 }
 
-export interface RegistrationOptions {
+export interface SheetRegistrationOptions {
   label?: string | (() => string)
   types?: string[]
   themes?: Record<string, string> | null
@@ -28,43 +28,45 @@ export interface RegistrationOptions {
  * Makes the id under which a sheet class is registered. The id contains the class's name, so a build must not rename
  * classes.
  */
-function sheetId(scope: string, sheetClass: { name: string }): string {
-  return `${scope}.${sheetClass.name}`
+function createSheetId(packageId: string, sheetClass: { name: string }): string {
+  return `${packageId}.${sheetClass.name}`
 }
 
 /** Lists the subtypes of a document class. @returns only the subtype `base` if the class has no subtypes */
-function documentTypesOf({ TYPES }: TypedDocumentClass): string[] {
+function listDocumentTypes({ TYPES }: TypedDocumentClass): string[] {
   return TYPES.length > 0 ? TYPES : [BASE_DOCUMENT_TYPE]
 }
 
-function assertKnownTypes(documentClass: TypedDocumentClass, types: string[]): void {
+function assertKnownTypes(documentClass: TypedDocumentClass, documentTypes: string[]): void {
   // The types are unknown for document classes that the practice table lacks, so they are not checked.
   if (!DOCUMENT_KINDS.some(({ name }) => name === documentClass.documentName)) return
-  const unknownType = types.find((type) => !documentTypesOf(documentClass).includes(type))
+  const unknownType = documentTypes.find(
+    (documentType) => !listDocumentTypes(documentClass).includes(documentType),
+  )
   if (unknownType === undefined) return
   throw new Error(`"${unknownType}" is not a type of ${documentClass.documentName} documents.`)
 }
 
-/** Registers a sheet class. @param scope the package's id, or `core`. @throws if a given type does not exist */
+/** Registers a sheet class. @param packageId the package's id, or `core`. @throws if a given type does not exist */
 export function registerSheet(
   documentClass: TypedDocumentClass,
-  scope: string,
+  packageId: string,
   sheetClass: SheetClass,
-  options: RegistrationOptions = {},
+  options: SheetRegistrationOptions = {},
 ): void {
-  const { types = documentTypesOf(documentClass), label, makeDefault = false, themes = null } = options
+  const { types = listDocumentTypes(documentClass), label, makeDefault = false, themes = null } = options
   assertKnownTypes(documentClass, types)
-  const id = sheetId(scope, sheetClass)
+  const id = createSheetId(packageId, sheetClass)
   const labelText = typeof label === 'function' ? label() : label
-  const { sheetClasses } = documentConfig(documentClass.documentName)
-  for (const type of types) {
-    const registrations = (sheetClasses[type] ??= {})
-    if (makeDefault) for (const otherSheet of Object.values(registrations)) otherSheet.default = false
-    registrations[id] = {
+  const { sheetClasses } = findDocumentConfig(documentClass.documentName)
+  for (const documentType of types) {
+    const sheetRegistrations = (sheetClasses[documentType] ??= {})
+    if (makeDefault) for (const otherSheet of Object.values(sheetRegistrations)) otherSheet.default = false
+    sheetRegistrations[id] = {
       id,
       cls: sheetClass,
       label: labelText === undefined ? id : localize(labelText),
-      default: makeDefault || Object.keys(registrations).length === 0,
+      default: makeDefault || Object.keys(sheetRegistrations).length === 0,
       canBeDefault: options.canBeDefault ?? true,
       canConfigure: options.canConfigure ?? true,
       themes,
@@ -78,17 +80,17 @@ export function registerSheet(
  */
 export function unregisterSheet(
   documentClass: TypedDocumentClass,
-  scope: string,
+  packageId: string,
   sheetClass: { name: string },
-  { types = documentTypesOf(documentClass) }: { types?: string[] } = {},
+  { types = listDocumentTypes(documentClass) }: { types?: string[] } = {},
 ): void {
-  const id = sheetId(scope, sheetClass)
-  const { sheetClasses } = documentConfig(documentClass.documentName)
-  for (const type of types) {
-    const registrations = sheetClasses[type]
-    const wasDefault = registrations?.[id]?.default
-    if (registrations) Reflect.deleteProperty(registrations, id)
-    const [nextSheet] = Object.values(registrations ?? {})
+  const id = createSheetId(packageId, sheetClass)
+  const { sheetClasses } = findDocumentConfig(documentClass.documentName)
+  for (const documentType of types) {
+    const sheetRegistrations = sheetClasses[documentType]
+    const wasDefault = sheetRegistrations?.[id]?.default
+    if (sheetRegistrations) Reflect.deleteProperty(sheetRegistrations, id)
+    const [nextSheet] = Object.values(sheetRegistrations ?? {})
     if (wasDefault && nextSheet) nextSheet.default = true
   }
 }

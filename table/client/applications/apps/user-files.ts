@@ -9,21 +9,21 @@ import { ui } from '../../state'
 import type { FileListing } from '../../../shared/wire'
 import { requestServer } from '../../helpers/connection'
 
-export interface BrowseOptions {
+export interface FileBrowseOptions {
   bucket?: string
   /** File extensions with their dots, such as `.webp`. */
   extensions?: string[]
   wildcard?: boolean
 }
 
-export interface BrowseResult extends FileListing {
+export interface FileBrowseResult extends FileListing {
   extensions: string[]
   gridSize: number | null
   private: boolean
   privateDirs: string[]
 }
 
-export interface UploadResult {
+export interface FileUploadResult {
   status: 'success'
   path: string
   message: string
@@ -34,30 +34,31 @@ export interface UploadResult {
  * @throws for every other source
  * @param methodName the calling method, for the error
  */
-function assertDataSource(source: string, methodName: string): void {
-  if (source !== 'data') throw new NotOnThisTableError(`FilePicker.${methodName} of the source "${source}"`)
+function assertFileSource(dataSource: string, methodName: string): void {
+  if (dataSource !== 'data')
+    throw new NotOnThisTableError(`FilePicker.${methodName} of the source "${dataSource}"`)
 }
 
 /** Lists a folder of the user data. @throws if the folder does not exist, or if the user lacks the permission */
 export async function browseFiles(
-  source: string,
-  target: string,
-  { extensions, wildcard = false }: BrowseOptions = {},
-): Promise<BrowseResult> {
-  assertDataSource(source, 'browse')
+  dataSource: string,
+  targetFolder: string,
+  { extensions, wildcard = false }: FileBrowseOptions = {},
+): Promise<FileBrowseResult> {
+  assertFileSource(dataSource, 'browse')
   if (wildcard) throw new NotOnThisTableError('FilePicker.browse with a wildcard')
   const fileListing = await requestServer('files', {
     action: 'browse',
-    target,
+    target: targetFolder,
     extensions: extensions ?? null,
   })
   return { ...fileListing, extensions: extensions ?? [], gridSize: null, private: false, privateDirs: [] }
 }
 
 /** Creates a folder in the user data. @returns the full path of the new folder */
-export async function createDirectory(source: string, target: string): Promise<string> {
-  assertDataSource(source, 'createDirectory')
-  return (await requestServer('files', { action: 'createDirectory', target })).target
+export async function createDirectory(dataSource: string, targetFolder: string): Promise<string> {
+  assertFileSource(dataSource, 'createDirectory')
+  return (await requestServer('files', { action: 'createDirectory', target: targetFolder })).target
 }
 
 /**
@@ -65,17 +66,22 @@ export async function createDirectory(source: string, target: string): Promise<s
  * @returns false if the server refuses the file; a notification then says why
  */
 export async function uploadFile(
-  source: string,
-  target: string,
+  dataSource: string,
+  targetFolder: string,
   file: File,
   _body: object = {},
   { notify = true }: { notify?: boolean | null } = {},
-): Promise<UploadResult | false> {
-  assertDataSource(source, 'upload')
+): Promise<FileUploadResult | false> {
+  assertFileSource(dataSource, 'upload')
   try {
-    const content = await readAsBase64(file)
-    const uploadedFile = await requestServer('files', { action: 'upload', target, name: file.name, content })
-    const message = `${file.name} saved to ${target}`
+    const base64Content = await readFileAsBase64(file)
+    const uploadedFile = await requestServer('files', {
+      action: 'upload',
+      target: targetFolder,
+      name: file.name,
+      content: base64Content,
+    })
+    const message = `${file.name} saved to ${targetFolder}`
     if (notify === true) ui.notifications?.info(message)
     return { status: 'success', path: uploadedFile.target, message }
   } catch (error) {
@@ -84,16 +90,16 @@ export async function uploadFile(
   }
 }
 
-function readAsBase64(file: File): Promise<string> {
+function readFileAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => {
+    const fileReader = new FileReader()
+    fileReader.onload = () => {
       // In a data URL, the content of the file follows the comma.
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
+      resolve(typeof fileReader.result === 'string' ? fileReader.result.replace(/^[^,]*,/, '') : '')
     }
-    reader.onerror = () => {
+    fileReader.onerror = () => {
       reject(new Error(`The browser could not read the file ${file.name}.`))
     }
-    reader.readAsDataURL(file)
+    fileReader.readAsDataURL(file)
   })
 }

@@ -6,7 +6,7 @@ import { game } from '../../state'
 import type { DocumentView } from '../document-views'
 
 /** An entry of a compendium's index: the data of a document that is not loaded. */
-export interface IndexEntry {
+export interface CompendiumIndexEntry {
   _id: string
   uuid: string
   name: string
@@ -24,15 +24,15 @@ export interface CompendiumView {
   readonly visible: boolean
   /** The reason why the compendium could not be opened. */
   readonly problem?: string | undefined
-  readonly index: Iterable<IndexEntry>
+  readonly index: Iterable<CompendiumIndexEntry>
   readonly folders: Iterable<DocumentView>
   getDocument(id: string): Promise<DocumentView | null | undefined>
 }
 
-export function allCompendia(): CompendiumView[] {
+export function listCompendia(): CompendiumView[] {
   return [...(game.packs as unknown as Iterable<CompendiumView>)]
 }
 
-export function compendiumById(id: string): CompendiumView | undefined {
-  return allCompendia().find(({ collection }) => collection === id)
+export function findCompendium(id: string): CompendiumView | undefined {
+  return listCompendia().find(({ collection }) => collection === id)
 }

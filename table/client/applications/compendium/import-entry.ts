@@ -4,11 +4,13 @@ import type { DocumentView } from '../document-views'
 import type { CompendiumView } from './compendium-views'
 
 interface ImportingCollection {
-  importFromCompendium(pack: CompendiumView, id: string): Promise<DocumentView | undefined>
+  importFromCompendium(compendium: CompendiumView, id: string): Promise<DocumentView | undefined>
 }
 
-export async function importCompendiumEntry(pack: CompendiumView, id: string): Promise<void> {
+export async function importCompendiumEntry(compendium: CompendiumView, id: string): Promise<void> {
   const worldCollections = game.collections as unknown as ReadonlyMap<string, ImportingCollection>
-  const createdDocument = await worldCollections.get(pack.documentName)?.importFromCompendium(pack, id)
+  const createdDocument = await worldCollections
+    .get(compendium.documentName)
+    ?.importFromCompendium(compendium, id)
   if (createdDocument) ui.notifications?.info(`“${createdDocument.name}” was copied into the world.`)
 }

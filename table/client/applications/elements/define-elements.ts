@@ -31,27 +31,27 @@ export const elementsNamespace = {
 }
 
 /** The elements that only Foundry 14 has. */
-export const elementsSince14 = { HTMLFormulaInputElement }
+export const elementsSinceGeneration14 = { HTMLFormulaInputElement }
 
 /**
  * Custom elements of Foundry that the practice table lacks. These tags throw when they are used; an undefined tag would
  * silently show nothing.
  */
-const missingTags = ['document-embed', 'hue-slider']
+const missingElementTags = ['document-embed', 'hue-slider']
 
-function defineMissingElement(tag: string): void {
+function defineMissingElement(tagName: string): void {
   customElements.define(
-    tag,
+    tagName,
     class extends HTMLElement {
       connectedCallback(): void {
-        throw new NotOnThisTableError(`<${tag}>`)
+        throw new NotOnThisTableError(`<${tagName}>`)
       }
     },
   )
 }
 
 export function defineElements(): void {
-  const elementClasses = { ...elementsNamespace, ...(isV14() && elementsSince14) }
+  const elementClasses = { ...elementsNamespace, ...(isV14() && elementsSinceGeneration14) }
   for (const elementClass of Object.values(elementClasses)) {
     const { tagName } = elementClass
     // Abstract classes have no tag name and are skipped. A second definition of a tag throws, so defined tags are
@@ -59,6 +59,6 @@ export function defineElements(): void {
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, elementClass as CustomElementConstructor)
   }
-  for (const tag of [...missingTags, ...(isV14() ? [] : ['formula-input'])])
-    if (!customElements.get(tag)) defineMissingElement(tag)
+  for (const tagName of [...missingElementTags, ...(isV14() ? [] : ['formula-input'])])
+    if (!customElements.get(tagName)) defineMissingElement(tagName)
 }

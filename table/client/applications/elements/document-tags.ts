@@ -3,10 +3,10 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLDocumentTagsElement.html
  */
 import { ui } from '../../state'
-import { documentByUuid } from '../document-views'
+import { findDocumentByUuid } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
 import { AbstractFormInputElement, buildIconButton, stopInnerEvents } from './form-element'
-import { buildTag } from './string-tags'
+import { buildTagElement } from './string-tags'
 
 export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | string[] | null> {
   static override tagName = 'document-tags'
@@ -48,23 +48,23 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
     this.#tags.className = 'tags'
     this.#input.type = 'text'
     this.#input.placeholder = this.getAttribute('placeholder') ?? 'Drop a document here'
-    const entry = document.createElement('div')
-    entry.className = 'entry'
-    entry.append(this.#input, this.#add)
-    return [this.#tags, entry]
+    const entryElement = document.createElement('div')
+    entryElement.className = 'entry'
+    entryElement.append(this.#input, this.#add)
+    return [this.#tags, entryElement]
   }
 
   protected override _refresh(): void {
-    this.#tags.replaceChildren(...this.#uuids.map((uuid) => buildTag(uuid, uuid)))
+    this.#tags.replaceChildren(...this.#uuids.map((uuid) => buildTagElement(uuid, uuid)))
     void this.#nameTags()
   }
 
   /** Replaces the UUID in each tag by the document's name, once the document is loaded. */
   async #nameTags(): Promise<void> {
-    for (const tag of this.#tags.querySelectorAll<HTMLElement>('.tag')) {
-      const documentOfTag = await documentByUuid(tag.dataset.key ?? '')
-      const label = tag.querySelector('span')
-      if (documentOfTag && label) label.textContent = documentOfTag.name
+    for (const tagElement of this.#tags.querySelectorAll<HTMLElement>('.tag')) {
+      const documentOfTag = await findDocumentByUuid(tagElement.dataset.key ?? '')
+      const labelElement = tagElement.querySelector('span')
+      if (documentOfTag && labelElement) labelElement.textContent = documentOfTag.name
     }
   }
 
@@ -95,7 +95,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   }
 
   async #addUuid(uuid: string): Promise<void> {
-    const addedDocument = await documentByUuid(uuid)
+    const addedDocument = await findDocumentByUuid(uuid)
     if (!addedDocument || (this.type !== null && addedDocument.documentName !== this.type)) {
       ui.notifications?.warn(`“${uuid}” is not the address of a ${this.type ?? 'document'}.`)
       return

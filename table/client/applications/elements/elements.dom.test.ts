@@ -1,6 +1,6 @@
 /** Tests of Foundry's custom elements: the rich text editor and the other inputs. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { click, setUpTestPage } from '../testing'
+import { clickElement, setUpTestPage } from '../testing'
 import { defineElements } from './define-elements'
 
 const changeListener = vi.fn()
@@ -13,13 +13,13 @@ beforeEach(() => {
 })
 
 /** Puts an element into the page; `changeListener` counts its change events. */
-function showElement<Kind extends HTMLElement>(html: string): Kind {
-  document.body.innerHTML = `<form>${html}</form>`
+function showElement<Kind extends HTMLElement>(elementHtml: string): Kind {
+  document.body.innerHTML = `<form>${elementHtml}</form>`
   const element = document.querySelector('form')?.firstElementChild
   element?.addEventListener('change', () => {
     changeListener()
   })
-  // The cast is safe if the caller names the type of the element that its `html` creates.
+  // The cast is safe if the caller names the type of the element that its `elementHtml` creates.
   return element as Kind
 }
 
@@ -34,12 +34,12 @@ function setInputValue(input: HTMLInputElement | null | undefined, value: string
 test('string tags are added by Enter, once each, and can be removed', () => {
   const stringTags = showElement<ElementWithValue<string[]>>('<string-tags name="t" value="a"></string-tags>')
   const input = stringTags.querySelector('input')
-  for (const text of ['b', 'b', ' ']) {
-    if (input) input.value = text
+  for (const typedText of ['b', 'b', ' ']) {
+    if (input) input.value = typedText
     input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   }
   expect(stringTags.value).toEqual(['a', 'b'])
-  click(stringTags.querySelector('.remove'))
+  clickElement(stringTags.querySelector('.remove'))
   expect(stringTags.value).toEqual(['b'])
 })
 
@@ -47,38 +47,38 @@ test('string tags with a slug are converted to slugs', () => {
   const stringTags = showElement<ElementWithValue<string[]>>('<string-tags name="t" slug></string-tags>')
   const input = stringTags.querySelector('input')
   if (input) input.value = 'Two Words!'
-  click(stringTags.querySelector('.entry button'))
+  clickElement(stringTags.querySelector('.entry button'))
   expect(stringTags.value).toEqual(['two-words-'])
 })
 
 test('a multi-select takes values of its options, in their order, and gives them back', () => {
-  const select = showElement<ElementWithValue<string[]>>(
+  const selectElement = showElement<ElementWithValue<string[]>>(
     '<multi-select name="m"><option value="a">A</option><option value="b" selected>B</option></multi-select>',
   )
-  const innerInput = select.querySelector('select')
+  const innerInput = selectElement.querySelector('select')
   if (innerInput) innerInput.value = 'a'
   innerInput?.dispatchEvent(new Event('change', { bubbles: true }))
-  expect(select.value).toEqual(['a', 'b'])
+  expect(selectElement.value).toEqual(['a', 'b'])
   expect(changeListener).toHaveBeenCalledTimes(1)
-  click(select.querySelectorAll('.remove')[1])
-  expect(select.value).toEqual(['a'])
+  clickElement(selectElement.querySelectorAll('.remove')[1])
+  expect(selectElement.value).toEqual(['a'])
 })
 
 test('a multi-checkbox shows the options as checkboxes', () => {
   const checkboxGroup = showElement<ElementWithValue<string[]>>(
     '<multi-checkbox name="m"><option value="a">A</option><option value="b">B</option></multi-checkbox>',
   )
-  click(checkboxGroup.querySelector('input[value="b"]'))
+  clickElement(checkboxGroup.querySelector('input[value="b"]'))
   expect(checkboxGroup.value).toEqual(['b'])
 })
 
 test('a range picker keeps its limits', () => {
-  const range = showElement<ElementWithValue<number>>(
+  const rangeElement = showElement<ElementWithValue<number>>(
     '<range-picker name="r" min="1" max="5" value="3"></range-picker>',
   )
-  setInputValue(range.querySelector<HTMLInputElement>('[type="number"]'), '9')
-  expect(range.value).toBe(5)
-  expect(range.querySelector<HTMLInputElement>('[type="range"]')?.value).toBe('5')
+  setInputValue(rangeElement.querySelector<HTMLInputElement>('[type="number"]'), '9')
+  expect(rangeElement.value).toBe(5)
+  expect(rangeElement.querySelector<HTMLInputElement>('[type="range"]')?.value).toBe('5')
 })
 
 test('a value that code sets before the first drawing beats the attribute', () => {
@@ -90,13 +90,17 @@ test('a value that code sets before the first drawing beats the attribute', () =
 })
 
 test('a disabled element takes neither input nor presses', () => {
-  const picker = showElement<ElementWithValue<string>>('<file-picker name="f" value="a.webp"></file-picker>')
-  picker.disabled = true
+  const pickerElement = showElement<ElementWithValue<string>>(
+    '<file-picker name="f" value="a.webp"></file-picker>',
+  )
+  pickerElement.disabled = true
   expect(
-    [...picker.querySelectorAll('input, button')].every((innerInput) => innerInput.matches(':disabled')),
+    [...pickerElement.querySelectorAll('input, button')].every((innerInput) =>
+      innerInput.matches(':disabled'),
+    ),
   ).toBe(true)
-  picker.disabled = false
-  expect(picker.querySelector('input')?.disabled).toBe(false)
+  pickerElement.disabled = false
+  expect(pickerElement.querySelector('input')?.disabled).toBe(false)
 })
 
 test('the label of the element names its inner inputs', () => {
@@ -110,27 +114,27 @@ describe('rich text', () => {
     '<prose-mirror name="p" value="&lt;p&gt;a&lt;/p&gt;" toggled><p>enriched</p></prose-mirror>'
 
   test('rich text is shown enriched until it is edited', () => {
-    const text = showElement<ElementWithValue<string>>(toggledEditorHtml)
-    expect(text.querySelector('.editor-content')?.innerHTML).toBe('<p>enriched</p>')
-    click(text.querySelector('.toggle'))
-    expect(text.querySelector('[contenteditable]')?.innerHTML).toBe('<p>a</p>')
+    const editorElement = showElement<ElementWithValue<string>>(toggledEditorHtml)
+    expect(editorElement.querySelector('.editor-content')?.innerHTML).toBe('<p>enriched</p>')
+    clickElement(editorElement.querySelector('.toggle'))
+    expect(editorElement.querySelector('[contenteditable]')?.innerHTML).toBe('<p>a</p>')
   })
 
   test('saved rich text is cleaned, and reported as a change', () => {
-    const text = showElement<ElementWithValue<string>>(toggledEditorHtml)
-    click(text.querySelector('.toggle'))
-    const editableElement = text.querySelector('[contenteditable]')
+    const editorElement = showElement<ElementWithValue<string>>(toggledEditorHtml)
+    clickElement(editorElement.querySelector('.toggle'))
+    const editableElement = editorElement.querySelector('[contenteditable]')
     if (editableElement) editableElement.innerHTML = '<p onclick="x()">b</p>'
-    click(text.querySelector('[data-action="save"]'))
-    expect(text.value).toBe('<p>b</p>')
+    clickElement(editorElement.querySelector('[data-action="save"]'))
+    expect(editorElement.value).toBe('<p>b</p>')
     expect(changeListener).toHaveBeenCalledTimes(1)
-    expect(text.querySelector('[contenteditable]')).toBeNull()
+    expect(editorElement.querySelector('[contenteditable]')).toBeNull()
   })
 
   test('unchanged rich text is not reported', () => {
-    const text = showElement<ElementWithValue<string>>(toggledEditorHtml)
-    click(text.querySelector('.toggle'))
-    click(text.querySelector('[data-action="save"]'))
+    const editorElement = showElement<ElementWithValue<string>>(toggledEditorHtml)
+    clickElement(editorElement.querySelector('.toggle'))
+    clickElement(editorElement.querySelector('[data-action="save"]'))
     expect(changeListener).not.toHaveBeenCalled()
   })
 
@@ -138,35 +142,37 @@ describe('rich text', () => {
     ['its toolbar', '[role=toolbar] button'],
     ['another field', '#other'],
   ])('rich text is saved and closed when the focus moves to %s (#12041)', (_title, selector) => {
-    const text = showElement<ElementWithValue<string>>(toggledEditorHtml)
+    const editorElement = showElement<ElementWithValue<string>>(toggledEditorHtml)
     document.body.insertAdjacentHTML('beforeend', '<input id="other">')
-    click(text.querySelector('.toggle'))
-    const editableElement = text.querySelector('[contenteditable]')
+    clickElement(editorElement.querySelector('.toggle'))
+    const editableElement = editorElement.querySelector('[contenteditable]')
     if (editableElement) editableElement.innerHTML = '<p>b</p>'
     const closeListener = vi.fn<() => void>()
-    text.addEventListener('close', closeListener)
+    editorElement.addEventListener('close', closeListener)
     document.querySelector<HTMLElement>(selector)?.focus()
-    expect(text.querySelector('[contenteditable]')).toBeNull()
+    expect(editorElement.querySelector('[contenteditable]')).toBeNull()
     expect(changeListener).toHaveBeenCalledTimes(1)
     expect(closeListener).toHaveBeenCalledTimes(1)
   })
 
   test('the editor stays open if a listener cancels the save (#12061)', () => {
-    const text = showElement<ElementWithValue<string> & { readonly open: boolean }>(toggledEditorHtml)
-    click(text.querySelector('.toggle'))
-    text.addEventListener('save', (event) => {
+    const editorElement = showElement<ElementWithValue<string> & { readonly open: boolean }>(
+      toggledEditorHtml,
+    )
+    clickElement(editorElement.querySelector('.toggle'))
+    editorElement.addEventListener('save', (event) => {
       event.preventDefault()
     })
-    text.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
-    expect(text.open).toBe(true)
+    editorElement.querySelector<HTMLElement>('[role=toolbar] button')?.focus()
+    expect(editorElement.open).toBe(true)
     expect(changeListener).not.toHaveBeenCalled()
   })
 
   test('rich text has no edit button for a person who may not edit', () => {
-    const text = showElement<ElementWithValue<string>>(
+    const editorElement = showElement<ElementWithValue<string>>(
       toggledEditorHtml.replace('toggled', 'toggled disabled'),
     )
-    expect(text.querySelector<HTMLElement>('.toggle')?.hidden).toBe(true)
+    expect(editorElement.querySelector<HTMLElement>('.toggle')?.hidden).toBe(true)
   })
 })
 
@@ -176,6 +182,6 @@ test("a secret block's button asks to reveal it", () => {
   document.body.addEventListener('reveal', (event) => {
     revealListener((event as CustomEvent).detail)
   })
-  click(document.querySelector('secret-block button'))
+  clickElement(document.querySelector('secret-block button'))
   expect(revealListener).toHaveBeenCalledWith({ id: 's', revealed: true })
 })

@@ -9,9 +9,9 @@ export class HTMLEnrichedContentElement extends HTMLElement {
 
   connectedCallback(): void {
     const id = this.getAttribute('enricher')
-    const config = CONFIG.TextEditor.enrichers.find((enricher) => enricher.id === id)
+    const enricherConfig = CONFIG.TextEditor.enrichers.find((enricher) => enricher.id === id)
     // The cast is safe: Foundry documents `onRender` as a function that takes the element.
-    const onRender = config?.onRender as ((element: HTMLElement) => void) | null | undefined
+    const onRender = enricherConfig?.onRender as ((element: HTMLElement) => void) | null | undefined
     onRender?.(this)
   }
 }

@@ -2,7 +2,7 @@
  * `<file-picker>`: the path of a file, typed or chosen in a `FilePicker` window.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLFilePickerElement.html
  */
-import { sheetWindows } from '../api/sheet-windows'
+import { requireSheetWindows } from '../api/sheet-windows'
 import { AbstractFormInputElement, buildIconButton, stopInnerEvents } from './form-element'
 
 export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
@@ -36,11 +36,11 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
       this._enter(this.input.value.trim())
     })
     this.button.addEventListener('click', () => {
-      sheetWindows().pickFile({
+      requireSheetWindows().pickFile({
         type: this.type,
         current: this._value,
-        choose: (path) => {
-          this._enter(path)
+        choose: (chosenPath) => {
+          this._enter(chosenPath)
         },
       })
     })

@@ -60,8 +60,8 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   }
 
   /** The browser calls this method when the element becomes disabled or enabled together with a fieldset around it. */
-  formDisabledCallback(disabled: boolean): void {
-    this.#off = disabled
+  formDisabledCallback(isFormDisabled: boolean): void {
+    this.#off = isFormDisabled
     this._toggleDisabled(!this.editable)
   }
 
@@ -81,8 +81,8 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   /** Copies the element's label to its inner inputs as `aria-label`. */
   #nameInputs(): void {
     const labelElement = this.id ? this.ownerDocument.querySelector(`label[for="${this.id}"]`) : null
-    const label = labelElement ?? this.closest('.form-group')?.querySelector('label')
-    const labelText = this.getAttribute('aria-label') ?? label?.textContent.trim()
+    const fieldLabel = labelElement ?? this.closest('.form-group')?.querySelector('label')
+    const labelText = this.getAttribute('aria-label') ?? fieldLabel?.textContent.trim()
     if (!labelText) return
     for (const input of this.querySelectorAll('input:not([aria-label]), select:not([aria-label])')) {
       input.setAttribute('aria-label', labelText)
@@ -116,27 +116,27 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
 
   protected _activateListeners(): void {}
 
-  protected _toggleDisabled(disabled: boolean): void {
+  protected _toggleDisabled(isDisabled: boolean): void {
     for (const innerInput of this.querySelectorAll<HTMLInputElement>('input, select, textarea, button')) {
-      innerInput.disabled = disabled
+      innerInput.disabled = isDisabled
     }
   }
 }
 
-/** A button with an icon; `label` is its tooltip and its accessible name. */
-export function buildIconButton(icon: string, label: string): HTMLButtonElement {
+/** A button with an icon; `buttonLabel` is its tooltip and its accessible name. */
+export function buildIconButton(iconClass: string, buttonLabel: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = `icon ${icon}`
-  button.setAttribute('aria-label', label)
-  button.dataset.tooltipText = label
+  button.className = `icon ${iconClass}`
+  button.setAttribute('aria-label', buttonLabel)
+  button.dataset.tooltipText = buttonLabel
   return button
 }
 
 /** Stops the `input` and `change` events of an inner input: the element dispatches its own events. */
 export function stopInnerEvents(innerInput: HTMLElement): void {
-  for (const type of ['input', 'change']) {
-    innerInput.addEventListener(type, (event) => {
+  for (const eventType of ['input', 'change']) {
+    innerInput.addEventListener(eventType, (event) => {
       event.stopPropagation()
     })
   }

@@ -5,7 +5,7 @@
  */
 import { setInputAttributes } from '../fields/attributes'
 import type { InputConfig } from '../fields/attributes'
-import { inputValueText } from '../fields/input-text'
+import { formatInputValue } from '../fields/input-text'
 import { AbstractFormInputElement, stopInnerEvents } from './form-element'
 
 export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
@@ -17,7 +17,7 @@ export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
     const element = document.createElement(this.tagName) as HTMLFormulaInputElement
     setInputAttributes(element, config)
     if (context !== undefined) element.context = context
-    element.setAttribute('value', inputValueText(config.value))
+    element.setAttribute('value', formatInputValue(config.value))
     return element
   }
 

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AbstractMultiSelectElement.html
  */
 import { AbstractFormInputElement, stopInnerEvents } from './form-element'
-import { buildTag } from './string-tags'
+import { buildTagElement } from './string-tags'
 
 export abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
   /** The options' labels in the order of the options. The keys are the options' values. */
@@ -11,7 +11,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
 
   protected override _setValue(value: Iterable<string>): void {
     const wantedValues = new Set(value)
-    this._value = [...this._choices.keys()].filter((choice) => wantedValues.has(choice))
+    this._value = [...this._choices.keys()].filter((choiceValue) => wantedValues.has(choiceValue))
   }
 
   select(value: string): void {
@@ -27,8 +27,10 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
     const options = [...this.querySelectorAll('option')]
     for (const { value, label } of options) this._choices.set(value, label)
     const valueAttribute = this.getAttribute('value')
-    const selected = options.filter((option) => option.hasAttribute('selected')).map(({ value }) => value)
-    this._setValue(valueAttribute === null ? selected : valueAttribute.split(','))
+    const selectedOptions = options
+      .filter((optionElement) => optionElement.hasAttribute('selected'))
+      .map(({ value }) => value)
+    this._setValue(valueAttribute === null ? selectedOptions : valueAttribute.split(','))
     return options
   }
 }
@@ -42,16 +44,17 @@ export class HTMLMultiSelectElement extends AbstractMultiSelectElement {
   protected override _buildElements(): HTMLElement[] {
     this._takeOptions()
     this.#tags.className = 'tags'
-    const children = [...this.children]
-    this.#select.append(new Option('', ''), ...children)
+    const childElements = [...this.children]
+    this.#select.append(new Option('', ''), ...childElements)
     return [this.#tags, this.#select]
   }
 
   protected override _refresh(): void {
     this.#tags.replaceChildren(
-      ...this._value.map((value) => buildTag(value, this._choices.get(value) ?? value)),
+      ...this._value.map((value) => buildTagElement(value, this._choices.get(value) ?? value)),
     )
-    for (const option of this.#select.options) option.disabled = this._value.includes(option.value)
+    for (const optionElement of this.#select.options)
+      optionElement.disabled = this._value.includes(optionElement.value)
     this.#select.value = ''
   }
 
@@ -73,27 +76,27 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
 
   protected override _buildElements(): HTMLElement[] {
     return this._takeOptions().map(({ value, label }) => {
-      const checkbox = document.createElement('input')
-      checkbox.type = 'checkbox'
-      checkbox.value = value
-      const wrapper = document.createElement('label')
-      wrapper.className = 'checkbox'
-      wrapper.append(checkbox, ` ${label}`)
-      return wrapper
+      const checkboxElement = document.createElement('input')
+      checkboxElement.type = 'checkbox'
+      checkboxElement.value = value
+      const wrapperElement = document.createElement('label')
+      wrapperElement.className = 'checkbox'
+      wrapperElement.append(checkboxElement, ` ${label}`)
+      return wrapperElement
     })
   }
 
   protected override _refresh(): void {
-    for (const checkbox of this.querySelectorAll('input'))
-      checkbox.checked = this._value.includes(checkbox.value)
+    for (const checkboxElement of this.querySelectorAll('input'))
+      checkboxElement.checked = this._value.includes(checkboxElement.value)
   }
 
   protected override _activateListeners(): void {
-    for (const checkbox of this.querySelectorAll('input')) {
-      stopInnerEvents(checkbox)
-      checkbox.addEventListener('change', () => {
-        if (checkbox.checked) this.select(checkbox.value)
-        else this.unselect(checkbox.value)
+    for (const checkboxElement of this.querySelectorAll('input')) {
+      stopInnerEvents(checkboxElement)
+      checkboxElement.addEventListener('change', () => {
+        if (checkboxElement.checked) this.select(checkboxElement.value)
+        else this.unselect(checkboxElement.value)
       })
     }
   }

@@ -38,9 +38,9 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   }
 
   protected override _buildElements(): HTMLElement[] {
-    const enriched = this.innerHTML
-    this._setValue(this.getAttribute('value') ?? enriched)
-    if (enriched.trim()) this.#enrichedHtml = enriched
+    const enrichedHtml = this.innerHTML
+    this._setValue(this.getAttribute('value') ?? enrichedHtml)
+    if (enrichedHtml.trim()) this.#enrichedHtml = enrichedHtml
     this.classList.add('editor')
     return []
   }
@@ -53,17 +53,17 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
 
   #show(): void {
     this.#editable = null
-    const text = document.createElement('div')
-    text.className = 'editor-content'
-    text.innerHTML = this.#enrichedHtml
-    const edit = buildIconButton('fa-solid fa-pen', 'Edit the text')
-    edit.classList.add('toggle')
-    edit.hidden = !this.editable
-    edit.addEventListener('click', () => {
+    const textElement = document.createElement('div')
+    textElement.className = 'editor-content'
+    textElement.innerHTML = this.#enrichedHtml
+    const editButton = buildIconButton('fa-solid fa-pen', 'Edit the text')
+    editButton.classList.add('toggle')
+    editButton.hidden = !this.editable
+    editButton.addEventListener('click', () => {
       this.#edit()
       this.#editable?.focus()
     })
-    this.replaceChildren(edit, text)
+    this.replaceChildren(editButton, textElement)
     this.classList.remove('active')
   }
 
@@ -72,14 +72,14 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       cleanHTML(this._value),
       this.getAttribute('aria-label') ?? 'Text',
     )
-    const toolbar = buildToolbar(editableElement)
+    const toolbarElement = buildToolbar(editableElement)
     const saveButton = buildIconButton('fa-solid fa-floppy-disk', 'Save')
     saveButton.classList.add('save')
     saveButton.dataset.action = 'save'
     saveButton.addEventListener('click', () => {
       this.save()
     })
-    toolbar.append(saveButton)
+    toolbarElement.append(saveButton)
     editableElement.addEventListener('focusout', (event) => {
       // Some browsers dispatch `focusout` when the text is removed from the page. The editor is then already closed.
       if (this.#editable !== editableElement) return
@@ -87,15 +87,15 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       if (this.hasAttribute('toggled') || !isFocusWithin) this.save()
     })
     this.#editable = editableElement
-    this.replaceChildren(toolbar, editableElement)
+    this.replaceChildren(toolbarElement, editableElement)
     this.classList.add('active')
     this.dispatchEvent(new Event('open', { bubbles: true }))
   }
 
   /** Saves the text and closes a toggled editor. Dispatches `change` only if the text changed. */
   save(): void {
-    const save = new Event('save', { bubbles: true, cancelable: true })
-    if (!this.dispatchEvent(save)) return
+    const saveEvent = new Event('save', { bubbles: true, cancelable: true })
+    if (!this.dispatchEvent(saveEvent)) return
     const value = this._getValue()
     const isClosing = this.hasAttribute('toggled') && this.#editable !== null
     if (isClosing) this.#editable = null

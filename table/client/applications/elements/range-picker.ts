@@ -14,8 +14,8 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
     return this._getValue()
   }
 
-  #limit(name: 'min' | 'max', fallback: number): number {
-    return Number(this.getAttribute(name) ?? fallback)
+  #limit(limitName: 'min' | 'max', fallbackLimit: number): number {
+    return Number(this.getAttribute(limitName) ?? fallbackLimit)
   }
 
   protected override _setValue(value: number): void {
@@ -26,9 +26,9 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
     this.#slider.type = 'range'
     this.#number.type = 'number'
     for (const input of [this.#slider, this.#number]) {
-      for (const name of ['min', 'max', 'step']) {
-        const limitAttribute = this.getAttribute(name)
-        if (limitAttribute !== null) input.setAttribute(name, limitAttribute)
+      for (const attributeName of ['min', 'max', 'step']) {
+        const limitAttribute = this.getAttribute(attributeName)
+        if (limitAttribute !== null) input.setAttribute(attributeName, limitAttribute)
       }
     }
     this._setValue(Number(this.getAttribute('value') ?? this.#limit('min', 0)))

@@ -12,15 +12,15 @@ const toolbarCommands = [
   { icon: 'fa-solid fa-quote-left', label: 'Quotation', command: 'formatBlock', value: 'blockquote' },
 ] as const
 
-/** Builds an editable text. @param label its accessible name */
-export function buildEditableText(html: string, label: string): HTMLElement {
+/** Builds an editable text. @param ariaLabel its accessible name */
+export function buildEditableText(editedHtml: string, ariaLabel: string): HTMLElement {
   const editableElement = document.createElement('div')
   editableElement.className = 'editor-content'
   editableElement.setAttribute('contenteditable', 'true')
   editableElement.setAttribute('role', 'textbox')
   editableElement.setAttribute('aria-multiline', 'true')
-  editableElement.setAttribute('aria-label', label)
-  editableElement.innerHTML = html
+  editableElement.setAttribute('aria-label', ariaLabel)
+  editableElement.innerHTML = editedHtml
   return editableElement
 }
 
@@ -28,10 +28,10 @@ export function buildEditableText(html: string, label: string): HTMLElement {
  * Builds the toolbar of the editor. As in Foundry, a pressed button takes the focus and then returns it to the text.
  */
 export function buildToolbar(editableElement: HTMLElement): HTMLElement {
-  const toolbar = document.createElement('div')
-  toolbar.className = 'editor-menu'
-  toolbar.setAttribute('role', 'toolbar')
-  toolbar.setAttribute('aria-label', 'Formatting')
+  const toolbarElement = document.createElement('div')
+  toolbarElement.className = 'editor-menu'
+  toolbarElement.setAttribute('role', 'toolbar')
+  toolbarElement.setAttribute('aria-label', 'Formatting')
   for (const { icon, label, command, ...commandOptions } of toolbarCommands) {
     const button = buildIconButton(icon, label)
     button.addEventListener('click', () => {
@@ -39,7 +39,7 @@ export function buildToolbar(editableElement: HTMLElement): HTMLElement {
       // `execCommand` is deprecated. It has no successor, and every browser still supports it.
       document.execCommand(command, false, 'value' in commandOptions ? commandOptions.value : undefined)
     })
-    toolbar.append(button)
+    toolbarElement.append(button)
   }
-  return toolbar
+  return toolbarElement
 }

@@ -8,16 +8,16 @@ export class HTMLSecretBlockElement extends HTMLElement {
   static tagName = 'secret-block'
 
   connectedCallback(): void {
-    const secret = this.querySelector('section.secret')
-    if (!secret || this.querySelector(':scope > button')) return
-    const isRevealed = secret.classList.contains('revealed')
+    const secretElement = this.querySelector('section.secret')
+    if (!secretElement || this.querySelector(':scope > button')) return
+    const isRevealed = secretElement.classList.contains('revealed')
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'reveal'
     button.textContent = isRevealed ? 'Hide' : 'Reveal'
     button.addEventListener('click', () => {
       this.dispatchEvent(
-        new CustomEvent('reveal', { bubbles: true, detail: { id: secret.id, revealed: !isRevealed } }),
+        new CustomEvent('reveal', { bubbles: true, detail: { id: secretElement.id, revealed: !isRevealed } }),
       )
     })
     this.prepend(button)

@@ -4,17 +4,17 @@
  */
 import { AbstractFormInputElement, buildIconButton, stopInnerEvents } from './form-element'
 
-/** Builds a tag with a button that removes it. @param key the value, stored in `data-key` */
-export function buildTag(key: string, label: string): HTMLElement {
-  const tag = document.createElement('div')
-  tag.className = 'tag'
-  tag.dataset.key = key
-  const text = document.createElement('span')
-  text.textContent = label
-  const removalButton = buildIconButton('fa-solid fa-xmark', `Remove ${label}`)
+/** Builds a tag with a button that removes it. @param tagKey the value, stored in `data-key` */
+export function buildTagElement(tagKey: string, tagLabel: string): HTMLElement {
+  const tagElement = document.createElement('div')
+  tagElement.className = 'tag'
+  tagElement.dataset.key = tagKey
+  const textElement = document.createElement('span')
+  textElement.textContent = tagLabel
+  const removalButton = buildIconButton('fa-solid fa-xmark', `Remove ${tagLabel}`)
   removalButton.classList.add('remove')
-  tag.append(text, removalButton)
-  return tag
+  tagElement.append(textElement, removalButton)
+  return tagElement
 }
 
 export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
@@ -29,8 +29,8 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   /** Validates a tag. A subclass throws an error to reject the tag; the user sees the message of the error. */
-  protected _validateTag(tag: string): void {
-    if (tag === '') throw new Error('A tag needs at least one character.')
+  protected _validateTag(tagText: string): void {
+    if (tagText === '') throw new Error('A tag needs at least one character.')
   }
 
   protected override _buildElements(): HTMLElement[] {
@@ -38,20 +38,20 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
     this._setValue(
       valueText
         .split(',')
-        .map((tag) => tag.trim())
+        .map((tagText) => tagText.trim())
         .filter(Boolean),
     )
     this.#tags.className = 'tags'
     this.#input.type = 'text'
     this.#input.placeholder = this.getAttribute('placeholder') ?? ''
-    const entry = document.createElement('div')
-    entry.className = 'entry'
-    entry.append(this.#input, this.#add)
-    return [this.#tags, entry]
+    const entryElement = document.createElement('div')
+    entryElement.className = 'entry'
+    entryElement.append(this.#input, this.#add)
+    return [this.#tags, entryElement]
   }
 
   protected override _refresh(): void {
-    this.#tags.replaceChildren(...this._value.map((tag) => buildTag(tag, tag)))
+    this.#tags.replaceChildren(...this._value.map((tagText) => buildTagElement(tagText, tagText)))
   }
 
   protected override _activateListeners(): void {
@@ -66,16 +66,19 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
     })
     this.#tags.addEventListener('click', (event) => {
       const removeButton = event.target instanceof Element ? event.target.closest('.remove') : null
-      const tag = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
-      if (tag !== undefined && this.editable) this._enter(this._value.filter((otherTag) => otherTag !== tag))
+      const removedTag = removeButton?.closest<HTMLElement>('.tag')?.dataset.key
+      if (removedTag !== undefined && this.editable)
+        this._enter(this._value.filter((otherTag) => otherTag !== removedTag))
     })
   }
 
   #addTyped(): void {
     const typedText = this.#input.value.trim()
-    const tag = this.hasAttribute('slug') ? typedText.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') : typedText
+    const addedTag = this.hasAttribute('slug')
+      ? typedText.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+      : typedText
     try {
-      this._validateTag(tag)
+      this._validateTag(addedTag)
       this.#input.setCustomValidity('')
     } catch (error) {
       this.#input.setCustomValidity(error instanceof Error ? error.message : String(error))
@@ -83,7 +86,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
       return
     }
     this.#input.value = ''
-    this._enter([...this._value, tag])
+    this._enter([...this._value, addedTag])
     this.#input.focus()
   }
 }

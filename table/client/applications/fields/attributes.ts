@@ -19,22 +19,26 @@ export interface InputConfig {
   /** The element's `aria-…` attributes. The keys lack the prefix `aria-`. */
   aria?: Record<string, unknown>
   /** Other options: the options of a data field, such as `min` or `choices`, are also passed to its input. */
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 /** Sets the attributes that all kinds of inputs share. */
-export function setInputAttributes(input: HTMLElement, config: InputConfig): void {
-  if (config.name) input.setAttribute('name', config.name)
-  if (config.id) input.id = config.id
-  if (config.placeholder) {
-    input.setAttribute('placeholder', config.localize ? localize(config.placeholder) : config.placeholder)
+export function setInputAttributes(input: HTMLElement, inputConfig: InputConfig): void {
+  if (inputConfig.name) input.setAttribute('name', inputConfig.name)
+  if (inputConfig.id) input.id = inputConfig.id
+  if (inputConfig.placeholder) {
+    input.setAttribute(
+      'placeholder',
+      inputConfig.localize ? localize(inputConfig.placeholder) : inputConfig.placeholder,
+    )
   }
   for (const booleanAttribute of ['required', 'disabled', 'readonly', 'autofocus'] as const) {
-    input.toggleAttribute(booleanAttribute, config[booleanAttribute] === true)
+    input.toggleAttribute(booleanAttribute, inputConfig[booleanAttribute] === true)
   }
-  const classes = typeof config.classes === 'string' ? config.classes.split(' ') : (config.classes ?? [])
-  input.classList.add(...classes.filter(Boolean))
-  for (const [key, value] of Object.entries(config.dataset ?? {})) input.dataset[key] = String(value)
-  for (const [key, value] of Object.entries(config.aria ?? {}))
+  const classNames =
+    typeof inputConfig.classes === 'string' ? inputConfig.classes.split(' ') : (inputConfig.classes ?? [])
+  input.classList.add(...classNames.filter(Boolean))
+  for (const [key, value] of Object.entries(inputConfig.dataset ?? {})) input.dataset[key] = String(value)
+  for (const [key, value] of Object.entries(inputConfig.aria ?? {}))
     input.setAttribute(`aria-${key}`, String(value))
 }

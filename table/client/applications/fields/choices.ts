@@ -1,27 +1,27 @@
 /** Converts the choices of a template or a data field to the options of a select. */
 import { isPlainObject } from '../../../shared/objects'
-import { inputValueText } from './input-text'
+import { formatInputValue } from './input-text'
 
 type ChoiceOption = Record<string, unknown>
 
-function choiceToOption(choice: unknown): ChoiceOption {
-  if (isPlainObject(choice)) return choice
-  const text = inputValueText(choice)
-  return { value: text, label: text }
+function toChoiceOption(fieldChoice: unknown): ChoiceOption {
+  if (isPlainObject(fieldChoice)) return fieldChoice
+  const choiceText = formatInputValue(fieldChoice)
+  return { value: choiceText, label: choiceText }
 }
 
 /**
  * Converts choices of any supported form to a list of options.
- * @param choices `{value: label}`, `{value: {label, …}}`, a list of values, or a list of objects
+ * @param fieldChoices `{value: label}`, `{value: {label, …}}`, a list of values, or a list of objects
  * @param isInverted true: the choices have the form `{label: value}`
  */
-export function choiceOptions(choices: unknown, isInverted = false): ChoiceOption[] {
-  if (Array.isArray(choices) || choices instanceof Set)
-    return [...(choices as Iterable<unknown>)].map(choiceToOption)
-  if (!isPlainObject(choices)) return []
-  return Object.entries(choices).map(([key, choice]) => {
+export function createChoiceOptions(fieldChoices: unknown, isInverted = false): ChoiceOption[] {
+  if (Array.isArray(fieldChoices) || fieldChoices instanceof Set)
+    return [...(fieldChoices as Iterable<unknown>)].map(toChoiceOption)
+  if (!isPlainObject(fieldChoices)) return []
+  return Object.entries(fieldChoices).map(([key, choice]) => {
     if (isPlainObject(choice)) return { value: key, ...choice }
-    const text = inputValueText(choice)
-    return isInverted ? { value: text, label: key } : { value: key, label: text }
+    const choiceText = formatInputValue(choice)
+    return isInverted ? { value: choiceText, label: key } : { value: key, label: choiceText }
   })
 }

@@ -1,6 +1,6 @@
 /** The functions that draw the form inputs of data fields. They are registered through `client/data/field-forms.ts`. */
 import type { FieldInputFactories, InputConfig } from '../../data/field-forms'
-import { choiceOptions } from './choices'
+import { createChoiceOptions } from './choices'
 import { createFormGroup } from './group'
 import type { FormGroupConfig } from './group'
 import {
@@ -15,36 +15,38 @@ import { createMultiSelectInput, createSelectInput } from './select'
 import type { SelectInputConfig } from './select'
 
 /** Joins the values of a list with commas, because form elements read a list from an attribute. */
-function withJoinedValue(config: InputConfig): InputConfig {
-  const { value } = config
+function joinConfigValue(inputConfig: InputConfig): InputConfig {
+  const { value } = inputConfig
   const isList = value instanceof Set || Array.isArray(value)
-  return isList ? { ...config, value: [...(value as Iterable<unknown>)].map(String).join(',') } : config
+  return isList
+    ? { ...inputConfig, value: [...(value as Iterable<unknown>)].map(String).join(',') }
+    : inputConfig
 }
 
 /** Chooses the options of a select: the caller's `options`, or else the choices of the data field. */
-function withSelectOptions({ options, choices, dataType, ...config }: InputConfig): SelectInputConfig {
+function prepareSelectConfig({ options, choices, dataType, ...config }: InputConfig): SelectInputConfig {
   const dtypeData = typeof dataType === 'string' ? { dtype: dataType } : {}
   return {
     ...config,
     dataset: { ...dtypeData, ...(config.dataset as object | undefined) },
     // The cast is safe: `options` comes unchanged from the caller of `toInput`.
-    options: (options as SelectInputConfig['options'] | undefined) ?? choiceOptions(choices),
+    options: (options as SelectInputConfig['options'] | undefined) ?? createChoiceOptions(choices),
   }
 }
 
-export const fieldForms: FieldInputFactories = {
-  createFormGroup: (config) => createFormGroup(config as FormGroupConfig),
+export const fieldInputFactories: FieldInputFactories = {
+  createFormGroup: (inputConfig) => createFormGroup(inputConfig as FormGroupConfig),
   createCheckboxInput,
   createNumberInput,
   createTextInput,
   createTextareaInput,
-  createSelectInput: (config) => createSelectInput(withSelectOptions(config)),
-  createMultiSelectInput: (config) => createMultiSelectInput(withSelectOptions(config)),
+  createSelectInput: (inputConfig) => createSelectInput(prepareSelectConfig(inputConfig)),
+  createMultiSelectInput: (inputConfig) => createMultiSelectInput(prepareSelectConfig(inputConfig)),
   createEditorInput,
-  createRangePicker: (config) => createNumberInput({ ...config, type: 'range' }),
-  createColorPicker: (config) => createFormElement('color-picker', config, []),
-  createFilePicker: (config) => createFormElement('file-picker', config, ['type', 'noupload']),
-  createStringTags: (config) => createFormElement('string-tags', withJoinedValue(config), ['slug']),
-  createDocumentTags: (config) =>
-    createFormElement('document-tags', withJoinedValue(config), ['type', 'single', 'max']),
+  createRangePicker: (inputConfig) => createNumberInput({ ...inputConfig, type: 'range' }),
+  createColorPicker: (inputConfig) => createFormElement('color-picker', inputConfig, []),
+  createFilePicker: (inputConfig) => createFormElement('file-picker', inputConfig, ['type', 'noupload']),
+  createStringTags: (inputConfig) => createFormElement('string-tags', joinConfigValue(inputConfig), ['slug']),
+  createDocumentTags: (inputConfig) =>
+    createFormElement('document-tags', joinConfigValue(inputConfig), ['type', 'single', 'max']),
 }

@@ -17,38 +17,48 @@ export interface FormGroupConfig {
   input: HTMLElement | HTMLCollection
 }
 
-function createLabel(config: FormGroupConfig, translated: (value: string) => string): HTMLLabelElement {
-  const label = document.createElement('label')
-  label.textContent = translated(config.label ?? '')
-  if (config.units) {
+function createLabel(
+  groupConfig: FormGroupConfig,
+  localizeText: (labelText: string) => string,
+): HTMLLabelElement {
+  const labelElement = document.createElement('label')
+  labelElement.textContent = localizeText(groupConfig.label ?? '')
+  if (groupConfig.units) {
     const unitsElement = document.createElement('span')
     unitsElement.className = 'units'
-    unitsElement.textContent = ` (${translated(config.units)})`
-    label.append(unitsElement)
+    unitsElement.textContent = ` (${localizeText(groupConfig.units)})`
+    labelElement.append(unitsElement)
   }
-  return label
+  return labelElement
 }
 
-export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
-  const translated = (value: string): string => (config.localize ? localize(value) : value)
-  const group = document.createElement('div')
-  group.classList.add('form-group', ...(config.stacked ? ['stacked'] : []), ...(config.classes ?? []))
-  if (config.hidden) group.setAttribute('hidden', config.hidden === true ? '' : config.hidden)
-  const label = createLabel(config, translated)
-  const inputs = config.input instanceof HTMLCollection ? [...config.input] : [config.input]
-  const [first] = inputs
-  const name = first?.getAttribute('name')
-  if (first && config.rootId && name) first.id ||= `${config.rootId}-${name}`
-  if (first?.id) label.htmlFor = first.id
-  const fields = document.createElement('div')
-  fields.className = 'form-fields'
-  fields.append(...inputs)
-  group.append(label, fields)
-  if (config.hint) {
-    const hint = document.createElement('p')
-    hint.className = 'hint'
-    hint.textContent = translated(config.hint)
-    group.append(hint)
+export function createFormGroup(groupConfig: FormGroupConfig): HTMLDivElement {
+  const localizeIfConfigured = (labelText: string): string =>
+    groupConfig.localize ? localize(labelText) : labelText
+  const groupElement = document.createElement('div')
+  groupElement.classList.add(
+    'form-group',
+    ...(groupConfig.stacked ? ['stacked'] : []),
+    ...(groupConfig.classes ?? []),
+  )
+  if (groupConfig.hidden)
+    groupElement.setAttribute('hidden', groupConfig.hidden === true ? '' : groupConfig.hidden)
+  const labelElement = createLabel(groupConfig, localizeIfConfigured)
+  const inputElements =
+    groupConfig.input instanceof HTMLCollection ? [...groupConfig.input] : [groupConfig.input]
+  const [first] = inputElements
+  const inputName = first?.getAttribute('name')
+  if (first && groupConfig.rootId && inputName) first.id ||= `${groupConfig.rootId}-${inputName}`
+  if (first?.id) labelElement.htmlFor = first.id
+  const fieldsElement = document.createElement('div')
+  fieldsElement.className = 'form-fields'
+  fieldsElement.append(...inputElements)
+  groupElement.append(labelElement, fieldsElement)
+  if (groupConfig.hint) {
+    const hintElement = document.createElement('p')
+    hintElement.className = 'hint'
+    hintElement.textContent = localizeIfConfigured(groupConfig.hint)
+    groupElement.append(hintElement)
   }
-  return group
+  return groupElement
 }

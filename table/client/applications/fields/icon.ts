@@ -16,11 +16,11 @@ export function createFontAwesomeIcon(
   iconName: string,
   { style = 'solid', fixedWidth = false, classes = [] }: IconOptions = {},
 ): HTMLElement {
-  const icon = document.createElement('i')
-  icon.classList.add(`fa-${style}`, iconName.startsWith('fa-') ? iconName : `fa-${iconName}`)
-  if (fixedWidth) icon.classList.add('fa-fw')
-  icon.classList.add(...classes)
+  const iconElement = document.createElement('i')
+  iconElement.classList.add(`fa-${style}`, iconName.startsWith('fa-') ? iconName : `fa-${iconName}`)
+  if (fixedWidth) iconElement.classList.add('fa-fw')
+  iconElement.classList.add(...classes)
   // Screen readers skip an inert element, and clicks pass through it.
-  icon.inert = true
-  return icon
+  iconElement.inert = true
+  return iconElement
 }

@@ -1,14 +1,14 @@
 /** Converts a value to the text of an attribute: undefined and null become an empty string, an object becomes JSON. */
-export function inputValueText(value: unknown): string {
-  switch (typeof value) {
+export function formatInputValue(inputValue: unknown): string {
+  switch (typeof inputValue) {
     case 'string':
-      return value
+      return inputValue
     case 'number':
     case 'boolean':
     case 'bigint':
-      return String(value)
+      return String(inputValue)
     case 'object':
-      return value === null ? '' : JSON.stringify(value)
+      return inputValue === null ? '' : JSON.stringify(inputValue)
     default:
       return ''
   }

@@ -4,24 +4,24 @@
  */
 import { setInputAttributes } from './attributes'
 import type { InputConfig } from './attributes'
-import { inputValueText } from './input-text'
+import { formatInputValue } from './input-text'
 
-function createInput(type: string, config: InputConfig): HTMLInputElement {
+function createInputElement(inputType: string, inputConfig: InputConfig): HTMLInputElement {
   const input = document.createElement('input')
-  input.type = type
-  setInputAttributes(input, config)
+  input.type = inputType
+  setInputAttributes(input, inputConfig)
   return input
 }
 
-export function createTextInput(config: InputConfig): HTMLInputElement {
-  const input = createInput('text', config)
-  input.setAttribute('value', inputValueText(config.value))
+export function createTextInput(inputConfig: InputConfig): HTMLInputElement {
+  const input = createInputElement('text', inputConfig)
+  input.setAttribute('value', formatInputValue(inputConfig.value))
   return input
 }
 
-export function createCheckboxInput(config: InputConfig): HTMLInputElement {
-  const input = createInput('checkbox', config)
-  input.toggleAttribute('checked', Boolean(config.value))
+export function createCheckboxInput(inputConfig: InputConfig): HTMLInputElement {
+  const input = createInputElement('checkbox', inputConfig)
+  input.toggleAttribute('checked', Boolean(inputConfig.value))
   return input
 }
 
@@ -33,16 +33,16 @@ export interface NumberInputConfig extends InputConfig {
 }
 
 /** Builds a number input; with the type `range`, a `<range-picker>`. */
-export function createNumberInput(config: NumberInputConfig): HTMLElement {
-  const range = config.type === 'range'
-  const input = range ? document.createElement('range-picker') : createInput('number', config)
-  if (range) setInputAttributes(input, config)
-  input.setAttribute('value', inputValueText(config.value))
+export function createNumberInput(inputConfig: NumberInputConfig): HTMLElement {
+  const isRange = inputConfig.type === 'range'
+  const input = isRange ? document.createElement('range-picker') : createInputElement('number', inputConfig)
+  if (isRange) setInputAttributes(input, inputConfig)
+  input.setAttribute('value', formatInputValue(inputConfig.value))
   for (const limitAttribute of ['min', 'max'] as const) {
-    const value = config[limitAttribute]
-    if (typeof value === 'number') input.setAttribute(limitAttribute, String(value))
+    const limitValue = inputConfig[limitAttribute]
+    if (typeof limitValue === 'number') input.setAttribute(limitAttribute, String(limitValue))
   }
-  input.setAttribute('step', String(config.step ?? 'any'))
+  input.setAttribute('step', String(inputConfig.step ?? 'any'))
   return input
 }
 
@@ -50,38 +50,39 @@ export interface TextareaConfig extends InputConfig {
   rows?: number
 }
 
-export function createTextareaInput(config: TextareaConfig): HTMLTextAreaElement {
+export function createTextareaInput(inputConfig: TextareaConfig): HTMLTextAreaElement {
   const areaElement = document.createElement('textarea')
-  setInputAttributes(areaElement, config)
-  areaElement.rows = config.rows ?? 3
-  areaElement.textContent = inputValueText(config.value)
+  setInputAttributes(areaElement, inputConfig)
+  areaElement.rows = inputConfig.rows ?? 3
+  areaElement.textContent = formatInputValue(inputConfig.value)
   return areaElement
 }
 
-/** Builds a custom form element. @param attributes the keys of `config` that are copied to attributes of the element */
+/** Builds a custom form element. @param attributeNames the keys of `inputConfig` that are copied to attributes of the element */
 export function createFormElement(
-  tag: string,
-  config: InputConfig,
-  attributes: readonly string[],
+  tagName: string,
+  inputConfig: InputConfig,
+  attributeNames: readonly string[],
 ): HTMLElement {
-  const element = document.createElement(tag)
-  setInputAttributes(element, config)
-  element.setAttribute('value', inputValueText(config.value))
-  for (const attribute of attributes) {
-    const value = config[attribute]
-    if (value === true) element.setAttribute(attribute, '')
-    else if (value !== undefined && value !== null && value !== false) {
-      element.setAttribute(attribute, inputValueText(value))
+  const element = document.createElement(tagName)
+  setInputAttributes(element, inputConfig)
+  element.setAttribute('value', formatInputValue(inputConfig.value))
+  for (const attributeName of attributeNames) {
+    const attributeValue = inputConfig[attributeName]
+    if (attributeValue === true) element.setAttribute(attributeName, '')
+    else if (attributeValue !== undefined && attributeValue !== null && attributeValue !== false) {
+      element.setAttribute(attributeName, formatInputValue(attributeValue))
     }
   }
   return element
 }
 
 /** Builds a `<prose-mirror>` for rich text. */
-export function createEditorInput(config: InputConfig): HTMLElement {
-  const editor = createFormElement('prose-mirror', config, ['toggled', 'collaborate', 'compact'])
-  if (typeof config.documentUUID === 'string') editor.setAttribute('document-uuid', config.documentUUID)
+export function createEditorInput(inputConfig: InputConfig): HTMLElement {
+  const editorElement = createFormElement('prose-mirror', inputConfig, ['toggled', 'collaborate', 'compact'])
+  if (typeof inputConfig.documentUUID === 'string')
+    editorElement.setAttribute('document-uuid', inputConfig.documentUUID)
   // No cleaning is needed here: the enricher has already cleaned this HTML.
-  if (typeof config.enriched === 'string') editor.innerHTML = config.enriched
-  return editor
+  if (typeof inputConfig.enriched === 'string') editorElement.innerHTML = inputConfig.enriched
+  return editorElement
 }

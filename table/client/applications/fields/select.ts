@@ -5,7 +5,7 @@
 import { localize } from '../localize'
 import { setInputAttributes } from './attributes'
 import type { InputConfig } from './attributes'
-import { inputValueText } from './input-text'
+import { formatInputValue } from './input-text'
 
 export interface SelectOption {
   value: string
@@ -32,94 +32,100 @@ export interface SelectInputConfig extends InputConfig {
   type?: 'single' | 'multi' | 'checkboxes'
 }
 
-export interface OptionGroup {
+export interface SelectOptionGroup {
   group: string
   options: SelectOption[]
 }
 
-function toOption(
+function toSelectOption(
   rawOption: Record<string, unknown>,
-  config: SelectInputConfig,
-  selected: Set<string>,
+  selectConfig: SelectInputConfig,
+  chosenValues: Set<string>,
 ): SelectOption {
-  const value = inputValueText(rawOption[config.valueAttr ?? 'value'])
-  const label = inputValueText(rawOption[config.labelAttr ?? 'label'] ?? value)
+  const optionValue = formatInputValue(rawOption[selectConfig.valueAttr ?? 'value'])
+  const optionLabel = formatInputValue(rawOption[selectConfig.labelAttr ?? 'label'] ?? optionValue)
   return {
     // Keeps the other members of the caller's option, such as `group`, `disabled`, `rule` and `dataset`.
     ...(rawOption as Partial<SelectOption>),
-    value,
-    label: config.localize ? localize(label) : label,
-    selected: rawOption.selected === true || selected.has(value),
+    value: optionValue,
+    label: selectConfig.localize ? localize(optionLabel) : optionLabel,
+    selected: rawOption.selected === true || chosenValues.has(optionValue),
   }
 }
 
-function selectedValues(value: unknown): Set<string> {
-  if (value === null || value === undefined) return new Set([''])
-  const valueList = value instanceof Set || Array.isArray(value) ? [...(value as Iterable<unknown>)] : [value]
-  return new Set(valueList.map(inputValueText))
+function readSelectedValues(selectValue: unknown): Set<string> {
+  if (selectValue === null || selectValue === undefined) return new Set([''])
+  const valueList =
+    selectValue instanceof Set || Array.isArray(selectValue)
+      ? [...(selectValue as Iterable<unknown>)]
+      : [selectValue]
+  return new Set(valueList.map(formatInputValue))
 }
 
 /**
  * Prepares the options of a select for display: localizes, sorts and groups them. Options without a group come first.
  */
-export function prepareSelectOptionGroups(config: SelectInputConfig): OptionGroup[] {
-  const selected = selectedValues(config.value)
-  const options = config.options.map((rawOption) =>
-    toOption(rawOption as Record<string, unknown>, config, selected),
+export function prepareSelectOptionGroups(selectConfig: SelectInputConfig): SelectOptionGroup[] {
+  const chosenValues = readSelectedValues(selectConfig.value)
+  const options = selectConfig.options.map((rawOption) =>
+    toSelectOption(rawOption as Record<string, unknown>, selectConfig, chosenValues),
   )
-  if (config.sort) options.sort((a, b) => a.label.localeCompare(b.label))
-  if (config.blank !== undefined && config.blank !== false) {
-    const label = config.localize ? localize(config.blank) : config.blank
-    options.unshift({ value: '', label, selected: selected.has('') })
+  if (selectConfig.sort) options.sort((a, b) => a.label.localeCompare(b.label))
+  if (selectConfig.blank !== undefined && selectConfig.blank !== false) {
+    const blankLabel = selectConfig.localize ? localize(selectConfig.blank) : selectConfig.blank
+    options.unshift({ value: '', label: blankLabel, selected: chosenValues.has('') })
   }
   const optionsByGroup = new Map<string, SelectOption[]>([['', []]])
-  for (const group of config.groups ?? []) optionsByGroup.set(group, [])
-  for (const option of options) {
-    const group = option.group ?? ''
-    optionsByGroup.set(group, [...(optionsByGroup.get(group) ?? []), option])
+  for (const groupName of selectConfig.groups ?? []) optionsByGroup.set(groupName, [])
+  for (const selectOption of options) {
+    const groupName = selectOption.group ?? ''
+    optionsByGroup.set(groupName, [...(optionsByGroup.get(groupName) ?? []), selectOption])
   }
   return [...optionsByGroup]
     .filter(([, groupOptions]) => groupOptions.length > 0)
     .map(([group, groupOptions]) => ({ group, options: groupOptions }))
 }
 
-function createOption(option: SelectOption): HTMLElement {
-  if (option.rule) return document.createElement('hr')
+function createOptionElement(selectOption: SelectOption): HTMLElement {
+  if (selectOption.rule) return document.createElement('hr')
   const element = document.createElement('option')
-  element.value = option.value
-  element.textContent = option.label
-  element.toggleAttribute('selected', option.selected ?? false)
-  element.disabled = option.disabled ?? false
-  for (const [key, value] of Object.entries(option.dataset ?? {})) element.dataset[key] = value
+  element.value = selectOption.value
+  element.textContent = selectOption.label
+  element.toggleAttribute('selected', selectOption.selected ?? false)
+  element.disabled = selectOption.disabled ?? false
+  for (const [key, value] of Object.entries(selectOption.dataset ?? {})) element.dataset[key] = value
   return element
 }
 
 /** Appends the configured options to a `<select>`, `<multi-select>` or `<multi-checkbox>`. */
-export function appendOptions(select: HTMLElement, config: SelectInputConfig): void {
-  for (const { group, options } of prepareSelectOptionGroups(config)) {
+export function appendSelectOptions(selectElement: HTMLElement, selectConfig: SelectInputConfig): void {
+  for (const { group, options } of prepareSelectOptionGroups(selectConfig)) {
     if (group === '') {
-      select.append(...options.map(createOption))
+      selectElement.append(...options.map(createOptionElement))
       continue
     }
     const element = document.createElement('optgroup')
-    element.label = config.localize ? localize(group) : group
-    element.append(...options.map(createOption))
-    select.append(element)
+    element.label = selectConfig.localize ? localize(group) : group
+    element.append(...options.map(createOptionElement))
+    selectElement.append(element)
   }
 }
 
-export function createSelectInput(config: SelectInputConfig): HTMLElement {
-  if (config.type === 'multi' || config.type === 'checkboxes') return createMultiSelectInput(config)
-  const select = document.createElement('select')
-  setInputAttributes(select, config)
-  appendOptions(select, config)
-  return select
+export function createSelectInput(selectConfig: SelectInputConfig): HTMLElement {
+  if (selectConfig.type === 'multi' || selectConfig.type === 'checkboxes')
+    return createMultiSelectInput(selectConfig)
+  const selectElement = document.createElement('select')
+  setInputAttributes(selectElement, selectConfig)
+  appendSelectOptions(selectElement, selectConfig)
+  return selectElement
 }
 
 /** Builds a `<multi-select>`; with the type `checkboxes`, a `<multi-checkbox>`. */
-export function createMultiSelectInput(config: SelectInputConfig): HTMLElement {
-  const element = document.createElement(config.type === 'checkboxes' ? 'multi-checkbox' : 'multi-select')
-  setInputAttributes(element, config)
-  appendOptions(element, config)
+export function createMultiSelectInput(selectConfig: SelectInputConfig): HTMLElement {
+  const element = document.createElement(
+    selectConfig.type === 'checkboxes' ? 'multi-checkbox' : 'multi-select',
+  )
+  setInputAttributes(element, selectConfig)
+  appendSelectOptions(element, selectConfig)
   return element
 }

@@ -1,11 +1,11 @@
 /** Builds the footer of a form: a button that submits the form. */
 import { createTextElement } from '../ux/text-element'
 
-export function createSubmitFooter(label = 'Save'): HTMLElement {
-  const footer = document.createElement('footer')
-  footer.className = 'form-footer'
-  const button = createTextElement('button', label)
+export function createSubmitFooter(buttonLabel = 'Save'): HTMLElement {
+  const footerElement = document.createElement('footer')
+  footerElement.className = 'form-footer'
+  const button = createTextElement('button', buttonLabel)
   button.type = 'submit'
-  footer.append(button)
-  return footer
+  footerElement.append(button)
+  return footerElement
 }

@@ -4,12 +4,12 @@
  */
 /// <reference types="vite/client" />
 
-const templateFiles = import.meta.glob<string>('../templates/**/*.hbs', {
+const templateTextsByFile = import.meta.glob<string>('../templates/**/*.hbs', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
 export const coreTemplates: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(templateFiles).map(([path, text]) => [path.replace('../', ''), text]),
+  Object.entries(templateTextsByFile).map(([path, text]) => [path.replace('../', ''), text]),
 )

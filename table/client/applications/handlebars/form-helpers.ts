@@ -7,19 +7,19 @@ import { throwDeprecated } from '../../errors'
 import { warnDeprecated } from '../../helpers/compatibility'
 import { cleanHTML } from '../ux/clean-html'
 import type { InputConfig } from '../fields/attributes'
-import { choiceOptions } from '../fields/choices'
+import { createChoiceOptions } from '../fields/choices'
 import { createNumberInput } from '../fields/inputs'
 import { prepareSelectOptionGroups } from '../fields/select'
 import type { SelectOption } from '../fields/select'
 import { localize } from '../localize'
 
 type HelperOptions = Handlebars.HelperOptions
-type HelperHash = Record<string, unknown>
+type HandlebarsHash = Record<string, unknown>
 
 /** The methods with which a DataField of the data layer draws its input. */
 interface HelperField {
-  toInput(config: HelperHash): HTMLElement | HTMLCollection
-  toFormGroup(groupConfig: HelperHash, inputConfig: HelperHash): HTMLElement
+  toInput(inputOptions: HandlebarsHash): HTMLElement | HTMLCollection
+  toFormGroup(groupConfig: HandlebarsHash, inputConfig: HandlebarsHash): HTMLElement
 }
 
 const formGroupKeys = new Set([
@@ -34,76 +34,85 @@ const formGroupKeys = new Set([
   'widget',
 ])
 
-function isHelperField(field: unknown): field is HelperField {
-  return typeof field === 'object' && field !== null && 'toFormGroup' in field
+function isHelperField(dataField: unknown): dataField is HelperField {
+  return typeof dataField === 'object' && dataField !== null && 'toFormGroup' in dataField
 }
 
-function requireField(helperName: string, field: unknown): HelperField {
-  if (isHelperField(field)) return field
-  throw new Error(`{{${helperName}}} takes a DataField first, not ${String(field)}.`)
+function requireHelperField(helperName: string, dataField: unknown): HelperField {
+  if (isHelperField(dataField)) return dataField
+  throw new Error(`{{${helperName}}} takes a DataField first, not ${String(dataField)}.`)
 }
 
-function formInput(field: unknown, options: HelperOptions): Handlebars.SafeString {
-  const fieldInput = requireField('formInput', field).toInput({ ...(options.hash as HelperHash) })
-  const elements = fieldInput instanceof HTMLElement ? [fieldInput] : [...fieldInput]
-  return new Handlebars.SafeString(elements.map((element) => element.outerHTML).join(''))
+function renderFormInput(dataField: unknown, options: HelperOptions): Handlebars.SafeString {
+  const fieldInput = requireHelperField('formInput', dataField).toInput({
+    ...(options.hash as HandlebarsHash),
+  })
+  const inputElements = fieldInput instanceof HTMLElement ? [fieldInput] : [...fieldInput]
+  return new Handlebars.SafeString(inputElements.map((element) => element.outerHTML).join(''))
 }
 
-function formGroup(field: unknown, options: HelperOptions): Handlebars.SafeString {
-  const group: HelperHash = {}
-  const input: HelperHash = {}
-  for (const [key, value] of Object.entries(options.hash as HelperHash)) {
-    const target = formGroupKeys.has(key) ? group : input
-    target[key] = key === 'classes' && typeof value === 'string' ? value.split(' ').filter(Boolean) : value
+function renderFormGroup(dataField: unknown, options: HelperOptions): Handlebars.SafeString {
+  const groupOptions: HandlebarsHash = {}
+  const input: HandlebarsHash = {}
+  for (const [key, value] of Object.entries(options.hash as HandlebarsHash)) {
+    const optionsTarget = formGroupKeys.has(key) ? groupOptions : input
+    optionsTarget[key] =
+      key === 'classes' && typeof value === 'string' ? value.split(' ').filter(Boolean) : value
   }
-  if ('localize' in group) input.localize = group.localize
-  return new Handlebars.SafeString(requireField('formGroup', field).toFormGroup(group, input).outerHTML)
+  if ('localize' in groupOptions) input.localize = groupOptions.localize
+  return new Handlebars.SafeString(
+    requireHelperField('formGroup', dataField).toFormGroup(groupOptions, input).outerHTML,
+  )
 }
 
-function numberInput(value: unknown, options: HelperOptions): Handlebars.SafeString {
+function renderNumberInput(inputValue: unknown, options: HelperOptions): Handlebars.SafeString {
   const helperHash = options.hash as InputConfig & { class?: string }
-  const classes = helperHash.classes ?? helperHash.class
-  const input = createNumberInput({ ...helperHash, value, ...(classes !== undefined && { classes }) })
+  const inputClasses = helperHash.classes ?? helperHash.class
+  const input = createNumberInput({
+    ...helperHash,
+    value: inputValue,
+    ...(inputClasses !== undefined && { classes: inputClasses }),
+  })
   return new Handlebars.SafeString(input.outerHTML)
 }
 
-function optionHtml(option: SelectOption): string {
-  if (option.rule) return '<hr>'
+function renderOptionHtml(selectOption: SelectOption): string {
+  if (selectOption.rule) return '<hr>'
   const { escapeExpression } = Handlebars.Utils
-  const flags = `${option.selected ? ' selected' : ''}${option.disabled ? ' disabled' : ''}`
-  return `<option value="${escapeExpression(option.value)}"${flags}>${escapeExpression(option.label)}</option>`
+  const optionFlags = `${selectOption.selected ? ' selected' : ''}${selectOption.disabled ? ' disabled' : ''}`
+  return `<option value="${escapeExpression(selectOption.value)}"${optionFlags}>${escapeExpression(selectOption.label)}</option>`
 }
 
-function selectOptions(choices: unknown, options: HelperOptions): Handlebars.SafeString {
-  const helperHash = options.hash as HelperHash
+function renderSelectOptions(selectChoices: unknown, options: HelperOptions): Handlebars.SafeString {
+  const helperHash = options.hash as HandlebarsHash
   if ('nameAttr' in helperHash) throw new Error('{{selectOptions}} has no option nameAttr: use valueAttr.')
   const { selected, inverted = false, ...config } = helperHash
   const optionGroups = prepareSelectOptionGroups({
     ...config,
     value: selected,
-    options: choiceOptions(choices, inverted === true),
+    options: createChoiceOptions(selectChoices, inverted === true),
   })
-  const html = optionGroups.map(({ group, options: groupOptions }) => {
-    const optionsHtml = groupOptions.map(optionHtml).join('')
+  const selectHtml = optionGroups.map(({ group, options: groupOptions }) => {
+    const optionsHtml = groupOptions.map(renderOptionHtml).join('')
     if (group === '') return optionsHtml
-    const label = config.localize ? localize(group) : group
-    return `<optgroup label="${Handlebars.Utils.escapeExpression(label)}">${optionsHtml}</optgroup>`
+    const groupLabel = config.localize ? localize(group) : group
+    return `<optgroup label="${Handlebars.Utils.escapeExpression(groupLabel)}">${optionsHtml}</optgroup>`
   })
-  return new Handlebars.SafeString(html.join(''))
+  return new Handlebars.SafeString(selectHtml.join(''))
 }
 
-function radioBoxes(
-  name: string,
-  choices: Record<string, string>,
+function renderRadioBoxes(
+  inputName: string,
+  radioChoices: Record<string, string>,
   options: HelperOptions,
 ): Handlebars.SafeString {
   const { checked, localize: translate } = options.hash as { checked?: unknown; localize?: boolean }
   const { escapeExpression } = Handlebars.Utils
-  const radioButtons = Object.entries(choices).map(([value, label]) => {
+  const radioButtons = Object.entries(radioChoices).map(([value, label]) => {
     const checkedAttribute = String(checked) === value ? ' checked' : ''
-    const text = escapeExpression(translate ? localize(label) : label)
-    const input = `<input type="radio" name="${escapeExpression(name)}" value="${escapeExpression(value)}"${checkedAttribute}>`
-    return `<label class="checkbox">${input} ${text}</label>`
+    const labelText = escapeExpression(translate ? localize(label) : label)
+    const input = `<input type="radio" name="${escapeExpression(inputName)}" value="${escapeExpression(value)}"${checkedAttribute}>`
+    return `<label class="checkbox">${input} ${labelText}</label>`
   })
   return new Handlebars.SafeString(radioButtons.join(''))
 }
@@ -111,20 +120,20 @@ function radioBoxes(
 /**
  * Deprecated: shows the rich text of an ApplicationV1 window, without an editor. https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.editor.html
  */
-function editor(content: unknown, { hash }: Handlebars.HelperOptions): Handlebars.SafeString {
+function renderEditor(editorContent: unknown, { hash }: Handlebars.HelperOptions): Handlebars.SafeString {
   warnDeprecated('The helper {{editor}}', '<prose-mirror>', 16)
-  const target = Handlebars.Utils.escapeExpression(String(hash['target'] ?? ''))
-  const text = typeof content === 'string' ? content : ''
+  const targetName = Handlebars.Utils.escapeExpression(String(hash['target'] ?? ''))
+  const editorText = typeof editorContent === 'string' ? editorContent : ''
   return new Handlebars.SafeString(
-    `<div class="editor"><div class="editor-content" data-edit="${target}">${cleanHTML(text)}</div></div>`,
+    `<div class="editor"><div class="editor-content" data-edit="${targetName}">${cleanHTML(editorText)}</div></div>`,
   )
 }
 
 /** Deprecated: the button that chooses a file for an input. https://foundryvtt.com/api/v13/functions/foundry.applications.handlebars.filePicker.html */
-function filePicker({ hash }: Handlebars.HelperOptions): Handlebars.SafeString {
+function renderFilePicker({ hash }: Handlebars.HelperOptions): Handlebars.SafeString {
   warnDeprecated('The helper {{filePicker}}', '<file-picker>', 16)
-  const [type, target] = ['type', 'target'].map((name) =>
-    Handlebars.Utils.escapeExpression(String(hash[name] ?? '')),
+  const [type, target] = ['type', 'target'].map((attributeName) =>
+    Handlebars.Utils.escapeExpression(String(hash[attributeName] ?? '')),
   )
   return new Handlebars.SafeString(
     `<button type="button" class="file-picker" data-type="${type ?? ''}" data-target="${target ?? ''}" aria-label="Browse files"><i class="fas fa-file-import fa-fw"></i></button>`,
@@ -132,13 +141,13 @@ function filePicker({ hash }: Handlebars.HelperOptions): Handlebars.SafeString {
 }
 
 export const formHandlebarsHelpers = {
-  formInput,
-  formGroup,
-  formField: formGroup,
-  numberInput,
-  selectOptions,
-  radioBoxes,
-  editor,
-  filePicker,
+  formInput: renderFormInput,
+  formGroup: renderFormGroup,
+  formField: renderFormGroup,
+  numberInput: renderNumberInput,
+  selectOptions: renderSelectOptions,
+  radioBoxes: renderRadioBoxes,
+  editor: renderEditor,
+  filePicker: renderFilePicker,
   rangePicker: () => throwDeprecated('The helper {{rangePicker}}', '<range-picker>'),
 }

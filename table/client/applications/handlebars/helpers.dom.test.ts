@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { registerFieldForms } from '../../data/field-forms'
 import { NumberField } from '../../data/fields/number-field'
-import { fieldForms } from '../fields/field-forms'
+import { fieldInputFactories } from '../fields/field-forms'
 import { createFormGroup } from '../fields/group'
 import { createTextInput } from '../fields/inputs'
 import type { InputConfig } from '../fields/attributes'
@@ -17,8 +17,8 @@ import {
   renderTemplate,
 } from './templates'
 
-function renderTemplateText(template: string, context: object = {}): string {
-  return Handlebars.compile(template)(context)
+function renderTemplateText(templateText: string, templateContext: object = {}): string {
+  return Handlebars.compile(templateText)(templateContext)
 }
 
 beforeAll(() => {
@@ -38,22 +38,22 @@ test.each<[string, object, string]>([
   ['{{#if (and (lt 1 2) (gte 2 2))}}y{{/if}}{{#if (or (gt 1 2) (lte 3 2))}}n{{/if}}', {}, 'y'],
   ['{{#if (not a)}}y{{/if}}', {}, 'y'],
   ['{{#with (object a="1")}}{{a}}{{/with}}', {}, '1'],
-])('the helper renders: %s', (template, context, html) => {
-  expect(renderTemplateText(template, context)).toBe(html)
+])('the helper renders: %s', (templateText, templateContext, expectedHtml) => {
+  expect(renderTemplateText(templateText, templateContext)).toBe(expectedHtml)
 })
 
 describe('selectOptions', () => {
-  const choices = { b: 'Bee', a: '<Ay>' }
+  const radioChoices = { b: 'Bee', a: '<Ay>' }
 
   test.each<[string, object, string]>([
     [
       '{{selectOptions c selected="a"}}',
-      { c: choices },
+      { c: radioChoices },
       '<option value="b">Bee</option><option value="a" selected>&lt;Ay&gt;</option>',
     ],
     [
       '{{selectOptions c sort=true blank="None"}}',
-      { c: choices },
+      { c: radioChoices },
       '<option value="" selected>None</option><option value="a">&lt;Ay&gt;</option><option value="b">Bee</option>',
     ],
     ['{{selectOptions c inverted=true}}', { c: { One: 1 } }, '<option value="1">One</option>'],
@@ -72,8 +72,8 @@ describe('selectOptions', () => {
       { c: [{ value: 'x', label: 'X', group: 'G' }] },
       '<optgroup label="G"><option value="x">X</option></optgroup>',
     ],
-  ])('selectOptions renders: %s', (template, context, html) => {
-    expect(renderTemplateText(template, context)).toBe(html)
+  ])('selectOptions renders: %s', (templateText, templateContext, expectedHtml) => {
+    expect(renderTemplateText(templateText, templateContext)).toBe(expectedHtml)
   })
 
   test('selectOptions refuses nameAttr, which was removed', () => {
@@ -94,20 +94,20 @@ test('numberInput is a number input with its limits', () => {
 })
 
 describe('form groups', () => {
-  const field = {
-    toInput: (config: InputConfig) => createTextInput(config),
-    toFormGroup: (group: Omit<FormGroupConfig, 'input'>, config: InputConfig) =>
-      createFormGroup({ ...group, input: createTextInput(config) }),
+  const dataField = {
+    toInput: (inputConfig: InputConfig) => createTextInput(inputConfig),
+    toFormGroup: (groupConfig: Omit<FormGroupConfig, 'input'>, inputConfig: InputConfig) =>
+      createFormGroup({ ...groupConfig, input: createTextInput(inputConfig) }),
   }
 
   test('a form group labels its input, and shows a hint', () => {
-    const html = renderTemplateText(
+    const renderedHtml = renderTemplateText(
       '{{formGroup f label="L" hint="<h>" rootId="r" units="m" name="a.b" value="v"}}',
       {
-        f: field,
+        f: dataField,
       },
     )
-    document.body.innerHTML = html
+    document.body.innerHTML = renderedHtml
     const input = document.querySelector('input')
     expect(input?.id).toBe('r-a.b')
     expect(document.querySelector('label')?.htmlFor).toBe('r-a.b')
@@ -117,7 +117,9 @@ describe('form groups', () => {
   })
 
   test('a form group takes several further classes', () => {
-    document.body.innerHTML = renderTemplateText('{{formGroup f name="a" classes="slim wide"}}', { f: field })
+    document.body.innerHTML = renderTemplateText('{{formGroup f name="a" classes="slim wide"}}', {
+      f: dataField,
+    })
     expect(document.querySelector('.form-group')?.className.split(' ').sort()).toEqual([
       'form-group',
       'slim',
@@ -126,7 +128,7 @@ describe('form groups', () => {
   })
 
   test('formInput renders an input alone', () => {
-    expect(renderTemplateText('{{formInput f name="n" value="&"}}', { f: field })).toBe(
+    expect(renderTemplateText('{{formInput f name="n" value="&"}}', { f: dataField })).toBe(
       '<input type="text" name="n" value="&amp;">',
     )
   })
@@ -201,8 +203,8 @@ test.each<[string, object, object, string]>([
   ],
   ['that may be empty', { min: 0, max: 5, integer: true }, {}, 'input'],
   ['without an end', { nullable: false, min: 0, integer: true }, {}, 'input'],
-])('the field of a number %s gets the right input', (_description, options, input, tag) => {
-  registerFieldForms(fieldForms)
-  const field = new NumberField({ required: true, initial: 1, ...options })
-  expect(field.toInput({ name: 'n', value: 1, ...input }).localName).toBe(tag)
+])('the field of a number %s gets the right input', (_description, options, input, expectedTag) => {
+  registerFieldForms(fieldInputFactories)
+  const dataField = new NumberField({ required: true, initial: 1, ...options })
+  expect(dataField.toInput({ name: 'n', value: 1, ...input }).localName).toBe(expectedTag)
 })

@@ -23,52 +23,53 @@ export function registerBuiltInTemplates(templatesByPath: Readonly<Record<string
   for (const [path, text] of Object.entries(templatesByPath)) builtInTemplates.set(path, text)
 }
 
-async function readTemplate(path: string): Promise<string> {
-  const builtInText = builtInTemplates.get(path)
+async function readTemplateText(templatePath: string): Promise<string> {
+  const builtInText = builtInTemplates.get(templatePath)
   if (builtInText !== undefined) return builtInText
   // The path may begin with a slash, because Ethaks/FVTT-Quench writes a slash.
-  const response = await fetch(`/${path.replace(/^\//, '')}`)
-  if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${response.statusText}.`)
-  return response.text()
+  const templateResponse = await fetch(`/${templatePath.replace(/^\//, '')}`)
+  if (!templateResponse.ok)
+    throw new Error(`The template "${templatePath}" could not be loaded: ${templateResponse.statusText}.`)
+  return templateResponse.text()
 }
 
-async function compileTemplate(path: string, id: string): Promise<CompiledTemplate> {
-  const template = Handlebars.compile(await readTemplate(path))
-  Handlebars.registerPartial(id, template)
-  return template
+async function compileTemplate(templatePath: string, id: string): Promise<CompiledTemplate> {
+  const compiledTemplate = Handlebars.compile(await readTemplateText(templatePath))
+  Handlebars.registerPartial(id, compiledTemplate)
+  return compiledTemplate
 }
 
 /** Loads a template and caches it. @param id the name of the partial; default: the path */
-export function getTemplate(path: string, id = path): Promise<CompiledTemplate> {
+export function getTemplate(templatePath: string, id = templatePath): Promise<CompiledTemplate> {
   const cachedTemplate = templatePromises.get(id)
   if (cachedTemplate) return cachedTemplate
-  const template = compileTemplate(path, id)
-  templatePromises.set(id, template)
+  const compiledTemplate = compileTemplate(templatePath, id)
+  templatePromises.set(id, compiledTemplate)
   // The cache forgets a failed request, so that the next call tries again.
-  template.catch(() => templatePromises.delete(id))
-  return template
+  compiledTemplate.catch(() => templatePromises.delete(id))
+  return compiledTemplate
 }
 
 /**
  * Loads templates and registers them as partials.
- * @param paths a list of paths, or a record whose keys are the partials' names
+ * @param templatePaths a list of paths, or a record whose keys are the partials' names
  */
 export function loadTemplates(
-  paths: readonly string[] | Record<string, string>,
+  templatePaths: readonly string[] | Record<string, string>,
 ): Promise<CompiledTemplate[]> {
-  const pathsByName = Array.isArray(paths)
-    ? (paths as readonly string[]).map((path) => [path, path] as const)
-    : Object.entries(paths)
+  const pathsByName = Array.isArray(templatePaths)
+    ? (templatePaths as readonly string[]).map((templatePath) => [templatePath, templatePath] as const)
+    : Object.entries(templatePaths)
   return Promise.all(pathsByName.map(([id, path]) => getTemplate(path, id)))
 }
 
-export async function renderTemplate(path: string, data: object): Promise<string> {
-  const template = await getTemplate(path)
-  return template(data, templateOptions)
+export async function renderTemplate(templatePath: string, templateData: object): Promise<string> {
+  const compiledTemplate = await getTemplate(templatePath)
+  return compiledTemplate(templateData, templateOptions)
 }
 
 /** Removes a changed template from the cache. The next render loads it again. */
-export function forgetTemplate(path: string): void {
-  templatePromises.delete(path)
-  Handlebars.unregisterPartial(path)
+export function forgetTemplate(templatePath: string): void {
+  templatePromises.delete(templatePath)
+  Handlebars.unregisterPartial(templatePath)
 }

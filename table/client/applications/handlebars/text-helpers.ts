@@ -4,62 +4,65 @@
  */
 import Handlebars from 'handlebars'
 import { game } from '../../state'
-import { inputValueText } from '../fields/input-text'
+import { formatInputValue } from '../fields/input-text'
 import { localize as localizeKey } from '../localize'
 
 type HelperOptions = Handlebars.HelperOptions
 
 /** Returns the arguments that a template gave to a helper. Handlebars appends its own options as the last argument. */
-function templateArguments(helperArguments: unknown[]): unknown[] {
+function withoutHelperOptions(helperArguments: unknown[]): unknown[] {
   return helperArguments.slice(0, -1)
 }
 
-function checked(value: unknown): string {
+function checkedAttribute(value: unknown): string {
   return value ? 'checked' : ''
 }
 
-function disabled(value: unknown): string {
+function disabledAttribute(value: unknown): string {
   return value ? 'disabled' : ''
 }
 
-function concat(...helperArguments: unknown[]): Handlebars.SafeString {
-  const parts = templateArguments(helperArguments).map((value) =>
-    value instanceof Handlebars.SafeString ? value.toString() : inputValueText(value),
+function concatenateArguments(...helperArguments: unknown[]): Handlebars.SafeString {
+  const textParts = withoutHelperOptions(helperArguments).map((value) =>
+    value instanceof Handlebars.SafeString ? value.toString() : formatInputValue(value),
   )
-  return new Handlebars.SafeString(parts.join(''))
+  return new Handlebars.SafeString(textParts.join(''))
 }
 
-function ifThen(condition: unknown, valueIfTrue: unknown, valueIfFalse: unknown): unknown {
-  return condition ? valueIfTrue : valueIfFalse
+function valueByCondition(isTrue: unknown, valueIfTrue: unknown, valueIfFalse: unknown): unknown {
+  return isTrue ? valueIfTrue : valueIfFalse
 }
 
-function localize(key: unknown, options: HelperOptions): string {
-  const text = key instanceof Handlebars.SafeString ? key.toString() : String(key)
-  const data = options.hash as Record<string, unknown>
-  return Object.keys(data).length === 0 ? localizeKey(text) : game.i18n.format(text, data)
+function localizeForTemplate(translationKey: unknown, options: HelperOptions): string {
+  const keyText =
+    translationKey instanceof Handlebars.SafeString ? translationKey.toString() : String(translationKey)
+  const placeholderValues = options.hash as Record<string, unknown>
+  return Object.keys(placeholderValues).length === 0
+    ? localizeKey(keyText)
+    : game.i18n.format(keyText, placeholderValues)
 }
 
-function numberFormat(value: unknown, options: HelperOptions): string {
+function formatTemplateNumber(value: unknown, options: HelperOptions): string {
   const { decimals = 0, sign = false } = options.hash as { decimals?: number; sign?: boolean }
-  const number = Number(value)
-  const fixedText = number.toFixed(decimals)
-  return sign && number >= 0 ? `+${fixedText}` : fixedText
+  const formattedNumber = Number(value)
+  const fixedText = formattedNumber.toFixed(decimals)
+  return sign && formattedNumber >= 0 ? `+${fixedText}` : fixedText
 }
 
-function object(options: HelperOptions): Record<string, unknown> {
+function objectFromHash(options: HelperOptions): Record<string, unknown> {
   return { ...(options.hash as Record<string, unknown>) }
 }
 
 // The comparison helpers (`lt`, `gt` …) are typed for numbers, but templates may pass other values. JavaScript's
 // operators compare these too.
 export const textHandlebarsHelpers = {
-  checked,
-  disabled,
-  concat,
-  ifThen,
-  localize,
-  numberFormat,
-  object,
+  checked: checkedAttribute,
+  disabled: disabledAttribute,
+  concat: concatenateArguments,
+  ifThen: valueByCondition,
+  localize: localizeForTemplate,
+  numberFormat: formatTemplateNumber,
+  object: objectFromHash,
   eq: (a: unknown, b: unknown) => a === b,
   ne: (a: unknown, b: unknown) => a !== b,
   lt: (a: number, b: number) => a < b,
@@ -67,6 +70,6 @@ export const textHandlebarsHelpers = {
   lte: (a: number, b: number) => a <= b,
   gte: (a: number, b: number) => a >= b,
   not: (value: unknown) => !value,
-  and: (...helperArguments: unknown[]) => templateArguments(helperArguments).every(Boolean),
-  or: (...helperArguments: unknown[]) => templateArguments(helperArguments).some(Boolean),
+  and: (...helperArguments: unknown[]) => withoutHelperOptions(helperArguments).every(Boolean),
+  or: (...helperArguments: unknown[]) => withoutHelperOptions(helperArguments).some(Boolean),
 }

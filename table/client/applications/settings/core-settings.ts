@@ -2,12 +2,12 @@
  * Registers the settings of core that the interface reads and writes, under Foundry's names.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html; foundry-api §5.6, §7.8, §9.
  */
-import { visibilityModeOf, visibilitySetting } from '../rolls'
+import { toVisibilityMode, visibilitySettingKey } from '../rolls'
 import { game } from '../../state'
 
 interface SettingsRegistrar {
   settings: Map<string, unknown>
-  register(namespace: string, key: string, config: object): void
+  register(packageId: string, settingKey: string, settingConfig: object): void
 }
 
 /** Called once per page load, before the packages' `init`. */
@@ -15,21 +15,21 @@ export function registerInterfaceSettings(): void {
   // The cast is safe: `game.settings` has the documented method `register`; its type in this layer lists only the
   // members for reading.
   const settings = game.settings as unknown as SettingsRegistrar
-  const registerOnce = (key: string, config: object): void => {
-    if (!settings.settings.has(`core.${key}`)) settings.register('core', key, config)
+  const registerSettingOnce = (settingKey: string, settingConfig: object): void => {
+    if (!settings.settings.has(`core.${settingKey}`)) settings.register('core', settingKey, settingConfig)
   }
-  registerOnce('uiConfig', {
+  registerSettingOnce('uiConfig', {
     scope: 'client',
     config: false,
     type: Object,
     default: { colorScheme: { applications: 'system', interface: 'system' } },
   })
-  registerOnce(visibilitySetting(), {
+  registerSettingOnce(visibilitySettingKey(), {
     scope: 'client',
     config: false,
     type: String,
-    default: visibilityModeOf('public'),
+    default: toVisibilityMode('public'),
   })
   // The setting with the sorting mode of each directory. Packages may set it, but the practice table ignores it.
-  registerOnce('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
+  registerSettingOnce('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
 }

@@ -23,21 +23,25 @@ export interface SettingView {
 
 /** The method with which a DataField of the data layer draws its input. */
 interface SettingDataField {
-  toFormGroup(group: object, input: object): HTMLElement
+  toFormGroup(groupConfig: object, inputConfig: object): HTMLElement
 }
 
-function isSettingField(type: unknown): type is SettingDataField {
-  return typeof type === 'object' && type !== null && 'toFormGroup' in type
+function isSettingField(settingType: unknown): settingType is SettingDataField {
+  return typeof settingType === 'object' && settingType !== null && 'toFormGroup' in settingType
 }
 
-function createSettingInput(setting: SettingView, name: string, value: unknown): HTMLElement {
-  const inputConfig = { name, id: `setting-${name.replaceAll('.', '-')}`, value }
-  const { choices, range, type } = setting
+function createSettingInput(settingView: SettingView, inputName: string, settingValue: unknown): HTMLElement {
+  const inputConfig = {
+    name: inputName,
+    id: `setting-${inputName.replaceAll('.', '-')}`,
+    value: settingValue,
+  }
+  const { choices, range, type } = settingView
   if (choices) {
     const options = Object.entries(choices).map(([key, label]) => ({ value: key, label }))
-    const select = createSelectInput({ ...inputConfig, options, localize: true })
-    if (type === Number) select.dataset.dtype = 'Number'
-    return select
+    const selectElement = createSelectInput({ ...inputConfig, options, localize: true })
+    if (type === Number) selectElement.dataset.dtype = 'Number'
+    return selectElement
   }
   if (type === Boolean) return createCheckboxInput(inputConfig)
   if (type === Number)
@@ -46,13 +50,20 @@ function createSettingInput(setting: SettingView, name: string, value: unknown):
 }
 
 /** Builds a labelled input; its name is `<namespace>.<key>`. */
-export function buildSettingInput(setting: SettingView): HTMLElement {
-  const name = `${setting.namespace}.${setting.key}`
-  const value = game.settings.get(setting.namespace, setting.key)
-  const label = localize(setting.name ?? name)
-  const hint = setting.hint ? localize(setting.hint) : ''
-  if (isSettingField(setting.type)) {
-    return setting.type.toFormGroup({ label, hint, rootId: 'setting' }, { name, value, localize: true })
+export function buildSettingInput(settingView: SettingView): HTMLElement {
+  const inputName = `${settingView.namespace}.${settingView.key}`
+  const settingValue = game.settings.get(settingView.namespace, settingView.key)
+  const settingLabel = localize(settingView.name ?? inputName)
+  const settingHint = settingView.hint ? localize(settingView.hint) : ''
+  if (isSettingField(settingView.type)) {
+    return settingView.type.toFormGroup(
+      { label: settingLabel, hint: settingHint, rootId: 'setting' },
+      { name: inputName, value: settingValue, localize: true },
+    )
   }
-  return createFormGroup({ label, hint, input: createSettingInput(setting, name, value) })
+  return createFormGroup({
+    label: settingLabel,
+    hint: settingHint,
+    input: createSettingInput(settingView, inputName, settingValue),
+  })
 }

@@ -6,7 +6,7 @@ import { equals } from '../../../shared/objects'
 import { game } from '../../state'
 import { ApplicationV2 } from '../api/application'
 import { DialogV2 } from '../api/dialog'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import { currentUser } from '../document-views'
 import { createSubmitFooter } from '../fields/submit-footer'
 import { localize } from '../localize'
@@ -15,7 +15,7 @@ import { createTextElement } from '../ux/text-element'
 import { buildSettingInput } from './setting-input'
 import type { SettingView } from './setting-input'
 
-interface MenuView {
+interface SettingsMenuView {
   namespace: string
   key: string
   name?: string
@@ -27,39 +27,44 @@ interface MenuView {
 }
 
 /** Does the settings window contain any entry that this user may change? */
-export const canChangeAnySetting = (): boolean => changeableSettings().size > 0
+export const canChangeAnySetting = (): boolean => listChangeableSettings().size > 0
 
 /** Finds the settings and menus that this user may change, grouped by the package that registered them. */
-function changeableSettings(): Map<string, { settings: SettingView[]; menus: MenuView[] }> {
-  const sectionsByPackage = new Map<string, { settings: SettingView[]; menus: MenuView[] }>()
-  const settingsSectionOf = (namespace: string): { settings: SettingView[]; menus: MenuView[] } => {
-    const packageSection = sectionsByPackage.get(namespace) ?? { settings: [], menus: [] }
-    sectionsByPackage.set(namespace, packageSection)
+function listChangeableSettings(): Map<string, { settings: SettingView[]; menus: SettingsMenuView[] }> {
+  const sectionsByPackage = new Map<string, { settings: SettingView[]; menus: SettingsMenuView[] }>()
+  const findOrCreateSettingsSection = (
+    packageId: string,
+  ): { settings: SettingView[]; menus: SettingsMenuView[] } => {
+    const packageSection = sectionsByPackage.get(packageId) ?? { settings: [], menus: [] }
+    sectionsByPackage.set(packageId, packageSection)
     return packageSection
   }
   const user = currentUser()
-  for (const menu of game.settings.menus.values() as Iterable<unknown>) {
+  for (const settingsMenu of game.settings.menus.values() as Iterable<unknown>) {
     // The cast is safe: `game.settings.menus` stores each registered menu together with its namespace and key.
-    const menuView = menu as MenuView
-    if (!menuView.restricted || user.isGM) settingsSectionOf(menuView.namespace).menus.push(menuView)
+    const menuView = settingsMenu as SettingsMenuView
+    if (!menuView.restricted || user.isGM)
+      findOrCreateSettingsSection(menuView.namespace).menus.push(menuView)
   }
-  for (const setting of game.settings.settings.values() as Iterable<unknown>) {
-    const settingView = setting as SettingView
+  for (const registeredSetting of game.settings.settings.values() as Iterable<unknown>) {
+    const settingView = registeredSetting as SettingView
     const mayChangeSetting = settingView.scope !== 'world' || user.can('SETTINGS_MODIFY')
     if (settingView.config && mayChangeSetting)
-      settingsSectionOf(settingView.namespace).settings.push(settingView)
+      findOrCreateSettingsSection(settingView.namespace).settings.push(settingView)
   }
   return sectionsByPackage
 }
 
-function packageTitle(namespace: string): string {
-  const system = game.system as { id: string; title: string } | undefined
-  return system?.id === namespace ? system.title : (game.modules.get(namespace)?.title ?? namespace)
+function findPackageTitle(packageId: string): string {
+  const systemPackage = game.system as { id: string; title: string } | undefined
+  return systemPackage?.id === packageId
+    ? systemPackage.title
+    : (game.modules.get(packageId)?.title ?? packageId)
 }
 
-function buildMenu({ namespace, key, name, label, hint, icon }: MenuView): HTMLElement {
-  const group = document.createElement('div')
-  group.className = 'form-group submenu'
+function buildSettingsMenu({ namespace, key, name, label, hint, icon }: SettingsMenuView): HTMLElement {
+  const groupElement = document.createElement('div')
+  groupElement.className = 'form-group submenu'
   const button = document.createElement('button')
   button.type = 'button'
   button.dataset.action = 'openMenu'
@@ -68,9 +73,9 @@ function buildMenu({ namespace, key, name, label, hint, icon }: MenuView): HTMLE
   iconElement.className = icon ?? 'fa-solid fa-gear'
   iconElement.setAttribute('aria-hidden', 'true')
   button.append(iconElement, createTextElement('span', localize(label ?? name ?? key)))
-  group.append(createTextElement('span', localize(name ?? key), 'label'), button)
-  if (hint) group.append(createTextElement('p', localize(hint), 'hint'))
-  return group
+  groupElement.append(createTextElement('span', localize(name ?? key), 'label'), button)
+  if (hint) groupElement.append(createTextElement('p', localize(hint), 'hint'))
+  return groupElement
 }
 
 export class SettingsConfig extends ApplicationV2 {
@@ -86,28 +91,37 @@ export class SettingsConfig extends ApplicationV2 {
     },
     position: { width: 560, height: 620 },
     actions: {
-      openMenu(_event: PointerEvent, target: HTMLElement) {
-        const menu = game.settings.menus.get(target.dataset.key ?? '') as unknown as MenuView | undefined
-        return menu && new menu.type().render({ force: true })
+      openMenu(_event: PointerEvent, targetElement: HTMLElement) {
+        const settingsMenu = game.settings.menus.get(targetElement.dataset.key ?? '') as unknown as
+          | SettingsMenuView
+          | undefined
+        return settingsMenu && new settingsMenu.type().render({ force: true })
       },
     },
     form: { handler: saveSettings, closeOnSubmit: true },
   }
 
-  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
-    const settingGroups = [...changeableSettings()].map(([namespace, { settings, menus }]) => {
-      const fieldset = document.createElement('fieldset')
-      fieldset.append(createTextElement('legend', packageTitle(namespace)))
-      fieldset.append(...menus.map(buildMenu), ...settings.map(buildSettingInput))
-      return fieldset
+  override _renderHTML(
+    _context: ApplicationRenderContext,
+    _options: ApplicationRenderOptions,
+  ): Promise<HTMLElement[]> {
+    const settingGroups = [...listChangeableSettings()].map(([namespace, { settings, menus }]) => {
+      const packageFieldset = document.createElement('fieldset')
+      packageFieldset.append(createTextElement('legend', findPackageTitle(namespace)))
+      packageFieldset.append(...menus.map(buildSettingsMenu), ...settings.map(buildSettingInput))
+      return packageFieldset
     })
-    const body = document.createElement('div')
-    body.className = 'scrollable'
-    body.append(...settingGroups)
-    return Promise.resolve([body, createSubmitFooter()])
+    const bodyElement = document.createElement('div')
+    bodyElement.className = 'scrollable'
+    bodyElement.append(...settingGroups)
+    return Promise.resolve([bodyElement, createSubmitFooter()])
   }
 
-  override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {
+  override _replaceHTML(
+    parts: HTMLElement[],
+    content: HTMLElement,
+    _options: ApplicationRenderOptions,
+  ): void {
     content.replaceChildren(...parts)
   }
 }
@@ -129,12 +143,13 @@ async function saveSettings(
   _form: HTMLFormElement,
   formData: FormDataExtended,
 ): Promise<void> {
-  let reload = false
+  let needsReload = false
   for (const [name, value] of Object.entries(formData.object)) {
-    const setting = game.settings.settings.get(name) as SettingView | undefined
-    if (!setting || equals(game.settings.get(setting.namespace, setting.key), value)) continue
-    await game.settings.set(setting.namespace, setting.key, value)
-    reload ||= setting.requiresReload ?? false
+    const changedSetting = game.settings.settings.get(name) as SettingView | undefined
+    if (!changedSetting || equals(game.settings.get(changedSetting.namespace, changedSetting.key), value))
+      continue
+    await game.settings.set(changedSetting.namespace, changedSetting.key, value)
+    needsReload ||= changedSetting.requiresReload ?? false
   }
-  if (reload) await offerReload()
+  if (needsReload) await offerReload()
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { Hooks } from '../../helpers/hooks'
 import type { DocumentView } from '../document-views'
-import { dragEvent, waitForPromises, setUpTestPage } from '../testing'
+import { createDragEvent, waitForPromises, setUpTestPage } from '../testing'
 import { ActorSheetV2 } from './actor-sheet'
 import type { ActorView } from './actor-sheet'
 import { ItemSheetV2 } from './item-sheet'
@@ -31,7 +31,7 @@ class ItemWindow extends ItemSheetV2 {
 
 class FakeDocument {}
 
-function fakeDocument(members: object): DocumentView {
+function createFakeDocument(documentMembers: object): DocumentView {
   const sharedMembers = {
     pack: null,
     parent: null,
@@ -43,18 +43,18 @@ function fakeDocument(members: object): DocumentView {
     testUserPermission: () => true,
   }
   // The cast is safe: the fake document has all members that the sheets read.
-  return Object.assign(new FakeDocument(), sharedMembers, members) as unknown as DocumentView
+  return Object.assign(new FakeDocument(), sharedMembers, documentMembers) as unknown as DocumentView
 }
 
-const create = vi.fn()
-const update = vi.fn()
+const createMock = vi.fn()
+const updateMock = vi.fn()
 let actor: ActorView
 
-function itemOfActor(id: string, sort: number): DocumentView {
+function createItemOfActor(id: string, sortNumber: number): DocumentView {
   const toDragData = (): object => ({ type: 'Item', uuid: `Actor.a.Item.${id}` })
-  return fakeDocument({
+  return createFakeDocument({
     id,
-    sort,
+    sort: sortNumber,
     documentName: 'Item',
     uuid: `Actor.a.Item.${id}`,
     parent: actor,
@@ -65,37 +65,49 @@ function itemOfActor(id: string, sort: number): DocumentView {
 /** Replaces `fromDropData`: it returns the given document for any dropped data. */
 function mockDroppedDocument(document: DocumentView | null): void {
   const documentClass = { fromDropData: () => Promise.resolve(document) }
-  for (const name of ['Item', 'ActiveEffect']) CONFIG[name] = { documentClass }
+  for (const documentName of ['Item', 'ActiveEffect']) CONFIG[documentName] = { documentClass }
 }
 
 beforeEach(() => {
   setUpTestPage()
-  create.mockReset().mockImplementation((_name: string, data: object[]) => Promise.resolve(data))
-  update.mockReset().mockImplementation((_name: string, data: object[]) => Promise.resolve(data))
-  actor = fakeDocument({
+  createMock
+    .mockReset()
+    .mockImplementation((_name: string, createdData: object[]) => Promise.resolve(createdData))
+  updateMock
+    .mockReset()
+    .mockImplementation((_name: string, updatedData: object[]) => Promise.resolve(updatedData))
+  actor = createFakeDocument({
     id: 'a',
     uuid: 'Actor.a',
     documentName: 'Actor',
     name: 'Ann',
-    createEmbeddedDocuments: create,
-    updateEmbeddedDocuments: update,
+    createEmbeddedDocuments: createMock,
+    updateEmbeddedDocuments: updateMock,
     effects: new Map(),
   }) as ActorView
-  const items = new Map([itemOfActor('i1', 100), itemOfActor('i2', 200)].map((item) => [item.id, item]))
-  Object.assign(actor, { items })
+  const itemsById = new Map(
+    [createItemOfActor('i1', 100), createItemOfActor('i2', 200)].map((item) => [item.id, item]),
+  )
+  Object.assign(actor, { items: itemsById })
 })
 
-async function dropOnSheet(target: string, droppedItem: DocumentView | null, type = 'Item'): Promise<void> {
+async function dropOnSheet(
+  targetSelector: string,
+  droppedItem: DocumentView | null,
+  dragType = 'Item',
+): Promise<void> {
   mockDroppedDocument(droppedItem)
   const sheet = await new Sheet({ document: actor }).render({ force: true })
-  sheet.element.querySelector(target)?.dispatchEvent(dragEvent('drop', { type, uuid: 'x' }))
+  sheet.element
+    .querySelector(targetSelector)
+    ?.dispatchEvent(createDragEvent('drop', { type: dragType, uuid: 'x' }))
   await waitForPromises()
 }
 
 describe('a drag', () => {
   test('a drag carries the data of the item whose element is dragged', async () => {
     const sheet = await new Sheet({ document: actor }).render({ force: true })
-    const event = dragEvent('dragstart')
+    const event = createDragEvent('dragstart')
     sheet.element.querySelector('[data-item-id="i2"]')?.dispatchEvent(event)
     expect(JSON.parse(event.dataTransfer?.getData('text/plain') ?? '')).toEqual({
       type: 'Item',
@@ -109,7 +121,7 @@ describe('a drop', () => {
     const toObject = (): object => ({ _id: 'w', name: 'Sword', folder: 'f', _stats: {} })
     await dropOnSheet(
       'ol',
-      fakeDocument({
+      createFakeDocument({
         id: 'w',
         uuid: 'Compendium.s.p.Item.w',
         inCompendium: true,
@@ -117,15 +129,15 @@ describe('a drop', () => {
         toObject,
       }),
     )
-    expect(create).toHaveBeenCalledWith('Item', [
+    expect(createMock).toHaveBeenCalledWith('Item', [
       { name: 'Sword', _stats: { compendiumSource: 'Compendium.s.p.Item.w' } },
     ])
   })
 
   test("a drop of an actor's own item onto another sorts it", async () => {
     await dropOnSheet('[data-item-id="i1"]', actor.items.get('i2') ?? null)
-    expect(create).not.toHaveBeenCalled()
-    const [, moves] = update.mock.calls[0] as [string, { _id: string; sort: number }[]]
+    expect(createMock).not.toHaveBeenCalled()
+    const [, moves] = updateMock.mock.calls[0] as [string, { _id: string; sort: number }[]]
     expect(moves).toHaveLength(1)
     expect(moves[0]?._id).toBe('i2')
     expect(moves[0]?.sort).toBeLessThan(100)
@@ -134,24 +146,26 @@ describe('a drop', () => {
   test('a hook can take over a drop', async () => {
     const hookListener = vi.fn((_actor: unknown, _sheet: unknown, _data: object) => false)
     const id = Hooks.on('dropActorSheetData', hookListener)
-    await dropOnSheet('ol', fakeDocument({ documentName: 'Item', toObject: () => ({}) }))
+    await dropOnSheet('ol', createFakeDocument({ documentName: 'Item', toObject: () => ({}) }))
     Hooks.off('dropActorSheetData', id)
     expect(hookListener.mock.calls[0]?.[2]).toEqual({ type: 'Item', uuid: 'x' })
-    expect(create).not.toHaveBeenCalled()
+    expect(createMock).not.toHaveBeenCalled()
   })
 
   test('a drop of an effect copies it', async () => {
     await dropOnSheet(
       'ol',
-      fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
+      createFakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
       'ActiveEffect',
     )
-    expect(create).toHaveBeenCalledWith('ActiveEffect', [{ name: 'Dazed', _stats: { duplicateSource: 'e' } }])
+    expect(createMock).toHaveBeenCalledWith('ActiveEffect', [
+      { name: 'Dazed', _stats: { duplicateSource: 'e' } },
+    ])
   })
 
   test('a drop of anything that is no document does nothing', async () => {
     await dropOnSheet('ol', null, 'Nonsense')
-    expect(create).not.toHaveBeenCalled()
+    expect(createMock).not.toHaveBeenCalled()
   })
 })
 
@@ -160,16 +174,18 @@ test.each([
   [14, 1],
 ] as const)('item sheets take drops from Foundry 14 on: %i', async (generation, callCount) => {
   setUpTestPage(generation)
-  mockDroppedDocument(fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
-  const item = fakeDocument({
+  mockDroppedDocument(createFakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
+  const item = createFakeDocument({
     id: 'i',
     uuid: 'Item.i',
     documentName: 'Item',
-    createEmbeddedDocuments: create,
+    createEmbeddedDocuments: createMock,
     effects: new Map(),
   })
   const sheet = await new ItemWindow({ document: item }).render({ force: true })
-  sheet.element.querySelector('p')?.dispatchEvent(dragEvent('drop', { type: 'ActiveEffect', uuid: 'e' }))
+  sheet.element
+    .querySelector('p')
+    ?.dispatchEvent(createDragEvent('drop', { type: 'ActiveEffect', uuid: 'e' }))
   await waitForPromises()
-  expect(create).toHaveBeenCalledTimes(callCount)
+  expect(createMock).toHaveBeenCalledTimes(callCount)
 })

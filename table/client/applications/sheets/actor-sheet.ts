@@ -5,14 +5,14 @@
 import { Hooks } from '../../helpers/hooks'
 import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
-import { sheetWindows } from '../api/sheet-windows'
-import type { HeaderControl, RenderContext, RenderOptions } from '../api/types'
+import { requireSheetWindows } from '../api/sheet-windows'
+import type { HeaderControl, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import type { DocumentView } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
-import { copyIntoParent, droppedDocument } from './dropped-document'
-import type { DropData } from './dropped-document'
-import { sortBesideTarget, embeddedDocumentAt } from './embedded-sort'
-import { bindSheetDrags } from './sheet-drag-drop'
+import { copyDocumentIntoParent, findDroppedDocument } from './dropped-document'
+import type { DragDropData } from './dropped-document'
+import { sortDocumentBesideTarget, findEmbeddedDocumentOfEvent } from './embedded-sort'
+import { bindSheetDragDrop } from './sheet-drag-drop'
 
 type SortableOwnedDocument = DocumentView & { readonly sort: number }
 
@@ -27,7 +27,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
     actions: {
       configurePrototypeToken(this: ActorSheetV2) {
-        return sheetWindows().configurePrototypeToken(this.actor)
+        return requireSheetWindows().configurePrototypeToken(this.actor)
       },
     },
   }
@@ -51,9 +51,12 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return [...super._getHeaderControls(), prototypeControl]
   }
 
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
-    bindSheetDrags(this)
+    bindSheetDragDrop(this)
   }
 
   _canDragStart(_selector: string): boolean {
@@ -71,10 +74,11 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   _onDragStart(event: DragEvent): Promise<void> {
     const dragTarget = event.target instanceof Element ? event.target : null
     if (!dragTarget?.closest('a.content-link')) {
-      const dragged =
-        embeddedDocumentAt(event, 'itemId', this.actor.items) ??
-        embeddedDocumentAt(event, 'effectId', this.actor.effects)
-      if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
+      const draggedDocument =
+        findEmbeddedDocumentOfEvent(event, 'itemId', this.actor.items) ??
+        findEmbeddedDocumentOfEvent(event, 'effectId', this.actor.effects)
+      if (draggedDocument)
+        event.dataTransfer?.setData('text/plain', JSON.stringify(draggedDocument.toDragData()))
     }
     return Promise.resolve()
   }
@@ -82,9 +86,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   _onDragOver(_event: DragEvent): void {}
 
   async _onDrop(event: DragEvent): Promise<void> {
-    const data: DropData = TextEditor.implementation.getDragEventData(event)
-    if (!Hooks.call('dropActorSheetData', this.actor, this, data)) return
-    const droppedItem = await droppedDocument(data)
+    const dropData: DragDropData = TextEditor.implementation.getDragEventData(event)
+    if (!Hooks.call('dropActorSheetData', this.actor, this, dropData)) return
+    const droppedItem = await findDroppedDocument(dropData)
     if (droppedItem) await this._onDropDocument(event, droppedItem)
   }
 
@@ -103,9 +107,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     }
   }
 
-  async _onDropActiveEffect(_event: DragEvent, effect: DocumentView): Promise<DocumentView | null> {
-    if (!this.actor.isOwner || effect.parent?.uuid === this.actor.uuid) return null
-    return copyIntoParent(this.actor, 'ActiveEffect', effect)
+  async _onDropActiveEffect(_event: DragEvent, droppedEffect: DocumentView): Promise<DocumentView | null> {
+    if (!this.actor.isOwner || droppedEffect.parent?.uuid === this.actor.uuid) return null
+    return copyDocumentIntoParent(this.actor, 'ActiveEffect', droppedEffect)
   }
 
   _onDropActor(_event: DragEvent, _actor: DocumentView): Promise<DocumentView | null> {
@@ -118,7 +122,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
    */
   async _onDropItem(event: DragEvent, item: DocumentView): Promise<DocumentView | null> {
     if (!this.actor.isOwner) return null
-    if (item.parent?.uuid !== this.actor.uuid) return copyIntoParent(this.actor, 'Item', item)
+    if (item.parent?.uuid !== this.actor.uuid) return copyDocumentIntoParent(this.actor, 'Item', item)
     const sortedItems = await this._onSortItem(event, item)
     return sortedItems?.length ? item : null
   }
@@ -129,13 +133,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   async _onSortItem(event: DragEvent, item: DocumentView): Promise<DocumentView[] | undefined> {
     const { items } = this.actor
-    const source = items.get(item.id)
-    if (!source) return undefined
-    return sortBesideTarget(
+    const sortedItem = items.get(item.id)
+    if (!sortedItem) return undefined
+    return sortDocumentBesideTarget(
       this.actor,
       'Item',
-      source,
-      embeddedDocumentAt(event, 'itemId', items),
+      sortedItem,
+      findEmbeddedDocumentOfEvent(event, 'itemId', items),
       items.values(),
     )
   }

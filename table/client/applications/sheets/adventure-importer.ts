@@ -6,7 +6,7 @@ import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import type { DocumentView } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
 
@@ -32,10 +32,10 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
     return this.document as AdventureView
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const { caption, description } = this.#adventure
     const [shownCaption, text] = await Promise.all(
-      [caption, description].map((html) => TextEditor.implementation.enrichHTML(html)),
+      [caption, description].map((rawHtml) => TextEditor.implementation.enrichHTML(rawHtml)),
     )
     return { ...(await super._prepareContext(options)), caption: shownCaption, text }
   }
@@ -44,7 +44,10 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
    * In a locked compendium, the base class disables every button of the sheet. Enables the import button again, because
    * importing changes no compendium.
    */
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
     const button = this.element.querySelector<HTMLButtonElement>('[data-import]')
     if (!button) return

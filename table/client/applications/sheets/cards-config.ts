@@ -6,10 +6,10 @@ import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { ActionHandler, RenderContext, RenderOptions } from '../api/types'
+import type { ActionHandler, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import type { DocumentView } from '../document-views'
-import { bindSheetDrags } from './sheet-drag-drop'
-import { droppedDocument } from './dropped-document'
+import { bindSheetDragDrop } from './sheet-drag-drop'
+import { findDroppedDocument } from './dropped-document'
 import { TextEditor } from '../ux/text-editor'
 
 interface CardView extends DocumentView {
@@ -18,7 +18,7 @@ interface CardView extends DocumentView {
   readonly showFace: boolean
   readonly face: number | null
   readonly parent: DocumentView | null
-  flip(face?: number | null): Promise<unknown>
+  flip(faceIndex?: number | null): Promise<unknown>
   recall(): Promise<unknown>
   pass(to: DocumentView): Promise<unknown>
 }
@@ -40,18 +40,18 @@ interface StackButton {
   icon: string
 }
 
-/** An action handler that calls `act` with the card of the pressed row. */
-function cardAction(act: (card: CardView, stack: StackView) => unknown): ActionHandler {
-  return function (this: CardsConfig, _event, target) {
-    const id = target.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
+/** An action handler that calls `handleAction` with the card of the pressed row. */
+function createCardAction(handleAction: (card: CardView, cardStack: StackView) => unknown): ActionHandler {
+  return function (this: CardsConfig, _event, targetElement) {
+    const id = targetElement.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
     const card = this._stack.cards.get(id)
-    return card && act(card, this._stack)
+    return card && handleAction(card, this._stack)
   }
 }
 
-function stackAction(act: (stack: StackView) => unknown): ActionHandler {
+function createStackAction(handleAction: (cardStack: StackView) => unknown): ActionHandler {
   return function (this: CardsConfig) {
-    return act(this._stack)
+    return handleAction(this._stack)
   }
 }
 
@@ -62,17 +62,19 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     position: { width: 520, height: 620 },
     form: { submitOnChange: true },
     actions: {
-      deal: stackAction((stack) => stack.dealDialog()),
-      draw: stackAction((stack) => stack.drawDialog()),
-      pass: stackAction((stack) => stack.passDialog()),
-      shuffle: stackAction((stack) => stack.shuffle()),
-      reset: stackAction((stack) => stack.resetDialog()),
-      createCard: stackAction((stack) => stack.createEmbeddedDocuments('Card', [{ name: 'New card' }])),
-      openCard: cardAction((card) => card.sheet?.render({ force: true })),
-      flipCard: cardAction((card) => card.flip()),
-      playCard: cardAction((card, stack) => stack.playDialog(card)),
-      recallCard: cardAction((card) => card.recall()),
-      deleteCard: cardAction((card) => card.delete()),
+      deal: createStackAction((cardStack) => cardStack.dealDialog()),
+      draw: createStackAction((cardStack) => cardStack.drawDialog()),
+      pass: createStackAction((cardStack) => cardStack.passDialog()),
+      shuffle: createStackAction((cardStack) => cardStack.shuffle()),
+      reset: createStackAction((cardStack) => cardStack.resetDialog()),
+      createCard: createStackAction((cardStack) =>
+        cardStack.createEmbeddedDocuments('Card', [{ name: 'New card' }]),
+      ),
+      openCard: createCardAction((card) => card.sheet?.render({ force: true })),
+      flipCard: createCardAction((card) => card.flip()),
+      playCard: createCardAction((card, stack) => stack.playDialog(card)),
+      recallCard: createCardAction((card) => card.recall()),
+      deleteCard: createCardAction((card) => card.delete()),
     },
   }
 
@@ -89,9 +91,9 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     return this.document as StackView
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const { _BUTTONS: BUTTONS } = this.constructor as typeof CardsConfig
-    const cards = [...this._stack.cards.contents]
+    const stackCards = [...this._stack.cards.contents]
       .sort((a, b) => a.sort - b.sort || a.name.localeCompare(b.name))
       .map((card) => ({
         id: card.id,
@@ -102,7 +104,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
       }))
     return {
       ...(await super._prepareContext(options)),
-      cards,
+      cards: stackCards,
       count: this._stack.cards.contents.length,
       available: this._stack.availableCards.length,
       isDeck: this.document.type === 'deck',
@@ -110,9 +112,12 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     }
   }
 
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
-    bindSheetDrags(this)
+    bindSheetDragDrop(this)
   }
 
   _canDragStart(_selector: string): boolean {
@@ -124,8 +129,9 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 
   _onDragStart(event: DragEvent): void {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card-id]') : null
-    const card = this._stack.cards.get(row?.dataset.cardId ?? '')
+    const rowElement =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card-id]') : null
+    const card = this._stack.cards.get(rowElement?.dataset.cardId ?? '')
     if (card) event.dataTransfer?.setData('text/plain', JSON.stringify(card.toDragData()))
   }
 
@@ -133,7 +139,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   /** Handles a drop. A card from another stack is passed to this stack. */
   async _onDrop(event: DragEvent): Promise<void> {
-    const droppedItem = await droppedDocument(TextEditor.implementation.getDragEventData(event))
+    const droppedItem = await findDroppedDocument(TextEditor.implementation.getDragEventData(event))
     if (droppedItem?.documentName !== 'Card' || droppedItem.parent?.id === this.document.id) return
     // The cast is safe: a document whose `documentName` is "Card" is a card.
     await (droppedItem as CardView).pass(this.document)

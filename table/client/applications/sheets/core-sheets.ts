@@ -4,7 +4,7 @@ import { registerSheet } from '../apps/sheet-registry'
 import { setFallbackSheet } from '../../config'
 import type { SheetClass } from '../../config'
 import { isV14 } from '../../generation'
-import { documentClassByName } from '../document-views'
+import { findDocumentClass } from '../document-views'
 import { AdventureImporterV2 } from './adventure-importer'
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from './cards-config'
 import { JournalEntryPageSheet } from './journal/journal-entry-page-sheet'
@@ -22,10 +22,15 @@ import {
 } from './plain-sheets'
 import { RollTableSheet } from './roll-table-sheet'
 
-function registerCoreSheet(documentName: string, sheetClass: unknown, label: string, types?: string[]): void {
+function registerCoreSheet(
+  documentName: string,
+  sheetClass: unknown,
+  sheetLabel: string,
+  documentTypes?: string[],
+): void {
   // The cast is safe: `registerCoreSheets` registers each class only for documents that its constructor accepts.
-  const options = { label, makeDefault: true, ...(types && { types }) }
-  registerSheet(documentClassByName(documentName), 'core', sheetClass as SheetClass, options)
+  const options = { label: sheetLabel, makeDefault: true, ...(documentTypes && { types: documentTypes }) }
+  registerSheet(findDocumentClass(documentName), 'core', sheetClass as SheetClass, options)
 }
 
 /**

@@ -11,30 +11,31 @@ type SortableDocument = DocumentView & { readonly sort: number }
  * Finds the embedded document on which an event happened. The element of the document has the data attribute
  * `data-item-id` or `data-effect-id`.
  */
-export function embeddedDocumentAt(
+export function findEmbeddedDocumentOfEvent(
   event: Event,
   datasetKey: 'itemId' | 'effectId',
-  documents: ReadonlyMap<string, SortableDocument>,
+  embeddedDocuments: ReadonlyMap<string, SortableDocument>,
 ): SortableDocument | undefined {
-  const attribute = datasetKey === 'itemId' ? 'data-item-id' : 'data-effect-id'
-  const element = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${attribute}]`) : null
-  return documents.get(element?.dataset[datasetKey] ?? '')
+  const attributeName = datasetKey === 'itemId' ? 'data-item-id' : 'data-effect-id'
+  const element =
+    event.target instanceof Element ? event.target.closest<HTMLElement>(`[${attributeName}]`) : null
+  return embeddedDocuments.get(element?.dataset[datasetKey] ?? '')
 }
 
 /**
- * Sorts `source` beside `target`.
- * @returns the changed documents; undefined if `target` is missing or is the same document as `source`
+ * Sorts `movedDocument` beside `targetDocument`.
+ * @returns the changed documents; undefined if `targetDocument` is missing or is the same document as `movedDocument`
  */
-export async function sortBesideTarget(
+export async function sortDocumentBesideTarget(
   sheetDocument: DocumentView,
   embeddedName: string,
-  source: SortableDocument,
-  target: SortableDocument | undefined,
+  movedDocument: SortableDocument,
+  targetDocument: SortableDocument | undefined,
   allSiblings: Iterable<SortableDocument>,
 ): Promise<DocumentView[] | undefined> {
-  if (!target || target.id === source.id) return undefined
-  const otherDocuments = [...allSiblings].filter((sibling) => sibling.id !== source.id)
-  const moves = performIntegerSort(source, { target, siblings: otherDocuments })
-  const updates = moves.map((sortMove) => ({ _id: sortMove.target.id, ...sortMove.update }))
-  return sheetDocument.updateEmbeddedDocuments(embeddedName, updates)
+  if (!targetDocument || targetDocument.id === movedDocument.id) return undefined
+  const otherDocuments = [...allSiblings].filter((siblingDocument) => siblingDocument.id !== movedDocument.id)
+  const sortMoves = performIntegerSort(movedDocument, { target: targetDocument, siblings: otherDocuments })
+  const sortUpdates = sortMoves.map((sortMove) => ({ _id: sortMove.target.id, ...sortMove.update }))
+  return sheetDocument.updateEmbeddedDocuments(embeddedName, sortUpdates)
 }

@@ -6,13 +6,13 @@
 import { isV14 } from '../../generation'
 import { Hooks } from '../../helpers/hooks'
 import { DocumentSheetV2 } from '../api/document-sheet'
-import type { RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import type { DocumentView } from '../document-views'
 import { TextEditor } from '../ux/text-editor'
-import { copyIntoParent, droppedDocument } from './dropped-document'
-import type { DropData } from './dropped-document'
-import { embeddedDocumentAt } from './embedded-sort'
-import { bindSheetDrags } from './sheet-drag-drop'
+import { copyDocumentIntoParent, findDroppedDocument } from './dropped-document'
+import type { DragDropData } from './dropped-document'
+import { findEmbeddedDocumentOfEvent } from './embedded-sort'
+import { bindSheetDragDrop } from './sheet-drag-drop'
 
 type SortableOwnedDocument = DocumentView & { readonly sort: number }
 
@@ -31,9 +31,12 @@ export class ItemSheetV2 extends DocumentSheetV2 {
     return this.item.actor
   }
 
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
-    if (isV14()) bindSheetDrags(this)
+    if (isV14()) bindSheetDragDrop(this)
   }
 
   _canDragStart(_selector: string): boolean {
@@ -45,17 +48,18 @@ export class ItemSheetV2 extends DocumentSheetV2 {
   }
 
   _onDragStart(event: DragEvent): Promise<void> {
-    const dragged = embeddedDocumentAt(event, 'effectId', this.item.effects)
-    if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
+    const draggedDocument = findEmbeddedDocumentOfEvent(event, 'effectId', this.item.effects)
+    if (draggedDocument)
+      event.dataTransfer?.setData('text/plain', JSON.stringify(draggedDocument.toDragData()))
     return Promise.resolve()
   }
 
   _onDragOver(_event: DragEvent): void {}
 
   async _onDrop(event: DragEvent): Promise<void> {
-    const data: DropData = TextEditor.implementation.getDragEventData(event)
-    if (!Hooks.call('dropItemSheetData', this.item, this, data)) return
-    const droppedItem = await droppedDocument(data)
+    const dropData: DragDropData = TextEditor.implementation.getDragEventData(event)
+    if (!Hooks.call('dropItemSheetData', this.item, this, dropData)) return
+    const droppedItem = await findDroppedDocument(dropData)
     if (droppedItem) await this._onDropDocument(event, droppedItem)
   }
 
@@ -63,8 +67,8 @@ export class ItemSheetV2 extends DocumentSheetV2 {
     return document.documentName === 'ActiveEffect' ? this._onDropActiveEffect(event, document) : null
   }
 
-  async _onDropActiveEffect(_event: DragEvent, effect: DocumentView): Promise<DocumentView | null> {
-    if (!this.item.isOwner || effect.parent?.uuid === this.item.uuid) return null
-    return copyIntoParent(this.item, 'ActiveEffect', effect)
+  async _onDropActiveEffect(_event: DragEvent, droppedEffect: DocumentView): Promise<DocumentView | null> {
+    if (!this.item.isOwner || droppedEffect.parent?.uuid === this.item.uuid) return null
+    return copyDocumentIntoParent(this.item, 'ActiveEffect', droppedEffect)
   }
 }

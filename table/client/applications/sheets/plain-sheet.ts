@@ -7,7 +7,7 @@ import { DocumentSheetV2 } from '../api/document-sheet'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import type { InputConfig } from '../fields/attributes'
 import { TextEditor } from '../ux/text-editor'
 
@@ -19,18 +19,18 @@ export interface SheetFieldConfig {
   /** The input's options beside its value, such as `choices` or `rows`. */
   input?: Record<string, unknown>
   /** Creates the input. It replaces the input that the data field would draw. */
-  create?: (config: InputConfig) => HTMLElement
+  create?: (inputConfig: InputConfig) => HTMLElement
   /** Puts the label above the input, which then has the full width. */
   stacked?: boolean
 }
 
 /** The only method of a data field that this sheet calls. */
 interface SheetDataField {
-  toFormGroup(group: object, input: object): HTMLElement
+  toFormGroup(groupConfig: object, inputConfig: object): HTMLElement
 }
 
 interface SheetSchema {
-  getField(path: string): SheetDataField | undefined
+  getField(fieldPath: string): SheetDataField | undefined
 }
 
 export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
@@ -53,37 +53,45 @@ export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
     return (this.constructor as typeof PlainSheet)._FIELDS
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const { schema } = this.document as unknown as { schema: SheetSchema }
-    const formGroups = await Promise.all(this._fields().map((field) => this.#group(schema, field)))
+    const formGroups = await Promise.all(
+      this._fields().map((fieldConfig) => this.#group(schema, fieldConfig)),
+    )
     return {
       ...(await super._prepareContext(options)),
       hasName: 'name' in this.document._source,
       hasImage: 'img' in this.document._source,
-      groups: formGroups.map((group) => group?.outerHTML ?? ''),
+      groups: formGroups.map((formGroup) => formGroup?.outerHTML ?? ''),
     }
   }
 
   async #group(
-    schema: SheetSchema,
+    sheetSchema: SheetSchema,
     { path, label, hint = '', input = {}, create, stacked = false }: SheetFieldConfig,
   ): Promise<HTMLElement | undefined> {
-    const value = getProperty(this.document._source, path)
-    const isRichText = typeof value === 'string' && input.enrich === true
-    const enriched = isRichText
-      ? await TextEditor.implementation.enrichHTML(value, {
+    const fieldValue = getProperty(this.document._source, path)
+    const isRichText = typeof fieldValue === 'string' && input.enrich === true
+    const enrichedHtml = isRichText
+      ? await TextEditor.implementation.enrichHTML(fieldValue, {
           secrets: this.document.isOwner,
           relativeTo: this.document,
         })
       : undefined
-    const config = {
+    const inputConfig = {
       name: path,
-      value,
+      value: fieldValue,
       localize: true,
       ...input,
-      ...(isRichText && { enriched, toggled: true }),
+      ...(isRichText && { enriched: enrichedHtml, toggled: true }),
     }
-    const group = { label, hint, stacked, rootId: this.id, ...(create && { input: create(config) }) }
-    return schema.getField(path)?.toFormGroup(group, config)
+    const groupConfig = {
+      label,
+      hint,
+      stacked,
+      rootId: this.id,
+      ...(create && { input: create(inputConfig) }),
+    }
+    return sheetSchema.getField(path)?.toFormGroup(groupConfig, inputConfig)
   }
 }

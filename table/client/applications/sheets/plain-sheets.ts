@@ -3,14 +3,14 @@
  * https://foundryvtt.com/api/v14/modules/foundry.applications.sheets.html
  */
 import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../../shared/constants'
-import { currentUser, worldCollection } from '../document-views'
+import { currentUser, findWorldCollection } from '../document-views'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
-import type { RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import { PlainSheet } from './plain-sheet'
 import type { SheetFieldConfig } from './plain-sheet'
 
 /** Builds the choices of a select from a constant: `OWNER_HOVER` becomes a choice with the label "owner hover". */
-function namedChoices(numbersByName: Readonly<Record<string, number>>): Record<string, string> {
+function createNamedChoices(numbersByName: Readonly<Record<string, number>>): Record<string, string> {
   const labelledChoices = Object.entries(numbersByName).map(([name, value]) => [
     value,
     name.toLowerCase().replaceAll('_', ' '),
@@ -29,13 +29,15 @@ export class UserConfig extends PlainSheet {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = { sheetConfig: false }
 
   override _fields(): readonly SheetFieldConfig[] {
-    const actors = [...worldCollection('actors')].filter((actor) => actor.isOwner || currentUser().isGM)
-    const choices = Object.fromEntries(actors.map(({ id, name }) => [id, name]))
+    const ownedActors = [...findWorldCollection('actors')].filter(
+      (actor) => actor.isOwner || currentUser().isGM,
+    )
+    const actorChoices = Object.fromEntries(ownedActors.map(({ id, name }) => [id, name]))
     return [
       { path: 'color', label: 'Colour' },
       { path: 'pronouns', label: 'Pronouns' },
       { path: 'avatar', label: 'Picture' },
-      { path: 'character', label: 'Plays', input: { choices, blank: 'Nobody' } },
+      { path: 'character', label: 'Plays', input: { choices: actorChoices, blank: 'Nobody' } },
     ]
   }
 }
@@ -55,9 +57,17 @@ export class TokenConfig extends PlainSheet {
   static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'texture.src', label: 'Picture' },
     { path: 'actorLink', label: 'Is the actor itself', hint: 'Otherwise the token has a copy of its own.' },
-    { path: 'disposition', label: 'Disposition', input: { choices: namedChoices(TOKEN_DISPOSITIONS) } },
-    { path: 'displayName', label: 'Shows its name', input: { choices: namedChoices(TOKEN_DISPLAY_MODES) } },
-    { path: 'displayBars', label: 'Shows its bars', input: { choices: namedChoices(TOKEN_DISPLAY_MODES) } },
+    { path: 'disposition', label: 'Disposition', input: { choices: createNamedChoices(TOKEN_DISPOSITIONS) } },
+    {
+      path: 'displayName',
+      label: 'Shows its name',
+      input: { choices: createNamedChoices(TOKEN_DISPLAY_MODES) },
+    },
+    {
+      path: 'displayBars',
+      label: 'Shows its bars',
+      input: { choices: createNamedChoices(TOKEN_DISPLAY_MODES) },
+    },
     { path: 'bar1.attribute', label: 'First bar' },
     { path: 'bar2.attribute', label: 'Second bar' },
     { path: 'width', label: 'Width in squares' },
@@ -72,16 +82,16 @@ export class PrototypeTokenConfig extends PlainSheet {
 
   static override _FIELDS = TokenConfig._FIELDS
     .filter(({ path }) => path !== 'hidden')
-    .map((field) => ({
-      ...field,
-      path: `prototypeToken.${field.path}`,
+    .map((fieldConfig) => ({
+      ...fieldConfig,
+      path: `prototypeToken.${fieldConfig.path}`,
     }))
 
   override get title(): string {
     return `Prototype token: ${this.document.name}`
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     return { ...(await super._prepareContext(options)), hasName: false }
   }
 }

@@ -3,22 +3,22 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.RollTableSheet.html
  */
 import { DocumentSheetV2 } from '../api/document-sheet'
-import type { DocumentSheetDefaults, SubmitResult } from '../api/document-sheet'
+import type { DocumentSheetDefaults, SubmittedDocuments } from '../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import type { DocumentView } from '../document-views'
 import type { FormDataExtended } from '../ux/form-data-extended'
 import { TextEditor } from '../ux/text-editor'
 
-interface ResultView extends DocumentView {
+interface TableResultView extends DocumentView {
   readonly range: [number, number]
   readonly description: string
   readonly drawn: boolean
 }
 
-interface TableView extends DocumentView {
-  readonly results: { readonly contents: ResultView[] }
+interface RollTableView extends DocumentView {
+  readonly results: { readonly contents: TableResultView[] }
   draw(): Promise<unknown>
   resetResults(): Promise<unknown>
 }
@@ -39,8 +39,8 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
       createResult(this: RollTableSheet) {
         return this.#createResult()
       },
-      deleteResult(this: RollTableSheet, _event: PointerEvent, target: HTMLElement) {
-        const id = target.closest<HTMLElement>('[data-result-id]')?.dataset.resultId ?? ''
+      deleteResult(this: RollTableSheet, _event: PointerEvent, targetElement: HTMLElement) {
+        const id = targetElement.closest<HTMLElement>('[data-result-id]')?.dataset.resultId ?? ''
         return this.document.deleteEmbeddedDocuments('TableResult', [id])
       },
     },
@@ -51,26 +51,26 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     footer: { template: 'templates/sheets/roll-table-footer.hbs' },
   }
 
-  get _table(): TableView {
+  get _table(): RollTableView {
     // The cast is safe: this class is registered only for rollable tables.
-    return this.document as TableView
+    return this.document as RollTableView
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const sortedResults = [...this._table.results.contents].sort((a, b) => a.range[0] - b.range[0])
-    const results = await Promise.all(
-      sortedResults.map(async (result) => ({
-        id: result.id,
-        from: result.range[0],
-        to: result.range[1],
-        drawn: result.drawn,
-        description: result.description,
-        text: await TextEditor.implementation.enrichHTML(result.description || result.name, {
+    const resultContexts = await Promise.all(
+      sortedResults.map(async (tableResult) => ({
+        id: tableResult.id,
+        from: tableResult.range[0],
+        to: tableResult.range[1],
+        drawn: tableResult.drawn,
+        description: tableResult.description,
+        text: await TextEditor.implementation.enrichHTML(tableResult.description || tableResult.name, {
           relativeTo: this.document,
         }),
       })),
     )
-    return { ...(await super._prepareContext(options)), results }
+    return { ...(await super._prepareContext(options)), results: resultContexts }
   }
 
   #createResult(): unknown {
@@ -89,14 +89,17 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     form: HTMLFormElement,
     formData: FormDataExtended,
   ): Record<string, unknown> {
-    const data = super._processFormData(event, form, formData)
-    const results = (data.results ?? {}) as Record<string, { from: number; to: number; description: string }>
-    data.results = Object.entries(results).map(([_id, { from, to, description }]) => ({
+    const submitData = super._processFormData(event, form, formData)
+    const resultChanges = (submitData.results ?? {}) as Record<
+      string,
+      { from: number; to: number; description: string }
+    >
+    submitData.results = Object.entries(resultChanges).map(([_id, { from, to, description }]) => ({
       _id,
       range: [from, to],
       description,
     }))
-    return data
+    return submitData
   }
 
   override _prepareSubmitData(
@@ -115,9 +118,9 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     form: HTMLFormElement,
     { results, ...data }: Record<string, unknown>,
     options: object = {},
-  ): Promise<SubmitResult | void> {
-    const result = await super._processSubmitData(event, form, data, options)
+  ): Promise<SubmittedDocuments | void> {
+    const submitResult = await super._processSubmitData(event, form, data, options)
     await this.document.updateEmbeddedDocuments('TableResult', results as object[])
-    return result
+    return submitResult
   }
 }

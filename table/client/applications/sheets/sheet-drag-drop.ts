@@ -10,19 +10,19 @@ interface DraggableSheet {
   _onDrop(event: DragEvent): unknown
 }
 
-export function bindSheetDrags(sheet: DraggableSheet): void {
+export function bindSheetDragDrop(draggableSheet: DraggableSheet): void {
   new DragDrop.implementation({
     dragSelector: '.draggable',
     permissions: {
-      dragstart: (selector) => sheet._canDragStart(selector ?? ''),
-      drop: (selector) => sheet._canDragDrop(selector ?? ''),
+      dragstart: (selector) => draggableSheet._canDragStart(selector ?? ''),
+      drop: (selector) => draggableSheet._canDragDrop(selector ?? ''),
     },
     callbacks: {
-      dragstart: (event) => sheet._onDragStart(event),
+      dragstart: (event) => draggableSheet._onDragStart(event),
       dragover: (event) => {
-        sheet._onDragOver(event)
+        draggableSheet._onDragOver(event)
       },
-      drop: (event) => sheet._onDrop(event),
+      drop: (event) => draggableSheet._onDrop(event),
     },
-  }).bind(sheet.element)
+  }).bind(draggableSheet.element)
 }

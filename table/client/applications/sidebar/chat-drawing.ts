@@ -10,28 +10,29 @@ export interface ChatMessageView extends DocumentView {
 }
 
 /** Shows or hides the dice of a roll. */
-export function toggleDice(dice: HTMLElement): void {
-  dice.setAttribute('aria-expanded', String(dice.classList.toggle('expanded')))
+export function toggleDiceDetails(diceElement: HTMLElement): void {
+  diceElement.setAttribute('aria-expanded', String(diceElement.classList.toggle('expanded')))
 }
 
-function makeDiceExpandable(dice: HTMLElement): void {
-  if (!dice.querySelector('.dice-tooltip')) return
-  dice.dataset.action ??= 'expandRoll'
-  dice.tabIndex = 0
-  dice.setAttribute('role', 'button')
-  dice.setAttribute('aria-expanded', String(dice.classList.contains('expanded')))
-  dice.addEventListener('keydown', (event) => {
-    if (event.target !== dice || (event.key !== 'Enter' && event.key !== ' ')) return
+function makeDiceExpandable(diceElement: HTMLElement): void {
+  if (!diceElement.querySelector('.dice-tooltip')) return
+  diceElement.dataset.action ??= 'expandRoll'
+  diceElement.tabIndex = 0
+  diceElement.setAttribute('role', 'button')
+  diceElement.setAttribute('aria-expanded', String(diceElement.classList.contains('expanded')))
+  diceElement.addEventListener('keydown', (event) => {
+    if (event.target !== diceElement || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
-    toggleDice(dice)
+    toggleDiceDetails(diceElement)
   })
 }
 
 /** Draws a message. If its `renderHTML` throws, a placeholder replaces it, so that the other messages still appear. */
-export async function drawMessage(message: ChatMessageView): Promise<HTMLElement> {
+export async function renderChatMessageElement(message: ChatMessageView): Promise<HTMLElement> {
   try {
     const element = await message.renderHTML()
-    for (const dice of element.querySelectorAll<HTMLElement>('.dice-roll')) makeDiceExpandable(dice)
+    for (const diceElement of element.querySelectorAll<HTMLElement>('.dice-roll'))
+      makeDiceExpandable(diceElement)
     return element
   } catch (error) {
     Hooks.onError(`ChatMessage ${message.id}`, error)

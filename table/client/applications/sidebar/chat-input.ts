@@ -3,10 +3,10 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html
  */
 import { CHAT_MESSAGE_STYLES } from '../../../shared/constants'
-import { currentUser, documentClassByName } from '../document-views'
+import { currentUser, findDocumentClass } from '../document-views'
 import type { DocumentClass, UserView } from '../document-views'
-import { defaultRollClass, rollCommands, toMessageVisibility } from '../rolls'
-import type { Audience } from '../rolls'
+import { findDefaultRollClass, audiencesByRollCommand, createVisibilityOption } from '../rolls'
+import type { MessageAudience } from '../rolls'
 
 export interface Speaker {
   scene?: string | null
@@ -17,83 +17,92 @@ export interface Speaker {
 
 interface ChatMessageClass extends DocumentClass {
   getSpeaker(options?: object): Speaker
-  getWhisperRecipients(name: string): UserView[]
+  getWhisperRecipients(recipientName: string): UserView[]
 }
 
-export function chatMessageClass(): ChatMessageClass {
+export function findChatMessageClass(): ChatMessageClass {
   // The cast is safe: every configured chat message class extends core's class, which has the members of
   // `ChatMessageClass`.
-  return documentClassByName('ChatMessage') as ChatMessageClass
+  return findDocumentClass('ChatMessage') as ChatMessageClass
 }
 
 /** Escapes the text that the user typed, so that HTML tags in it are shown as text. */
-function textToHtml(text: string): string {
+function convertTextToHtml(chatText: string): string {
   const textHolder = document.createElement('div')
-  textHolder.textContent = text
+  textHolder.textContent = chatText
   return textHolder.innerHTML.replaceAll('\n', '<br>')
 }
 
 /**
  * Posts a roll to the chat.
- * @param text a formula, and optionally "#" and a flavor text
+ * @param chatText a formula, and optionally "#" and a flavor text
  * @throws if the formula is invalid
  */
-async function sendRoll(text: string, audience: Audience | null, speaker: Speaker): Promise<unknown> {
-  const [formula = '', flavor = ''] = text.split('#').map((part) => part.trim())
-  const Roll = defaultRollClass()
+async function sendRollMessage(
+  chatText: string,
+  messageAudience: MessageAudience | null,
+  speaker: Speaker,
+): Promise<unknown> {
+  const [formula = '', flavor = ''] = chatText.split('#').map((textPart) => textPart.trim())
+  const Roll = findDefaultRollClass()
   if (!Roll.validate(formula)) throw new Error(`“${formula}” is not a formula that can be rolled.`)
   // The formula may refer to the roll data of the user's character.
   const { character } = currentUser() as { character: { getRollData?: () => object } | null }
-  const data = character?.getRollData?.() ?? {}
-  const message = flavor ? { speaker, flavor: textToHtml(flavor) } : { speaker }
-  return Roll.create(formula, data).toMessage(message, toMessageVisibility(audience ?? undefined))
+  const rollData = character?.getRollData?.() ?? {}
+  const message = flavor ? { speaker, flavor: convertTextToHtml(flavor) } : { speaker }
+  return Roll.create(formula, rollData).toMessage(
+    message,
+    createVisibilityOption(messageAudience ?? undefined),
+  )
 }
 
 /**
  * Posts a whisper to the named users.
- * @param text `name words` or `[name, name] words`
+ * @param chatText `name words` or `[name, name] words`
  * @throws if no user has a given name, or the words are missing
  */
-async function sendWhisper(text: string, speaker: Speaker): Promise<unknown> {
+async function sendWhisperMessage(chatText: string, speaker: Speaker): Promise<unknown> {
   const [, listedNames, singleName = '', messageText = ''] =
-    /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(text) ?? []
-  const names = (listedNames ?? singleName).split(',').map((name) => name.trim())
-  const recipients = names.flatMap((name) => chatMessageClass().getWhisperRecipients(name))
-  if (messageText === '' || recipients.length === 0)
+    /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(chatText) ?? []
+  const recipientNames = (listedNames ?? singleName).split(',').map((recipientName) => recipientName.trim())
+  const recipientUsers = recipientNames.flatMap((recipientName) =>
+    findChatMessageClass().getWhisperRecipients(recipientName),
+  )
+  if (messageText === '' || recipientUsers.length === 0)
     throw new Error(`Nobody here is called “${listedNames ?? singleName}”.`)
-  return postChatMessage(messageText, speaker, { whisper: [...new Set(recipients.map(({ id }) => id))] })
+  return postChatMessage(messageText, speaker, { whisper: [...new Set(recipientUsers.map(({ id }) => id))] })
 }
 
-function postChatMessage(text: string, speaker: Speaker, extraData: object = {}): Promise<unknown> {
+function postChatMessage(chatText: string, speaker: Speaker, extraData: object = {}): Promise<unknown> {
   const inCharacter = Boolean(speaker.actor ?? speaker.token)
-  const style = inCharacter ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC
-  return chatMessageClass().create({
+  const messageStyle = inCharacter ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC
+  return findChatMessageClass().create({
     author: currentUser().id,
     speaker,
-    style,
-    content: textToHtml(text),
+    style: messageStyle,
+    content: convertTextToHtml(chatText),
     ...extraData,
   })
 }
 
-type ChatCommand = (text: string, speaker: Speaker) => Promise<unknown>
+type ChatCommand = (chatText: string, speaker: Speaker) => Promise<unknown>
 
-const sendOutOfCharacter: ChatCommand = (text) =>
-  postChatMessage(text, { alias: currentUser().name }, { style: CHAT_MESSAGE_STYLES.OOC })
-const sendEmote: ChatCommand = (text, speaker) =>
-  postChatMessage(`${speaker.alias ?? currentUser().name} ${text}`, speaker, {
+const sendOutOfCharacterMessage: ChatCommand = (chatText) =>
+  postChatMessage(chatText, { alias: currentUser().name }, { style: CHAT_MESSAGE_STYLES.OOC })
+const sendEmoteMessage: ChatCommand = (chatText, speaker) =>
+  postChatMessage(`${speaker.alias ?? currentUser().name} ${chatText}`, speaker, {
     style: CHAT_MESSAGE_STYLES.EMOTE,
   })
-const sendWhisperToGMs: ChatCommand = (text, speaker) => sendWhisper(`gm ${text}`, speaker)
+const sendWhisperToGMs: ChatCommand = (chatText, speaker) => sendWhisperMessage(`gm ${chatText}`, speaker)
 
 const chatCommands: Readonly<Record<string, ChatCommand>> = {
-  w: sendWhisper,
-  whisper: sendWhisper,
+  w: sendWhisperMessage,
+  whisper: sendWhisperMessage,
   gm: sendWhisperToGMs,
-  ooc: sendOutOfCharacter,
-  em: sendEmote,
-  me: sendEmote,
-  emote: sendEmote,
+  ooc: sendOutOfCharacterMessage,
+  em: sendEmoteMessage,
+  me: sendEmoteMessage,
+  emote: sendEmoteMessage,
   ic: postChatMessage,
 }
 
@@ -101,11 +110,11 @@ const chatCommands: Readonly<Record<string, ChatCommand>> = {
  * Executes a chat input: rolls, whispers or posts the typed text.
  * @throws a sentence for the user if the command or its text is invalid
  */
-export async function sendInput(input: string, speaker: Speaker): Promise<unknown> {
-  const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(input.trim()) ?? []
-  if (name === undefined) return postChatMessage(input.trim(), speaker)
-  const audience = rollCommands[name.toLowerCase()]
-  if (audience !== undefined) return sendRoll(text, audience, speaker)
+export async function sendChatInput(chatText: string, speaker: Speaker): Promise<unknown> {
+  const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(chatText.trim()) ?? []
+  if (name === undefined) return postChatMessage(chatText.trim(), speaker)
+  const messageAudience = audiencesByRollCommand[name.toLowerCase()]
+  if (messageAudience !== undefined) return sendRollMessage(text, messageAudience, speaker)
   const runCommand = chatCommands[name.toLowerCase()]
   if (!runCommand) throw new Error(`The chat has no command /${name}.`)
   return runCommand(text, speaker)

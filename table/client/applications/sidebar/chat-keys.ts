@@ -5,7 +5,7 @@ const maxRecalledTexts = 20
 
 export function listenToChatInput(
   chatElement: HTMLElement,
-  sendText: (text: string) => Promise<unknown>,
+  sendText: (chatText: string) => Promise<unknown>,
 ): void {
   const input = chatElement.querySelector<HTMLTextAreaElement>('textarea')
   const form = chatElement.querySelector('form')
@@ -13,34 +13,34 @@ export function listenToChatInput(
   const sentTexts: string[] = []
   let recalledIndex = 0
 
-  const submit = async (): Promise<void> => {
-    const text = input.value
-    if (text.trim() === '') return
+  const submitChatText = async (): Promise<void> => {
+    const chatText = input.value
+    if (chatText.trim() === '') return
     try {
-      await sendText(text)
-      sentTexts.unshift(text)
+      await sendText(chatText)
+      sentTexts.unshift(chatText)
       sentTexts.length = Math.min(sentTexts.length, maxRecalledTexts)
       recalledIndex = 0
       // The user may have typed new text while the message was being sent. Only the sent text is cleared.
-      if (input.value === text) input.value = ''
+      if (input.value === chatText) input.value = ''
     } catch (error) {
       ui.notifications?.error(error instanceof Error ? error.message : String(error))
     }
   }
 
-  const recallSentText = (step: number): void => {
-    recalledIndex = Math.min(Math.max(recalledIndex + step, 0), sentTexts.length)
+  const recallSentText = (recallStep: number): void => {
+    recalledIndex = Math.min(Math.max(recalledIndex + recallStep, 0), sentTexts.length)
     input.value = sentTexts[recalledIndex - 1] ?? ''
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void submit()
+    void submitChatText()
   })
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
       event.preventDefault()
-      void submit()
+      void submitChatText()
     }
     const isCaretAtStart = input.selectionStart === 0 && input.selectionEnd === 0
     if (event.key === 'ArrowUp' && (input.value === '' || (recalledIndex > 0 && isCaretAtStart)))

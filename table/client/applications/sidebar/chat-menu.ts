@@ -9,33 +9,36 @@ interface WhisperableMessage extends DocumentView {
   readonly blind: boolean
 }
 
-export function chatMessageMenuEntries(
-  findMessage: (target: HTMLElement) => DocumentView | undefined,
+export function createChatMessageMenuEntries(
+  findMessage: (targetElement: HTMLElement) => DocumentView | undefined,
 ): MenuEntry[] {
   // The cast is safe: `findMessage` returns a chat message, and every chat message has the members of
   // `WhisperableMessage`.
-  const messageOfTarget = (target: HTMLElement): WhisperableMessage | undefined =>
-    findMessage(target) as WhisperableMessage | undefined
-  const canModify = (target: HTMLElement, action: string): boolean =>
-    messageOfTarget(target)?.canUserModify(currentUser(), action) ?? false
+  const findMessageOfTarget = (targetElement: HTMLElement): WhisperableMessage | undefined =>
+    findMessage(targetElement) as WhisperableMessage | undefined
+  const canModifyMessage = (targetElement: HTMLElement, messageAction: string): boolean =>
+    findMessageOfTarget(targetElement)?.canUserModify(currentUser(), messageAction) ?? false
   return [
     createMenuEntry({
       label: 'Show to everyone',
       icon: 'fa-solid fa-eye',
-      visible: (target) => canModify(target, 'update') && Boolean(messageOfTarget(target)?.whisper.length),
-      run: (target) => messageOfTarget(target)?.update({ whisper: [], blind: false }),
+      visible: (targetElement) =>
+        canModifyMessage(targetElement, 'update') &&
+        Boolean(findMessageOfTarget(targetElement)?.whisper.length),
+      run: (targetElement) => findMessageOfTarget(targetElement)?.update({ whisper: [], blind: false }),
     }),
     createMenuEntry({
       label: 'Keep for the GM and the author',
       icon: 'fa-solid fa-eye-slash',
-      visible: (target) => currentUser().isGM && messageOfTarget(target)?.whisper.length === 0,
-      run: (target) => messageOfTarget(target)?.update({ whisper: [currentUser().id] }),
+      visible: (targetElement) =>
+        currentUser().isGM && findMessageOfTarget(targetElement)?.whisper.length === 0,
+      run: (targetElement) => findMessageOfTarget(targetElement)?.update({ whisper: [currentUser().id] }),
     }),
     createMenuEntry({
       label: 'Delete',
       icon: 'fa-solid fa-trash',
-      visible: (target) => canModify(target, 'delete'),
-      run: (target) => messageOfTarget(target)?.delete(),
+      visible: (targetElement) => canModifyMessage(targetElement, 'delete'),
+      run: (targetElement) => findMessageOfTarget(targetElement)?.delete(),
     }),
   ]
 }

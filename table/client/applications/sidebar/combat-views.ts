@@ -30,9 +30,9 @@ export interface CombatView extends DocumentView {
   nextRound(): Promise<unknown>
   previousRound(): Promise<unknown>
   endCombat(): Promise<unknown>
-  rollInitiative(ids: string[], options?: object): Promise<unknown>
+  rollInitiative(combatantIds: string[], options?: object): Promise<unknown>
   rollAll(options?: object): Promise<unknown>
   rollNPC(options?: object): Promise<unknown>
   resetAll(options?: object): Promise<unknown>
-  setInitiative(id: string, value: number): Promise<unknown>
+  setInitiative(id: string, initiativeValue: number): Promise<unknown>
 }

@@ -5,9 +5,9 @@
 import { ui } from '../../state'
 import { performIntegerSort } from '../../utils/sorting'
 import type { CollectionView, DocumentView, FolderView } from '../document-views'
-import { worldCollection } from '../document-views'
-import { droppedDocument } from '../sheets/dropped-document'
-import type { DropData } from '../sheets/dropped-document'
+import { findWorldCollection } from '../document-views'
+import { findDroppedDocument } from '../sheets/dropped-document'
+import type { DragDropData } from '../sheets/dropped-document'
 
 type SortableDocument = DocumentView & { readonly sort: number }
 
@@ -15,69 +15,79 @@ type SortableDocument = DocumentView & { readonly sort: number }
  * Finds the folder of a directory row. The row of a folder is the folder itself; the row of a document lies in the
  * document's folder. Null: the top level.
  */
-function folderOfTarget(target: DocumentView | undefined): FolderView | null {
-  if (!target) return null
+function findFolderOfTarget(targetDocument: DocumentView | undefined): FolderView | null {
+  if (!targetDocument) return null
   // The cast is safe: a document whose `documentName` is "Folder" is a folder.
-  return target.documentName === 'Folder' ? (target as FolderView) : (target.folder ?? null)
+  return targetDocument.documentName === 'Folder'
+    ? (targetDocument as FolderView)
+    : (targetDocument.folder ?? null)
 }
 
-async function moveEntry(
-  collection: CollectionView,
+async function moveDirectoryEntry(
+  documentCollection: CollectionView,
   movedDocument: SortableDocument,
-  target: DocumentView | undefined,
+  targetDocument: DocumentView | undefined,
 ): Promise<void> {
-  const folder = folderOfTarget(target)?.id ?? null
+  const folder = findFolderOfTarget(targetDocument)?.id ?? null
   // The cast is safe: all documents that a directory lists have the member `sort`.
-  const neighbourDocument = target && target.documentName !== 'Folder' ? (target as SortableDocument) : null
-  const otherDocuments = collection.contents.filter(
-    (entry) => (entry.folder?.id ?? null) === folder && entry.id !== movedDocument.id,
+  const neighbourDocument =
+    targetDocument && targetDocument.documentName !== 'Folder' ? (targetDocument as SortableDocument) : null
+  const otherDocuments = documentCollection.contents.filter(
+    (directoryEntry) =>
+      (directoryEntry.folder?.id ?? null) === folder && directoryEntry.id !== movedDocument.id,
   ) as SortableDocument[]
-  const moves = performIntegerSort(movedDocument, { target: neighbourDocument, siblings: otherDocuments })
-  const updates = moves.map(({ target: { id }, update }) => ({
+  const sortMoves = performIntegerSort(movedDocument, { target: neighbourDocument, siblings: otherDocuments })
+  const sortUpdates = sortMoves.map(({ target: { id }, update }) => ({
     _id: id,
     ...update,
     ...(id === movedDocument.id && { folder }),
   }))
-  await collection.documentClass.updateDocuments(updates)
+  await documentCollection.documentClass.updateDocuments(sortUpdates)
 }
 
-async function moveFolder(folder: DocumentView, target: DocumentView | undefined): Promise<void> {
-  const parentFolder = folderOfTarget(target)
-  for (let ancestor = parentFolder; ancestor; ancestor = ancestor.folder ?? null) {
+async function moveFolder(folder: DocumentView, targetDocument: DocumentView | undefined): Promise<void> {
+  const parentFolder = findFolderOfTarget(targetDocument)
+  for (let ancestorFolder = parentFolder; ancestorFolder; ancestorFolder = ancestorFolder.folder ?? null) {
     // A folder cannot move into itself or into one of its subfolders.
-    if (ancestor.id === folder.id) return
+    if (ancestorFolder.id === folder.id) return
   }
   await folder.update({ folder: parentFolder?.id ?? null })
 }
 
 async function importDroppedDocument(
-  collection: CollectionView,
+  documentCollection: CollectionView,
   droppedItem: DocumentView,
   folder: string | null,
 ): Promise<void> {
-  const data = droppedItem.toObject()
-  delete data._id
-  await collection.documentClass.create({ ...data, folder })
+  const documentData = droppedItem.toObject()
+  delete documentData._id
+  await documentCollection.documentClass.create({ ...documentData, folder })
 }
 
-export async function dropInDirectory(
-  collection: CollectionView,
-  data: DropData,
-  target: DocumentView | undefined,
+export async function handleDirectoryDrop(
+  documentCollection: CollectionView,
+  dropData: DragDropData,
+  targetDocument: DocumentView | undefined,
 ): Promise<void> {
-  const droppedItem = await droppedDocument(data)
+  const droppedItem = await findDroppedDocument(dropData)
   if (!droppedItem) return
   if (droppedItem.documentName === 'Folder') {
-    const ownFolder = worldCollection('folders').get(droppedItem.id)
-    if (ownFolder && ownFolder.type === collection.documentName) await moveFolder(ownFolder, target)
+    const ownFolder = findWorldCollection('folders').get(droppedItem.id)
+    if (ownFolder && ownFolder.type === documentCollection.documentName)
+      await moveFolder(ownFolder, targetDocument)
     return
   }
-  if (droppedItem.documentName !== collection.documentName) {
+  if (droppedItem.documentName !== documentCollection.documentName) {
     ui.notifications?.warn('That belongs in another directory.')
     return
   }
-  const worldDocument = collection.get(droppedItem.id)
+  const worldDocument = documentCollection.get(droppedItem.id)
   if (worldDocument && worldDocument.uuid === droppedItem.uuid)
-    await moveEntry(collection, worldDocument as SortableDocument, target)
-  else await importDroppedDocument(collection, droppedItem, folderOfTarget(target)?.id ?? null)
+    await moveDirectoryEntry(documentCollection, worldDocument as SortableDocument, targetDocument)
+  else
+    await importDroppedDocument(
+      documentCollection,
+      droppedItem,
+      findFolderOfTarget(targetDocument)?.id ?? null,
+    )
 }

@@ -4,24 +4,39 @@ import type { DocumentView, FolderView } from '../document-views'
 import { listDirectoryRows } from './directory-tree'
 import type { DirectoryQuery } from './directory-tree'
 
-function folder(id: string, outer: FolderView | null = null, members: object = {}): FolderView {
+function createFolder(
+  id: string,
+  outerFolder: FolderView | null = null,
+  folderMembers: object = {},
+): FolderView {
   // The cast is safe: this fake folder has all members that a directory reads.
   return {
     id,
     name: id,
-    folder: outer,
+    folder: outerFolder,
     sort: 0,
     sorting: 'a',
     color: null,
-    ...members,
+    ...folderMembers,
   } as unknown as FolderView
 }
 
-function directoryEntry(name: string, within: FolderView | null = null, members: object = {}): DocumentView {
-  return { id: name, name, folder: within, sort: 0, visible: true, ...members } as unknown as DocumentView
+function createDirectoryEntry(
+  entryName: string,
+  parentOfEntry: FolderView | null = null,
+  entryMembers: object = {},
+): DocumentView {
+  return {
+    id: entryName,
+    name: entryName,
+    folder: parentOfEntry,
+    sort: 0,
+    visible: true,
+    ...entryMembers,
+  } as unknown as DocumentView
 }
 
-function rowLabels(query: Partial<DirectoryQuery>): string[] {
+function listRowLabels(directoryQuery: Partial<DirectoryQuery>): string[] {
   const completeQuery: DirectoryQuery = {
     entries: [],
     folders: [],
@@ -29,22 +44,22 @@ function rowLabels(query: Partial<DirectoryQuery>): string[] {
     search: '',
     keepEmpty: true,
     iconOf: () => 'icon',
-    ...query,
+    ...directoryQuery,
   }
   return listDirectoryRows(completeQuery).map(
     ({ kind, name, depth }) => `${'-'.repeat(depth)}${kind === 'folder' ? '/' : ''}${name}`,
   )
 }
 
-const parentFolder = folder('outer')
-const innerFolder = folder('inner', parentFolder)
+const parentFolder = createFolder('outer')
+const innerFolder = createFolder('inner', parentFolder)
 
 describe('a directory', () => {
   test('a directory shows a closed folder without its content', () => {
     expect(
-      rowLabels({
+      listRowLabels({
         folders: [parentFolder, innerFolder],
-        entries: [directoryEntry('a', innerFolder), directoryEntry('b')],
+        entries: [createDirectoryEntry('a', innerFolder), createDirectoryEntry('b')],
       }),
     ).toEqual(['/outer', 'b'])
   })
@@ -52,35 +67,35 @@ describe('a directory', () => {
   test("a directory shows an open folder's content, folders first", () => {
     const openFolderIds = new Set(['outer', 'inner'])
     const directoryEntries = [
-      directoryEntry('z', parentFolder),
-      directoryEntry('a', innerFolder),
-      directoryEntry('b'),
+      createDirectoryEntry('z', parentFolder),
+      createDirectoryEntry('a', innerFolder),
+      createDirectoryEntry('b'),
     ]
     expect(
-      rowLabels({ folders: [parentFolder, innerFolder], entries: directoryEntries, open: openFolderIds }),
+      listRowLabels({ folders: [parentFolder, innerFolder], entries: directoryEntries, open: openFolderIds }),
     ).toEqual(['/outer', '-/inner', '--a', '-z', 'b'])
   })
 
   test('a directory sorts a folder by name or manually, as the folder says', () => {
-    const manuallySortedFolder = folder('hand', null, { sorting: 'm' })
+    const manuallySortedFolder = createFolder('hand', null, { sorting: 'm' })
     const directoryEntries = [
-      directoryEntry('a', manuallySortedFolder, { sort: 2 }),
-      directoryEntry('b', manuallySortedFolder, { sort: 1 }),
+      createDirectoryEntry('a', manuallySortedFolder, { sort: 2 }),
+      createDirectoryEntry('b', manuallySortedFolder, { sort: 1 }),
     ]
     expect(
-      rowLabels({ folders: [manuallySortedFolder], entries: directoryEntries, open: new Set(['hand']) }),
+      listRowLabels({ folders: [manuallySortedFolder], entries: directoryEntries, open: new Set(['hand']) }),
     ).toEqual(['/hand', '-b', '-a'])
   })
 
   test('a directory hides what the user may not see, and from players the folders that are then empty', () => {
     const directoryEntries = [
-      directoryEntry('secret', parentFolder, { visible: false }),
-      directoryEntry('open'),
+      createDirectoryEntry('secret', parentFolder, { visible: false }),
+      createDirectoryEntry('open'),
     ]
-    expect(rowLabels({ folders: [parentFolder], entries: directoryEntries, keepEmpty: false })).toEqual([
+    expect(listRowLabels({ folders: [parentFolder], entries: directoryEntries, keepEmpty: false })).toEqual([
       'open',
     ])
-    expect(rowLabels({ folders: [parentFolder], entries: directoryEntries, keepEmpty: true })).toEqual([
+    expect(listRowLabels({ folders: [parentFolder], entries: directoryEntries, keepEmpty: true })).toEqual([
       '/outer',
       'open',
     ])
@@ -88,12 +103,12 @@ describe('a directory', () => {
 
   test('a search finds entries in any folder, in upper or lower case', () => {
     const directoryEntries = [
-      directoryEntry('Sword', innerFolder),
-      directoryEntry('Shield', parentFolder),
-      directoryEntry('sworn'),
+      createDirectoryEntry('Sword', innerFolder),
+      createDirectoryEntry('Shield', parentFolder),
+      createDirectoryEntry('sworn'),
     ]
     expect(
-      rowLabels({ folders: [parentFolder, innerFolder], entries: directoryEntries, search: ' SWO' }),
+      listRowLabels({ folders: [parentFolder, innerFolder], entries: directoryEntries, search: ' SWO' }),
     ).toEqual(['/outer', '-/inner', '--Sword', 'sworn'])
   })
 })

@@ -26,7 +26,7 @@ export interface DirectoryQuery {
   search: string
   /** Keep the rows of empty folders. */
   keepEmpty: boolean
-  iconOf: (entry: DocumentView) => string
+  iconOf: (directoryEntry: DocumentView) => string
 }
 
 interface SortableEntry {
@@ -34,57 +34,73 @@ interface SortableEntry {
   sort?: number
 }
 
-function compareByName(a: SortableEntry, b: SortableEntry): number {
+function compareEntriesByName(a: SortableEntry, b: SortableEntry): number {
   return a.name.localeCompare(b.name)
 }
 
-function compareBySort(a: SortableEntry, b: SortableEntry): number {
-  return (a.sort ?? 0) - (b.sort ?? 0) || compareByName(a, b)
+function compareEntriesBySort(a: SortableEntry, b: SortableEntry): number {
+  return (a.sort ?? 0) - (b.sort ?? 0) || compareEntriesByName(a, b)
 }
 
-function folderIdOf({ folder }: DocumentView): string {
+function findFolderId({ folder }: DocumentView): string {
   return folder?.id ?? ''
 }
 
-function createEntryRow(entry: DocumentView, depth: number, icon: string): DirectoryRow {
-  const { id, name, img = null } = entry
-  return { kind: 'entry', id, name, depth, img, icon, expanded: false, color: '' }
+function createEntryRow(directoryEntry: DocumentView, nestingDepth: number, iconClass: string): DirectoryRow {
+  const { id, name, img = null } = directoryEntry
+  return { kind: 'entry', id, name, depth: nestingDepth, img, icon: iconClass, expanded: false, color: '' }
 }
 
-/** Lists the rows inside a folder, at any depth. @param parent null: lists the whole directory */
-function listRowsWithin(query: DirectoryQuery, parent: FolderView | null, depth: number): DirectoryRow[] {
-  const parentId = parent?.id ?? ''
-  const compareEntries = parent?.sorting === 'm' ? compareBySort : compareByName
-  const subfolders = query.folders.filter((folder) => folderIdOf(folder) === parentId).sort(compareBySort)
-  const rows = subfolders.flatMap((folder) => listFolderRows(query, folder, depth))
-  const directoryEntries = query.entries
-    .filter((entry) => folderIdOf(entry) === parentId)
-    .sort(parent ? compareEntries : compareBySort)
-  return [...rows, ...directoryEntries.map((entry) => createEntryRow(entry, depth, query.iconOf(entry)))]
+/** Lists the rows inside a folder, at any depth. @param parentFolder null: lists the whole directory */
+function listRowsWithin(
+  directoryQuery: DirectoryQuery,
+  parentFolder: FolderView | null,
+  nestingDepth: number,
+): DirectoryRow[] {
+  const parentId = parentFolder?.id ?? ''
+  const compareEntries = parentFolder?.sorting === 'm' ? compareEntriesBySort : compareEntriesByName
+  const childFolders = directoryQuery.folders
+    .filter((folder) => findFolderId(folder) === parentId)
+    .sort(compareEntriesBySort)
+  const folderRows = childFolders.flatMap((folder) => listFolderRows(directoryQuery, folder, nestingDepth))
+  const directoryEntries = directoryQuery.entries
+    .filter((directoryEntry) => findFolderId(directoryEntry) === parentId)
+    .sort(parentFolder ? compareEntries : compareEntriesBySort)
+  return [
+    ...folderRows,
+    ...directoryEntries.map((directoryEntry) =>
+      createEntryRow(directoryEntry, nestingDepth, directoryQuery.iconOf(directoryEntry)),
+    ),
+  ]
 }
 
-function listFolderRows(query: DirectoryQuery, folder: FolderView, depth: number): DirectoryRow[] {
-  const rowsInFolder = listRowsWithin(query, folder, depth + 1)
+function listFolderRows(
+  directoryQuery: DirectoryQuery,
+  folder: FolderView,
+  nestingDepth: number,
+): DirectoryRow[] {
+  const rowsInFolder = listRowsWithin(directoryQuery, folder, nestingDepth + 1)
   const isFolderEmpty = rowsInFolder.length === 0
-  if (isFolderEmpty && (!query.keepEmpty || query.search)) return []
-  const expanded = query.search !== '' || query.open.has(folder.id)
-  const row: DirectoryRow = {
+  if (isFolderEmpty && (!directoryQuery.keepEmpty || directoryQuery.search)) return []
+  const isExpanded = directoryQuery.search !== '' || directoryQuery.open.has(folder.id)
+  const folderRow: DirectoryRow = {
     kind: 'folder',
     id: folder.id,
     name: folder.name,
-    depth,
+    depth: nestingDepth,
     img: null,
-    icon: expanded ? 'fa-solid fa-folder-open' : 'fa-solid fa-folder',
-    expanded,
+    icon: isExpanded ? 'fa-solid fa-folder-open' : 'fa-solid fa-folder',
+    expanded: isExpanded,
     color: folder.color?.css ?? '',
   }
-  return expanded ? [row, ...rowsInFolder] : [row]
+  return isExpanded ? [folderRow, ...rowsInFolder] : [folderRow]
 }
 
-export function listDirectoryRows(query: DirectoryQuery): DirectoryRow[] {
-  const searchText = query.search.trim().toLocaleLowerCase()
-  const directoryEntries = query.entries.filter(
-    (entry) => entry.visible && entry.name.toLocaleLowerCase().includes(searchText),
+export function listDirectoryRows(directoryQuery: DirectoryQuery): DirectoryRow[] {
+  const searchText = directoryQuery.search.trim().toLocaleLowerCase()
+  const directoryEntries = directoryQuery.entries.filter(
+    (directoryEntry) =>
+      directoryEntry.visible && directoryEntry.name.toLocaleLowerCase().includes(searchText),
   )
-  return listRowsWithin({ ...query, entries: directoryEntries, search: searchText }, null, 0)
+  return listRowsWithin({ ...directoryQuery, entries: directoryEntries, search: searchText }, null, 0)
 }

@@ -4,18 +4,18 @@
  */
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { documentLabel } from '../api/document-label'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
+import { findDocumentLabel } from '../api/document-label'
 import { createDocumentDialog, createFolderDialog } from '../apps/create-document'
-import { currentUser, documentClassByName, worldCollection } from '../document-views'
+import { currentUser, findDocumentClass, findWorldCollection } from '../document-views'
 import type { CollectionView, DocumentClass, DocumentView, FolderView } from '../document-views'
 import { DragDrop } from '../ux/drag-drop'
 import { TextEditor } from '../ux/text-editor'
-import { documentIcon } from '../ux/document-icon'
+import { findDocumentIcon } from '../ux/document-icon'
 import { clickButtonsByKey } from '../ux/click-buttons-by-key'
 import type { MenuEntry } from '../ux/menu-entry'
-import { dropInDirectory } from './directory-drop'
-import { entryMenuEntries, folderMenuEntries } from './directory-menus'
+import { handleDirectoryDrop } from './directory-drop'
+import { createEntryMenuEntries, createFolderMenuEntries } from './directory-menus'
 import { listDirectoryRows } from './directory-tree'
 import { AbstractSidebarTab } from './sidebar-tab'
 
@@ -23,11 +23,13 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     classes: ['directory'],
     actions: {
-      activateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement) {
-        return this._onClickEntry(event, target)
+      activateEntry(this: DocumentDirectory, event: PointerEvent, targetElement: HTMLElement) {
+        return this._onClickEntry(event, targetElement)
       },
-      toggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement) {
-        return this.#toggleFolder(target.closest<HTMLElement>('[data-folder-id]')?.dataset.folderId ?? '')
+      toggleFolder(this: DocumentDirectory, _event: PointerEvent, targetElement: HTMLElement) {
+        return this.#toggleFolder(
+          targetElement.closest<HTMLElement>('[data-folder-id]')?.dataset.folderId ?? '',
+        )
       },
       createEntry(this: DocumentDirectory) {
         return createDocumentDialog(this.documentClass)
@@ -50,11 +52,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   #search = ''
 
   get collection(): CollectionView {
-    return worldCollection((this.constructor as typeof DocumentDirectory)._collectionKey)
+    return findWorldCollection((this.constructor as typeof DocumentDirectory)._collectionKey)
   }
 
   get documentClass(): DocumentClass {
-    return documentClassByName(this.documentName)
+    return findDocumentClass(this.documentName)
   }
 
   get documentName(): string {
@@ -62,42 +64,48 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   #folders(): FolderView[] {
-    return [...worldCollection<FolderView>('folders')].filter(({ type }) => type === this.documentName)
+    return [...findWorldCollection<FolderView>('folders')].filter(({ type }) => type === this.documentName)
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const user = currentUser()
-    const rows = listDirectoryRows({
+    const directoryRows = listDirectoryRows({
       entries: [...this.collection],
       folders: this.#folders(),
       open: this.#open,
       search: this.#search,
       keepEmpty: user.isGM,
-      iconOf: documentIcon,
+      iconOf: findDocumentIcon,
     })
     return {
       ...(await super._prepareContext(options)),
-      rows,
+      rows: directoryRows,
       search: this.#search,
-      documentLabel: documentLabel({ documentName: this.documentName }),
+      documentLabel: findDocumentLabel({ documentName: this.documentName }),
       canCreate: this.documentClass.canUserCreate(user),
       canCreateFolder: user.isGM,
-      empty: rows.length === 0,
+      empty: directoryRows.length === 0,
     }
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     clickButtonsByKey(this.element)
     this._createContextMenu(() => this._getEntryContextOptions(), '.directory-item[data-entry-id]', {
       hookName: `get${this.documentName}ContextOptions`,
     })
-    this._createContextMenu(() => folderMenuEntries(), '.directory-item[data-folder-id]', {
+    this._createContextMenu(() => createFolderMenuEntries(), '.directory-item[data-folder-id]', {
       hookName: 'getFolderContextOptions',
     })
   }
 
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
     new DragDrop.implementation({
       dragSelector: '.directory-item',
@@ -110,7 +118,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     }).bind(this.parts.directory ?? this.element)
   }
 
-  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+  override _attachPartListeners(
+    partId: string,
+    element: HTMLElement,
+    options: ApplicationRenderOptions,
+  ): void {
     super._attachPartListeners(partId, element, options)
     element.querySelector<HTMLInputElement>('input[type="search"]')?.addEventListener('input', (event) => {
       this.#search = event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : ''
@@ -119,12 +131,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return entryMenuEntries((id) => this.collection.get(id))
+    return createEntryMenuEntries((id) => this.collection.get(id))
   }
 
   /** Opens the sheet of the clicked entry. */
-  _onClickEntry(_event: PointerEvent, target: HTMLElement): unknown {
-    const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
+  _onClickEntry(_event: PointerEvent, targetElement: HTMLElement): unknown {
+    const id = targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
     return this.collection.get(id)?.sheet?.render({ force: true })
   }
 
@@ -133,20 +145,22 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return this.render({ parts: ['directory'] })
   }
 
-  #documentOf(target: EventTarget | null): DocumentView | undefined {
-    const row = target instanceof Element ? target.closest<HTMLElement>('.directory-item') : null
-    const { entryId, folderId } = row?.dataset ?? {}
-    if (folderId !== undefined) return worldCollection('folders').get(folderId)
+  #documentOf(eventTarget: EventTarget | null): DocumentView | undefined {
+    const rowElement =
+      eventTarget instanceof Element ? eventTarget.closest<HTMLElement>('.directory-item') : null
+    const { entryId, folderId } = rowElement?.dataset ?? {}
+    if (folderId !== undefined) return findWorldCollection('folders').get(folderId)
     return this.collection.get(entryId ?? '')
   }
 
   _onDragStart(event: DragEvent): void {
-    const dragged = this.#documentOf(event.target)
-    if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
+    const draggedDocument = this.#documentOf(event.target)
+    if (draggedDocument)
+      event.dataTransfer?.setData('text/plain', JSON.stringify(draggedDocument.toDragData()))
   }
 
   _onDrop(event: DragEvent): Promise<unknown> {
-    const data = TextEditor.implementation.getDragEventData(event)
-    return dropInDirectory(this.collection, data, this.#documentOf(event.target))
+    const dropData = TextEditor.implementation.getDragEventData(event)
+    return handleDirectoryDrop(this.collection, dropData, this.#documentOf(event.target))
   }
 }

@@ -6,13 +6,18 @@
 import { ui } from '../../state'
 import { ApplicationV2 } from '../api/application'
 import { sidebarTabs } from './tab-list'
-import type { ApplicationDefaults, ClosingOptions, RenderContext, RenderOptions } from '../api/types'
+import type {
+  ApplicationDefaults,
+  ClosingOptions,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from '../api/types'
 import { currentUser } from '../document-views'
 
 /** The members of the sidebar that its tabs use. */
 interface SidebarView {
   readonly tabGroups: Record<string, string | null>
-  changeTab(tab: string, group: string): void
+  changeTab(tabId: string, tabGroup: string): void
 }
 
 export abstract class AbstractSidebarTab extends ApplicationV2 {
@@ -57,11 +62,11 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     return super._initializeApplicationOptions({ id: this.tabName, ...options })
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     return { ...(await super._prepareContext(options)), user: currentUser() }
   }
 
-  override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+  override async _renderFrame(options: ApplicationRenderOptions): Promise<HTMLElement> {
     const element = await super._renderFrame(options)
     if (this.isPopout) return element
     element.dataset.tab = this.tabName
@@ -79,8 +84,8 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
 
   /** Renders the tab and its popped-out window. */
   override async render(
-    options: RenderOptions | boolean = {},
-    extraOptions: RenderOptions = {},
+    options: ApplicationRenderOptions | boolean = {},
+    extraOptions: ApplicationRenderOptions = {},
   ): Promise<this> {
     const popoutOptions = typeof options === 'boolean' ? extraOptions : options
     await Promise.all([

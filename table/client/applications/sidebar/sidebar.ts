@@ -9,7 +9,12 @@ import { ui } from '../../state'
 import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { ApplicationDefaults, ChangeTabOptions, RenderContext, RenderOptions } from '../api/types'
+import type {
+  ApplicationDefaults,
+  ChangeTabOptions,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from '../api/types'
 import { currentUser } from '../document-views'
 import { insertIntoInterface, isPageNarrow } from '../ui/interface-slot'
 import { AbstractSidebarTab } from './sidebar-tab'
@@ -42,42 +47,45 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** The popped-out windows of tabs, by the tab's name. */
   get popouts(): Record<string, AbstractSidebarTab> {
-    const openPopouts = Object.keys(sidebarTabs).flatMap((name) => {
-      const popout = this.#tab(name)?.popout
-      return popout?.rendered ? [[name, popout] as const] : []
+    const openPopouts = Object.keys(sidebarTabs).flatMap((tabName) => {
+      const tabPopout = this.#tab(tabName)?.popout
+      return tabPopout?.rendered ? [[tabName, tabPopout] as const] : []
     })
     return Object.fromEntries(openPopouts)
   }
 
-  #tab(name: string): AbstractSidebarTab | undefined {
-    const tab = ui[name]
-    return tab instanceof AbstractSidebarTab ? tab : undefined
+  #tab(tabName: string): AbstractSidebarTab | undefined {
+    const sidebarTab = ui[tabName]
+    return sidebarTab instanceof AbstractSidebarTab ? sidebarTab : undefined
   }
 
   /**
    * Every render after the first redraws only the bar of tab buttons: each tab's content is an application, which
    * redraws itself.
    */
-  override _configureRenderOptions(options: RenderOptions): void {
+  override _configureRenderOptions(options: ApplicationRenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = ['tabs']
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const tabs = Object.entries(sidebarTabs)
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
+    const tabEntries = Object.entries(sidebarTabs)
       .filter(([, { gmOnly }]) => !gmOnly || currentUser().isGM)
       .map(([id, { icon, tooltip }]) => {
-        const active = this.tabGroups.primary === id
-        return { id, icon, tooltip, active, selected: String(active) }
+        const isActive = this.tabGroups.primary === id
+        return { id, icon, tooltip, active: isActive, selected: String(isActive) }
       })
-    return { ...(await super._prepareContext(options)), tabs }
+    return { ...(await super._prepareContext(options)), tabs: tabEntries }
   }
 
   override _insertElement(element: HTMLElement): void {
     insertIntoInterface(element)
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     this.#showState()
     this.element.addEventListener('contextmenu', (event) => {
@@ -94,12 +102,12 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Moves the focus between the tab buttons when the user presses an arrow key. */
   #walkTabs(event: KeyboardEvent): void {
-    const buttons = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const focusedIndex = buttons.findIndex((button) => button === document.activeElement)
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-    if (focusedIndex < 0 || step === undefined) return
+    const buttonElements = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')]
+    const focusedIndex = buttonElements.findIndex((button) => button === document.activeElement)
+    const focusStep = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    if (focusedIndex < 0 || focusStep === undefined) return
     event.preventDefault()
-    buttons[(focusedIndex + step + buttons.length) % buttons.length]?.focus()
+    buttonElements[(focusedIndex + focusStep + buttonElements.length) % buttonElements.length]?.focus()
   }
 
   /**
@@ -137,16 +145,16 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.toggleExpanded(false)
   }
 
-  toggleExpanded(expanded = !this.#expanded): void {
-    if (expanded === this.#expanded) return
-    this.#expanded = expanded
+  toggleExpanded(isExpanded = !this.#expanded): void {
+    if (isExpanded === this.#expanded) return
+    this.#expanded = isExpanded
     this.#showState()
-    Hooks.callAll('collapseSidebar', this, !expanded)
+    Hooks.callAll('collapseSidebar', this, !isExpanded)
   }
 
   #showState(): void {
     this.element.classList.toggle('expanded', this.#expanded)
-    const toggle = this.element.querySelector('[data-action="toggleState"]')
-    toggle?.setAttribute('aria-expanded', String(this.#expanded))
+    const toggleButton = this.element.querySelector('[data-action="toggleState"]')
+    toggleButton?.setAttribute('aria-expanded', String(this.#expanded))
   }
 }

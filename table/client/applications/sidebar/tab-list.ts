@@ -1,13 +1,13 @@
 /**
  * Describes the sidebar's tabs, in their order on the screen. Each key is the name of the tab's application in `ui`.
  */
-export interface TabDescriptor {
+export interface SidebarTabDescriptor {
   tooltip: string
   icon: string
   gmOnly?: boolean
 }
 
-export const sidebarTabs: Readonly<Record<string, TabDescriptor>> = {
+export const sidebarTabs: Readonly<Record<string, SidebarTabDescriptor>> = {
   chat: { tooltip: 'Chat', icon: 'fa-solid fa-comments' },
   combat: { tooltip: 'Combat', icon: 'fa-solid fa-shield-halved' },
   scenes: { tooltip: 'Scenes', icon: 'fa-solid fa-map' },

@@ -7,11 +7,11 @@ import { ui } from '../../state'
 import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { currentUser, documentClassByName, worldCollection } from '../document-views'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
+import { currentUser, findDocumentClass, findWorldCollection } from '../document-views'
 import type { DocumentView } from '../document-views'
-import { droppedDocument } from '../sheets/dropped-document'
-import type { DropData } from '../sheets/dropped-document'
+import { findDroppedDocument } from '../sheets/dropped-document'
+import type { DragDropData } from '../sheets/dropped-document'
 import { DragDrop } from '../ux/drag-drop'
 import { createMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
@@ -21,10 +21,10 @@ import { insertIntoInterface } from './interface-slot'
 
 export interface MacroView extends DocumentView {
   readonly canExecute: boolean
-  execute(scope?: object): unknown
+  execute(macroScope?: object): unknown
 }
 
-interface SlotData {
+interface HotbarSlotData {
   slot: number
   /** The number key that runs the macro, 0 to 9. */
   key: string
@@ -33,8 +33,8 @@ interface SlotData {
   label: string
 }
 
-const slotsPerPage = 10
-const pageCount = 5
+const hotbarSlotsPerPage = 10
+const hotbarPageCount = 5
 
 export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
@@ -42,11 +42,11 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: 'nav',
     window: { frame: false, positioned: false },
     actions: {
-      execute(this: Hotbar, _event: PointerEvent, target: HTMLElement) {
-        return this.#execute(Number(target.closest<HTMLElement>('[data-slot]')?.dataset.slot))
+      execute(this: Hotbar, _event: PointerEvent, targetElement: HTMLElement) {
+        return this.#execute(Number(targetElement.closest<HTMLElement>('[data-slot]')?.dataset.slot))
       },
-      page(this: Hotbar, _event: PointerEvent, target: HTMLElement) {
-        return this.cyclePage(Number(target.dataset.direction))
+      page(this: Hotbar, _event: PointerEvent, targetElement: HTMLElement) {
+        return this.cyclePage(Number(targetElement.dataset.direction))
       },
     },
   }
@@ -61,15 +61,15 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.#page
   }
 
-  get slots(): SlotData[] {
+  get slots(): HotbarSlotData[] {
     const { hotbar } = currentUser()
-    return Array.from({ length: slotsPerPage }, (_unused, index) => {
-      const slotNumber = (this.#page - 1) * slotsPerPage + index + 1
-      const macro = worldCollection<MacroView>('macros').get(hotbar[String(slotNumber)] ?? '') ?? null
-      const key = String((index + 1) % slotsPerPage)
+    return Array.from({ length: hotbarSlotsPerPage }, (_unused, index) => {
+      const slotNumber = (this.#page - 1) * hotbarSlotsPerPage + index + 1
+      const macro = findWorldCollection<MacroView>('macros').get(hotbar[String(slotNumber)] ?? '') ?? null
+      const slotKey = String((index + 1) % hotbarSlotsPerPage)
       return {
         slot: slotNumber,
-        key,
+        key: slotKey,
         macro,
         img: macro?.img ?? null,
         label: macro?.name ?? `Slot ${slotNumber}, empty`,
@@ -77,7 +77,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     })
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     return { ...(await super._prepareContext(options)), slots: this.slots, page: this.#page }
   }
 
@@ -86,7 +86,10 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     insertIntoInterface(element, 'ui-bottom')
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     clickButtonsByKey(this.element)
     this._createContextMenu(() => this._getContextMenuOptions(), '.slot.full', {
@@ -94,10 +97,14 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     })
     // The hotbar is redrawn after these changes: the user document stores the slots, and the macros store the names and
     // images.
-    for (const hook of ['updateUser', 'updateMacro', 'deleteMacro']) Hooks.on(hook, () => void this.render())
+    for (const hookName of ['updateUser', 'updateMacro', 'deleteMacro'])
+      Hooks.on(hookName, () => void this.render())
   }
 
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
     new DragDrop.implementation({
       dragSelector: '.slot.full',
@@ -112,19 +119,19 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   changePage(page: number): Promise<unknown> {
-    this.#page = Math.min(Math.max(Math.trunc(page), 1), pageCount)
+    this.#page = Math.min(Math.max(Math.trunc(page), 1), hotbarPageCount)
     return this.render()
   }
 
   cyclePage(pageStep: number): Promise<unknown> {
-    return this.changePage(((this.#page - 1 + pageStep + pageCount) % pageCount) + 1)
+    return this.changePage(((this.#page - 1 + pageStep + hotbarPageCount) % hotbarPageCount) + 1)
   }
 
   /**
    * Runs the macro in the slot of a number key on the shown page. The key 1 belongs to the first slot, 0 to the last.
    */
-  _pressKey(key: number): void {
-    const slotNumber = (this.#page - 1) * slotsPerPage + (key === 0 ? slotsPerPage : key)
+  _pressKey(slotKey: number): void {
+    const slotNumber = (this.#page - 1) * hotbarSlotsPerPage + (slotKey === 0 ? hotbarSlotsPerPage : slotKey)
     void this.#execute(slotNumber)
   }
 
@@ -140,7 +147,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #macroAt(slotNumber: number): MacroView | undefined {
-    return worldCollection<MacroView>('macros').get(currentUser().hotbar[String(slotNumber)] ?? '')
+    return findWorldCollection<MacroView>('macros').get(currentUser().hotbar[String(slotNumber)] ?? '')
   }
 
   #slotOf(event: Event): number {
@@ -159,19 +166,19 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Assigns a dropped macro to the slot. For any other document, creates a macro that opens the document's sheet. */
   async #onDrop(event: DragEvent): Promise<void> {
     const slotNumber = this.#slotOf(event)
-    const data: DropData = TextEditor.implementation.getDragEventData(event)
-    if (Number.isNaN(slotNumber) || !Hooks.call('hotbarDrop', this, data, slotNumber)) return
-    const droppedItem = await droppedDocument(data)
+    const dropData: DragDropData = TextEditor.implementation.getDragEventData(event)
+    if (Number.isNaN(slotNumber) || !Hooks.call('hotbarDrop', this, dropData, slotNumber)) return
+    const droppedItem = await findDroppedDocument(dropData)
     if (!droppedItem) return
     const macro =
       droppedItem.documentName === 'Macro' ? droppedItem : await this._createDocumentSheetToggle(droppedItem)
-    const fromSlot = typeof data.slot === 'number' ? { fromSlot: data.slot } : {}
+    const fromSlot = typeof dropData.slot === 'number' ? { fromSlot: dropData.slot } : {}
     if (macro) await currentUser().assignHotbarMacro(macro, slotNumber, fromSlot)
   }
 
   /** Creates a macro that opens and closes the sheet of a document. */
   _createDocumentSheetToggle(document: DocumentView): Promise<DocumentView | undefined> {
-    return documentClassByName('Macro').create({
+    return findDocumentClass('Macro').create({
       name: `Open ${document.name}`,
       type: 'script',
       ...(document.img && { img: document.img }),
@@ -180,17 +187,18 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   _getContextMenuOptions(): MenuEntry[] {
-    const macro = (target: HTMLElement): MacroView | undefined => this.#macroAt(Number(target.dataset.slot))
+    const findMacroOfTarget = (targetElement: HTMLElement): MacroView | undefined =>
+      this.#macroAt(Number(targetElement.dataset.slot))
     return [
       createMenuEntry({
         label: 'Edit macro',
         icon: 'fa-solid fa-pen',
-        run: (target) => macro(target)?.sheet?.render({ force: true }),
+        run: (targetElement) => findMacroOfTarget(targetElement)?.sheet?.render({ force: true }),
       }),
       createMenuEntry({
         label: 'Remove from the hotbar',
         icon: 'fa-solid fa-xmark',
-        run: (target) => currentUser().assignHotbarMacro(null, Number(target.dataset.slot)),
+        run: (targetElement) => currentUser().assignHotbarMacro(null, Number(targetElement.dataset.slot)),
       }),
     ]
   }

@@ -8,52 +8,56 @@ const notificationIcons = {
   error: 'fa-solid fa-circle-exclamation',
 } as const
 
-/** Removes a notification when the pointer and the focus have been off it for `lifetime` milliseconds. */
-function removeAfterLifetime(notification: Notification, element: HTMLElement, lifetime: number): void {
-  const page = element.ownerDocument.defaultView ?? window
+/** Removes a notification when the pointer and the focus have been off it for `lifetimeMs` milliseconds. */
+function removeNotificationAfterLifetime(
+  notification: Notification,
+  element: HTMLElement,
+  lifetimeMs: number,
+): void {
+  const pageWindow = element.ownerDocument.defaultView ?? window
   let timerId = 0
-  const startTimer = (): void => {
-    timerId = page.setTimeout(() => {
+  const startRemovalTimer = (): void => {
+    timerId = pageWindow.setTimeout(() => {
       notification.remove()
-    }, lifetime)
+    }, lifetimeMs)
   }
-  const stop = (): void => {
-    page.clearTimeout(timerId)
+  const stopRemovalTimer = (): void => {
+    pageWindow.clearTimeout(timerId)
   }
-  for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, stop)
-  for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, startTimer)
-  startTimer()
+  for (const eventType of ['pointerenter', 'focusin']) element.addEventListener(eventType, stopRemovalTimer)
+  for (const eventType of ['pointerleave', 'focusout']) element.addEventListener(eventType, startRemovalTimer)
+  startRemovalTimer()
 }
 
 /**
  * Builds the element of a notification.
- * @param lifetime in milliseconds; null: the notification stays until it is closed
+ * @param lifetimeMs in milliseconds; null: the notification stays until it is closed
  */
-export function buildNotification(notification: Notification, lifetime: number | null): HTMLElement {
+export function buildNotification(notification: Notification, lifetimeMs: number | null): HTMLElement {
   const element = document.createElement('li')
   element.className = `notification ${notification.type}`
   element.dataset.id = String(notification.id)
-  const icon = document.createElement('i')
-  icon.className = notificationIcons[notification.type]
-  icon.setAttribute('aria-hidden', 'true')
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'icon fa-solid fa-xmark'
-  close.setAttribute('aria-label', 'Close')
-  close.addEventListener('click', () => {
+  const iconElement = document.createElement('i')
+  iconElement.className = notificationIcons[notification.type]
+  iconElement.setAttribute('aria-hidden', 'true')
+  const closeButton = document.createElement('button')
+  closeButton.type = 'button'
+  closeButton.className = 'icon fa-solid fa-xmark'
+  closeButton.setAttribute('aria-label', 'Close')
+  closeButton.addEventListener('click', () => {
     notification.remove()
   })
   const message = document.createElement('p')
   message.className = 'message'
   message.innerHTML = notification.message
-  element.append(icon, message, close)
+  element.append(iconElement, message, closeButton)
   if (notification.progress) {
     const progressBar = document.createElement('progress')
     progressBar.max = 1
     progressBar.value = notification.pct
     element.append(progressBar)
   }
-  if (lifetime !== null) removeAfterLifetime(notification, element, lifetime)
+  if (lifetimeMs !== null) removeNotificationAfterLifetime(notification, element, lifetimeMs)
   return element
 }
 

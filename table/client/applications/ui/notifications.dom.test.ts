@@ -6,7 +6,7 @@ import { Notifications } from './notifications'
 
 let notifications: Notifications
 
-function shownNotificationTexts(): string[] {
+function listShownNotificationTexts(): string[] {
   return [...document.querySelectorAll('.notification .message')].map((element) => element.textContent)
 }
 
@@ -15,8 +15,8 @@ beforeEach(() => {
   document.body.append(buildNotificationArea())
   notifications = new Notifications()
   vi.useFakeTimers()
-  for (const level of ['error', 'warn', 'info'] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined)
+  for (const notificationType of ['error', 'warn', 'info'] as const)
+    vi.spyOn(console, notificationType).mockImplementation(() => undefined)
 })
 
 afterEach(() => {
@@ -34,20 +34,20 @@ test('notifications are cleaned HTML, in a live list for screen readers', () => 
 test('notifications escape the values of a text', () => {
   notifications.info('B.Key', { format: { name: '<i>Ann</i>' } })
   notifications.info('B.Key', { format: { name: '<i onclick="x()">Ann</i>' }, escape: false })
-  expect(shownNotificationTexts()).toEqual(['B.Key {"name":"<i>Ann</i>"}', 'B.Key {"name":"Ann"}'])
+  expect(listShownNotificationTexts()).toEqual(['B.Key {"name":"<i>Ann</i>"}', 'B.Key {"name":"Ann"}'])
 })
 
 test('notifications accept errors, and stay', () => {
   const error = new Error('broken')
-  const notification = notifications.error(error)
-  expect(notification).toMatchObject({ type: 'error', message: 'broken', error, active: true })
+  const errorNotification = notifications.error(error)
+  expect(errorNotification).toMatchObject({ type: 'error', message: 'broken', error, active: true })
   expect(console.error).toHaveBeenCalledWith(error)
 })
 
 test('notifications are localized and formatted on request', () => {
   notifications.info('A.Key', { localize: true })
   notifications.info('B.Key', { format: { name: 'Ann' } })
-  expect(shownNotificationTexts()).toEqual(['A.Key', 'B.Key {"name":"Ann"}'])
+  expect(listShownNotificationTexts()).toEqual(['A.Key', 'B.Key {"name":"Ann"}'])
 })
 
 describe('stay', () => {
@@ -55,7 +55,7 @@ describe('stay', () => {
     notifications.info('short', { console: false })
     notifications.info('long', { permanent: true })
     vi.advanceTimersByTime(Notifications.LIFETIME_MS)
-    expect(shownNotificationTexts()).toEqual(['long'])
+    expect(listShownNotificationTexts()).toEqual(['long'])
     expect(console.info).toHaveBeenCalledTimes(1)
   })
 
@@ -63,29 +63,29 @@ describe('stay', () => {
     const { element } = notifications.info('read me')
     element?.dispatchEvent(new Event('pointerenter'))
     vi.advanceTimersByTime(Notifications.LIFETIME_MS * 2)
-    expect(shownNotificationTexts()).toEqual(['read me'])
+    expect(listShownNotificationTexts()).toEqual(['read me'])
     element?.dispatchEvent(new Event('pointerleave'))
     vi.advanceTimersByTime(Notifications.LIFETIME_MS)
-    expect(shownNotificationTexts()).toEqual([])
+    expect(listShownNotificationTexts()).toEqual([])
   })
 
   test('many notifications wait in line', () => {
     const allNotifications = Array.from({ length: 7 }, (_unused, index) =>
       notifications.info(String(index), { permanent: true }),
     )
-    expect(shownNotificationTexts()).toHaveLength(Notifications.MAX_ACTIVE)
+    expect(listShownNotificationTexts()).toHaveLength(Notifications.MAX_ACTIVE)
     allNotifications[0]?.remove()
-    expect(shownNotificationTexts()).toContain('5')
+    expect(listShownNotificationTexts()).toContain('5')
     notifications.clear()
-    expect(shownNotificationTexts()).toEqual([])
+    expect(listShownNotificationTexts()).toEqual([])
   })
 })
 
 test('a progress notification shows its progress, and goes when it is complete', () => {
-  const notification = notifications.info('Loading', { progress: true })
-  notification.update({ pct: 0.5, message: 'Half' })
-  expect(shownNotificationTexts()).toEqual(['Half'])
+  const progressNotification = notifications.info('Loading', { progress: true })
+  progressNotification.update({ pct: 0.5, message: 'Half' })
+  expect(listShownNotificationTexts()).toEqual(['Half'])
   expect(document.querySelector('progress')?.value).toBe(0.5)
-  notification.update({ pct: 1 })
-  expect(notifications.has(notification)).toBe(false)
+  progressNotification.update({ pct: 1 })
+  expect(notifications.has(progressNotification)).toBe(false)
 })

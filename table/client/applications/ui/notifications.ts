@@ -22,7 +22,7 @@ import { buildNotification, raiseNotifications } from './notification-view'
  * The HTML of a notification, cleaned. It is not cleaned when it is a package's translation with escaped values, or
  * when the caller sets `clean: false` (foundryvtt/foundryvtt#12072).
  */
-function notificationHtml(
+function createNotificationHtml(
   message: string,
   { localize: isTranslationKey, format, escape = true, clean = true }: NotificationTextOptions,
 ): string {
@@ -61,16 +61,16 @@ export class Notifications {
 
   notify(
     message: string | Error,
-    type: NotificationType = 'info',
+    notificationType: NotificationType = 'info',
     options: NotifyOptions = {},
   ): Notification {
     this.#lastId += 1
     const id = this.#lastId
-    const notification: Notification = {
+    const newNotification: Notification = {
       id,
-      type,
+      type: notificationType,
       timestamp: Date.now(),
-      message: notificationHtml(message instanceof Error ? message.message : message, options),
+      message: createNotificationHtml(message instanceof Error ? message.message : message, options),
       ...(message instanceof Error && { error: message }),
       permanent: options.permanent ?? false,
       console: options.console ?? true,
@@ -84,37 +84,38 @@ export class Notifications {
         this.remove(id)
       },
     }
-    if (notification.console) logNotification(notification)
-    this.#waitingNotifications.push(notification)
+    if (newNotification.console) logNotification(newNotification)
+    this.#waitingNotifications.push(newNotification)
     this.#showNext()
-    return notification
+    return newNotification
   }
 
-  update(target: Notification | number, update: NotificationUpdate): void {
-    const notification = this.#find(target)
-    if (!notification) return
-    if (update.message !== undefined) notification.message = notificationHtml(update.message, update)
-    if (update.pct !== undefined) notification.pct = Math.min(Math.max(update.pct, 0), 1)
-    const { element } = notification
+  update(notificationOrId: Notification | number, update: NotificationUpdate): void {
+    const foundNotification = this.#find(notificationOrId)
+    if (!foundNotification) return
+    if (update.message !== undefined)
+      foundNotification.message = createNotificationHtml(update.message, update)
+    if (update.pct !== undefined) foundNotification.pct = Math.min(Math.max(update.pct, 0), 1)
+    const { element } = foundNotification
     if (!element) return
-    const text = element.querySelector('.message')
-    if (text) text.innerHTML = notification.message
-    element.querySelector('progress')?.setAttribute('value', String(notification.pct))
-    if (notification.progress && notification.pct === 1) this.remove(notification)
+    const textElement = element.querySelector('.message')
+    if (textElement) textElement.innerHTML = foundNotification.message
+    element.querySelector('progress')?.setAttribute('value', String(foundNotification.pct))
+    if (foundNotification.progress && foundNotification.pct === 1) this.remove(foundNotification)
   }
 
-  has(target: Notification | number): boolean {
-    return this.#find(target) !== undefined
+  has(notificationOrId: Notification | number): boolean {
+    return this.#find(notificationOrId) !== undefined
   }
 
-  remove(target: Notification | number): void {
-    const notification = this.#find(target)
-    if (!notification) return
-    this.#active.delete(notification.id)
-    const waitingIndex = this.#waitingNotifications.indexOf(notification)
+  remove(notificationOrId: Notification | number): void {
+    const foundNotification = this.#find(notificationOrId)
+    if (!foundNotification) return
+    this.#active.delete(foundNotification.id)
+    const waitingIndex = this.#waitingNotifications.indexOf(foundNotification)
     if (waitingIndex >= 0) this.#waitingNotifications.splice(waitingIndex, 1)
-    notification.active = false
-    notification.element?.remove()
+    foundNotification.active = false
+    foundNotification.element?.remove()
     this.#showNext()
   }
 
@@ -123,9 +124,12 @@ export class Notifications {
     for (const id of [...this.#active.keys()]) this.remove(id)
   }
 
-  #find(target: Notification | number): Notification | undefined {
-    const id = typeof target === 'number' ? target : target.id
-    return this.#active.get(id) ?? this.#waitingNotifications.find((waiting) => waiting.id === id)
+  #find(notificationOrId: Notification | number): Notification | undefined {
+    const id = typeof notificationOrId === 'number' ? notificationOrId : notificationOrId.id
+    return (
+      this.#active.get(id) ??
+      this.#waitingNotifications.find((waitingNotification) => waitingNotification.id === id)
+    )
   }
 
   #showNext(): void {
@@ -134,9 +138,9 @@ export class Notifications {
       if (!nextNotification) return
       nextNotification.active = true
       this.#active.set(nextNotification.id, nextNotification)
-      const lifetime =
+      const lifetimeMs =
         nextNotification.permanent || nextNotification.progress ? null : Notifications.LIFETIME_MS
-      nextNotification.element = buildNotification(nextNotification, lifetime)
+      nextNotification.element = buildNotification(nextNotification, lifetimeMs)
       document
         .getElementById('notifications')
         ?.querySelector(isUrgentNotification(nextNotification) ? '.urgent' : '.polite')

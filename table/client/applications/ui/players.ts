@@ -6,8 +6,8 @@
 import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
-import { currentUser, worldCollection } from '../document-views'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
+import { currentUser, findWorldCollection } from '../document-views'
 import type { UserView } from '../document-views'
 import { createMenuEntry } from '../ux/menu-entry'
 import type { MenuEntry } from '../ux/menu-entry'
@@ -32,8 +32,8 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #showOffline = !isPageNarrow()
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const users = [...worldCollection<UserView>('users')]
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
+    const worldUsers = [...findWorldCollection<UserView>('users')]
       .map((user) => ({
         id: user.id,
         name: user.name,
@@ -50,11 +50,11 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
         state: user.active ? 'online' : 'offline',
       }))
       .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name))
-    const active = users.filter((user) => user.active)
-    const inactiveUsers = users.filter((user) => !user.active)
+    const activeUsers = worldUsers.filter((user) => user.active)
+    const inactiveUsers = worldUsers.filter((user) => !user.active)
     return {
       ...(await super._prepareContext(options)),
-      active,
+      active: activeUsers,
       inactive: inactiveUsers,
       away: inactiveUsers.length,
       showOffline: this.#showOffline,
@@ -72,7 +72,10 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     insertIntoInterface(element, 'ui-bottom')
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     this._createContextMenu(() => this._getContextMenuOptions(), '.player[data-user-id]', {
       hookName: 'getUserContextOptions',
@@ -80,20 +83,20 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   _getContextMenuOptions(): MenuEntry[] {
-    const user = (target: HTMLElement): UserView | undefined =>
-      worldCollection<UserView>('users').get(target.dataset.userId ?? '')
+    const findUserOfTarget = (targetElement: HTMLElement): UserView | undefined =>
+      findWorldCollection<UserView>('users').get(targetElement.dataset.userId ?? '')
     return [
       createMenuEntry({
         label: 'Configure user',
         icon: 'fa-solid fa-user-gear',
-        visible: (target) => currentUser().isGM || user(target)?.isSelf === true,
-        run: (target) => user(target)?.sheet?.render({ force: true }),
+        visible: (targetElement) => currentUser().isGM || findUserOfTarget(targetElement)?.isSelf === true,
+        run: (targetElement) => findUserOfTarget(targetElement)?.sheet?.render({ force: true }),
       }),
       createMenuEntry({
         label: 'Open character',
         icon: 'fa-solid fa-id-card',
-        visible: (target) => Boolean(user(target)?.character?.visible),
-        run: (target) => user(target)?.character?.sheet?.render({ force: true }),
+        visible: (targetElement) => Boolean(findUserOfTarget(targetElement)?.character?.visible),
+        run: (targetElement) => findUserOfTarget(targetElement)?.character?.sheet?.render({ force: true }),
       }),
     ]
   }

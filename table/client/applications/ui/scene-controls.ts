@@ -9,11 +9,11 @@ import { Hooks } from '../../helpers/hooks'
 import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
 import type { TemplatePart } from '../api/handlebars-application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../api/types'
 import { localize } from '../localize'
 import { insertIntoInterface } from './interface-slot'
 
-type ToolChangeHandler = (event: Event, active: boolean) => unknown
+type ToolChangeHandler = (event: Event, isActive: boolean) => unknown
 
 export interface SceneTool {
   name: string
@@ -38,7 +38,7 @@ export interface SceneControl {
   activeTool: string
   tools: Record<string, SceneTool>
   onChange?: ToolChangeHandler
-  onToolChange?: (event: Event, tool: SceneTool) => unknown
+  onToolChange?: (event: Event, sceneTool: SceneTool) => unknown
 }
 
 interface OrderedControl {
@@ -51,24 +51,24 @@ interface OrderedControl {
 
 /** Lists the visible controls or tools of a record in their order, as data for the template. */
 function listVisibleEntries<Kind extends OrderedControl>(
-  record: Record<string, Kind>,
-  isPressed: (entry: Kind) => boolean,
+  entriesByName: Record<string, Kind>,
+  isPressed: (controlEntry: Kind) => boolean,
 ): object[] {
-  return Object.values(record)
+  return Object.values(entriesByName)
     .filter(({ visible }) => visible !== false)
     .sort((a, b) => a.order - b.order)
-    .map((entry) => ({
-      name: entry.name,
-      icon: entry.icon,
-      label: localize(entry.title),
-      pressed: isPressed(entry),
+    .map((controlEntry) => ({
+      name: controlEntry.name,
+      icon: controlEntry.icon,
+      label: localize(controlEntry.title),
+      pressed: isPressed(controlEntry),
     }))
 }
 
-function coreControls(): Record<string, SceneControl> {
-  const select = { name: 'select', order: 0, title: 'Select tokens', icon: 'fa-solid fa-expand' }
-  const tokens = { name: 'tokens', order: 0, title: 'Tokens', icon: 'fa-solid fa-user-large' }
-  return { tokens: { ...tokens, activeTool: 'select', tools: { select } } }
+function createCoreControls(): Record<string, SceneControl> {
+  const selectTool = { name: 'select', order: 0, title: 'Select tokens', icon: 'fa-solid fa-expand' }
+  const tokensControl = { name: 'tokens', order: 0, title: 'Tokens', icon: 'fa-solid fa-user-large' }
+  return { tokens: { ...tokensControl, activeTool: 'select', tools: { select: selectTool } } }
 }
 
 export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -77,11 +77,11 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: 'aside',
     window: { frame: false, positioned: false },
     actions: {
-      control(this: SceneControls, event: PointerEvent, target: HTMLElement) {
-        return this.activate({ event, control: target.dataset.control ?? '' })
+      control(this: SceneControls, event: PointerEvent, targetElement: HTMLElement) {
+        return this.activate({ event, control: targetElement.dataset.control ?? '' })
       },
-      tool(this: SceneControls, event: PointerEvent, target: HTMLElement) {
-        return this.#press(event, target.dataset.tool ?? '')
+      tool(this: SceneControls, event: PointerEvent, targetElement: HTMLElement) {
+        return this.#press(event, targetElement.dataset.tool ?? '')
       },
     },
   }
@@ -99,7 +99,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   get controls(): Record<string, SceneControl> {
     if (!this.#controls) {
-      this.#controls = coreControls()
+      this.#controls = createCoreControls()
       Hooks.callAll('getSceneControlButtons', this.#controls)
     }
     return this.#controls
@@ -117,21 +117,21 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.tools[this.control?.activeTool ?? '']
   }
 
-  override _configureRenderOptions(options: RenderOptions): void {
+  override _configureRenderOptions(options: ApplicationRenderOptions): void {
     super._configureRenderOptions(options)
     if (options.reset) this.#controls = null
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const controls = listVisibleEntries(this.controls, ({ name }) => name === this.#active)
-    const tools = listVisibleEntries(this.tools, ({ name, toggle, active }) =>
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
+    const visibleControls = listVisibleEntries(this.controls, ({ name }) => name === this.#active)
+    const visibleTools = listVisibleEntries(this.tools, ({ name, toggle, active }) =>
       toggle ? active === true : name === this.control?.activeTool,
     )
     return {
       ...(await super._prepareContext(options)),
-      controls: controls.length > 1 ? controls : [],
-      tools,
-      empty: controls.length + tools.length <= 2,
+      controls: visibleControls.length > 1 ? visibleControls : [],
+      tools: visibleTools,
+      empty: visibleControls.length + visibleTools.length <= 2,
     }
   }
 
@@ -162,28 +162,28 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.render()
   }
 
-  #choose(event: Event, name: string): void {
+  #choose(event: Event, controlName: string): void {
     const { control, tool: previousTool } = this
-    const chosenTool = this.tools[name]
+    const chosenTool = this.tools[controlName]
     if (!control || !chosenTool || chosenTool === previousTool) return
     previousTool?.onChange?.(event, false)
-    control.activeTool = name
+    control.activeTool = controlName
     chosenTool.onChange?.(event, true)
     control.onToolChange?.(event, chosenTool)
   }
 
-  #toggle(event: Event, name: string, active: boolean): void {
-    const tool = this.tools[name]
-    if (!tool?.toggle) return
-    tool.active = active
-    tool.onChange?.(event, active)
+  #toggle(event: Event, toolName: string, isActive: boolean): void {
+    const toggledTool = this.tools[toolName]
+    if (!toggledTool?.toggle) return
+    toggledTool.active = isActive
+    toggledTool.onChange?.(event, isActive)
   }
 
-  #press(event: Event, name: string): unknown {
-    const tool = this.tools[name]
-    if (tool?.button) return tool.onChange?.(event, true)
-    return tool?.toggle
-      ? this.activate({ event, toggles: { [name]: !tool.active } })
-      : this.activate({ event, tool: name })
+  #press(event: Event, toolName: string): unknown {
+    const pressedTool = this.tools[toolName]
+    if (pressedTool?.button) return pressedTool.onChange?.(event, true)
+    return pressedTool?.toggle
+      ? this.activate({ event, toggles: { [toolName]: !pressedTool.active } })
+      : this.activate({ event, tool: toolName })
   }
 }

@@ -25,6 +25,6 @@ test.each([
   ],
   ['<style>p{}</style><math><mtext>a</mtext></math>', ''],
   ['<string-tags name="a" data-x="1"></string-tags>', '<string-tags name="a" data-x="1"></string-tags>'],
-])('cleanHTML turns %s into %s', (html, clean) => {
-  expect(cleanHTML(html)).toBe(clean)
+])('cleanHTML turns %s into %s', (uncleanHtml, expectedHtml) => {
+  expect(cleanHTML(uncleanHtml)).toBe(expectedHtml)
 })

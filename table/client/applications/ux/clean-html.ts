@@ -2,7 +2,7 @@
 import { ALLOWED_HTML_ATTRIBUTES, ALLOWED_HTML_TAGS } from '../../../shared/allowed-html'
 
 /** Elements that can run code, load a resource or hide markup. They are removed with their content. */
-const unsafeElements =
+const unsafeElementSelector =
   'script, style, iframe, frame, frameset, object, embed, applet, link, meta, base, template, noscript, noembed, ' +
   'noframes, plaintext, xmp, math, foreignObject, animate, animateMotion, animateTransform, set'
 
@@ -29,21 +29,23 @@ function isUnsafeAttribute({ name, value }: Attr): boolean {
 }
 
 /** Removes unsafe elements and attributes below a node. Changes the node in place. */
-export function cleanElement(root: ParentNode): void {
-  for (const element of root.querySelectorAll(unsafeElements)) element.remove()
-  for (const element of root.querySelectorAll('*')) {
-    for (const attribute of [...element.attributes]) {
-      if (isUnsafeAttribute(attribute)) element.removeAttribute(attribute.name)
+export function cleanElementContents(rootElement: ParentNode): void {
+  for (const element of rootElement.querySelectorAll(unsafeElementSelector)) element.remove()
+  for (const element of rootElement.querySelectorAll('*')) {
+    for (const attributeNode of [...element.attributes]) {
+      if (isUnsafeAttribute(attributeNode)) element.removeAttribute(attributeNode.name)
     }
   }
 }
 
 const allowedTags = new Set(ALLOWED_HTML_TAGS)
 
-function isAllowed(tag: string, attribute: string): boolean {
-  const names = [...(ALLOWED_HTML_ATTRIBUTES['*'] ?? []), ...(ALLOWED_HTML_ATTRIBUTES[tag] ?? [])]
-  return names.some((name) =>
-    name.endsWith('*') ? attribute.startsWith(name.slice(0, -1)) : attribute === name,
+function isAttributeAllowed(tagName: string, attributeName: string): boolean {
+  const allowedNames = [...(ALLOWED_HTML_ATTRIBUTES['*'] ?? []), ...(ALLOWED_HTML_ATTRIBUTES[tagName] ?? [])]
+  return allowedNames.some((allowedName) =>
+    allowedName.endsWith('*')
+      ? attributeName.startsWith(allowedName.slice(0, -1))
+      : attributeName === allowedName,
   )
 }
 
@@ -51,15 +53,15 @@ function isAllowed(tag: string, attribute: string): boolean {
  * Keeps only the tags and attributes that Foundry allows, and removes everything that could run code. A forbidden
  * element, such as an SVG, is removed with its content. https://foundryvtt.com/api/v14/functions/foundry.utils.cleanHTML.html
  */
-export function cleanHTML(html: string): string {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  cleanElement(template.content)
-  for (const element of template.content.querySelectorAll('*')) {
+export function cleanHTML(uncleanHtml: string): string {
+  const templateElement = document.createElement('template')
+  templateElement.innerHTML = uncleanHtml
+  cleanElementContents(templateElement.content)
+  for (const element of templateElement.content.querySelectorAll('*')) {
     if (!allowedTags.has(element.localName)) element.remove()
     for (const { name } of [...element.attributes]) {
-      if (!isAllowed(element.localName, name)) element.removeAttribute(name)
+      if (!isAttributeAllowed(element.localName, name)) element.removeAttribute(name)
     }
   }
-  return template.innerHTML
+  return templateElement.innerHTML
 }

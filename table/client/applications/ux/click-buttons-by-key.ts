@@ -2,8 +2,8 @@
  * Lets Enter and the space bar click the elements with `role="button"` in a container. They are no <button>
  * elements, because Firefox does not let users drag a <button>.
  */
-export function clickButtonsByKey(container: HTMLElement): void {
-  container.addEventListener('keydown', (event) => {
+export function clickButtonsByKey(containerElement: HTMLElement): void {
+  containerElement.addEventListener('keydown', (event) => {
     const { target, key } = event
     const isPressKey = key === 'Enter' || key === ' '
     if (!isPressKey || !(target instanceof HTMLElement) || target.getAttribute('role') !== 'button') return

@@ -1,29 +1,34 @@
 /** Tests of context menus. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isV14, setGeneration } from '../../generation'
-import { click, setUpTestPage } from '../testing'
+import { clickElement, setUpTestPage } from '../testing'
 import { ContextMenu } from './context-menu'
 import { createMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
 
-const menuEntryOf13: MenuEntry = {
+const menuEntryOfGeneration13: MenuEntry = {
   name: 'Old',
   icon: '<i class="fas fa-x"></i>',
   callback: vi.fn(),
   condition: true,
 }
-const menuEntryOf14: MenuEntry = { label: 'New', icon: 'fa-solid fa-x', onClick: vi.fn(), visible: true }
+const menuEntryOfGeneration14: MenuEntry = {
+  label: 'New',
+  icon: 'fa-solid fa-x',
+  onClick: vi.fn(),
+  visible: true,
+}
 
 function openContextMenu(menuEntries: MenuEntry[]): HTMLElement {
   document.body.innerHTML = '<ul><li class="row">row</li></ul>'
   const listElement = document.querySelector('ul')
-  const row = document.querySelector<HTMLElement>('.row')
-  if (!listElement || !row) throw new Error('The page has no list with a row.')
+  const rowElement = document.querySelector<HTMLElement>('.row')
+  if (!listElement || !rowElement) throw new Error('The page has no list with a row.')
   new ContextMenu(listElement, '.row', menuEntries, isV14() ? {} : { jQuery: false })
-  row.dispatchEvent(
+  rowElement.dispatchEvent(
     new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 5, clientY: 5 }),
   )
-  return row
+  return rowElement
 }
 
 beforeEach(() => {
@@ -31,22 +36,23 @@ beforeEach(() => {
 })
 
 describe.each([
-  [13, menuEntryOf13, menuEntryOf14, 'Old'],
-  [14, menuEntryOf14, menuEntryOf13, 'New'],
-] as const)('Foundry %i', (generation, currentEntry, entryOfOtherGeneration, label) => {
+  [13, menuEntryOfGeneration13, menuEntryOfGeneration14, 'Old'],
+  [14, menuEntryOfGeneration14, menuEntryOfGeneration13, 'New'],
+] as const)('Foundry %i', (generation, currentEntry, entryOfOtherGeneration, expectedLabel) => {
   beforeEach(() => {
     setGeneration(generation)
   })
 
   test("a context menu shows entries of its generation's shape, and runs them", async () => {
-    const row = openContextMenu([currentEntry])
+    const rowElement = openContextMenu([currentEntry])
     await vi.waitFor(() => {
-      expect(document.querySelector('#context-menu')?.textContent).toBe(label)
+      expect(document.querySelector('#context-menu')?.textContent).toBe(expectedLabel)
     })
-    click(document.querySelector('#context-menu button'))
-    const calledCallback = generation === 13 ? menuEntryOf13.callback : menuEntryOf14.onClick
+    clickElement(document.querySelector('#context-menu button'))
+    const calledCallback =
+      generation === 13 ? menuEntryOfGeneration13.callback : menuEntryOfGeneration14.onClick
     expect(calledCallback).toHaveBeenCalled()
-    expect(vi.mocked(calledCallback)?.mock.lastCall?.at(-1)).toBe(row)
+    expect(vi.mocked(calledCallback)?.mock.lastCall?.at(-1)).toBe(rowElement)
     expect(document.querySelector('#context-menu')).toBeNull()
   })
 

@@ -11,14 +11,14 @@ import { isV14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import { normalizeMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
-import { buildMenu, placeMenu } from './menu-view'
+import { buildMenuElement, placeMenu } from './menu-view'
 
-type MenuCallback = (target: HTMLElement) => unknown
+type MenuTargetCallback = (targetElement: HTMLElement) => unknown
 
 export interface ContextMenuOptions {
   eventName?: string
-  onOpen?: MenuCallback | null
-  onClose?: MenuCallback | null
+  onOpen?: MenuTargetCallback | null
+  onClose?: MenuTargetCallback | null
   fixed?: boolean
   /**
    * Must be false on Foundry 13: the default there is a menu for jQuery objects, which the table lacks. Foundry 14 has
@@ -32,9 +32,9 @@ let closeCurrentMenu: (() => void) | null = null
 
 /** Closes the open menu. @returns whether a menu was open */
 export function closeOpenMenu(): boolean {
-  const close = closeCurrentMenu
-  close?.()
-  return close !== null
+  const closeMenu = closeCurrentMenu
+  closeMenu?.()
+  return closeMenu !== null
 }
 
 export class ContextMenu {
@@ -42,13 +42,13 @@ export class ContextMenu {
   readonly selector: string
   readonly eventName: string
   menuItems: MenuEntry[]
-  onOpen: MenuCallback | null
-  onClose: MenuCallback | null
+  onOpen: MenuTargetCallback | null
+  onClose: MenuTargetCallback | null
 
   #target: HTMLElement | null = null
 
   constructor(
-    container: HTMLElement,
+    containerElement: HTMLElement,
     selector: string | null | undefined,
     menuItems: MenuEntry[],
     options: ContextMenuOptions = {},
@@ -58,7 +58,7 @@ export class ContextMenu {
     if (isV14() && 'jQuery' in options)
       warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)
     if (jQuery !== false) throw new NotOnThisTableError('A ContextMenu without the option jQuery: false')
-    this.element = container
+    this.element = containerElement
     this.selector = selector ?? ''
     this.eventName = options.eventName ?? 'contextmenu'
     this.menuItems = menuItems
@@ -66,8 +66,8 @@ export class ContextMenu {
     this.onClose = options.onClose ?? null
     // Checks the entries already in the constructor: an entry in the other generation's form then throws here, and not
     // only when a user opens the menu.
-    for (const entry of menuItems) normalizeMenuEntry(entry)
-    this.activateListeners(container)
+    for (const menuItem of menuItems) normalizeMenuEntry(menuItem)
+    this.activateListeners(containerElement)
   }
 
   static get implementation(): typeof ContextMenu {
@@ -79,50 +79,54 @@ export class ContextMenu {
     return this.#target
   }
 
-  activateListeners(container: HTMLElement): void {
-    container.addEventListener(this.eventName, (event) => {
+  activateListeners(containerElement: HTMLElement): void {
+    containerElement.addEventListener(this.eventName, (event) => {
       const eventElement = event.target instanceof Element ? event.target : null
-      const target = this.selector ? eventElement?.closest<HTMLElement>(this.selector) : container
-      if (!target || !container.contains(target)) return
+      const targetElement = this.selector
+        ? eventElement?.closest<HTMLElement>(this.selector)
+        : containerElement
+      if (!targetElement || !containerElement.contains(targetElement)) return
       event.preventDefault()
       event.stopPropagation()
-      void this.render(target, event instanceof MouseEvent ? { event } : {})
+      void this.render(targetElement, event instanceof MouseEvent ? { event } : {})
     })
   }
 
   /** Opens the menu for an element; does nothing if no entry is visible. */
-  async render(target: HTMLElement, { event }: { event?: MouseEvent } = {}): Promise<void> {
+  async render(targetElement: HTMLElement, { event }: { event?: MouseEvent } = {}): Promise<void> {
     closeOpenMenu()
-    const menuEntries = this.menuItems.map(normalizeMenuEntry).filter((entry) => entry.isVisible(target))
+    const menuEntries = this.menuItems
+      .map(normalizeMenuEntry)
+      .filter((menuEntry) => menuEntry.isVisible(targetElement))
     if (menuEntries.length === 0) return
-    await this.onOpen?.(target)
-    const menu = buildMenu(menuEntries, (entry, clickEvent) => {
+    await this.onOpen?.(targetElement)
+    const menuElement = buildMenuElement(menuEntries, (menuEntry, clickEvent) => {
       void this.close()
-      entry.run(clickEvent, target)
+      menuEntry.run(clickEvent, targetElement)
     })
-    target.ownerDocument.body.append(menu)
-    placeMenu(menu, target, event)
-    this.#show(menu, target)
+    targetElement.ownerDocument.body.append(menuElement)
+    placeMenu(menuElement, targetElement, event)
+    this.#show(menuElement, targetElement)
   }
 
-  #show(menu: HTMLElement, target: HTMLElement): void {
-    const pageDocument = target.ownerDocument
+  #show(menuElement: HTMLElement, targetElement: HTMLElement): void {
+    const pageDocument = targetElement.ownerDocument
     const previousFocus = pageDocument.activeElement
-    const onPress = (pressEvent: Event): void => {
-      if (!(pressEvent.target instanceof Node && menu.contains(pressEvent.target))) closeOpenMenu()
+    const onOutsidePress = (pressEvent: Event): void => {
+      if (!(pressEvent.target instanceof Node && menuElement.contains(pressEvent.target))) closeOpenMenu()
     }
-    pageDocument.addEventListener('pointerdown', onPress, { capture: true })
-    target.classList.add('context')
-    this.#target = target
-    menu.querySelector('button')?.focus()
+    pageDocument.addEventListener('pointerdown', onOutsidePress, { capture: true })
+    targetElement.classList.add('context')
+    this.#target = targetElement
+    menuElement.querySelector('button')?.focus()
     closeCurrentMenu = () => {
       closeCurrentMenu = null
-      pageDocument.removeEventListener('pointerdown', onPress, { capture: true })
-      menu.remove()
-      target.classList.remove('context')
+      pageDocument.removeEventListener('pointerdown', onOutsidePress, { capture: true })
+      menuElement.remove()
+      targetElement.classList.remove('context')
       this.#target = null
       if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
-      this.onClose?.(target)
+      this.onClose?.(targetElement)
     }
   }
 

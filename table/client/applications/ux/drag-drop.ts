@@ -7,18 +7,18 @@
 import { CONFIG } from '../../config'
 
 type DragEventName = 'dragstart' | 'dragend' | 'dragenter' | 'dragleave' | 'dragover' | 'drop'
-type OptionalSelector = string | null | undefined
+type OptionalCssSelector = string | null | undefined
 
 export interface DragDropConfig {
-  dragSelector?: OptionalSelector
-  dropSelector?: OptionalSelector
-  permissions?: Partial<Record<'dragstart' | 'drop', (selector: OptionalSelector) => boolean>>
+  dragSelector?: OptionalCssSelector
+  dropSelector?: OptionalCssSelector
+  permissions?: Partial<Record<'dragstart' | 'drop', (selector: OptionalCssSelector) => boolean>>
   callbacks?: Partial<Record<DragEventName, (event: DragEvent) => unknown>>
 }
 
 export class DragDrop {
-  dragSelector: OptionalSelector
-  dropSelector: OptionalSelector
+  dragSelector: OptionalCssSelector
+  dropSelector: OptionalCssSelector
   permissions: NonNullable<DragDropConfig['permissions']>
   callbacks: NonNullable<DragDropConfig['callbacks']>
 
@@ -33,15 +33,16 @@ export class DragDrop {
     return (CONFIG.ux.DragDrop as typeof DragDrop | undefined) ?? DragDrop
   }
 
-  bind(html: HTMLElement): this {
+  bind(htmlElement: HTMLElement): this {
     if (this.can('dragstart', this.dragSelector) && this.dragSelector) {
-      for (const element of html.querySelectorAll<HTMLElement>(this.dragSelector)) this.#bindDrag(element)
+      for (const element of htmlElement.querySelectorAll<HTMLElement>(this.dragSelector))
+        this.#bindDrag(element)
     }
     if (this.can('drop', this.dropSelector)) {
-      const bindsOwnElement = !this.dropSelector || html.matches(this.dropSelector)
+      const bindsOwnElement = !this.dropSelector || htmlElement.matches(this.dropSelector)
       const dropTargets = bindsOwnElement
-        ? [html]
-        : html.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
+        ? [htmlElement]
+        : htmlElement.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
       for (const element of dropTargets) this.#bindDrop(element)
     }
     return this
@@ -72,12 +73,12 @@ export class DragDrop {
     }
   }
 
-  callback(event: DragEvent, action: DragEventName): unknown {
-    return this.callbacks[action]?.(event)
+  callback(event: DragEvent, dragAction: DragEventName): unknown {
+    return this.callbacks[dragAction]?.(event)
   }
 
-  can(action: 'dragstart' | 'drop', selector?: OptionalSelector): boolean {
-    return this.permissions[action]?.(selector) ?? true
+  can(dragAction: 'dragstart' | 'drop', selector?: OptionalCssSelector): boolean {
+    return this.permissions[dragAction]?.(selector) ?? true
   }
 
   _handleDragStart(event: DragEvent): void {
@@ -111,12 +112,16 @@ export class DragDrop {
     this.callback(event, 'drop')
   }
 
-  static createDragImage(img: HTMLImageElement, width: number, height: number): HTMLDivElement {
+  static createDragImage(
+    dragImage: HTMLImageElement,
+    imageWidth: number,
+    imageHeight: number,
+  ): HTMLDivElement {
     const dragPreview = document.createElement('div')
     dragPreview.className = 'drag-preview'
-    dragPreview.style.width = `${width}px`
-    dragPreview.style.height = `${height}px`
-    dragPreview.append(img.cloneNode())
+    dragPreview.style.width = `${imageWidth}px`
+    dragPreview.style.height = `${imageHeight}px`
+    dragPreview.append(dragImage.cloneNode())
     document.body.append(dragPreview)
     return dragPreview
   }

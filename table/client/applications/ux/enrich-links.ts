@@ -2,21 +2,21 @@
  * Creates links to documents (`@UUID[…]{label}`) and to web addresses (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
-import { documentByUuid } from '../document-views'
+import { findDocumentByUuid } from '../document-views'
 import { createAnchor } from './anchor'
-import { documentIcon } from './document-icon'
+import { findDocumentIcon } from './document-icon'
 import type { EnrichmentOptions } from './enrichment-options'
 
-export const linkPattern = /@UUID\[(?<uuid>[^\]\s]+)\](?:\{(?<label>[^}]+)\})?/g
+export const contentLinkPattern = /@UUID\[(?<uuid>[^\]\s]+)\](?:\{(?<label>[^}]+)\})?/g
 export const hyperlinkPattern = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/g
 
 /** Creates a link to a document; a link to a missing document has the class `broken`. */
 export async function createContentLink(
-  match: RegExpMatchArray,
+  patternMatch: RegExpMatchArray,
   options: EnrichmentOptions,
 ): Promise<HTMLAnchorElement> {
-  const { uuid = '', label } = match.groups ?? {}
-  const linkedDocument = await documentByUuid(uuid, options.relativeTo)
+  const { uuid = '', label } = patternMatch.groups ?? {}
+  const linkedDocument = await findDocumentByUuid(uuid, options.relativeTo)
   if (!linkedDocument) {
     return createAnchor({
       classes: ['content-link', 'broken'],
@@ -27,7 +27,7 @@ export async function createContentLink(
   }
   const anchor = createAnchor({
     classes: ['content-link'],
-    icon: documentIcon(linkedDocument),
+    icon: findDocumentIcon(linkedDocument),
     label: label ?? linkedDocument.name,
     dataset: { uuid: linkedDocument.uuid, id: linkedDocument.id, type: linkedDocument.documentName },
   })
@@ -35,12 +35,12 @@ export async function createContentLink(
   return anchor
 }
 
-export function createHyperlink(match: RegExpMatchArray): HTMLAnchorElement {
+export function createHyperlink(patternMatch: RegExpMatchArray): HTMLAnchorElement {
   const anchor = document.createElement('a')
   anchor.className = 'hyperlink'
-  anchor.href = match[0]
+  anchor.href = patternMatch[0]
   anchor.target = '_blank'
   anchor.rel = 'nofollow noopener'
-  anchor.textContent = match[0]
+  anchor.textContent = patternMatch[0]
   return anchor
 }

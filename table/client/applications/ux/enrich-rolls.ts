@@ -2,22 +2,23 @@
  * Inline rolls: `[[/r 2d6]]{label}` becomes a button that rolls, `[[2d6]]` becomes a result (foundry-api §10.8).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
-import { defaultRollClass, rollCommands } from '../rolls'
+import { findDefaultRollClass, audiencesByRollCommand } from '../rolls'
 import { createAnchor } from './anchor'
 import type { EnrichmentOptions } from './enrichment-options'
 
-export const rollPattern = /\[\[(?:\/(?<command>[a-z]+)\s+)?(?<formula>[^\]]+)\]\](?:\{(?<label>[^}]+)\})?/g
+export const inlineRollPattern =
+  /\[\[(?:\/(?<command>[a-z]+)\s+)?(?<formula>[^\]]+)\]\](?:\{(?<label>[^}]+)\})?/g
 
-function rollDataOf({ rollData: data, relativeTo }: EnrichmentOptions): object {
+function findRollData({ rollData: data, relativeTo }: EnrichmentOptions): object {
   if (typeof data === 'function') return (data as () => object)()
   const documentWithRollData = relativeTo as { getRollData?: () => object } | undefined
   return data ?? documentWithRollData?.getRollData?.() ?? {}
 }
 
 async function evaluateInlineRoll(formula: string, options: EnrichmentOptions): Promise<HTMLElement | null> {
-  const Roll = defaultRollClass()
+  const Roll = findDefaultRollClass()
   if (!Roll.validate(formula)) return null
-  const roll = await Roll.create(formula, rollDataOf(options)).evaluate({ allowInteractive: false })
+  const roll = await Roll.create(formula, findRollData(options)).evaluate({ allowInteractive: false })
   return roll.toAnchor()
 }
 
@@ -26,18 +27,18 @@ async function evaluateInlineRoll(formula: string, options: EnrichmentOptions): 
  * @returns null if the brackets contain an unknown command or an invalid formula; they then stay ordinary text
  */
 export async function createInlineRoll(
-  match: RegExpMatchArray,
+  patternMatch: RegExpMatchArray,
   options: EnrichmentOptions,
 ): Promise<HTMLElement | null> {
-  const { command, formula = '', label } = match.groups ?? {}
+  const { command, formula = '', label } = patternMatch.groups ?? {}
   if (command === undefined) return evaluateInlineRoll(formula, options)
-  const audience = rollCommands[command]
-  if (audience === undefined) return null
-  const [diceFormula = '', flavor = ''] = formula.split('#').map((part) => part.trim())
+  const messageAudience = audiencesByRollCommand[command]
+  if (messageAudience === undefined) return null
+  const [diceFormula = '', flavor = ''] = formula.split('#').map((formulaPart) => formulaPart.trim())
   return createAnchor({
     classes: ['inline-roll', 'roll'],
     icon: 'fa-solid fa-dice-d20',
     label: label ?? diceFormula,
-    dataset: { formula: diceFormula, flavor, audience: audience ?? '' },
+    dataset: { formula: diceFormula, flavor, audience: messageAudience ?? '' },
   })
 }

@@ -5,8 +5,8 @@ import { FormDataExtended } from './form-data-extended'
 
 defineElements()
 
-function readFormObject(html: string, options = {}): Record<string, unknown> {
-  document.body.innerHTML = `<form>${html}</form>`
+function readFormObject(formHtml: string, options = {}): Record<string, unknown> {
+  document.body.innerHTML = `<form>${formHtml}</form>`
   const form = document.querySelector('form')
   if (!form) throw new Error('The page has no form.')
   return new FormDataExtended(form, options).object
@@ -66,13 +66,13 @@ test.each<[string, string, unknown]>([
   ['a colour', '<color-picker name="x" value="#ff0000"></color-picker>', '#ff0000'],
   ['a rich text', '<prose-mirror name="x" value="&lt;p&gt;a&lt;/p&gt;"></prose-mirror>', '<p>a</p>'],
   ['one document', '<document-tags name="x" single value="Actor.a"></document-tags>', 'Actor.a'],
-])('form data read %s', (_description, html, value) => {
-  expect(readFormObject(html)).toEqual({ x: value })
+])('form data read %s', (_description, formHtml, expectedValue) => {
+  expect(readFormObject(formHtml)).toEqual({ x: expectedValue })
 })
 
 test('form data leave out unnamed inputs, buttons and disabled inputs', () => {
-  const html = '<input value="a"><button name="b"></button><fieldset disabled><input name="c"></fieldset>'
-  expect(readFormObject(html)).toEqual({})
+  const formHtml = '<input value="a"><button name="b"></button><fieldset disabled><input name="c"></fieldset>'
+  expect(readFormObject(formHtml)).toEqual({})
   expect(readFormObject('<input name="c" value="1" disabled>', { disabled: true })).toEqual({ c: '1' })
 })
 

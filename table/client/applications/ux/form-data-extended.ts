@@ -20,14 +20,16 @@ type FormControl = HTMLElement & { name: string; value: unknown; disabled?: bool
 const inputTypesWithoutValue = new Set(['button', 'submit', 'reset', 'image', 'fieldset', 'output', 'object'])
 
 function isFormControl(element: Element): element is FormControl {
-  const type = 'type' in element ? String(element.type) : ''
-  return 'name' in element && element.name !== '' && 'value' in element && !inputTypesWithoutValue.has(type)
+  const inputType = 'type' in element ? String(element.type) : ''
+  return (
+    'name' in element && element.name !== '' && 'value' in element && !inputTypesWithoutValue.has(inputType)
+  )
 }
 
 /**
  * Lists the controls of a form. A DOM may leave custom elements out of `form.elements`; their tag names contain a dash.
  */
-function formControlsOf(form: HTMLFormElement): FormControl[] {
+function listFormControls(form: HTMLFormElement): FormControl[] {
   const customElementControls = [...form.querySelectorAll('[name]')].filter(({ tagName }) =>
     tagName.includes('-'),
   )
@@ -35,47 +37,51 @@ function formControlsOf(form: HTMLFormElement): FormControl[] {
 }
 
 /** Compares the tag name: `instanceof` would fail for an element of a detached window, which has its own classes. */
-const isInput = (control: FormControl): control is HTMLInputElement => control.localName === 'input'
-const isSelect = (control: FormControl): control is HTMLSelectElement => control.localName === 'select'
+const isInputElement = (formControl: FormControl): formControl is HTMLInputElement =>
+  formControl.localName === 'input'
+const isSelectElement = (formControl: FormControl): formControl is HTMLSelectElement =>
+  formControl.localName === 'select'
 
-function inputTypeOf(control: FormControl): string {
-  return isInput(control) ? control.type : ''
+function findInputType(formControl: FormControl): string {
+  return isInputElement(formControl) ? formControl.type : ''
 }
 
 /** Reads the value of a control without casting it. Undefined for a radio button that is not checked. */
-function rawValue(control: FormControl): unknown {
-  if (isSelect(control) && control.multiple) {
-    return [...control.selectedOptions].map(({ value }) => value)
+function readControlValue(formControl: FormControl): unknown {
+  if (isSelectElement(formControl) && formControl.multiple) {
+    return [...formControl.selectedOptions].map(({ value }) => value)
   }
-  if (!isInput(control)) return control.value
-  const { type, checked, value } = control
+  if (!isInputElement(formControl)) return formControl.value
+  const { type, checked, value } = formControl
   if (type === 'radio') return checked ? value : undefined
   if (type !== 'checkbox') return value
-  if (!control.hasAttribute('value')) return checked
+  if (!formControl.hasAttribute('value')) return checked
   return checked ? value : null
 }
 
-function defaultType(control: FormControl): string {
-  return ['number', 'range'].includes(inputTypeOf(control)) ? 'Number' : ''
+function defaultDataType(formControl: FormControl): string {
+  return ['number', 'range'].includes(findInputType(formControl)) ? 'Number' : ''
 }
 
-function castValue(value: unknown, dtype: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => castValue(item, dtype))
-  if (dtype === 'Number') return value === '' || value === null ? null : Number(value)
-  if (dtype === 'Boolean') return value === true || value === 'true'
-  if (dtype === 'JSON' && typeof value === 'string')
-    return value === '' ? null : (JSON.parse(value) as unknown)
-  return value
+function castToDataType(controlValue: unknown, dataType: string): unknown {
+  if (Array.isArray(controlValue))
+    return controlValue.map((listedValue) => castToDataType(listedValue, dataType))
+  if (dataType === 'Number') return controlValue === '' || controlValue === null ? null : Number(controlValue)
+  if (dataType === 'Boolean') return controlValue === true || controlValue === 'true'
+  if (dataType === 'JSON' && typeof controlValue === 'string')
+    return controlValue === '' ? null : (JSON.parse(controlValue) as unknown)
+  return controlValue
 }
 
 /** Combines the values of all inputs that have the same name. */
-function groupValue(controls: FormControl[]): unknown {
-  const [first] = controls
-  const values = controls.map(rawValue)
-  if (first && inputTypeOf(first) === 'radio') return values.find((value) => value !== undefined) ?? null
-  if (controls.length === 1) return values[0]
-  const areValuedCheckboxes = first && inputTypeOf(first) === 'checkbox' && first.hasAttribute('value')
-  return areValuedCheckboxes ? values.filter((value) => value !== null) : values
+function combineGroupValues(formControls: FormControl[]): unknown {
+  const [first] = formControls
+  const controlValues = formControls.map(readControlValue)
+  if (first && findInputType(first) === 'radio')
+    return controlValues.find((controlValue) => controlValue !== undefined) ?? null
+  if (formControls.length === 1) return controlValues[0]
+  const areValuedCheckboxes = first && findInputType(first) === 'checkbox' && first.hasAttribute('value')
+  return areValuedCheckboxes ? controlValues.filter((controlValue) => controlValue !== null) : controlValues
 }
 
 export class FormDataExtended extends FormData {
@@ -98,26 +104,29 @@ export class FormDataExtended extends FormData {
 
   process(form: HTMLFormElement, { disabled = false, readonly = true }: FormDataOptions = {}): void {
     const controlsByName = new Map<string, FormControl[]>()
-    for (const control of formControlsOf(form)) {
-      const isDisabled = control.matches(':disabled') || control.disabled === true
-      if ((isDisabled && !disabled) || (control.readOnly === true && !readonly)) continue
-      controlsByName.set(control.name, [...(controlsByName.get(control.name) ?? []), control])
+    for (const formControl of listFormControls(form)) {
+      const isDisabled = formControl.matches(':disabled') || formControl.disabled === true
+      if ((isDisabled && !disabled) || (formControl.readOnly === true && !readonly)) continue
+      controlsByName.set(formControl.name, [...(controlsByName.get(formControl.name) ?? []), formControl])
     }
     for (const [name, controls] of controlsByName) this.#take(name, controls)
-    for (const image of form.querySelectorAll<HTMLImageElement>('img[data-edit]')) {
-      if (image.dataset.edit) this.#put(image.dataset.edit, image.getAttribute('src'))
+    for (const imageElement of form.querySelectorAll<HTMLImageElement>('img[data-edit]')) {
+      if (imageElement.dataset.edit) this.#put(imageElement.dataset.edit, imageElement.getAttribute('src'))
     }
   }
 
-  #take(name: string, controls: FormControl[]): void {
-    const [first] = controls
+  #take(controlName: string, formControls: FormControl[]): void {
+    const [first] = formControls
     if (!first) return
-    const dtype = this.dtypes[name] ?? first.dataset.dtype ?? defaultType(first)
-    this.#put(name, castValue(groupValue(controls), dtype))
+    const dataType = this.dtypes[controlName] ?? first.dataset.dtype ?? defaultDataType(first)
+    this.#put(controlName, castToDataType(combineGroupValues(formControls), dataType))
   }
 
-  #put(name: string, value: unknown): void {
-    this.#object[name] = value
-    this.set(name, typeof value === 'string' ? value : JSON.stringify(value ?? null))
+  #put(controlName: string, controlValue: unknown): void {
+    this.#object[controlName] = controlValue
+    this.set(
+      controlName,
+      typeof controlValue === 'string' ? controlValue : JSON.stringify(controlValue ?? null),
+    )
   }
 }

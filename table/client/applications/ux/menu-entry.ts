@@ -8,14 +8,14 @@ import { throwDeprecated } from '../../errors'
 import { isV14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 
-/** The types of a menu entry's callbacks. `target` is the element for which the menu was opened. */
-interface EntryCallbacks {
-  condition(target: HTMLElement): boolean | null | undefined
-  act(target: HTMLElement): unknown
-  click(event: PointerEvent, target: HTMLElement): unknown
+/** The types of a menu entry's callbacks. `targetElement` is the element for which the menu was opened. */
+interface MenuEntryCallbacks {
+  condition(targetElement: HTMLElement): boolean | null | undefined
+  act(targetElement: HTMLElement): unknown
+  click(event: PointerEvent, targetElement: HTMLElement): unknown
 }
 
-type EntryVisibility = boolean | EntryCallbacks['condition']
+type MenuEntryVisibility = boolean | MenuEntryCallbacks['condition']
 
 export interface MenuEntry {
   group?: string | null
@@ -23,12 +23,12 @@ export interface MenuEntry {
   icon?: string
   /** The keys `name`, `callback` and `condition` are those of Foundry 13: the label, the handler and the visibility. */
   name?: string
-  callback?: EntryCallbacks['act']
-  condition?: EntryVisibility | null
+  callback?: MenuEntryCallbacks['act']
+  condition?: MenuEntryVisibility | null
   /** The keys `label`, `onClick` and `visible` are those of Foundry 14: the label, the handler and the visibility. */
   label?: string
-  onClick?: EntryCallbacks['click']
-  visible?: EntryVisibility | null
+  onClick?: MenuEntryCallbacks['click']
+  visible?: MenuEntryVisibility | null
 }
 
 /** A context-menu entry in the form that the menu draws. Entries of Foundry 13 and 14 are converted to this form. */
@@ -38,20 +38,22 @@ export interface NormalizedMenuEntry {
   iconClass: string
   group: string
   classes: string
-  isVisible(target: HTMLElement): boolean
-  run(event: PointerEvent, target: HTMLElement): unknown
+  isVisible(targetElement: HTMLElement): boolean
+  run(event: PointerEvent, targetElement: HTMLElement): unknown
 }
 
-const menuKeysOf13 = ['name', 'callback', 'condition'] as const
-const menuKeysOf14 = ['label', 'onClick', 'visible'] as const
+const menuKeysOfGeneration13 = ['name', 'callback', 'condition'] as const
+const menuKeysOfGeneration14 = ['label', 'onClick', 'visible'] as const
 
-function reportKeysOfOtherGeneration(entry: MenuEntry): void {
-  const [foreignKeys, ownKeys] = isV14() ? [menuKeysOf13, menuKeysOf14] : [menuKeysOf14, menuKeysOf13]
-  const index = foreignKeys.findIndex((key) => key in entry)
-  if (index < 0) return
+function reportKeysOfOtherGeneration(menuEntry: MenuEntry): void {
+  const [foreignKeys, ownKeys] = isV14()
+    ? [menuKeysOfGeneration13, menuKeysOfGeneration14]
+    : [menuKeysOfGeneration14, menuKeysOfGeneration13]
+  const keyIndex = foreignKeys.findIndex((foreignKey) => foreignKey in menuEntry)
+  if (keyIndex < 0) return
   const deprecationTexts = [
-    `The key "${String(foreignKeys[index])}" of a context menu entry`,
-    `"${String(ownKeys[index])}"`,
+    `The key "${String(foreignKeys[keyIndex])}" of a context menu entry`,
+    `"${String(ownKeys[keyIndex])}"`,
   ] as const
   if (!isV14()) throwDeprecated(...deprecationTexts)
   warnDeprecated(...deprecationTexts, 16)
@@ -61,8 +63,11 @@ function reportKeysOfOtherGeneration(entry: MenuEntry): void {
  * The icon's CSS classes. On Foundry 13 an icon is HTML, from which only the classes are taken. Other HTML must not get
  * into the page.
  */
-function iconClassOf(icon: string | undefined): string {
-  return /class\s*=\s*["']([^"']*)["']/.exec(icon ?? '')?.[1] ?? (icon?.includes('<') ? '' : (icon ?? ''))
+function toIconClasses(iconClass: string | undefined): string {
+  return (
+    /class\s*=\s*["']([^"']*)["']/.exec(iconClass ?? '')?.[1] ??
+    (iconClass?.includes('<') ? '' : (iconClass ?? ''))
+  )
 }
 
 /**
@@ -70,30 +75,34 @@ function iconClassOf(icon: string | undefined): string {
  * warning.
  * @throws on Foundry 13 if the entry has keys of 14
  */
-export function normalizeMenuEntry(entry: MenuEntry): NormalizedMenuEntry {
-  reportKeysOfOtherGeneration(entry)
-  const condition = (isV14() ? (entry.visible ?? entry.condition) : entry.condition) ?? true
+export function normalizeMenuEntry(menuEntry: MenuEntry): NormalizedMenuEntry {
+  reportKeysOfOtherGeneration(menuEntry)
+  const entryCondition = (isV14() ? (menuEntry.visible ?? menuEntry.condition) : menuEntry.condition) ?? true
   return {
-    label: entry.label ?? entry.name ?? '',
-    iconClass: iconClassOf(entry.icon),
-    group: entry.group ?? '',
-    classes: entry.classes ?? '',
-    isVisible: (target) => (typeof condition === 'function' ? Boolean(condition(target)) : condition),
-    run: (event, target) =>
-      isV14() && entry.onClick ? entry.onClick(event, target) : entry.callback?.(target),
+    label: menuEntry.label ?? menuEntry.name ?? '',
+    iconClass: toIconClasses(menuEntry.icon),
+    group: menuEntry.group ?? '',
+    classes: menuEntry.classes ?? '',
+    isVisible: (targetElement) =>
+      typeof entryCondition === 'function' ? Boolean(entryCondition(targetElement)) : entryCondition,
+    run: (event, targetElement) =>
+      isV14() && menuEntry.onClick
+        ? menuEntry.onClick(event, targetElement)
+        : menuEntry.callback?.(targetElement),
   }
 }
 
 /** Creates a menu entry with the keys of the current Foundry generation, for a menu of the practice table itself. */
-export function createMenuEntry(entry: {
+export function createMenuEntry(entryConfig: {
   label: string
   icon: string
-  visible?: EntryVisibility
+  visible?: MenuEntryVisibility
   group?: string
-  run: (target: HTMLElement) => unknown
+  run: (targetElement: HTMLElement) => unknown
 }): MenuEntry {
-  const { label, icon, visible = true, group, run } = entry
+  const { label, icon, visible = true, group, run } = entryConfig
   const groupOption = group === undefined ? {} : { group }
-  if (isV14()) return { ...groupOption, label, icon, visible, onClick: (_event, target) => run(target) }
+  if (isV14())
+    return { ...groupOption, label, icon, visible, onClick: (_event, targetElement) => run(targetElement) }
   return { ...groupOption, name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }
 }

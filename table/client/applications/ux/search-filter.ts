@@ -7,9 +7,9 @@ import { debounce } from '../../utils/timing'
 
 type SearchCallback = (
   event: KeyboardEvent | null,
-  query: string,
-  rgx: RegExp | undefined,
-  content: HTMLElement | null,
+  searchQuery: string,
+  queryPattern: RegExp | undefined,
+  contentElement: HTMLElement | null,
 ) => void
 
 interface SearchFilterConfig {
@@ -63,9 +63,9 @@ export class SearchFilter {
    * field, the callback is not called: the package complete-card-management binds a sheet that has neither a search
    * field nor a list.
    */
-  bind(html: HTMLElement): void {
-    this.#content = html.querySelector(this.#selectors.contentSelector)
-    this._input = html.querySelector(this.#selectors.inputSelector)
+  bind(htmlElement: HTMLElement): void {
+    this.#content = htmlElement.querySelector(this.#selectors.contentSelector)
+    this._input = htmlElement.querySelector(this.#selectors.inputSelector)
     if (!this._input) return
     this._input.value = this.query
     this._input.addEventListener('input', this.#typed as EventListener)
@@ -78,53 +78,54 @@ export class SearchFilter {
     this.#content = null
   }
 
-  filter(event: KeyboardEvent | null, query: string): void {
-    this.query = SearchFilter.cleanQuery(query)
+  filter(event: KeyboardEvent | null, searchQuery: string): void {
+    this.query = SearchFilter.cleanQuery(searchQuery)
     this.rgx = new RegExp(this.query.replace(/[-[\]{}()*+?.,\\^$|#]/g, '\\$&'), 'i')
     this.callback?.(event, this.query, this.rgx, this.#content)
   }
 
-  static cleanQuery(query: string): string {
-    return query
+  static cleanQuery(searchQuery: string): string {
+    return searchQuery
       .trim()
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
   }
 
-  static testQuery(rgx: RegExp, value: string): boolean {
-    return rgx.test(this.cleanQuery(value))
+  static testQuery(queryPattern: RegExp, searchedText: string): boolean {
+    return queryPattern.test(this.cleanQuery(searchedText))
   }
 
   static evaluateFilter(
-    object: object,
+    filteredObject: object,
     { field, operator = 'equals', negate = false, value }: FieldFilter,
   ): boolean {
-    return passesFieldFilter(getProperty(object, field), operator, value) !== negate
+    return passesFieldFilter(getProperty(filteredObject, field), operator, value) !== negate
   }
 }
 
-function passesFieldFilter(fieldValue: unknown, operator: string, value: unknown): boolean {
-  const normalizedText = (text: unknown): string => SearchFilter.cleanQuery(String(text)).toLowerCase()
-  const range = Array.isArray(value) ? (value as unknown[]) : []
-  switch (operator) {
+function passesFieldFilter(fieldValue: unknown, filterOperator: string, filterValue: unknown): boolean {
+  const normalizeText = (originalText: unknown): string =>
+    SearchFilter.cleanQuery(String(originalText)).toLowerCase()
+  const valueRange = Array.isArray(filterValue) ? (filterValue as unknown[]) : []
+  switch (filterOperator) {
     case 'equals':
-      return fieldValue === value
+      return fieldValue === filterValue
     case 'contains':
-      return normalizedText(fieldValue).includes(normalizedText(value))
+      return normalizeText(fieldValue).includes(normalizeText(filterValue))
     case 'starts_with':
-      return normalizedText(fieldValue).startsWith(normalizedText(value))
+      return normalizeText(fieldValue).startsWith(normalizeText(filterValue))
     case 'ends_with':
-      return normalizedText(fieldValue).endsWith(normalizedText(value))
+      return normalizeText(fieldValue).endsWith(normalizeText(filterValue))
     case 'lt':
-      return Number(fieldValue) < Number(value)
+      return Number(fieldValue) < Number(filterValue)
     case 'lte':
-      return Number(fieldValue) <= Number(value)
+      return Number(fieldValue) <= Number(filterValue)
     case 'gt':
-      return Number(fieldValue) > Number(value)
+      return Number(fieldValue) > Number(filterValue)
     case 'gte':
-      return Number(fieldValue) >= Number(value)
+      return Number(fieldValue) >= Number(filterValue)
     case 'between':
-      return Number(fieldValue) >= Number(range[0]) && Number(fieldValue) <= Number(range[1])
+      return Number(fieldValue) >= Number(valueRange[0]) && Number(fieldValue) <= Number(valueRange[1])
     case 'is_empty':
       return (
         fieldValue === undefined ||
@@ -133,6 +134,6 @@ function passesFieldFilter(fieldValue: unknown, operator: string, value: unknown
         (Array.isArray(fieldValue) && fieldValue.length === 0)
       )
     default:
-      throw new Error(`SearchFilter has no operator "${operator}".`)
+      throw new Error(`SearchFilter has no operator "${filterOperator}".`)
   }
 }

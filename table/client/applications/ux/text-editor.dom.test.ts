@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
 import { game } from '../../state'
 import { defineElements } from '../elements/define-elements'
-import { dragEvent, setUpTestPage } from '../testing'
+import { createDragEvent, setUpTestPage } from '../testing'
 import type { EnrichmentOptions } from './enrichment-options'
 import { TextEditor } from './text-editor'
 
@@ -21,9 +21,9 @@ afterEach(() => {
   CONFIG.TextEditor.enrichers.length = 0
 })
 
-async function enrichToElement(text: string, options: EnrichmentOptions = {}): Promise<HTMLElement> {
+async function enrichToElement(enrichedText: string, options: EnrichmentOptions = {}): Promise<HTMLElement> {
   const element = document.createElement('div')
-  element.innerHTML = await TextEditor.enrichHTML(text, options)
+  element.innerHTML = await TextEditor.enrichHTML(enrichedText, options)
   return element
 }
 
@@ -77,22 +77,26 @@ test('web addresses become links to a new page', async () => {
 })
 
 test('secrets are removed unless they are revealed or the viewer may see them', async () => {
-  const text = '<section class="secret" id="a">x</section><section class="secret revealed" id="b">y</section>'
-  expect((await enrichToElement(text)).textContent).toBe('y')
-  expect((await enrichToElement(text, { secrets: true })).textContent).toBe('xy')
+  const secretText =
+    '<section class="secret" id="a">x</section><section class="secret revealed" id="b">y</section>'
+  expect((await enrichToElement(secretText)).textContent).toBe('y')
+  expect((await enrichToElement(secretText, { secrets: true })).textContent).toBe('xy')
 })
 
 describe('custom enrichers', () => {
   test('a custom enricher replaces its pattern in text only', async () => {
-    const enricher = (match: RegExpMatchArray): HTMLElement => {
+    const enricher = (patternMatch: RegExpMatchArray): HTMLElement => {
       const element = document.createElement('em')
-      element.textContent = match[1] ?? ''
+      element.textContent = patternMatch[1] ?? ''
       return element
     }
     CONFIG.TextEditor.enrichers.push({ pattern: /@say\[(\w+)\]/g, enricher })
-    const html = await enrichToElement('<p title="@say[no]">@say[one] @say[two]</p>')
-    expect([...html.querySelectorAll('em')].map((element) => element.textContent)).toEqual(['one', 'two'])
-    expect(html.querySelector('p')?.title).toBe('@say[no]')
+    const enrichedElement = await enrichToElement('<p title="@say[no]">@say[one] @say[two]</p>')
+    expect([...enrichedElement.querySelectorAll('em')].map((element) => element.textContent)).toEqual([
+      'one',
+      'two',
+    ])
+    expect(enrichedElement.querySelector('p')?.title).toBe('@say[no]')
   })
 
   test('a custom enricher learns when its element enters a page', async () => {
@@ -124,6 +128,6 @@ test.each([
   ['not JSON', {}],
   ['3', {}],
   [undefined, {}],
-])('the drag data of %j are %j', (dragged, data) => {
-  expect(TextEditor.getDragEventData(dragEvent('drop', dragged))).toEqual(data)
+])('the drag data of %j are %j', (draggedDocument, expectedData) => {
+  expect(TextEditor.getDragEventData(createDragEvent('drop', draggedDocument))).toEqual(expectedData)
 })

@@ -6,12 +6,12 @@
  * nodes, in this order: embeds, the packages' own patterns, links to documents, web addresses, inline rolls.
  */
 import { CONFIG } from '../../config'
-import { cleanElement } from './clean-html'
-import { createEmbed, embedPattern } from './enrich-embed'
-import { createContentLink, createHyperlink, hyperlinkPattern, linkPattern } from './enrich-links'
-import { createInlineRoll, rollPattern } from './enrich-rolls'
+import { cleanElementContents } from './clean-html'
+import { createEmbedElement, embedPattern } from './enrich-embed'
+import { createContentLink, createHyperlink, hyperlinkPattern, contentLinkPattern } from './enrich-links'
+import { createInlineRoll, inlineRollPattern } from './enrich-rolls'
 import { replaceInText } from './replace-in-text'
-import type { ElementForMatch } from './replace-in-text'
+import type { CreateElementForMatch } from './replace-in-text'
 import type { EnrichmentOptions } from './enrichment-options'
 
 /** An entry of `CONFIG.TextEditor.enrichers`, as packages write it. */
@@ -19,7 +19,7 @@ interface CustomEnricher {
   id?: string
   pattern: RegExp
   enricher: (
-    match: RegExpMatchArray,
+    patternMatch: RegExpMatchArray,
     options: EnrichmentOptions,
   ) => Promise<HTMLElement | null> | HTMLElement | null
   replaceParent?: boolean
@@ -27,27 +27,31 @@ interface CustomEnricher {
 }
 
 /** Removes the passages that only owners may read. */
-function removeSecrets(html: HTMLElement): void {
-  for (const secret of html.querySelectorAll('section.secret:not(.revealed)')) secret.remove()
+function removeSecrets(htmlElement: HTMLElement): void {
+  for (const secretElement of htmlElement.querySelectorAll('section.secret:not(.revealed)'))
+    secretElement.remove()
 }
 
 /** Wraps the result of an enricher with `onRender` in `<enriched-content>`, which calls `onRender` in the page. */
-function createCustomReplacer(customEnricher: CustomEnricher, options: EnrichmentOptions): ElementForMatch {
-  return async (match) => {
-    const createdElement = await customEnricher.enricher(match, options)
+function createCustomReplacer(
+  customEnricher: CustomEnricher,
+  options: EnrichmentOptions,
+): CreateElementForMatch {
+  return async (patternMatch) => {
+    const createdElement = await customEnricher.enricher(patternMatch, options)
     if (!createdElement || !customEnricher.onRender || customEnricher.id === undefined) return createdElement
-    const wrapper = document.createElement('enriched-content')
-    wrapper.setAttribute('enricher', customEnricher.id)
-    wrapper.append(createdElement)
-    return wrapper
+    const wrapperElement = document.createElement('enriched-content')
+    wrapperElement.setAttribute('enricher', customEnricher.id)
+    wrapperElement.append(createdElement)
+    return wrapperElement
   }
 }
 
-async function applyCustomEnrichers(html: HTMLElement, options: EnrichmentOptions): Promise<void> {
+async function applyCustomEnrichers(htmlElement: HTMLElement, options: EnrichmentOptions): Promise<void> {
   // The cast is safe: packages add enrichers in the form that Foundry documents as `CustomEnricher`.
   for (const customEnricher of CONFIG.TextEditor.enrichers as CustomEnricher[]) {
     await replaceInText(
-      html,
+      htmlElement,
       customEnricher.pattern,
       createCustomReplacer(customEnricher, options),
       customEnricher.replaceParent ?? false,
@@ -60,10 +64,10 @@ export class TextEditor {
     return (CONFIG.ux.TextEditor as typeof TextEditor | undefined) ?? TextEditor
   }
 
-  static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
-    const html = document.createElement('div')
-    html.innerHTML = content
-    cleanElement(html)
+  static async enrichHTML(htmlContent: string, options: EnrichmentOptions = {}): Promise<string> {
+    const htmlElement = document.createElement('div')
+    htmlElement.innerHTML = htmlContent
+    cleanElementContents(htmlElement)
     const {
       secrets = false,
       embeds = true,
@@ -72,20 +76,32 @@ export class TextEditor {
       links = true,
       rolls = true,
     } = options
-    if (!secrets) removeSecrets(html)
-    if (embeds) await replaceInText(html, embedPattern, (match) => createEmbed(match, options), true)
-    if (custom) await applyCustomEnrichers(html, options)
-    if (documents) await replaceInText(html, linkPattern, (match) => createContentLink(match, options))
-    if (links) await replaceInText(html, hyperlinkPattern, createHyperlink)
-    if (rolls) await replaceInText(html, rollPattern, (match) => createInlineRoll(match, options))
-    return html.innerHTML
+    if (!secrets) removeSecrets(htmlElement)
+    if (embeds)
+      await replaceInText(
+        htmlElement,
+        embedPattern,
+        (patternMatch) => createEmbedElement(patternMatch, options),
+        true,
+      )
+    if (custom) await applyCustomEnrichers(htmlElement, options)
+    if (documents)
+      await replaceInText(htmlElement, contentLinkPattern, (patternMatch) =>
+        createContentLink(patternMatch, options),
+      )
+    if (links) await replaceInText(htmlElement, hyperlinkPattern, createHyperlink)
+    if (rolls)
+      await replaceInText(htmlElement, inlineRollPattern, (patternMatch) =>
+        createInlineRoll(patternMatch, options),
+      )
+    return htmlElement.innerHTML
   }
 
   /** Reads the data of a drag event. @returns an empty object if the drag carries no JSON data */
   static getDragEventData(event: DragEvent): Record<string, unknown> {
     try {
-      const data: unknown = JSON.parse(event.dataTransfer?.getData('text/plain') ?? '')
-      return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+      const dragData: unknown = JSON.parse(event.dataTransfer?.getData('text/plain') ?? '')
+      return typeof dragData === 'object' && dragData !== null ? (dragData as Record<string, unknown>) : {}
     } catch {
       // A drag from another page may carry text that is not JSON. The result is then an empty object, as documented.
       return {}
@@ -93,16 +109,19 @@ export class TextEditor {
   }
 
   /** Makes a link to a dropped document. @returns the link in the form `@UUID`; null if the data contain no UUID */
-  static getContentLink(data: { uuid?: unknown; label?: unknown }): Promise<string | null> {
-    if (typeof data.uuid !== 'string') return Promise.resolve(null)
-    const label = typeof data.label === 'string' ? `{${data.label}}` : ''
-    return Promise.resolve(`@UUID[${data.uuid}]${label}`)
+  static getContentLink(dragData: { uuid?: unknown; label?: unknown }): Promise<string | null> {
+    if (typeof dragData.uuid !== 'string') return Promise.resolve(null)
+    const linkLabel = typeof dragData.label === 'string' ? `{${dragData.label}}` : ''
+    return Promise.resolve(`@UUID[${dragData.uuid}]${linkLabel}`)
   }
 
-  static previewHTML(content: string, length = 250): string {
-    return TextEditor.truncateText(new DOMParser().parseFromString(content, 'text/html').body.textContent, {
-      maxLength: length,
-    })
+  static previewHTML(htmlContent: string, maxLength = 250): string {
+    return TextEditor.truncateText(
+      new DOMParser().parseFromString(htmlContent, 'text/html').body.textContent,
+      {
+        maxLength: maxLength,
+      },
+    )
   }
 
   static truncateText(

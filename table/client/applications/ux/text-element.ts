@@ -1,11 +1,11 @@
-/** Builds an element with plain text: HTML in `text` is shown as text. */
+/** Builds an element with plain text: HTML in `elementText` is shown as text. */
 export function createTextElement<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  text: string,
+  tagName: Tag,
+  elementText: string,
   className = '',
 ): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag)
-  element.textContent = text
+  const element = document.createElement(tagName)
+  element.textContent = elementText
   if (className) element.className = className
   return element
 }

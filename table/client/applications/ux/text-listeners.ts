@@ -3,10 +3,10 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
  */
 import { ui } from '../../state'
-import { documentByUuid } from '../document-views'
+import { findDocumentByUuid } from '../document-views'
 import type { DocumentView } from '../document-views'
-import { defaultRollClass, toMessageVisibility } from '../rolls'
-import type { Audience } from '../rolls'
+import { findDefaultRollClass, createVisibilityOption } from '../rolls'
+import type { MessageAudience } from '../rolls'
 
 /** A click on a link to a macro runs the macro: API classes/foundry.documents.Macro. */
 const isMacro = (clickedDocument: DocumentView): clickedDocument is DocumentView & LinkedMacro =>
@@ -16,7 +16,7 @@ interface LinkedMacro {
 }
 
 async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
-  const linkedDocument = await documentByUuid(uuid)
+  const linkedDocument = await findDocumentByUuid(uuid)
   if (!linkedDocument) ui.notifications?.warn(`Nothing is found at ${uuid}.`)
   else if (isMacro(linkedDocument)) await linkedDocument._onClickDocumentLink(event)
   else if (linkedDocument.documentName === 'JournalEntryPage')
@@ -27,14 +27,14 @@ async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
 }
 
 async function rollFromAnchor({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
-  // The cast is safe: `createInlineRoll` writes an `Audience` or an empty text into `data-audience`.
-  const chosenAudience = audience === '' ? undefined : (audience as Audience)
-  await defaultRollClass().create(formula).toMessage({ flavor }, toMessageVisibility(chosenAudience))
+  // The cast is safe: `createInlineRoll` writes an `MessageAudience` or an empty text into `data-audience`.
+  const chosenAudience = audience === '' ? undefined : (audience as MessageAudience)
+  await findDefaultRollClass().create(formula).toMessage({ flavor }, createVisibilityOption(chosenAudience))
 }
 
 /** Shows or hides the dice of an inline roll in a text. */
 async function toggleInlineResult(anchor: HTMLAnchorElement): Promise<void> {
-  const Roll = defaultRollClass()
+  const Roll = findDefaultRollClass()
   if (anchor.classList.contains('expanded')) Roll.collapseInlineResult(anchor)
   else await Roll.expandInlineResult(anchor)
 }
@@ -57,7 +57,7 @@ function onLinkDragStart(event: DragEvent): void {
 }
 
 /** Adds the listeners for enriched texts to the page. Called only once. */
-export function listenToTexts(page: Document): void {
+export function listenToEnrichedTexts(page: Document): void {
   page.addEventListener('click', onAnchorPress)
   page.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') onAnchorPress(event)

@@ -18,45 +18,47 @@ function isSchemeChoice(value: unknown): value is SchemeChoice {
   return typeof value === 'string' && Object.hasOwn(schemeChoices, value)
 }
 
-function darkSchemeMediaQuery(): MediaQueryList {
+function createDarkSchemeMediaQuery(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
 /** The user's choice in the settings; `system` by default. */
-export function chosenScheme(): SchemeChoice {
+export function readChosenScheme(): SchemeChoice {
   const { colorScheme } = game.settings.get('core', 'uiConfig') as { colorScheme?: { interface?: unknown } }
   const interfaceScheme = colorScheme?.interface
   return isSchemeChoice(interfaceScheme) ? interfaceScheme : 'system'
 }
 
 /** The colour scheme that the page shows now. */
-export function currentScheme(): ColorScheme {
-  const choice = chosenScheme()
-  if (choice !== 'system') return choice
-  return darkSchemeMediaQuery().matches ? 'dark' : 'light'
+export function findCurrentScheme(): ColorScheme {
+  const schemeChoice = readChosenScheme()
+  if (schemeChoice !== 'system') return schemeChoice
+  return createDarkSchemeMediaQuery().matches ? 'dark' : 'light'
 }
 
 /** Sets the theme class of an element and removes the other theme's class. */
-export function applySchemeToElement(element: HTMLElement, scheme: ColorScheme): void {
-  element.classList.toggle('theme-light', scheme === 'light')
-  element.classList.toggle('theme-dark', scheme === 'dark')
+export function applySchemeToElement(element: HTMLElement, colorScheme: ColorScheme): void {
+  element.classList.toggle('theme-light', colorScheme === 'light')
+  element.classList.toggle('theme-dark', colorScheme === 'dark')
 }
 
 function applySchemeEverywhere(): void {
-  const scheme = currentScheme()
+  const colorScheme = findCurrentScheme()
   for (const themedElement of document.querySelectorAll<HTMLElement>('body, .themed'))
-    applySchemeToElement(themedElement, scheme)
+    applySchemeToElement(themedElement, colorScheme)
 }
 
-export function chooseScheme(choice: SchemeChoice): Promise<unknown> {
-  return game.settings.set('core', 'uiConfig', { colorScheme: { applications: choice, interface: choice } })
+export function saveSchemeChoice(schemeChoice: SchemeChoice): Promise<unknown> {
+  return game.settings.set('core', 'uiConfig', {
+    colorScheme: { applications: schemeChoice, interface: schemeChoice },
+  })
 }
 
 /** Applies the chosen scheme now, and again whenever the setting or the device's scheme changes. */
-export function applySchemeOnChange(): void {
+export function applySchemeOnPreferenceChange(): void {
   applySchemeEverywhere()
-  darkSchemeMediaQuery().addEventListener('change', applySchemeEverywhere)
-  Hooks.on('clientSettingChanged', (key: string) => {
-    if (key === 'core.uiConfig') applySchemeEverywhere()
+  createDarkSchemeMediaQuery().addEventListener('change', applySchemeEverywhere)
+  Hooks.on('clientSettingChanged', (settingKey: string) => {
+    if (settingKey === 'core.uiConfig') applySchemeEverywhere()
   })
 }

@@ -6,7 +6,7 @@ import { TooltipManager } from './tooltip-manager'
 
 beforeEach(() => {
   setUpTestPage()
-  Object.assign(game.i18n, { has: (key: string) => key === 'A.Key' })
+  Object.assign(game.i18n, { has: (translationKey: string) => translationKey === 'A.Key' })
 })
 
 test.each([
@@ -14,55 +14,55 @@ test.each([
   ['tooltip', 'a <b>b</b><svg><use href="#c"></use></svg>', 'a <b>b</b>'],
   ['tooltipText', 'a <b>b</b>', 'a &lt;b&gt;b&lt;/b&gt;'],
   ['tooltipHtml', '<b onclick="x()">b</b><svg></svg>', '<b>b</b>'],
-])('the attribute data-%s with the value %s shows %s', (attribute, value, expectedHtml) => {
-  const manager = new TooltipManager()
+])('the attribute data-%s with the value %s shows %s', (tooltipAttribute, attributeValue, expectedHtml) => {
+  const tooltipManager = new TooltipManager()
   const element = document.createElement('p')
-  element.dataset[attribute] = value
+  element.dataset[tooltipAttribute] = attributeValue
   document.body.append(element)
-  manager.activate(element)
-  expect(manager.tooltip.innerHTML).toBe(expectedHtml)
+  tooltipManager.activate(element)
+  expect(tooltipManager.tooltip.innerHTML).toBe(expectedHtml)
 })
 
 describe('a touch shows no tooltip', () => {
   const activateTooltip = (): TooltipManager => {
-    const manager = new TooltipManager()
-    manager.activateEventListeners()
+    const tooltipManager = new TooltipManager()
+    tooltipManager.activateEventListeners()
     document.body.insertAdjacentHTML('beforeend', '<button data-tooltip-text="A hint"></button>')
-    return manager
+    return tooltipManager
   }
-  const isShown = ({ tooltip }: TooltipManager) => tooltip.classList.contains('active')
-  const movePointer = (type: string, pointerType: string) =>
+  const isTooltipShown = ({ tooltip }: TooltipManager) => tooltip.classList.contains('active')
+  const dispatchPointerEvent = (eventType: string, pointerType: string) =>
     document
       .querySelector('button')
-      ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }))
+      ?.dispatchEvent(Object.assign(new Event(eventType, { bubbles: true }), { pointerType }))
 
   test('a mouse that hovers shows the tooltip', () => {
-    const manager = activateTooltip()
-    movePointer('pointerover', 'mouse')
-    expect(isShown(manager)).toBe(true)
+    const tooltipManager = activateTooltip()
+    dispatchPointerEvent('pointerover', 'mouse')
+    expect(isTooltipShown(tooltipManager)).toBe(true)
   })
 
   test('neither does the mouse that the browser reports at the place of the touch, until it moves', () => {
-    const manager = activateTooltip()
-    movePointer('pointerover', 'touch')
-    movePointer('pointerdown', 'touch')
-    movePointer('pointerover', 'mouse')
-    expect(isShown(manager)).toBe(false)
-    movePointer('pointermove', 'mouse')
-    movePointer('pointerover', 'mouse')
-    expect(isShown(manager)).toBe(true)
+    const tooltipManager = activateTooltip()
+    dispatchPointerEvent('pointerover', 'touch')
+    dispatchPointerEvent('pointerdown', 'touch')
+    dispatchPointerEvent('pointerover', 'mouse')
+    expect(isTooltipShown(tooltipManager)).toBe(false)
+    dispatchPointerEvent('pointermove', 'mouse')
+    dispatchPointerEvent('pointerover', 'mouse')
+    expect(isTooltipShown(tooltipManager)).toBe(true)
   })
 
   test('nor does a script that focuses a button, until somebody presses Tab', () => {
-    const manager = activateTooltip()
+    const tooltipManager = activateTooltip()
     const button = document.querySelector('button')
     Object.assign(button ?? {}, { matches: () => true })
-    movePointer('pointerdown', 'touch')
+    dispatchPointerEvent('pointerdown', 'touch')
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     button?.dispatchEvent(new Event('focusin', { bubbles: true }))
-    expect(isShown(manager)).toBe(false)
+    expect(isTooltipShown(tooltipManager)).toBe(false)
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
     button?.dispatchEvent(new Event('focusin', { bubbles: true }))
-    expect(isShown(manager)).toBe(true)
+    expect(isTooltipShown(tooltipManager)).toBe(true)
   })
 })

@@ -42,17 +42,17 @@ export class TooltipManager {
   /** Adds the tooltip to the page, and the page's listeners. */
   activateEventListeners(): void {
     document.body.append(this.tooltip)
-    const onEnter = (event: Event): void => {
-      const target =
+    const onTargetEnter = (event: Event): void => {
+      const targetElement =
         event.target instanceof Element ? event.target.closest<HTMLElement>(tooltipSelector) : null
-      if (target && target !== this.element) this.activate(target)
-      else if (!target) this.deactivate()
+      if (targetElement && targetElement !== this.element) this.activate(targetElement)
+      else if (!targetElement) this.deactivate()
     }
     // A touch scrolls or presses, so it must not show a tooltip. After a touch, the browser may report a mouse pointer
     // at the same place, or a script may focus a button. These events must not show a tooltip either.
     let isLastInputTouch = false
     document.addEventListener('pointerover', (event) => {
-      if (event.pointerType !== 'touch' && !isLastInputTouch) onEnter(event)
+      if (event.pointerType !== 'touch' && !isLastInputTouch) onTargetEnter(event)
     })
     document.addEventListener('pointermove', ({ pointerType }) => {
       isLastInputTouch = pointerType === 'touch'
@@ -66,7 +66,7 @@ export class TooltipManager {
     )
     document.addEventListener('focusin', (event) => {
       const isFocusVisible = event.target instanceof Element && event.target.matches(':focus-visible')
-      if (isFocusVisible && !isLastInputTouch) onEnter(event)
+      if (isFocusVisible && !isLastInputTouch) onTargetEnter(event)
     })
     document.addEventListener('focusout', () => {
       this.deactivate()
@@ -119,8 +119,8 @@ export class TooltipManager {
       // A text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
       this.tooltip.innerHTML = cleanHTML(tooltip)
     } else {
-      const label = tooltip === '' ? element.getAttribute('aria-label') : tooltip
-      this.tooltip.textContent = text ?? tooltipText ?? (label ? localize(label) : '')
+      const labelText = tooltip === '' ? element.getAttribute('aria-label') : tooltip
+      this.tooltip.textContent = text ?? tooltipText ?? (labelText ? localize(labelText) : '')
     }
     return this.tooltip.childNodes.length > 0
   }

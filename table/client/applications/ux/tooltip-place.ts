@@ -4,25 +4,25 @@ export type TooltipDirection = 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' | 'CENTER'
 const TOOLTIP_GAP_PX = 6
 
 export function placeTooltip(
-  tooltip: HTMLElement,
+  tooltipElement: HTMLElement,
   element: HTMLElement,
-  direction: TooltipDirection = 'DOWN',
+  tooltipDirection: TooltipDirection = 'DOWN',
 ): void {
   const elementBox = element.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = tooltip
-  const { clientWidth, clientHeight } = tooltip.ownerDocument.documentElement
+  const { offsetWidth: width, offsetHeight: height } = tooltipElement
+  const { clientWidth, clientHeight } = tooltipElement.ownerDocument.documentElement
   const centredX = elementBox.left + (elementBox.width - width) / 2
   const centredY = elementBox.top + (elementBox.height - height) / 2
   const topBelow = elementBox.bottom + TOOLTIP_GAP_PX
   const topAbove = elementBox.top - height - TOOLTIP_GAP_PX
-  const positions: Record<TooltipDirection, [x: number, y: number]> = {
+  const positionsByDirection: Record<TooltipDirection, [x: number, y: number]> = {
     UP: [centredX, topAbove >= 0 ? topAbove : topBelow],
     DOWN: [centredX, topBelow + height <= clientHeight ? topBelow : topAbove],
     LEFT: [elementBox.left - width - TOOLTIP_GAP_PX, centredY],
     RIGHT: [elementBox.right + TOOLTIP_GAP_PX, centredY],
     CENTER: [centredX, centredY],
   }
-  const [x, y] = positions[direction]
-  tooltip.style.left = `${Math.max(TOOLTIP_GAP_PX, Math.min(x, clientWidth - width - TOOLTIP_GAP_PX))}px`
-  tooltip.style.top = `${Math.max(TOOLTIP_GAP_PX, Math.min(y, clientHeight - height - TOOLTIP_GAP_PX))}px`
+  const [x, y] = positionsByDirection[tooltipDirection]
+  tooltipElement.style.left = `${Math.max(TOOLTIP_GAP_PX, Math.min(x, clientWidth - width - TOOLTIP_GAP_PX))}px`
+  tooltipElement.style.top = `${Math.max(TOOLTIP_GAP_PX, Math.min(y, clientHeight - height - TOOLTIP_GAP_PX))}px`
 }

@@ -5,10 +5,10 @@
 import type { DataModel } from '../../abstract/data-model'
 import { equals } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
-import { fieldForms } from '../field-forms'
+import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
-import { hasOptions, withFieldChoices } from './field-choices'
+import { hasChoiceOptions, configWithFieldChoices } from './field-choices'
 import { DataField } from './data-field'
 import type {
   CleanOptions,
@@ -30,8 +30,8 @@ export class ArrayField extends DataField {
   readonly min: number
   readonly max: number
 
-  constructor(element: DataField, options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
+  constructor(element: DataField, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
     if (!(element instanceof DataField))
       throw new Error(`${this.constructor.name} needs a DataField for its elements.`)
     this.element = element
@@ -81,15 +81,15 @@ export class ArrayField extends DataField {
     value: unknown[],
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
-    const failure = new DataModelValidationFailure()
+    const arrayFailure = new DataModelValidationFailure()
     for (const [index, element] of value.entries()) {
       const elementFailure = this.element.validate(element, options)
       if (!elementFailure) continue
-      failure._addElement(index, elementFailure)
+      arrayFailure._addElement(index, elementFailure)
       if (!elementFailure.unresolved && elementFailure.fallback !== undefined)
         value[index] = elementFailure.fallback
     }
-    return failure.isEmpty() ? undefined : failure
+    return arrayFailure.isEmpty() ? undefined : arrayFailure
   }
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
@@ -104,9 +104,11 @@ export class ArrayField extends DataField {
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
     if (!Array.isArray(value)) return value
     return value.map((element) => {
-      const initialized = this.element.initialize(element, model, options)
+      const initializedElement = this.element.initialize(element, model, options)
       // An array element cannot have a getter. Therefore the array contains the referenced document itself.
-      return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
+      return typeof initializedElement === 'function'
+        ? (initializedElement as () => unknown)()
+        : initializedElement
     })
   }
 
@@ -121,21 +123,21 @@ export class ArrayField extends DataField {
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
-    return [...arrayFromElement(value), ...arrayFromElement(delta)]
+    return [...toElementArray(value), ...toElementArray(delta)]
   }
 }
 
 /** Parses the value of an active effect for a list: a JSON array, or any other text as a single element. */
-function parseEffectList(text: string): unknown {
-  if (!text.trim().startsWith('[')) return text
+function parseEffectList(listText: string): unknown {
+  if (!listText.trim().startsWith('[')) return listText
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(listText) as unknown
   } catch {
-    return text
+    return listText
   }
 }
 
-function arrayFromElement(value: unknown): unknown[] {
+function toElementArray(value: unknown): unknown[] {
   return isIterable(value) ? [...value] : []
 }
 
@@ -158,8 +160,8 @@ export class SetField extends ArrayField {
   }
 
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
-    const elements = super.initialize(value, model, options)
-    return Array.isArray(elements) ? new Set<unknown>(elements) : elements
+    const initializedElements = super.initialize(value, model, options)
+    return Array.isArray(initializedElements) ? new Set<unknown>(initializedElements) : initializedElements
   }
 
   override toObject(value: unknown): unknown {
@@ -170,23 +172,23 @@ export class SetField extends ArrayField {
     const element = this.element
     const inputValue = config.value
     const value = inputValue instanceof Set ? [...(inputValue as Set<unknown>)] : inputValue
-    const choices = element instanceof StringField ? element.choices : undefined
-    const completeConfig = withFieldChoices({ ...config, value }, choices)
-    return hasOptions(completeConfig)
-      ? fieldForms().createMultiSelectInput(completeConfig)
-      : fieldForms().createStringTags(completeConfig)
+    const elementChoices = element instanceof StringField ? element.choices : undefined
+    const completeConfig = configWithFieldChoices({ ...config, value }, elementChoices)
+    return hasChoiceOptions(completeConfig)
+      ? requireFieldForms().createMultiSelectInput(completeConfig)
+      : requireFieldForms().createStringTags(completeConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
-    return new Set([...arrayFromElement(value), ...arrayFromElement(delta)])
+    return new Set([...toElementArray(value), ...toElementArray(delta)])
   }
 
   override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
-    const removedElements = arrayFromElement(delta)
-    return new Set(arrayFromElement(value).filter((element) => !removedElements.includes(element)))
+    const removedElements = toElementArray(delta)
+    return new Set(toElementArray(value).filter((element) => !removedElements.includes(element)))
   }
 
   override _applyChangeOverride(_value: unknown, delta: unknown): unknown {
-    return new Set(arrayFromElement(delta))
+    return new Set(toElementArray(delta))
   }
 }

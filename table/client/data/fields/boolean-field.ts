@@ -1,5 +1,5 @@
 /** Implements Foundry's `BooleanField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.BooleanField.html */
-import { fieldForms } from '../field-forms'
+import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataField } from './data-field'
 import type { FieldOptions } from './field-options'
@@ -23,7 +23,7 @@ export class BooleanField extends DataField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return fieldForms().createCheckboxInput(config)
+    return requireFieldForms().createCheckboxInput(config)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {

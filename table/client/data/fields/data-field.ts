@@ -6,10 +6,10 @@ import { NotOnThisTableError } from '../../errors'
 import { isV14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import type { DataModel } from '../../class-types'
-import { fieldForms } from '../field-forms'
+import { requireFieldForms } from '../field-forms'
 import type { FormGroupOptions, InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
-import { effectChangeMethod } from './effect-change'
+import { findEffectChangeMethod } from './effect-change'
 import type { EffectChange } from './effect-change'
 import type {
   CleanOptions,
@@ -51,12 +51,12 @@ export class DataField {
   /** The value of the class's `_defaults` when this field was constructed. A package may change `_defaults` later. */
   readonly #defaults: FieldOptions
 
-  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
     this.#defaults = (this.constructor as typeof DataField)._defaults
     const mergedOptions = { ...this.#defaults, ...options }
     this.options = options
-    this.name = context.name
-    this.parent = context.parent
+    this.name = fieldContext.name
+    this.parent = fieldContext.parent
     this.required = mergedOptions.required ?? false
     this.nullable = mergedOptions.nullable ?? false
     this.initial = mergedOptions.initial
@@ -75,13 +75,13 @@ export class DataField {
    * does the same with its own options, and dnd5e's `MappingField` depends on it.
    */
   #copyPackageOptions(options: FieldOptions): void {
-    for (const name of Object.keys(this.#defaults))
-      if (!(name in this)) Object.assign(this, { [name]: options[name] })
+    for (const optionName of Object.keys(this.#defaults))
+      if (!(optionName in this)) Object.assign(this, { [optionName]: options[optionName] })
   }
 
   /** Returns the value of an option: the field's own value, or else the default of the field's class. */
-  protected _option(name: string): unknown {
-    return this.options[name] ?? this.#defaults[name]
+  protected _option(optionName: string): unknown {
+    return this.options[optionName] ?? this.#defaults[optionName]
   }
 
   /** The dotted path of the field, from the root of the schema. */
@@ -89,13 +89,13 @@ export class DataField {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join('.')
   }
 
-  _getField(path: string[]): DataField | undefined {
-    return path.length === 0 ? this : undefined
+  _getField(fieldPath: string[]): DataField | undefined {
+    return fieldPath.length === 0 ? this : undefined
   }
 
   /** Returns the initial value, which a field gets when the data contain no value for it. */
-  getInitialValue(data?: unknown): unknown {
-    if (typeof this.initial === 'function') return (this.initial as (data: unknown) => unknown)(data)
+  getInitialValue(modelData?: unknown): unknown {
+    if (typeof this.initial === 'function') return (this.initial as (data: unknown) => unknown)(modelData)
     if (this.initial === undefined && this.required && this.nullable) return null
     return this.initial
   }
@@ -119,9 +119,9 @@ export class DataField {
   /** Validates a value. @returns undefined if the value is valid, otherwise the failure */
   validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     try {
-      const result = this.#judge(value, options)
-      if (result === false) throw new Error(this.validationError)
-      return result instanceof DataModelValidationFailure ? result : undefined
+      const validationResult = this.#judge(value, options)
+      if (validationResult === false) throw new Error(this.validationError)
+      return validationResult instanceof DataModelValidationFailure ? validationResult : undefined
     } catch (error) {
       return this.#failure(value, error instanceof Error ? error.message : String(error), options)
     }
@@ -142,14 +142,14 @@ export class DataField {
   }
 
   #failure(value: unknown, message: string, options: ValidateOptions): DataModelValidationFailure {
-    const failure = new DataModelValidationFailure({ invalidValue: value, message, unresolved: true })
-    if (!options.fallback) return failure
+    const valueFailure = new DataModelValidationFailure({ invalidValue: value, message, unresolved: true })
+    if (!options.fallback) return valueFailure
     const fallbackValue = this.clean(undefined, { ...(options.source && { source: options.source }) })
     if (this.validate(fallbackValue, {}) === undefined) {
-      failure.fallback = fallbackValue
-      failure.unresolved = false
+      valueFailure.fallback = fallbackValue
+      valueFailure.unresolved = false
     }
-    return failure
+    return valueFailure
   }
 
   /**
@@ -193,8 +193,8 @@ export class DataField {
   }
 
   /** The migration method that field classes of generation 13 override. On 14, defining it is deprecated. */
-  migrateSource(source: Record<string, unknown>, value: unknown): unknown {
-    return this._migrate(value, {}, { modelSource: source })
+  migrateSource(modelSource: Record<string, unknown>, value: unknown): unknown {
+    return this._migrate(value, {}, { modelSource: modelSource })
   }
 
   /** Converts a stored value to the prepared value. If a field returns a function, the model makes it a getter. */
@@ -215,10 +215,15 @@ export class DataField {
     return this.prototype._toInput !== DataField.prototype._toInput
   }
 
-  toInput(config: InputConfig = {}): HTMLElement {
-    const name = config.name ?? this.fieldPath
-    const value = config.value !== undefined ? config.value : this.getInitialValue()
-    return this._toInput({ required: this.required && !this.nullable, ...config, name, value })
+  toInput(inputConfig: InputConfig = {}): HTMLElement {
+    const inputName = inputConfig.name ?? this.fieldPath
+    const value = inputConfig.value !== undefined ? inputConfig.value : this.getInitialValue()
+    return this._toInput({
+      required: this.required && !this.nullable,
+      ...inputConfig,
+      name: inputName,
+      value,
+    })
   }
 
   _toInput(_config: InputConfig): HTMLElement {
@@ -226,31 +231,31 @@ export class DataField {
   }
 
   toFormGroup(groupConfig: FormGroupOptions = {}, inputConfig: InputConfig = {}): HTMLElement {
-    const label = groupConfig.label ?? this.label
-    const config = {
+    const fieldLabel = groupConfig.label ?? this.label
+    const completeConfig = {
       ...groupConfig,
-      label: label || (this.fieldPath ?? ''),
+      label: fieldLabel || (this.fieldPath ?? ''),
       hint: groupConfig.hint ?? this.hint,
     }
     const input = groupConfig.input ?? this.toInput(inputConfig)
-    return fieldForms().createFormGroup({ ...config, input })
+    return requireFieldForms().createFormGroup({ ...completeConfig, input })
   }
 
   /**
    * Applies a change of an ActiveEffect to the value.
    * @returns undefined if the field does not support this kind of change
    */
-  applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
-    const delta = this._castChangeDelta(change.value)
-    return this[effectChangeMethod(change)](value, delta, model, change)
+  applyChange(value: unknown, dataModel: DataModel, effectChange: EffectChange): unknown {
+    const changeValue = this._castChangeDelta(effectChange.value)
+    return this[findEffectChangeMethod(effectChange)](value, changeValue, dataModel, effectChange)
   }
 
-  _castChangeDelta(delta: unknown): unknown {
-    return this._cast(delta)
+  _castChangeDelta(changeValue: unknown): unknown {
+    return this._cast(changeValue)
   }
 
-  _applyChangeAdd(value: unknown, delta: unknown, _model: DataModel, _change: EffectChange): unknown {
-    return typeof value === 'number' ? value + Number(delta) : `${String(value)}${String(delta)}`
+  _applyChangeAdd(value: unknown, changeValue: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return typeof value === 'number' ? value + Number(changeValue) : `${String(value)}${String(changeValue)}`
   }
 
   _applyChangeSubtract(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
@@ -261,8 +266,13 @@ export class DataField {
     return undefined
   }
 
-  _applyChangeOverride(_value: unknown, delta: unknown, _model: DataModel, _change: EffectChange): unknown {
-    return delta
+  _applyChangeOverride(
+    _value: unknown,
+    changeValue: unknown,
+    _model: DataModel,
+    _change: EffectChange,
+  ): unknown {
+    return changeValue
   }
 
   _applyChangeUpgrade(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
@@ -278,8 +288,8 @@ export class DataField {
   }
 }
 
-function isValidationResult(result: unknown): boolean {
-  return typeof result === 'boolean' || result instanceof DataModelValidationFailure
+function isValidationResult(validationResult: unknown): boolean {
+  return typeof validationResult === 'boolean' || validationResult instanceof DataModelValidationFailure
 }
 
 declare module '../../class-registry' {

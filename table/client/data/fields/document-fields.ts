@@ -8,7 +8,7 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
 import { isDocumentId } from '../../../shared/identifiers'
 import { isPlainObject } from '../../../shared/objects'
 import { parseUuidPath } from '../../../shared/uuids'
-import { fieldForms } from '../field-forms'
+import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import type { FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import { NumberField } from './number-field'
@@ -60,29 +60,29 @@ export class DocumentUUIDField extends StringField {
   readonly type: unknown
   readonly embedded: unknown
 
-  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
+  constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
     this.type = options['type']
     this.embedded = options['embedded']
   }
 
   protected override _validateType(value: unknown): undefined {
-    const text = String(value)
-    if (text.startsWith('.') && this._option('relative') === true) return
-    const steps = parseUuidPath(text)?.steps
-    const lastUuidStep = steps?.at(-1)
-    if (!steps || !lastUuidStep || !steps.every(({ id }) => isDocumentId(id)))
-      throw new Error(`"${text}" is not a UUID`)
+    const uuidText = String(value)
+    if (uuidText.startsWith('.') && this._option('relative') === true) return
+    const uuidSteps = parseUuidPath(uuidText)?.steps
+    const lastUuidStep = uuidSteps?.at(-1)
+    if (!uuidSteps || !lastUuidStep || !uuidSteps.every(({ id }) => isDocumentId(id)))
+      throw new Error(`"${uuidText}" is not a UUID`)
     if (typeof this.type === 'string' && lastUuidStep.documentName !== this.type) {
-      throw new Error(`"${text}" is not the UUID of a document of type ${this.type}`)
+      throw new Error(`"${uuidText}" is not the UUID of a document of type ${this.type}`)
     }
-    if (this.embedded === true && steps.length < 2) throw new Error('must be an embedded document')
-    if (this.embedded === false && steps.length > 1) throw new Error('may not be an embedded document')
+    if (this.embedded === true && uuidSteps.length < 2) throw new Error('must be an embedded document')
+    if (this.embedded === false && uuidSteps.length > 1) throw new Error('may not be an embedded document')
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const type = typeof this.type === 'string' ? { type: this.type } : {}
-    return fieldForms().createDocumentTags({ single: true, ...type, ...config })
+    const documentType = typeof this.type === 'string' ? { type: this.type } : {}
+    return requireFieldForms().createDocumentTags({ single: true, ...documentType, ...config })
   }
 }
 
@@ -98,9 +98,13 @@ export class ForeignDocumentField extends DocumentIdField {
   readonly model: NamedDocument
   readonly idOnly: boolean
 
-  constructor(model: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
-    this.model = model
+  constructor(
+    foreignDocumentClass: NamedDocument,
+    options: FieldOptions = {},
+    fieldContext: FieldContext = {},
+  ) {
+    super(options, fieldContext)
+    this.model = foreignDocumentClass
     this.idOnly = this._option('idOnly') === true
   }
 
@@ -114,13 +118,13 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const documents = game.collections.get(this.model.documentName)?.contents ?? []
-    const choices = Object.fromEntries(
-      documents.map(({ id, _source: source }): [string, unknown] => [id ?? '', source['name']]),
+    const foreignDocuments = game.collections.get(this.model.documentName)?.contents ?? []
+    const documentChoices = Object.fromEntries(
+      foreignDocuments.map(({ id, _source: source }): [string, unknown] => [id ?? '', source['name']]),
     )
-    return fieldForms().createSelectInput({
+    return requireFieldForms().createSelectInput({
       blank: '',
-      choices,
+      choices: documentChoices,
       ...config,
       value: this.toObject(config.value),
     })
@@ -142,8 +146,8 @@ export class DocumentTypeField extends StringField {
    * Makes the field for a document's subtype.
    * @param documentClass a document class, or a package's own class with `TYPES` (draw-steel's pseudo-documents)
    */
-  constructor(documentClass: ClassWithTypes, options: FieldOptions = {}, context: FieldContext = {}) {
-    super({ choices: () => documentClass.TYPES, blank: false, ...options }, context)
+  constructor(documentClass: ClassWithTypes, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super({ choices: () => documentClass.TYPES, blank: false, ...options }, fieldContext)
   }
 }
 
@@ -159,9 +163,9 @@ export class DocumentOwnershipField extends ObjectField {
 
   protected override _validateType(value: unknown): boolean | undefined {
     if (!isPlainObject(value)) return false
-    const levels: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS)
+    const ownershipLevels: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS)
     const areLevelsValid = Object.entries(value).every(
-      ([key, level]) => (key === 'default' || isDocumentId(key)) && levels.includes(level),
+      ([key, level]) => (key === 'default' || isDocumentId(key)) && ownershipLevels.includes(level),
     )
     return areLevelsValid ? undefined : false
   }
@@ -169,23 +173,23 @@ export class DocumentOwnershipField extends ObjectField {
 
 /** The document's flags. The keys are the ids of packages. */
 export class DocumentFlagsField extends TypedObjectField {
-  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
     super(
       new ObjectField(),
-      { validateKey: (key: string) => /^[A-Za-z0-9_-]+$/.test(key), ...options },
-      context,
+      { validateKey: (flagScope: string) => /^[A-Za-z0-9_-]+$/.test(flagScope), ...options },
+      fieldContext,
     )
   }
 }
 
 export class DocumentStatsField extends SchemaField {
-  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
-    const version = { required: true, blank: false, nullable: true, initial: null }
+  constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    const versionOptions = { required: true, blank: false, nullable: true, initial: null }
     super(
       {
-        coreVersion: new StringField(version),
-        systemId: new StringField(version),
-        systemVersion: new StringField(version),
+        coreVersion: new StringField(versionOptions),
+        systemId: new StringField(versionOptions),
+        systemVersion: new StringField(versionOptions),
         createdTime: new NumberField(),
         modifiedTime: new NumberField(),
         lastModifiedBy: new ForeignDocumentField({ documentName: 'User' }, { idOnly: true }),
@@ -194,7 +198,7 @@ export class DocumentStatsField extends SchemaField {
         exportSource: new ObjectField({ nullable: true, initial: null }),
       },
       options,
-      context,
+      fieldContext,
     )
   }
 }

@@ -16,7 +16,7 @@ export interface EffectChange {
   priority?: number | null
 }
 
-const CHANGE_METHODS = {
+const EFFECT_CHANGE_METHODS = {
   custom: '_applyChangeCustom',
   multiply: '_applyChangeMultiply',
   add: '_applyChangeAdd',
@@ -26,10 +26,10 @@ const CHANGE_METHODS = {
   override: '_applyChangeOverride',
 } as const
 
-type ChangeName = keyof typeof CHANGE_METHODS
+type EffectChangeName = keyof typeof EFFECT_CHANGE_METHODS
 
 /** The kinds of changes. The index of a kind is its number in `CONST.ACTIVE_EFFECT_MODES`. */
-const CHANGE_NAMES_BY_MODE: readonly ChangeName[] = [
+const CHANGE_NAMES_BY_MODE: readonly EffectChangeName[] = [
   'custom',
   'multiply',
   'add',
@@ -38,13 +38,15 @@ const CHANGE_NAMES_BY_MODE: readonly ChangeName[] = [
   'override',
 ]
 
-export function effectChangeName(change: EffectChange): ChangeName {
-  if (!isV14()) return CHANGE_NAMES_BY_MODE[change.mode ?? 0] ?? 'custom'
-  const type = change.type ?? 'custom'
-  return Object.hasOwn(CHANGE_METHODS, type) ? (type as ChangeName) : 'custom'
+export function findEffectChangeName(effectChange: EffectChange): EffectChangeName {
+  if (!isV14()) return CHANGE_NAMES_BY_MODE[effectChange.mode ?? 0] ?? 'custom'
+  const changeType = effectChange.type ?? 'custom'
+  return Object.hasOwn(EFFECT_CHANGE_METHODS, changeType) ? (changeType as EffectChangeName) : 'custom'
 }
 
 /** Names the method of a field that applies a change of this kind. */
-export function effectChangeMethod(change: EffectChange): (typeof CHANGE_METHODS)[ChangeName] {
-  return CHANGE_METHODS[effectChangeName(change)]
+export function findEffectChangeMethod(
+  effectChange: EffectChange,
+): (typeof EFFECT_CHANGE_METHODS)[EffectChangeName] {
+  return EFFECT_CHANGE_METHODS[findEffectChangeName(effectChange)]
 }

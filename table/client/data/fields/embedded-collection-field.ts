@@ -2,10 +2,10 @@
  * The fields that hold the documents embedded in a parent.
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.EmbeddedCollectionField.html and EmbeddedDocumentField
  */
-import { documentConfig } from '../../config'
+import { findDocumentConfig } from '../../config'
 import type { DataModel } from '../../abstract/data-model'
 import type { Document } from '../../class-types'
-import { EmbeddedCollection, embeddedSources } from '../../abstract/embedded-collection'
+import { EmbeddedCollection, toEmbeddedSources } from '../../abstract/embedded-collection'
 import { randomID } from '../../../shared/identifiers'
 import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
@@ -25,14 +25,14 @@ abstract class HierarchicalField extends DataField {
 
   readonly element: NamedDocument
 
-  constructor(element: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
+  constructor(element: NamedDocument, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
     this.element = element
   }
 
   /** The class of the embedded documents. It is read from CONFIG, because a package may replace it. */
   get model(): DataModelClass {
-    return documentConfig(this.element.documentName).documentClass
+    return findDocumentConfig(this.element.documentName).documentClass
   }
 }
 
@@ -42,7 +42,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
   }
 
   protected override _cast(value: unknown): unknown {
-    return embeddedSources(value)
+    return toEmbeddedSources(value)
   }
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
@@ -65,7 +65,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
     if (!Array.isArray(value)) throw new Error('must be an Array')
-    const failure = new DataModelValidationFailure()
+    const collectionFailure = new DataModelValidationFailure()
     for (const [index, element] of value.entries()) {
       const elementFailure = this._validateElement(element, options)
       if (!elementFailure) continue
@@ -73,9 +73,9 @@ export class EmbeddedCollectionField extends HierarchicalField {
         elementFailure.dropped = true
         elementFailure.unresolved = false
       }
-      failure._addElement(isPlainObject(element) ? String(element['_id']) : index, elementFailure)
+      collectionFailure._addElement(isPlainObject(element) ? String(element['_id']) : index, elementFailure)
     }
-    return failure.isEmpty() ? undefined : failure
+    return collectionFailure.isEmpty() ? undefined : collectionFailure
   }
 
   protected _validateElement(
@@ -90,8 +90,8 @@ export class EmbeddedCollectionField extends HierarchicalField {
       })
     }
     const { model } = this
-    const failure = model.schema.validate(element, { ...options, source: element })
-    if (failure?.unresolved) return failure
+    const elementSchemaFailure = model.schema.validate(element, { ...options, source: element })
+    if (elementSchemaFailure?.unresolved) return elementSchemaFailure
     try {
       model.schema._validateModel(element)
       model.validateJoint(element)
@@ -110,9 +110,9 @@ export class EmbeddedCollectionField extends HierarchicalField {
   }
 
   override initialize(_value: unknown, model: DataModel): unknown {
-    const collection = (model as Document).collections[this.name ?? '']
-    collection?.initialize()
-    return collection
+    const embeddedCollection = (model as Document).collections[this.name ?? '']
+    embeddedCollection?.initialize()
+    return embeddedCollection
   }
 
   override toObject(value: unknown): unknown {
@@ -120,8 +120,8 @@ export class EmbeddedCollectionField extends HierarchicalField {
   }
 
   /** Makes the collection in which a parent holds the documents of this field. */
-  _createCollection(parent: Document): EmbeddedCollection {
-    return new EmbeddedCollection(this.name ?? '', parent, this.element.documentName)
+  _createCollection(parentDocument: Document): EmbeddedCollection {
+    return new EmbeddedCollection(this.name ?? '', parentDocument, this.element.documentName)
   }
 }
 
@@ -166,11 +166,11 @@ export class EmbeddedDocumentField extends HierarchicalField {
 
   override initialize(value: unknown, model: DataModel): unknown {
     if (!isPlainObject(value)) return value
-    const name = this.name ?? ''
+    const fieldName = this.name ?? ''
     // The existing document is updated and kept, because other code may hold a reference to it.
-    const existingDocument = (model as unknown as PlainObject)[name] as Document | undefined
+    const existingDocument = (model as unknown as PlainObject)[fieldName] as Document | undefined
     if (!existingDocument) return new this.model(value, { parent: model })
-    model._source[name] = existingDocument._adoptSource(value)
+    model._source[fieldName] = existingDocument._adoptSource(value)
     existingDocument.reset()
     return existingDocument
   }

@@ -21,20 +21,20 @@ export interface DataModelClass {
   readonly schema: SchemaField
   readonly name: string
   defineSchema(): Record<string, DataField>
-  cleanData(source: PlainObject, options?: CleanOptions): PlainObject
-  migrateDataSafe(source: PlainObject): PlainObject
-  validateJoint(data: PlainObject): void
-  new (data: PlainObject, context: { parent: DataModel; strict?: boolean }): DataModel
+  cleanData(sourceData: PlainObject, options?: CleanOptions): PlainObject
+  migrateDataSafe(sourceData: PlainObject): PlainObject
+  validateJoint(modelData: PlainObject): void
+  new (modelData: PlainObject, modelContext: { parent: DataModel; strict?: boolean }): DataModel
 }
 
 export class EmbeddedDataField extends SchemaField {
   readonly model: DataModelClass
 
-  constructor(model: DataModelClass, options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(dataModel: DataModelClass, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
     // The schema is built anew for this field, because its fields have other paths than the fields of the model's own
     // schema.
-    super(model.defineSchema(), options, context)
-    this.model = model
+    super(dataModel.defineSchema(), options, fieldContext)
+    this.model = dataModel
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
@@ -82,26 +82,28 @@ export class TypedSchemaField extends DataField {
 
   readonly types: Record<string, SchemaField>
 
-  constructor(types: TypedSchemas, options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
+  constructor(typedSchemas: TypedSchemas, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
     this.types = Object.fromEntries(
-      Object.entries(types).map(([type, schema]) => {
-        const field =
+      Object.entries(typedSchemas).map(([type, schema]) => {
+        const typeField =
           schema instanceof SchemaField
             ? schema
             : typeof schema === 'function'
               ? new EmbeddedDataField(schema)
               : new SchemaField(schema)
-        if (!field.has('type')) throw new Error(`The schema "${type}" has no field "type".`)
-        field.parent ??= this
-        return [type, field]
+        if (!typeField.has('type')) throw new Error(`The schema "${type}" has no field "type".`)
+        typeField.parent ??= this
+        return [type, typeField]
       }),
     )
   }
 
   #schemaOf(value: unknown): SchemaField | undefined {
-    const type = isPlainObject(value) ? value['type'] : (value as { type?: unknown } | null)?.type
-    return typeof type === 'string' && Object.hasOwn(this.types, type) ? this.types[type] : undefined
+    const dataType = isPlainObject(value) ? value['type'] : (value as { type?: unknown } | null)?.type
+    return typeof dataType === 'string' && Object.hasOwn(this.types, dataType)
+      ? this.types[dataType]
+      : undefined
   }
 
   override _getField(path: string[]): DataField | undefined {
@@ -117,9 +119,9 @@ export class TypedSchemaField extends DataField {
     value: unknown,
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
-    const schema = this.#schemaOf(value)
-    if (!schema) throw new Error('has no known "type"')
-    return schema.validate(value, options)
+    const schemaOfType = this.#schemaOf(value)
+    if (!schemaOfType) throw new Error('has no known "type"')
+    return schemaOfType.validate(value, options)
   }
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {

@@ -10,8 +10,8 @@ import type { FieldOptions } from './field-options'
  * The permitted values of a field, as text. Null: every value is permitted. Choices that are a function are computed on
  * every call.
  */
-export function choiceValues(choices: FieldOptions['choices']): string[] | null {
-  const resolvedChoices: unknown = typeof choices === 'function' ? choices() : choices
+export function listChoiceValues(fieldChoices: FieldOptions['choices']): string[] | null {
+  const resolvedChoices: unknown = typeof fieldChoices === 'function' ? fieldChoices() : fieldChoices
   if (resolvedChoices === undefined) return null
   if (Array.isArray(resolvedChoices)) return resolvedChoices.map(String)
   return isPlainObject(resolvedChoices) ? Object.keys(resolvedChoices) : null
@@ -20,16 +20,19 @@ export function choiceValues(choices: FieldOptions['choices']): string[] | null 
 /**
  * Adds the choices of a field to the configuration of its input. An input with its own choices or options keeps them.
  */
-export function withFieldChoices(config: InputConfig, choices: FieldOptions['choices']): InputConfig {
-  const effectiveChoices = config['choices'] ?? choices
-  if (effectiveChoices === undefined || config['options'] !== undefined) return config
+export function configWithFieldChoices(
+  inputConfig: InputConfig,
+  fieldChoices: FieldOptions['choices'],
+): InputConfig {
+  const effectiveChoices = inputConfig['choices'] ?? fieldChoices
+  if (effectiveChoices === undefined || inputConfig['options'] !== undefined) return inputConfig
   return {
-    ...config,
+    ...inputConfig,
     choices:
       typeof effectiveChoices === 'function' ? (effectiveChoices as () => unknown)() : effectiveChoices,
   }
 }
 
-export function hasOptions(config: InputConfig): boolean {
-  return config['options'] !== undefined || config['choices'] !== undefined
+export function hasChoiceOptions(inputConfig: InputConfig): boolean {
+  return inputConfig['options'] !== undefined || inputConfig['choices'] !== undefined
 }

@@ -32,7 +32,7 @@ export interface FieldOptions {
   /** Only Foundry 14 has this option. */
   placeholder?: string
   choices?: FieldChoices | (() => FieldChoices) | undefined
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 export interface FieldContext {

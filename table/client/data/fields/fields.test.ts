@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 
 /** Cleans a value, then validates it. @returns the cleaned value, or the reason why it is invalid */
-function cleanedValueOrReason(field: DataField, value: unknown): unknown {
-  const cleaned = field.clean(value)
-  const failure = field.validate(cleaned)
-  return failure ? { invalid: failure.toString().replace(/^.*?: /, '') } : cleaned
+function cleanValueOrFindReason(testedField: DataField, value: unknown): unknown {
+  const cleanedValue = testedField.clean(value)
+  const validationFailure = testedField.validate(cleanedValue)
+  return validationFailure ? { invalid: validationFailure.toString().replace(/^.*?: /, '') } : cleanedValue
 }
 
 const requiredOption = { required: true }
@@ -182,7 +182,7 @@ describe('clean and validate (foundry-api §3.7)', () => {
       { x: 3 },
       { invalid: expect.stringContaining('mapping of user IDs') as string },
     ],
-  ])('a field cleans and validates: %s', (_title, field, value, expectedResult) => {
-    expect(cleanedValueOrReason(field, value)).toEqual(expectedResult)
+  ])('a field cleans and validates: %s', (_title, testedField, value, expectedResult) => {
+    expect(cleanValueOrFindReason(testedField, value)).toEqual(expectedResult)
   })
 })

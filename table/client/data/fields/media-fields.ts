@@ -4,7 +4,7 @@
  */
 import { Color } from '../../utils/color'
 import { hasAllowedExtension, isFileCategory } from '../../../shared/file-categories'
-import { fieldForms } from '../field-forms'
+import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import type { FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import { StringField } from './string-field'
@@ -27,34 +27,34 @@ export class FilePathField extends StringField {
   readonly base64: boolean
   readonly wildcard: boolean
 
-  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
-    const categories = this._option('categories')
-    this.categories = Array.isArray(categories) ? categories.map(String) : []
+  constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
+    const fileCategories = this._option('categories')
+    this.categories = Array.isArray(fileCategories) ? fileCategories.map(String) : []
     this.base64 = this._option('base64') === true
     this.wildcard = this._option('wildcard') === true
     if (this.categories.length === 0) throw new Error('A FilePathField needs at least one category.')
-    const unknownCategory = this.categories.find((category) => !isFileCategory(category))
+    const unknownCategory = this.categories.find((categoryName) => !isFileCategory(categoryName))
     if (unknownCategory !== undefined)
       throw new Error(`"${unknownCategory}" is not a category of CONST.FILE_CATEGORIES.`)
   }
 
   protected override _validateType(value: unknown, options: ValidateOptions): undefined {
     super._validateType(value, options)
-    const path = String(value)
-    if (this.wildcard && path.includes('*')) return
-    if (path.startsWith('data:')) {
+    const filePath = String(value)
+    if (this.wildcard && filePath.includes('*')) return
+    if (filePath.startsWith('data:')) {
       if (!this.base64) throw new Error('may not hold the data of a file')
       return
     }
-    if (!hasAllowedExtension(path, this.categories)) {
+    if (!hasAllowedExtension(filePath, this.categories)) {
       throw new Error(`does not have an extension of ${this.categories.join(' or ')}`)
     }
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const type = this.categories.length === 1 ? this.categories[0]?.toLowerCase() : 'any'
-    return fieldForms().createFilePicker({ type, ...config })
+    const fileType = this.categories.length === 1 ? this.categories[0]?.toLowerCase() : 'any'
+    return requireFieldForms().createFilePicker({ type: fileType, ...config })
   }
 }
 
@@ -70,8 +70,8 @@ export class ColorField extends StringField {
   }
 
   protected override _cast(value: unknown): unknown {
-    const color = Color.from(value)
-    return color.valid ? color.css : value
+    const parsedColor = Color.from(value)
+    return parsedColor.valid ? parsedColor.css : value
   }
 
   protected override _validateType(value: unknown, options: ValidateOptions): boolean | undefined {
@@ -88,6 +88,6 @@ export class ColorField extends StringField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return fieldForms().createColorPicker(config)
+    return requireFieldForms().createColorPicker(config)
   }
 }

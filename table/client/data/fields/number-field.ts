@@ -2,9 +2,9 @@
  * Implements Foundry's `NumberField` and its subclasses:
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html
  */
-import { fieldForms } from '../field-forms'
+import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
-import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
+import { listChoiceValues, hasChoiceOptions, configWithFieldChoices } from './field-choices'
 import { DataField } from './data-field'
 import type { FieldContext, FieldOptions } from './field-options'
 
@@ -20,11 +20,11 @@ export class NumberField extends DataField {
   positive: boolean
   choices: FieldOptions['choices']
 
-  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
-    this.min = numberOrUndefined(this._option('min'))
-    this.max = numberOrUndefined(this._option('max'))
-    this.step = numberOrUndefined(this._option('step'))
+  constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
+    this.min = toNumberOrUndefined(this._option('min'))
+    this.max = toNumberOrUndefined(this._option('max'))
+    this.step = toNumberOrUndefined(this._option('step'))
     this.integer = this._option('integer') === true
     this.positive = this._option('positive') === true
     this.choices = options.choices
@@ -37,17 +37,19 @@ export class NumberField extends DataField {
   }
 
   protected override _cleanType(value: unknown): unknown {
-    let number = Number(value)
-    if (Number.isNaN(number)) return number
-    if (this.integer) number = Math.round(number)
+    let numericValue = Number(value)
+    if (Number.isNaN(numericValue)) return numericValue
+    if (this.integer) numericValue = Math.round(numericValue)
     if (this.step !== undefined) {
       const stepOrigin = this.min ?? 0
       // Rounds to ten digits: computing with decimal steps produces binary rounding errors.
-      number = Number((stepOrigin + Math.round((number - stepOrigin) / this.step) * this.step).toFixed(10))
+      numericValue = Number(
+        (stepOrigin + Math.round((numericValue - stepOrigin) / this.step) * this.step).toFixed(10),
+      )
     }
-    if (this.min !== undefined) number = Math.max(number, this.min)
-    if (this.max !== undefined) number = Math.min(number, this.max)
-    return number
+    if (this.min !== undefined) numericValue = Math.max(numericValue, this.min)
+    if (this.max !== undefined) numericValue = Math.min(numericValue, this.max)
+    return numericValue
   }
 
   protected override _validateType(value: unknown): undefined {
@@ -56,22 +58,22 @@ export class NumberField extends DataField {
     if (this.integer && !Number.isInteger(value)) throw new Error('must be an integer')
     if (this.min !== undefined && value < this.min) throw new Error(`must be at least ${this.min}`)
     if (this.max !== undefined && value > this.max) throw new Error(`must be at most ${this.max}`)
-    const choiceTexts = choiceValues(this.choices)
+    const choiceTexts = listChoiceValues(this.choices)
     if (choiceTexts && !choiceTexts.includes(String(value))) throw new Error(`${value} is not a valid choice`)
   }
 
   override _toInput(config: InputConfig): HTMLElement {
     const { min, max, step } = this
     const inputLimits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
-    const completeConfig = withFieldChoices(
+    const completeConfig = configWithFieldChoices(
       {
         ...Object.fromEntries(Object.entries(inputLimits).filter(([, limit]) => limit !== undefined)),
         ...config,
       },
       this.choices,
     )
-    if (hasOptions(completeConfig))
-      return fieldForms().createSelectInput({ dataType: 'Number', ...completeConfig })
+    if (hasChoiceOptions(completeConfig))
+      return requireFieldForms().createSelectInput({ dataType: 'Number', ...completeConfig })
     // Builds of Foundry differ: does `integer` alone count as a step of 1? (#10611, #11484, #11547) On this table it
     // does. An integer field with a minimum and a maximum therefore becomes a slider, unless the field is nullable. A
     // package that wants a text box sets `type: 'number'`.
@@ -79,8 +81,8 @@ export class NumberField extends DataField {
     const hasSlider =
       min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'
     return hasSlider
-      ? fieldForms().createRangePicker(completeConfig)
-      : fieldForms().createNumberInput(completeConfig)
+      ? requireFieldForms().createRangePicker(completeConfig)
+      : requireFieldForms().createNumberInput(completeConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
@@ -104,7 +106,7 @@ export class NumberField extends DataField {
   }
 }
 
-function numberOrUndefined(value: unknown): number | undefined {
+function toNumberOrUndefined(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
@@ -123,8 +125,8 @@ export class AngleField extends NumberField {
   }
 
   protected override _cast(value: unknown): unknown {
-    const degrees = Number(value)
-    return this._option('normalize') === false ? degrees : ((degrees % 360) + 360) % 360
+    const angleDegrees = Number(value)
+    return this._option('normalize') === false ? angleDegrees : ((angleDegrees % 360) + 360) % 360
   }
 }
 
@@ -156,8 +158,8 @@ export class HueField extends NumberField {
   }
 
   protected override _cast(value: unknown): unknown {
-    const hue = Number(value) % 1
-    return hue < 0 ? hue + 1 : hue
+    const wrappedHue = Number(value) % 1
+    return wrappedHue < 0 ? wrappedHue + 1 : wrappedHue
   }
 }
 

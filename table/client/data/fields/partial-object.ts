@@ -3,26 +3,26 @@
  * operators among its values (v14). Fields that clean or validate parts of objects call these functions
  * (foundry-api §3.5).
  */
-import { generation } from '../../generation'
+import { getGeneration } from '../../generation'
 import { parseUpdateEntry } from '../../../shared/changes'
 import type { PlainObject } from '../../../shared/objects'
 import { ForcedReplacement, readOperator } from '../../../shared/operators'
 
 /**
- * Cleans a partial object in place. Deletions stay; `clean` is called for every new value.
- * @param clean returns the cleaned value, or undefined to drop the key; `isReplacement` is true if the new value
+ * Cleans a partial object in place. Deletions stay; `cleanMember` is called for every new value.
+ * @param cleanMember returns the cleaned value, or undefined to drop the key; `isReplacement` is true if the new value
  * replaces the present value instead of merging
  */
-export function cleanPartial(
-  data: PlainObject,
-  clean: (key: string, value: unknown, isReplacement: boolean) => unknown,
+export function cleanPartialObject(
+  partialObject: PlainObject,
+  cleanMember: (memberName: string, value: unknown, isReplacement: boolean) => unknown,
 ): void {
-  for (const [rawKey, value] of Object.entries(data)) {
-    const parsedChange = parseUpdateEntry(rawKey, value, generation())
+  for (const [rawKey, value] of Object.entries(partialObject)) {
+    const parsedChange = parseUpdateEntry(rawKey, value, getGeneration())
     if (parsedChange.kind === 'delete') continue
-    const cleaned = clean(parsedChange.key, parsedChange.value, parsedChange.kind === 'replace')
-    if (cleaned === undefined) delete data[rawKey]
-    else data[rawKey] = readOperator(value) ? ForcedReplacement.create(cleaned) : cleaned
+    const cleanedValue = cleanMember(parsedChange.key, parsedChange.value, parsedChange.kind === 'replace')
+    if (cleanedValue === undefined) delete partialObject[rawKey]
+    else partialObject[rawKey] = readOperator(value) ? ForcedReplacement.create(cleanedValue) : cleanedValue
   }
 }
 
@@ -30,9 +30,9 @@ export function cleanPartial(
  * Iterates over the new values of a partial object; deletions are skipped. Each item is the key, the value, and whether
  * the value replaces the present value instead of merging.
  */
-export function* partialEntries(data: PlainObject): Generator<[string, unknown, boolean]> {
-  for (const [rawKey, value] of Object.entries(data)) {
-    const parsedChange = parseUpdateEntry(rawKey, value, generation())
+export function* iteratePartialEntries(partialObject: PlainObject): Generator<[string, unknown, boolean]> {
+  for (const [rawKey, value] of Object.entries(partialObject)) {
+    const parsedChange = parseUpdateEntry(rawKey, value, getGeneration())
     if (parsedChange.kind !== 'delete')
       yield [parsedChange.key, parsedChange.value, parsedChange.kind === 'replace']
   }

@@ -12,7 +12,7 @@ import type {
   ValidateOptions,
   DataSchema,
 } from './field-options'
-import { cleanPartial, partialEntries } from './partial-object'
+import { cleanPartialObject, iteratePartialEntries } from './partial-object'
 
 export class SchemaField extends DataField {
   static override recursive = true
@@ -23,33 +23,33 @@ export class SchemaField extends DataField {
 
   readonly fields: DataSchema
 
-  constructor(fields: DataSchema, options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
-    this.fields = this._initialize(fields)
+  constructor(schemaFields: DataSchema, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
+    this.fields = this._initialize(schemaFields)
   }
 
-  protected _initialize(fields: DataSchema): DataSchema {
-    if (!isPlainObject(fields)) throw new Error('A DataSchema must be an object with string keys.')
-    for (const [name, field] of Object.entries(fields)) {
+  protected _initialize(schemaFields: DataSchema): DataSchema {
+    if (!isPlainObject(schemaFields)) throw new Error('A DataSchema must be an object with string keys.')
+    for (const [name, field] of Object.entries(schemaFields)) {
       if (name === '_source') throw new Error('"_source" is not a permitted field name.')
       if (!(field instanceof DataField)) throw new Error(`The field "${name}" is not a DataField.`)
       if (field.parent) throw new Error(`The field "${field.fieldPath}" already belongs to a schema.`)
       field.name = name
       field.parent = this
     }
-    return fields
+    return schemaFields
   }
 
   /**
    * Adds or replaces fields of a subclass's schema. Call it before the class makes instances, because these read the
    * schema.
    */
-  extendFields(fields: DataSchema): void {
-    Object.assign(this.fields, this._initialize(fields))
+  extendFields(addedFields: DataSchema): void {
+    Object.assign(this.fields, this._initialize(addedFields))
   }
 
   removeFields(...names: string[]): void {
-    for (const name of names) Reflect.deleteProperty(this.fields, name)
+    for (const fieldName of names) Reflect.deleteProperty(this.fields, fieldName)
   }
 
   [Symbol.iterator](): IterableIterator<DataField> {
@@ -68,20 +68,20 @@ export class SchemaField extends DataField {
     return Object.entries(this.fields)
   }
 
-  has(name: string): boolean {
-    return Object.hasOwn(this.fields, name)
+  has(fieldName: string): boolean {
+    return Object.hasOwn(this.fields, fieldName)
   }
 
-  get(name: string): DataField | undefined {
-    return this.has(name) ? this.fields[name] : undefined
+  get(fieldName: string): DataField | undefined {
+    return this.has(fieldName) ? this.fields[fieldName] : undefined
   }
 
   /**
    * Finds the field at a path of the schema.
-   * @param path the path as text, e.g. `abilities.strength`, or as an array of its parts
+   * @param fieldPath the path as text, e.g. `abilities.strength`, or as an array of its parts
    */
-  getField(path: string | string[]): DataField | undefined {
-    return this._getField(typeof path === 'string' ? path.split('.') : [...path])
+  getField(fieldPath: string | string[]): DataField | undefined {
+    return this._getField(typeof fieldPath === 'string' ? fieldPath.split('.') : [...fieldPath])
   }
 
   override _getField(path: string[]): DataField | undefined {
@@ -101,21 +101,25 @@ export class SchemaField extends DataField {
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(value)) return value
-    const source = options.source ?? value
-    if (options.partial) this.#cleanPartial(value, source)
-    else this.#cleanWhole(value, source)
+    const modelSource = options.source ?? value
+    if (options.partial) this.#cleanPartial(value, modelSource)
+    else this.#cleanWhole(value, modelSource)
     return value
   }
 
-  #cleanWhole(data: PlainObject, source: PlainObject): void {
-    const options = { source }
-    for (const name of this.keys()) data[name] = this.fields[name]?.clean(data[name], options)
-    for (const key of Object.keys(data)) if (!this.has(key)) delete data[key]
+  #cleanWhole(cleanedData: PlainObject, modelSource: PlainObject): void {
+    const options = { source: modelSource }
+    for (const fieldName of this.keys())
+      cleanedData[fieldName] = this.fields[fieldName]?.clean(cleanedData[fieldName], options)
+    for (const dataKey of Object.keys(cleanedData)) if (!this.has(dataKey)) delete cleanedData[dataKey]
   }
 
-  #cleanPartial(data: PlainObject, source: PlainObject): void {
-    cleanPartial(data, (key, value, isReplacement) =>
-      this.get(key)?.clean(value, isReplacement ? { source } : { partial: true, source }),
+  #cleanPartial(cleanedData: PlainObject, modelSource: PlainObject): void {
+    cleanPartialObject(cleanedData, (dataKey, value, isReplacement) =>
+      this.get(dataKey)?.clean(
+        value,
+        isReplacement ? { source: modelSource } : { partial: true, source: modelSource },
+      ),
     )
   }
 
@@ -124,37 +128,43 @@ export class SchemaField extends DataField {
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
     if (!isPlainObject(value)) throw new Error('must be an object')
-    const failure = new DataModelValidationFailure()
-    const source = options.source ?? value
-    const wholeOptions = { ...options, source, partial: false }
+    const schemaFailure = new DataModelValidationFailure()
+    const modelSource = options.source ?? value
+    const wholeOptions = { ...options, source: modelSource, partial: false }
     const validateField = (
-      name: string,
-      field: DataField,
+      fieldName: string,
+      validatedField: DataField,
       fieldValue: unknown,
       validateOptions: ValidateOptions,
     ) => {
-      const fieldFailure = field.validate(fieldValue, validateOptions)
+      const fieldFailure = validatedField.validate(fieldValue, validateOptions)
       if (!fieldFailure) return
-      failure._addField(name, fieldFailure)
-      if (!fieldFailure.unresolved && fieldFailure.fallback !== undefined) value[name] = fieldFailure.fallback
+      schemaFailure._addField(fieldName, fieldFailure)
+      if (!fieldFailure.unresolved && fieldFailure.fallback !== undefined)
+        value[fieldName] = fieldFailure.fallback
     }
     if (options.partial) {
-      for (const [key, fieldValue, replaces] of partialEntries(value)) {
-        const field = this.get(key)
-        if (field)
-          validateField(key, field, fieldValue, replaces ? wholeOptions : { ...wholeOptions, partial: true })
+      for (const [key, fieldValue, replaces] of iteratePartialEntries(value)) {
+        const memberField = this.get(key)
+        if (memberField)
+          validateField(
+            key,
+            memberField,
+            fieldValue,
+            replaces ? wholeOptions : { ...wholeOptions, partial: true },
+          )
       }
     } else {
-      for (const name of this.keys())
-        validateField(name, this.fields[name] as DataField, value[name], wholeOptions)
+      for (const fieldName of this.keys())
+        validateField(fieldName, this.fields[fieldName] as DataField, value[fieldName], wholeOptions)
     }
-    return failure.isEmpty() ? undefined : failure
+    return schemaFailure.isEmpty() ? undefined : schemaFailure
   }
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
     if (!isPlainObject(data)) return
     const innerOptions = { source: options.source ?? data }
-    for (const name of this.keys()) this.fields[name]?._validateModel(data[name], innerOptions)
+    for (const fieldName of this.keys()) this.fields[fieldName]?._validateModel(data[fieldName], innerOptions)
   }
 
   override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
@@ -167,16 +177,16 @@ export class SchemaField extends DataField {
 
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
     if (!isPlainObject(value)) return value
-    const initialized: PlainObject = {}
+    const initializedObject: PlainObject = {}
     for (const [name, field] of this.entries()) {
       const preparedValue = field.initialize(value[name], model, options)
-      // A plain assignment suffices for all other values: `initialized` is a new object without setters or read-only
+      // A plain assignment suffices for all other values: `initializedObject` is a new object without setters or read-only
       // members.
       if (field.readonly || typeof preparedValue === 'function')
-        defineValue(initialized, name, preparedValue, field.readonly)
-      else initialized[name] = preparedValue
+        defineModelValue(initializedObject, name, preparedValue, field.readonly)
+      else initializedObject[name] = preparedValue
     }
-    return initialized
+    return initializedObject
   }
 
   override toObject(value: unknown): unknown {
@@ -191,19 +201,29 @@ export class SchemaField extends DataField {
 }
 
 /** Defines a prepared value on a model or object: a function becomes a getter, a readonly field refuses assignment. */
-export function defineValue(target: object, name: string, value: unknown, readonly: boolean): void {
+export function defineModelValue(
+  modelObject: object,
+  memberName: string,
+  value: unknown,
+  isReadonly: boolean,
+): void {
   if (typeof value === 'function') {
     const readValue = value as () => unknown
-    Object.defineProperty(target, name, {
+    Object.defineProperty(modelObject, memberName, {
       get: readValue,
       set() {
-        throw new Error(`"${name}" is a getter of a referenced document and cannot be assigned.`)
+        throw new Error(`"${memberName}" is a getter of a referenced document and cannot be assigned.`)
       },
       configurable: true,
       enumerable: true,
     })
   } else {
-    Object.defineProperty(target, name, { value, writable: !readonly, configurable: true, enumerable: true })
+    Object.defineProperty(modelObject, memberName, {
+      value,
+      writable: !isReadonly,
+      configurable: true,
+      enumerable: true,
+    })
   }
 }
 

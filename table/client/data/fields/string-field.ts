@@ -2,9 +2,9 @@
  * Implements Foundry's `StringField` and its subclasses:
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html
  */
-import { fieldForms } from '../field-forms'
+import { requireFieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
-import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
+import { listChoiceValues, hasChoiceOptions, configWithFieldChoices } from './field-choices'
 import { DataField } from './data-field'
 import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './field-options'
 import type { DataModelValidationFailure } from '../validation'
@@ -19,8 +19,8 @@ export class StringField extends DataField {
   textSearch: boolean
   choices: FieldOptions['choices']
 
-  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
+  constructor(options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
     this.choices = options.choices
     this.blank = this._option('blank') === true
     if (this.choices !== undefined && options['blank'] === undefined) this.blank = false
@@ -29,16 +29,16 @@ export class StringField extends DataField {
   }
 
   override getInitialValue(data?: unknown): unknown {
-    const initial = super.getInitialValue(data)
-    return initial === undefined && this.required && this.blank ? '' : initial
+    const initialText = super.getInitialValue(data)
+    return initialText === undefined && this.required && this.blank ? '' : initialText
   }
 
   override clean(value: unknown, options: CleanOptions = {}): unknown {
-    let text = value
-    if (typeof text === 'string' && this.trim) text = text.trim()
+    let stringValue = value
+    if (typeof stringValue === 'string' && this.trim) stringValue = stringValue.trim()
     // An empty form input means null in a nullable field that may not be blank.
-    if (text === '' && !this.blank && this.nullable) text = null
-    return super.clean(text, options)
+    if (stringValue === '' && !this.blank && this.nullable) stringValue = null
+    return super.clean(stringValue, options)
   }
 
   protected override _cast(value: unknown): unknown {
@@ -66,14 +66,14 @@ export class StringField extends DataField {
   }
 
   protected _isValidChoice(value: string): boolean {
-    return choiceValues(this.choices)?.includes(value) ?? true
+    return listChoiceValues(this.choices)?.includes(value) ?? true
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const completeConfig = withFieldChoices(config, this.choices)
-    return hasOptions(completeConfig)
-      ? fieldForms().createSelectInput(completeConfig)
-      : fieldForms().createTextInput(completeConfig)
+    const completeConfig = configWithFieldChoices(config, this.choices)
+    return hasChoiceOptions(completeConfig)
+      ? requireFieldForms().createSelectInput(completeConfig)
+      : requireFieldForms().createTextInput(completeConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
@@ -88,7 +88,7 @@ export class HTMLField extends StringField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return fieldForms().createEditorInput(config)
+    return requireFieldForms().createEditorInput(config)
   }
 }
 
@@ -100,19 +100,19 @@ export class JavaScriptField extends StringField {
 
   protected override _validateType(value: unknown, options: ValidateOptions): undefined {
     super._validateType(value, options)
-    assertScript(String(value), this._option('async') === true)
+    assertScriptCompiles(String(value), this._option('async') === true)
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    return fieldForms().createTextareaInput(config)
+    return requireFieldForms().createTextareaInput(config)
   }
 }
 
 /** Checks the syntax of a script without running it. @throws SyntaxError when the text is not valid JavaScript */
-function assertScript(text: string, isAsync: boolean): void {
+function assertScriptCompiles(scriptText: string, isAsync: boolean): void {
   // The `Function` constructor parses the text without running it.
-  const prefix = isAsync ? 'return (async () => {' : '{'
-  void Reflect.construct(Function, [`${prefix}${text}\n}${isAsync ? ')' : ''}`])
+  const scriptPrefix = isAsync ? 'return (async () => {' : '{'
+  void Reflect.construct(Function, [`${scriptPrefix}${scriptText}\n}${isAsync ? ')' : ''}`])
 }
 
 /** A field for JSON that is stored as text. Its prepared value is the parsed JSON. */
@@ -149,14 +149,14 @@ export class JSONField extends StringField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const { value } = config
-    const text = typeof value === 'string' ? value : JSON.stringify(value ?? null, null, 2)
-    return fieldForms().createTextareaInput({ ...config, value: text })
+    const jsonText = typeof value === 'string' ? value : JSON.stringify(value ?? null, null, 2)
+    return requireFieldForms().createTextareaInput({ ...config, value: jsonText })
   }
 }
 
-function isJsonText(text: string): boolean {
+function isJsonText(jsonText: string): boolean {
   try {
-    JSON.parse(text)
+    JSON.parse(jsonText)
     return true
   } catch {
     return false

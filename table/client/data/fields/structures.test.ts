@@ -22,84 +22,87 @@ beforeEach(() => {
 })
 
 describe('a schema', () => {
-  const schema = (): SchemaField =>
+  const createSchema = (): SchemaField =>
     new SchemaField({
       a: new NumberField(countOptions),
       b: new SchemaField({ c: new StringField(requiredOption) }),
     })
 
   it('a schema adds missing fields, and drops unknown ones', () => {
-    expect(schema().clean({ a: '4', x: 1 })).toEqual({ a: 4, b: { c: '' } })
+    expect(createSchema().clean({ a: '4', x: 1 })).toEqual({ a: 4, b: { c: '' } })
   })
 
   it('a schema does not add missing fields to an update', () => {
-    expect(schema().clean({ b: {}, x: 1 }, { partial: true })).toEqual({ b: {} })
-    expect(schema().clean({ a: 99 }, { partial: true })).toEqual({ a: 9 })
+    expect(createSchema().clean({ b: {}, x: 1 }, { partial: true })).toEqual({ b: {} })
+    expect(createSchema().clean({ a: 99 }, { partial: true })).toEqual({ a: 9 })
   })
 
   it('a schema keeps instructions of an update, and cleans their values', () => {
     setGeneration(13)
-    expect(schema().clean({ '-=a': null, '==b': { x: 1 } }, { partial: true })).toEqual({
+    expect(createSchema().clean({ '-=a': null, '==b': { x: 1 } }, { partial: true })).toEqual({
       '-=a': null,
       '==b': { c: '' },
     })
   })
 
   it('a schema reports every failure with its path', () => {
-    const failure = schema().validate({ a: 'x', b: { c: 5 } })
-    expect([...(failure?.leaves() ?? [])].map(([path]) => path)).toEqual(['a', 'b.c'])
-    expect(failure?.asError().getFailure('b.c')?.message).toBe('must be a string')
+    const validationFailure = createSchema().validate({ a: 'x', b: { c: 5 } })
+    expect([...(validationFailure?.leaves() ?? [])].map(([path]) => path)).toEqual(['a', 'b.c'])
+    expect(validationFailure?.asError().getFailure('b.c')?.message).toBe('must be a string')
   })
 
   it('a schema falls back to initial values if it may', () => {
-    const data = { a: 'x', b: { c: 'ok' } }
-    expect(schema().validate(data, { fallback: true })?.unresolved).toBe(false)
-    expect(data).toEqual({ a: 3, b: { c: 'ok' } })
+    const validData = { a: 'x', b: { c: 'ok' } }
+    expect(createSchema().validate(validData, { fallback: true })?.unresolved).toBe(false)
+    expect(validData).toEqual({ a: 3, b: { c: 'ok' } })
   })
 
   it('a schema finds its fields by path', () => {
-    const field = schema().getField('b.c')
-    expect([field?.fieldPath, schema().getField('b.x')]).toEqual(['b.c', undefined])
-    const list = new SchemaField({ list: new ArrayField(new SchemaField({ x: new NumberField() })) })
-    expect(list.getField('list.element.x')).toBeInstanceOf(NumberField)
-    expect(list.getField('list.0.x')).toBeInstanceOf(NumberField)
+    const nestedField = createSchema().getField('b.c')
+    expect([nestedField?.fieldPath, createSchema().getField('b.x')]).toEqual(['b.c', undefined])
+    const listSchema = new SchemaField({ list: new ArrayField(new SchemaField({ x: new NumberField() })) })
+    expect(listSchema.getField('list.element.x')).toBeInstanceOf(NumberField)
+    expect(listSchema.getField('list.0.x')).toBeInstanceOf(NumberField)
   })
 
   it('a schema takes each field once', () => {
-    const field = new NumberField()
-    new SchemaField({ field })
-    expect(() => new SchemaField({ field })).toThrow('already belongs')
+    const numberField = new NumberField()
+    new SchemaField({ field: numberField })
+    expect(() => new SchemaField({ field: numberField })).toThrow('already belongs')
     expect(() => new SchemaField({ _source: new NumberField() })).toThrow('_source')
   })
 })
 
 describe('TypedObjectField', () => {
-  const field = (): TypedObjectField =>
+  const createField = (): TypedObjectField =>
     new TypedObjectField(new SchemaField({ level: new NumberField(countOptions) }), {
       validateKey: (key: string) => key !== 'bad',
     })
 
   it('a TypedObjectField cleans its values, and drops keys that are not allowed', () => {
-    expect(field().clean({ x: {}, bad: {}, 'y.level': 5 })).toEqual({ x: { level: 3 }, y: { level: 5 } })
-    expect(field().clean({ x: { level: 20 } }, { partial: true })).toEqual({ x: { level: 9 } })
+    expect(createField().clean({ x: {}, bad: {}, 'y.level': 5 })).toEqual({
+      x: { level: 3 },
+      y: { level: 5 },
+    })
+    expect(createField().clean({ x: { level: 20 } }, { partial: true })).toEqual({ x: { level: 9 } })
   })
 
   it('a TypedObjectField does not validate keys that are not allowed', () => {
-    expect(field().validate({ bad: { level: 1 } })?.message).toContain('"bad"')
+    expect(createField().validate({ bad: { level: 1 } })?.message).toContain('"bad"')
   })
 })
 
 describe('TypedSchemaField', () => {
-  const field = (): TypedSchemaField =>
+  const createField = (): TypedSchemaField =>
     new TypedSchemaField({
       hit: { type: new StringField(requiredOption), damage: new NumberField(countOptions) },
       miss: { type: new StringField(requiredOption) },
     })
 
   it('a TypedSchemaField follows the type', () => {
-    expect(field().clean({ type: 'hit' })).toEqual({ type: 'hit', damage: 3 })
-    expect(field().clean({ type: 'miss', damage: 3 })).toEqual({ type: 'miss' })
-    expect(field().validate({ type: 'x' })?.message).toContain('known "type"')
+    expect(createField().clean({ type: 'hit' })).toEqual({ type: 'hit', damage: 3 })
+    expect(createField().clean({ type: 'miss', damage: 3 })).toEqual({ type: 'miss' })
+    expect(createField().validate({ type: 'x' })?.message).toContain('known "type"')
   })
 })
 
@@ -116,13 +119,13 @@ describe('prepared values', () => {
   })
 
   it('fields convert stored values to prepared ones, and back', () => {
-    const set = new SetField(new StringField())
-    const json = new JSONField()
-    const color = new ColorField()
-    expect(set.initialize(['a'], fakeModel)).toEqual(new Set(['a']))
-    expect(set.toObject(new Set(['a']))).toEqual(['a'])
-    expect(json.toObject(json.initialize('{"a":1}'))).toBe('{"a":1}')
-    expect(color.toObject(color.initialize('#ff0000'))).toBe('#ff0000')
+    const setField = new SetField(new StringField())
+    const jsonField = new JSONField()
+    const colorField = new ColorField()
+    expect(setField.initialize(['a'], fakeModel)).toEqual(new Set(['a']))
+    expect(setField.toObject(new Set(['a']))).toEqual(['a'])
+    expect(jsonField.toObject(jsonField.initialize('{"a":1}'))).toBe('{"a":1}')
+    expect(colorField.toObject(colorField.initialize('#ff0000'))).toBe('#ff0000')
   })
 })
 
@@ -144,9 +147,12 @@ it("a field's own validator decides last", () => {
 })
 
 describe('changes of active effects', () => {
-  const change = (type: string, value: unknown): { key: string; type: string; value: unknown } => ({
+  const createChange = (
+    changeType: string,
+    value: unknown,
+  ): { key: string; type: string; value: unknown } => ({
     key: 'x',
-    type,
+    type: changeType,
     value,
   })
 
@@ -164,9 +170,14 @@ describe('changes of active effects', () => {
     [new SetField(new StringField()), new Set(['a', 'b']), 'subtract', '["a"]', new Set(['b'])],
     [new ArrayField(new NumberField()), [1], 'add', '[2, 3]', [1, 2, 3]],
     [new NumberField(), 5, 'unheard-of', 3, undefined],
-  ])('the change %# of an effect: %j %s %j', (field, value, type, delta, result) => {
-    expect(field.applyChange(value, fakeModel, change(type, delta))).toEqual(result)
-  })
+  ])(
+    'the change %# of an effect: %j %s %j',
+    (testedField, value, changeType, changeValue, expectedResult) => {
+      expect(testedField.applyChange(value, fakeModel, createChange(changeType, changeValue))).toEqual(
+        expectedResult,
+      )
+    },
+  )
 
   it('generation 13 names the changes of effects by number', () => {
     setGeneration(13)

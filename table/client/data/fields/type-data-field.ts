@@ -2,7 +2,7 @@
  * The `system` of a document: an instance of the data model registered for its subtype, or plain data without a model.
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.TypeDataField.html, foundry-api §1.2
  */
-import { documentConfig } from '../../config'
+import { findDocumentConfig } from '../../config'
 import type { DataModel } from '../../abstract/data-model'
 import { game } from '../../state'
 import { mergeObjects } from '../../../shared/merge'
@@ -30,26 +30,28 @@ export class TypeDataField extends ObjectField {
 
   readonly document: NamedDocument
 
-  constructor(document: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
+  constructor(document: NamedDocument, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
     this.document = document
   }
 
-  getModelForType(type: unknown): DataModelClass | null {
-    if (typeof type !== 'string') return null
-    const models = documentConfig(this.document.documentName).dataModels
+  getModelForType(documentType: unknown): DataModelClass | null {
+    if (typeof documentType !== 'string') return null
+    const dataModels = findDocumentConfig(this.document.documentName).dataModels
     // The cast is safe: Foundry documents that packages put only subclasses of DataModel into
     // `CONFIG.<Document>.dataModels`.
-    return Object.hasOwn(models, type) ? ((models[type] as DataModelClass | undefined) ?? null) : null
+    return Object.hasOwn(dataModels, documentType)
+      ? ((dataModels[documentType] as DataModelClass | undefined) ?? null)
+      : null
   }
 
   /** Copies the initial data that `template.json` declares for the document's subtype (`game.model`). */
   #template(document: unknown): PlainObject | null {
-    const type = isPlainObject(document) ? document['type'] : undefined
+    const documentType = isPlainObject(document) ? document['type'] : undefined
     // Tests of single fields run without a game, so `game.model` may be missing.
-    const templates = (game.model as typeof game.model | undefined)?.[this.document.documentName]
-    const data = typeof type === 'string' ? templates?.[type] : undefined
-    return data ? deepClone(data) : null
+    const templatesByType = (game.model as typeof game.model | undefined)?.[this.document.documentName]
+    const templateData = typeof documentType === 'string' ? templatesByType?.[documentType] : undefined
+    return templateData ? deepClone(templateData) : null
   }
 
   override _getField(path: string[]): DataField | undefined {
@@ -57,45 +59,45 @@ export class TypeDataField extends ObjectField {
   }
 
   override getInitialValue(data?: unknown): unknown {
-    const model = isPlainObject(data) ? this.getModelForType(data['type']) : null
-    if (model) return model.cleanData({})
+    const dataModel = isPlainObject(data) ? this.getModelForType(data['type']) : null
+    if (dataModel) return dataModel.cleanData({})
     return this.#template(data) ?? super.getInitialValue(data)
   }
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
-    const model = this.getModelForType(options.source?.['type'])
+    const dataModel = this.getModelForType(options.source?.['type'])
     if (!isPlainObject(value)) return value
-    if (!model) return options.partial ? value : mergeObjects(this.#template(options.source) ?? {}, value)
-    return model.cleanData(value, { ...(options.partial && { partial: true }), source: value })
+    if (!dataModel) return options.partial ? value : mergeObjects(this.#template(options.source) ?? {}, value)
+    return dataModel.cleanData(value, { ...(options.partial && { partial: true }), source: value })
   }
 
   protected override _validateType(
     value: unknown,
     options: ValidateOptions,
   ): boolean | DataModelValidationFailure | undefined {
-    const failure = super._validateType(value, options)
-    const model = this.getModelForType(options.source?.['type'])
-    if (failure !== undefined || !model || !isPlainObject(value)) return failure
-    return model.schema.validate(value, { ...options, source: value })
+    const typeFailure = super._validateType(value, options)
+    const dataModel = this.getModelForType(options.source?.['type'])
+    if (typeFailure !== undefined || !dataModel || !isPlainObject(value)) return typeFailure
+    return dataModel.schema.validate(value, { ...options, source: value })
   }
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
-    const model = this.getModelForType(options.source?.['type'])
-    if (!model || !isPlainObject(data)) return
-    model.schema._validateModel(data)
-    model.validateJoint(data)
+    const dataModel = this.getModelForType(options.source?.['type'])
+    if (!dataModel || !isPlainObject(data)) return
+    dataModel.schema._validateModel(data)
+    dataModel.validateJoint(data)
   }
 
   override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
-    const model = this.getModelForType(modelSource['type'])
-    return model && isPlainObject(value) ? model.migrateDataSafe(value) : value
+    const dataModel = this.getModelForType(modelSource['type'])
+    return dataModel && isPlainObject(value) ? dataModel.migrateDataSafe(value) : value
   }
 
   override initialize(value: unknown, document: DataModel, options: object = {}): unknown {
-    const model = this.getModelForType(document._source['type'])
-    if (!model || !isPlainObject(value)) return deepClone(value)
+    const dataModel = this.getModelForType(document._source['type'])
+    if (!dataModel || !isPlainObject(value)) return deepClone(value)
     // The document has already validated these data, so the model does not validate them again.
-    return new model(value, { ...options, parent: document, strict: false })
+    return new dataModel(value, { ...options, parent: document, strict: false })
   }
 
   override toObject(value: unknown): unknown {

@@ -15,8 +15,8 @@ import type {
   ValidateOptions,
 } from './field-options'
 import { ObjectField } from './object-field'
-import { cleanPartial, partialEntries } from './partial-object'
-import { defineValue } from './schema-field'
+import { cleanPartialObject, iteratePartialEntries } from './partial-object'
+import { defineModelValue } from './schema-field'
 
 export class TypedObjectField extends ObjectField {
   static override recursive = true
@@ -26,22 +26,22 @@ export class TypedObjectField extends ObjectField {
   }
 
   readonly element: DataField
-  readonly #validateKey: ((key: string) => boolean) | undefined
+  readonly #validateKey: ((memberKey: string) => boolean) | undefined
 
-  constructor(element: DataField, options: FieldOptions = {}, context: FieldContext = {}) {
-    super(options, context)
+  constructor(element: DataField, options: FieldOptions = {}, fieldContext: FieldContext = {}) {
+    super(options, fieldContext)
     this.element = element
     element.parent ??= this
     element.name ??= 'element'
     const validateKey = options['validateKey']
     if (typeof validateKey === 'function') {
       // The cast is safe: Foundry documents this option as a function that takes a key and returns a boolean.
-      this.#validateKey = validateKey as (key: string) => boolean
+      this.#validateKey = validateKey as (memberKey: string) => boolean
     }
   }
 
-  #allows(key: string): boolean {
-    return this.#validateKey?.(key) ?? true
+  #allows(memberKey: string): boolean {
+    return this.#validateKey?.(memberKey) ?? true
   }
 
   override _getField(path: string[]): DataField | undefined {
@@ -50,19 +50,21 @@ export class TypedObjectField extends ObjectField {
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(value)) return value
-    const source = options.source ?? value
-    const data = this._option('expandKeys') === false ? value : expandDottedKeys(value)
+    const modelSource = options.source ?? value
+    const expandedValue = this._option('expandKeys') === false ? value : expandDottedKeys(value)
     if (options.partial) {
-      cleanPartial(data, (key, innerValue, isReplacement) =>
-        this.#allows(key) ? this.element.clean(innerValue, { source, partial: !isReplacement }) : undefined,
+      cleanPartialObject(expandedValue, (memberKey, innerValue, isReplacement) =>
+        this.#allows(memberKey)
+          ? this.element.clean(innerValue, { source: modelSource, partial: !isReplacement })
+          : undefined,
       )
-      return data
+      return expandedValue
     }
-    for (const [key, inner] of Object.entries(data)) {
-      if (this.#allows(key)) data[key] = this.element.clean(inner, { source })
-      else delete data[key]
+    for (const [key, inner] of Object.entries(expandedValue)) {
+      if (this.#allows(key)) expandedValue[key] = this.element.clean(inner, { source: modelSource })
+      else delete expandedValue[key]
     }
-    return data
+    return expandedValue
   }
 
   protected override _validateType(
@@ -70,21 +72,21 @@ export class TypedObjectField extends ObjectField {
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
     if (!isPlainObject(value)) throw new Error('must be an object')
-    const failure = new DataModelValidationFailure()
-    const entries = options.partial
-      ? partialEntries(value)
+    const objectFailure = new DataModelValidationFailure()
+    const validatedEntries = options.partial
+      ? iteratePartialEntries(value)
       : Object.entries(value).map(([key, inner]): [string, unknown, boolean] => [key, inner, false])
-    for (const [key, inner, replaces] of entries) {
+    for (const [key, inner, replaces] of validatedEntries) {
       if (!this.#allows(key)) throw new Error(`"${key}" is not a valid key`)
       const valueFailure = this.element.validate(inner, {
         ...options,
         partial: options.partial === true && !replaces,
       })
       if (!valueFailure) continue
-      failure._addField(key, valueFailure)
+      objectFailure._addField(key, valueFailure)
       if (!valueFailure.unresolved && valueFailure.fallback !== undefined) value[key] = valueFailure.fallback
     }
-    return failure.isEmpty() ? undefined : failure
+    return objectFailure.isEmpty() ? undefined : objectFailure
   }
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
@@ -94,17 +96,23 @@ export class TypedObjectField extends ObjectField {
 
   override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {
     if (!isPlainObject(value)) return value
-    for (const key of Object.keys(value)) value[key] = this.element.migrateSource(modelSource, value[key])
+    for (const memberKey of Object.keys(value))
+      value[memberKey] = this.element.migrateSource(modelSource, value[memberKey])
     return value
   }
 
   override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
     if (!isPlainObject(value)) return value
-    const initialized: PlainObject = {}
+    const initializedObject: PlainObject = {}
     for (const [key, inner] of Object.entries(value)) {
-      defineValue(initialized, key, this.element.initialize(inner, model, options), this.element.readonly)
+      defineModelValue(
+        initializedObject,
+        key,
+        this.element.initialize(inner, model, options),
+        this.element.readonly,
+      )
     }
-    return initialized
+    return initializedObject
   }
 
   override toObject(value: unknown): unknown {
@@ -117,8 +125,8 @@ export class TypedObjectField extends ObjectField {
 
 /** Replaces the dotted keys of an object by nested objects. Changes the object in place. */
 function expandDottedKeys(value: PlainObject): PlainObject {
-  if (!Object.keys(value).some((key) => key.includes('.'))) return value
-  const expanded = expandObject(value)
-  for (const key of Object.keys(value)) delete value[key]
-  return Object.assign(value, expanded)
+  if (!Object.keys(value).some((memberKey) => memberKey.includes('.'))) return value
+  const expandedValue = expandObject(value)
+  for (const memberKey of Object.keys(value)) delete value[memberKey]
+  return Object.assign(value, expandedValue)
 }

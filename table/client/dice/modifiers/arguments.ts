@@ -2,30 +2,30 @@
  * Reads the arguments after a modifier's letters: `kh2`, `r1`, `x>=5`, `r2<3`, `cs>10`.
  * https://foundryvtt.com/article/dice-modifiers/ and https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html
  */
-export type Comparison = '=' | '<' | '<=' | '>' | '>='
+export type ComparisonOperator = '=' | '<' | '<=' | '>' | '>='
 
 export interface ModifierArguments {
   /** The number before the comparison; without a comparison, the only number. */
   first?: number
-  comparison?: Comparison
+  comparison?: ComparisonOperator
   /** The number after the comparison. */
   second?: number
 }
 
 export interface ResultCondition {
-  comparison: Comparison
+  comparison: ComparisonOperator
   target: number
 }
 
 /** Reads the arguments that follow a modifier's letters. @returns null if the arguments fit no modifier of Foundry */
 export function readModifierArguments(modifier: string): ModifierArguments | null {
-  const match = /^[a-z]+(\d+)?(?:(=|<=|<|>=|>)(\d+)?)?$/i.exec(modifier)
-  if (!match) return null
-  const [, first, comparison, second] = match
+  const patternMatch = /^[a-z]+(\d+)?(?:(=|<=|<|>=|>)(\d+)?)?$/i.exec(modifier)
+  if (!patternMatch) return null
+  const [, first, comparison, second] = patternMatch
   return {
     ...(first !== undefined && { first: Number(first) }),
     // The cast is safe: this group of the regular expression matches only comparisons.
-    ...(comparison !== undefined && { comparison: comparison as Comparison }),
+    ...(comparison !== undefined && { comparison: comparison as ComparisonOperator }),
     ...(second !== undefined && { second: Number(second) }),
   }
 }
@@ -41,8 +41,10 @@ export function readResultCondition(modifier: string, defaultTarget: number | nu
     (modifierArguments.first !== undefined && modifierArguments.comparison !== undefined)
   )
     return null
-  const target = modifierArguments.second ?? modifierArguments.first ?? defaultTarget
-  return target === null ? null : { comparison: modifierArguments.comparison ?? '=', target }
+  const comparedNumber = modifierArguments.second ?? modifierArguments.first ?? defaultTarget
+  return comparedNumber === null
+    ? null
+    : { comparison: modifierArguments.comparison ?? '=', target: comparedNumber }
 }
 
 /**
@@ -68,23 +70,27 @@ export function readNumberArgument(modifier: string, defaultNumber: number | nul
 }
 
 /** Foundry's `DiceTerm.compareResult`: does the result meet a condition such as `>= 3`? */
-export function compareResult(result: number, comparison: string, target: number): boolean {
-  switch (comparison) {
+export function isComparisonTrue(
+  dieResult: number,
+  comparisonOperator: string,
+  comparedNumber: number,
+): boolean {
+  switch (comparisonOperator) {
     case '=':
-      return result === target
+      return dieResult === comparedNumber
     case '<':
-      return result < target
+      return dieResult < comparedNumber
     case '<=':
-      return result <= target
+      return dieResult <= comparedNumber
     case '>':
-      return result > target
+      return dieResult > comparedNumber
     case '>=':
-      return result >= target
+      return dieResult >= comparedNumber
     default:
-      throw new Error(`"${comparison}" is not a comparison of dice results.`)
+      throw new Error(`"${comparisonOperator}" is not a comparison of dice results.`)
   }
 }
 
-export function meetsCondition(result: number, { comparison, target }: ResultCondition): boolean {
-  return compareResult(result, comparison, target)
+export function isConditionMet(dieResult: number, { comparison, target }: ResultCondition): boolean {
+  return isComparisonTrue(dieResult, comparison, target)
 }

@@ -15,14 +15,14 @@ export type ModifierTable = Record<string, string | ModifierHandler>
 export const MODIFIER_REGEXP = /([a-z]+)([^a-z\s()+\-*/]+)?/gi
 
 /** Splits a text such as `r1kh2` into its modifiers. @throws when a part of the text belongs to no modifier */
-export function splitModifiers(text: string): string[] {
-  const modifiers = Array.from(text.matchAll(MODIFIER_REGEXP), ([modifier]) => modifier)
-  if (modifiers.join('') !== text) throw new Error(`The modifiers "${text}" can't be read.`)
-  return modifiers
+export function splitModifierText(modifierText: string): string[] {
+  const splitTexts = Array.from(modifierText.matchAll(MODIFIER_REGEXP), ([modifier]) => modifier)
+  if (splitTexts.join('') !== modifierText) throw new Error(`The modifiers "${modifierText}" can't be read.`)
+  return splitTexts
 }
 
 /** Reads the command of a modifier, which is its letters, in lower case. */
-export function modifierCommand(modifier: string): string {
+export function readModifierCommand(modifier: string): string {
   return /^[a-z]+/i.exec(modifier)?.[0].toLowerCase() ?? ''
 }
 
@@ -32,14 +32,17 @@ export function modifierCommand(modifier: string): string {
  */
 export function callModifier(
   term: object,
-  table: ModifierTable,
+  modifierTable: ModifierTable,
   modifierLetters: string,
   modifier: string,
 ): unknown {
-  const entry = Object.hasOwn(table, modifierLetters) ? table[modifierLetters] : undefined
-  const handler: unknown = typeof entry === 'string' ? Reflect.get(term, entry) : entry
-  if (typeof handler !== 'function') {
+  const modifierHandler = Object.hasOwn(modifierTable, modifierLetters)
+    ? modifierTable[modifierLetters]
+    : undefined
+  const modifierMethod: unknown =
+    typeof modifierHandler === 'string' ? Reflect.get(term, modifierHandler) : modifierHandler
+  if (typeof modifierMethod !== 'function') {
     throw new Error(`${term.constructor.name} has no modifier "${modifier}".`)
   }
-  return Reflect.apply(handler, term, [modifier])
+  return Reflect.apply(modifierMethod, term, [modifier])
 }

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#countSuccess and following
  */
 import type { DiceTermResult } from '../dice-results'
-import { meetsCondition, readModifierArguments, readResultCondition } from './arguments'
+import { isConditionMet, readModifierArguments, readResultCondition } from './arguments'
 import type { ResultCondition } from './arguments'
 
 export interface CountFlags {
@@ -19,25 +19,29 @@ export interface DeductFlags {
 }
 
 /** Foundry's `DiceTerm._applyCount`: a result that meets the condition counts 1, every other result 0. */
-export function applyCount(
-  results: DiceTermResult[],
-  condition: ResultCondition,
-  flags: CountFlags = {},
+export function applyCountFlags(
+  diceResults: DiceTermResult[],
+  resultCondition: ResultCondition,
+  countFlags: CountFlags = {},
 ): void {
-  countMatchingResults(results, (result) => meetsCondition(result.result, condition), flags)
+  countMatchingResults(
+    diceResults,
+    (diceResult) => isConditionMet(diceResult.result, resultCondition),
+    countFlags,
+  )
 }
 
 function countMatchingResults(
-  results: DiceTermResult[],
-  isCounted: (result: DiceTermResult) => boolean,
+  diceResults: DiceTermResult[],
+  isCounted: (diceResult: DiceTermResult) => boolean,
   { flagSuccess, flagFailure }: CountFlags,
 ): void {
-  for (const result of results) {
-    if (!result.active) continue
-    const isMatch = isCounted(result)
-    result.count = isMatch ? 1 : 0
-    if (flagSuccess) result.success = isMatch
-    if (flagFailure) result.failure = isMatch
+  for (const diceResult of diceResults) {
+    if (!diceResult.active) continue
+    const isMatch = isCounted(diceResult)
+    diceResult.count = isMatch ? 1 : 0
+    if (flagSuccess) diceResult.success = isMatch
+    if (flagFailure) diceResult.failure = isMatch
   }
 }
 
@@ -45,75 +49,77 @@ function countMatchingResults(
  * Foundry's `DiceTerm._applyDeduct`: failures reduce the total. Without a condition, the failures are those results
  * that an earlier modifier has marked.
  */
-export function applyDeduct(
-  results: DiceTermResult[],
-  condition: ResultCondition | null,
+export function applyDeductFlags(
+  diceResults: DiceTermResult[],
+  resultCondition: ResultCondition | null,
   { deductFailure, invertFailure }: DeductFlags = {},
 ): void {
-  for (const result of results) {
-    if (!result.active) continue
-    const isCountedFailure = condition ? meetsCondition(result.result, condition) : isFailure(result)
+  for (const diceResult of diceResults) {
+    if (!diceResult.active) continue
+    const isCountedFailure = resultCondition
+      ? isConditionMet(diceResult.result, resultCondition)
+      : isFailedResult(diceResult)
     if (!isCountedFailure) continue
-    result.failure = true
-    delete result.success
-    if (deductFailure) result.count = -1
-    else if (invertFailure) result.count = -result.result
+    diceResult.failure = true
+    delete diceResult.success
+    if (deductFailure) diceResult.count = -1
+    else if (invertFailure) diceResult.count = -diceResult.result
   }
 }
 
-function isFailure(result: DiceTermResult): boolean {
-  return result.failure === true || result.success === false
+function isFailedResult(diceResult: DiceTermResult): boolean {
+  return diceResult.failure === true || diceResult.success === false
 }
 
 export function countSuccess(
-  results: DiceTermResult[],
+  diceResults: DiceTermResult[],
   modifier: string,
   defaultTarget: number | null,
 ): boolean | undefined {
-  const condition = readResultCondition(modifier, defaultTarget)
-  if (!condition) return false
-  applyCount(results, condition, { flagSuccess: true })
+  const successCondition = readResultCondition(modifier, defaultTarget)
+  if (!successCondition) return false
+  applyCountFlags(diceResults, successCondition, { flagSuccess: true })
   return undefined
 }
 
 export function countFailures(
-  results: DiceTermResult[],
+  diceResults: DiceTermResult[],
   modifier: string,
   defaultTarget: number | null,
 ): boolean | undefined {
-  const condition = readResultCondition(modifier, defaultTarget)
-  if (!condition) return false
-  applyCount(results, condition, { flagFailure: true })
+  const failureCondition = readResultCondition(modifier, defaultTarget)
+  if (!failureCondition) return false
+  applyCountFlags(diceResults, failureCondition, { flagFailure: true })
   return undefined
 }
 
-export function countEven(results: DiceTermResult[]): void {
-  countMatchingResults(results, (result) => result.result % 2 === 0, { flagSuccess: true })
+export function countEven(diceResults: DiceTermResult[]): void {
+  countMatchingResults(diceResults, (diceResult) => diceResult.result % 2 === 0, { flagSuccess: true })
 }
 
-export function countOdd(results: DiceTermResult[]): void {
-  countMatchingResults(results, (result) => result.result % 2 !== 0, { flagSuccess: true })
+export function countOdd(diceResults: DiceTermResult[]): void {
+  countMatchingResults(diceResults, (diceResult) => diceResult.result % 2 !== 0, { flagSuccess: true })
 }
 
 export function deductFailures(
-  results: DiceTermResult[],
+  diceResults: DiceTermResult[],
   modifier: string,
   defaultTarget: number,
 ): boolean | undefined {
-  const condition = readFailureCondition(results, modifier, defaultTarget)
-  if (condition === undefined) return false
-  applyDeduct(results, condition, { deductFailure: true })
+  const failureCondition = readFailureCondition(diceResults, modifier, defaultTarget)
+  if (failureCondition === undefined) return false
+  applyDeductFlags(diceResults, failureCondition, { deductFailure: true })
   return undefined
 }
 
 export function subtractFailures(
-  results: DiceTermResult[],
+  diceResults: DiceTermResult[],
   modifier: string,
   defaultTarget: number,
 ): boolean | undefined {
-  const condition = readFailureCondition(results, modifier, defaultTarget)
-  if (condition === undefined) return false
-  applyDeduct(results, condition, { invertFailure: true })
+  const failureCondition = readFailureCondition(diceResults, modifier, defaultTarget)
+  if (failureCondition === undefined) return false
+  applyDeductFlags(diceResults, failureCondition, { invertFailure: true })
   return undefined
 }
 
@@ -123,15 +129,15 @@ export function subtractFailures(
  * @returns null if the failures are already marked; undefined if the arguments are unreadable
  */
 function readFailureCondition(
-  results: DiceTermResult[],
+  diceResults: DiceTermResult[],
   modifier: string,
   defaultTarget: number,
 ): ResultCondition | null | undefined {
   const modifierArguments = readModifierArguments(modifier)
   if (!modifierArguments) return undefined
   const hasNoArguments = modifierArguments.first === undefined && modifierArguments.comparison === undefined
-  const hasMarkedResults = results.some(
-    (result) => result.success !== undefined || result.failure !== undefined,
+  const hasMarkedResults = diceResults.some(
+    (diceResult) => diceResult.success !== undefined || diceResult.failure !== undefined,
   )
   if (hasNoArguments && hasMarkedResults) return null
   return readResultCondition(modifier, defaultTarget) ?? undefined

@@ -2,49 +2,55 @@
  * The modifiers that keep or drop results, `k kh kl d dh dl`:
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#keep
  */
-import { countedValue } from '../dice-results'
+import { countedResultValue } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { readNumberArgument } from './arguments'
-import { modifierCommand } from './call-modifier'
+import { readModifierCommand } from './call-modifier'
 
 /**
  * Foundry's `DiceTerm._keepOrDrop`: keeps only the highest or lowest results. With `keep: false`, discards these
  * results instead. Of equal results it takes the earliest; Foundry does not document the order.
  */
 export function keepOrDrop(
-  results: DiceTermResult[],
-  number: number,
+  diceResults: DiceTermResult[],
+  affectedCount: number,
   { keep = true, highest = true }: { keep?: boolean; highest?: boolean } = {},
 ): DiceTermResult[] {
   const sortDirection = highest ? -1 : 1
   // `Array#sort` is stable: equal results stay in the order of their rolls.
-  const chosenResults = results
-    .filter((result) => result.active)
-    .sort((a, b) => sortDirection * (countedValue(a) - countedValue(b)))
-    .slice(0, number)
-  for (const result of results) {
-    if (!result.active || chosenResults.includes(result) === keep) continue
-    result.active = false
-    result.discarded = true
+  const chosenResults = diceResults
+    .filter((diceResult) => diceResult.active)
+    .sort((a, b) => sortDirection * (countedResultValue(a) - countedResultValue(b)))
+    .slice(0, affectedCount)
+  for (const diceResult of diceResults) {
+    if (!diceResult.active || chosenResults.includes(diceResult) === keep) continue
+    diceResult.active = false
+    diceResult.discarded = true
   }
-  return results
+  return diceResults
 }
 
-export function keepResults(results: DiceTermResult[], modifier: string): boolean | undefined {
-  return keepOrDropByModifier(results, modifier, { keep: true, highest: modifierCommand(modifier) !== 'kl' })
+export function keepResults(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
+  return keepOrDropByModifier(diceResults, modifier, {
+    keep: true,
+    highest: readModifierCommand(modifier) !== 'kl',
+  })
 }
 
-export function dropResults(results: DiceTermResult[], modifier: string): boolean | undefined {
-  return keepOrDropByModifier(results, modifier, { keep: false, highest: modifierCommand(modifier) === 'dh' })
+export function dropResults(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
+  return keepOrDropByModifier(diceResults, modifier, {
+    keep: false,
+    highest: readModifierCommand(modifier) === 'dh',
+  })
 }
 
 function keepOrDropByModifier(
-  results: DiceTermResult[],
+  diceResults: DiceTermResult[],
   modifier: string,
   options: { keep: boolean; highest: boolean },
 ): boolean | undefined {
-  const number = readNumberArgument(modifier, 1)
-  if (number === null || number < 1) return false
-  keepOrDrop(results, number, options)
+  const affectedCount = readNumberArgument(modifier, 1)
+  if (affectedCount === null || affectedCount < 1) return false
+  keepOrDrop(diceResults, affectedCount, options)
   return undefined
 }

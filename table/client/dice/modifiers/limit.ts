@@ -5,25 +5,25 @@
 import type { DiceTermResult } from '../dice-results'
 import { readNumberArgument } from './arguments'
 
-export function minimum(results: DiceTermResult[], modifier: string): boolean | undefined {
-  return clampResults(results, modifier, Math.max)
+export function applyMinimum(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
+  return clampResults(diceResults, modifier, Math.max)
 }
 
-export function maximum(results: DiceTermResult[], modifier: string): boolean | undefined {
-  return clampResults(results, modifier, Math.min)
+export function applyMaximum(diceResults: DiceTermResult[], modifier: string): boolean | undefined {
+  return clampResults(diceResults, modifier, Math.min)
 }
 
 /** Limits the values with which results count. The stored faces are not changed. */
 function clampResults(
-  results: DiceTermResult[],
+  diceResults: DiceTermResult[],
   modifier: string,
-  clampResult: (result: number, limit: number) => number,
+  clampResult: (dieResult: number, resultLimit: number) => number,
 ): boolean | undefined {
   const limit = readNumberArgument(modifier, null)
   if (limit === null) return false
-  for (const result of results) {
-    const limitedValue = clampResult(result.result, limit)
-    if (limitedValue !== result.result) result.count = limitedValue
+  for (const diceResult of diceResults) {
+    const limitedValue = clampResult(diceResult.result, limit)
+    if (limitedValue !== diceResult.result) diceResult.count = limitedValue
   }
   return undefined
 }

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#reroll and #explode
  */
 import type { DiceTermResult } from '../dice-results'
-import { meetsCondition, readLimitedCondition } from './arguments'
+import { isConditionMet, readLimitedCondition } from './arguments'
 
 /** A term whose modifiers can roll additional dice. */
 export interface RerollableTerm {
@@ -17,31 +17,31 @@ export interface RerollableTerm {
  */
 const MAX_ADDED_DICE = 1000
 
-interface RepeatOptions {
+interface ExtraDiceOptions {
   /** Does the modifier also apply to the dice that it has added? */
   recursive: boolean
   /** The target if the text of the modifier names no target. */
   defaultTarget: number
 }
 
-export function reroll(
+export function rerollMatchingDice(
   term: RerollableTerm,
   modifier: string,
-  repeatOptions: RepeatOptions,
+  repeatOptions: ExtraDiceOptions,
 ): Promise<boolean | undefined> {
-  return rollExtraDice(term, modifier, repeatOptions, (result) => {
-    result.rerolled = true
-    result.active = false
+  return rollExtraDice(term, modifier, repeatOptions, (diceResult) => {
+    diceResult.rerolled = true
+    diceResult.active = false
   })
 }
 
-export function explode(
+export function explodeMatchingDice(
   term: RerollableTerm,
   modifier: string,
-  repeatOptions: RepeatOptions,
+  repeatOptions: ExtraDiceOptions,
 ): Promise<boolean | undefined> {
-  return rollExtraDice(term, modifier, repeatOptions, (result) => {
-    result.exploded = true
+  return rollExtraDice(term, modifier, repeatOptions, (diceResult) => {
+    diceResult.exploded = true
   })
 }
 
@@ -49,21 +49,25 @@ export function explode(
 async function rollExtraDice(
   term: RerollableTerm,
   modifier: string,
-  { recursive, defaultTarget }: RepeatOptions,
-  markResult: (result: DiceTermResult) => void,
+  { recursive, defaultTarget }: ExtraDiceOptions,
+  markResult: (diceResult: DiceTermResult) => void,
 ): Promise<boolean | undefined> {
-  const condition = readLimitedCondition(modifier, defaultTarget)
-  if (!condition) return false
-  const initial = term.results.length
-  let added = 0
-  for (let index = 0; index < (recursive ? term.results.length : initial); index++) {
-    const result = term.results[index]
-    if (!result?.active || !meetsCondition(result.result, condition)) continue
-    if (added >= condition.limit) break
-    if (added >= MAX_ADDED_DICE) throw new Error(`The modifier "${modifier}" adds too many dice.`)
-    markResult(result)
+  const rerollCondition = readLimitedCondition(modifier, defaultTarget)
+  if (!rerollCondition) return false
+  const initialResultCount = term.results.length
+  let addedDiceCount = 0
+  for (
+    let resultIndex = 0;
+    resultIndex < (recursive ? term.results.length : initialResultCount);
+    resultIndex++
+  ) {
+    const diceResult = term.results[resultIndex]
+    if (!diceResult?.active || !isConditionMet(diceResult.result, rerollCondition)) continue
+    if (addedDiceCount >= rerollCondition.limit) break
+    if (addedDiceCount >= MAX_ADDED_DICE) throw new Error(`The modifier "${modifier}" adds too many dice.`)
+    markResult(diceResult)
     await term.roll()
-    added += 1
+    addedDiceCount += 1
   }
   return undefined
 }

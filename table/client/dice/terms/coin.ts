@@ -1,6 +1,6 @@
 /** Implements `foundry.dice.terms.Coin`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Coin.html */
 import { readNumberArgument } from '../modifiers/arguments'
-import { applyCount } from '../modifiers/count'
+import { applyCountFlags } from '../modifiers/count'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import type { DiceTermResult } from '../dice-results'
 import { DiceTerm } from './dice-term'
@@ -11,8 +11,8 @@ export class Coin extends DiceTerm {
   static override DENOMINATION = 'c'
   static override MODIFIERS: ModifierTable = { c: 'call' }
 
-  constructor(data: DiceTermData = {}) {
-    super({ ...data, faces: 2 })
+  constructor(termData: DiceTermData = {}) {
+    super({ ...termData, faces: 2 })
   }
 
   override mapRandomFace(randomUniform: number): number {
@@ -32,9 +32,9 @@ export class Coin extends DiceTerm {
    * counts 1 as a success.
    */
   call(modifier: string): boolean | undefined {
-    const target = readNumberArgument(modifier, null)
-    if (target !== 0 && target !== 1) return false
-    applyCount(this.results, { comparison: '=', target }, { flagSuccess: true })
+    const calledFace = readNumberArgument(modifier, null)
+    if (calledFace !== 0 && calledFace !== 1) return false
+    applyCountFlags(this.results, { comparison: '=', target: calledFace }, { flagSuccess: true })
     return undefined
   }
 }

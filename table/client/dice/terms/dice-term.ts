@@ -2,30 +2,35 @@
  * Implements `foundry.dice.terms.DiceTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.DiceTerm.html,
  * foundry-api §5.3.
  */
-import { diceConfig } from '../dice-config'
+import { readDiceConfig } from '../dice-config'
 import { evaluateInnerRolls, evaluateInnerRollsSync } from '../inner-rolls'
-import { compareResult } from '../modifiers/arguments'
-import type { Comparison } from '../modifiers/arguments'
-import { applyCount, applyDeduct } from '../modifiers/count'
+import { isComparisonTrue } from '../modifiers/arguments'
+import type { ComparisonOperator } from '../modifiers/arguments'
+import { applyCountFlags, applyDeductFlags } from '../modifiers/count'
 import type { CountFlags, DeductFlags } from '../modifiers/count'
 import { keepOrDrop } from '../modifiers/keep-drop'
-import { callModifier, modifierCommand, MODIFIER_REGEXP, splitModifiers } from '../modifiers/call-modifier'
+import {
+  callModifier,
+  readModifierCommand,
+  MODIFIER_REGEXP,
+  splitModifierText,
+} from '../modifiers/call-modifier'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { DiceRollParseNode } from '../parse-nodes'
-import { readResults, sumResults, facesOfActiveResults } from '../dice-results'
+import { readResults, sumResults, listActiveFaces } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
-import { serialisedData, readStrings } from '../revival'
+import { toSerialisedData, readStringList } from '../revival'
 import type { Roll } from '../../class-types'
-import { diceTooltip, resultClasses } from '../tooltip'
+import { createDiceTooltip, listResultClasses } from '../tooltip'
 import type { DiceTooltip } from '../tooltip'
 import {
-  alteredOperand,
-  checkedDiceCount,
-  operandFromData,
-  operandFromNode,
-  operandText,
-  operandValue,
+  alterOperand,
+  checkDiceCount,
+  createOperandFromData,
+  createOperandFromNode,
+  formatOperand,
+  findOperandValue,
 } from './operand'
 import type { DiceTermOperand } from './operand'
 import { RollTerm } from './roll-term'
@@ -75,7 +80,7 @@ export class DiceTerm extends RollTerm {
    * not evaluated yet.
    */
   get number(): number | undefined {
-    return operandValue(this._number)
+    return findOperandValue(this._number)
   }
 
   set number(number: number) {
@@ -83,7 +88,7 @@ export class DiceTerm extends RollTerm {
   }
 
   get faces(): number | undefined {
-    return operandValue(this._faces)
+    return findOperandValue(this._faces)
   }
 
   set faces(faces: number) {
@@ -101,8 +106,8 @@ export class DiceTerm extends RollTerm {
 
   override get expression(): string {
     const denominationLetter = this.#class.DENOMINATION
-    const faces = denominationLetter === 'd' ? operandText(this._faces) : denominationLetter
-    return `${operandText(this._number)}d${faces}${this.modifiers.join('')}`
+    const facesText = denominationLetter === 'd' ? formatOperand(this._faces) : denominationLetter
+    return `${formatOperand(this._number)}d${facesText}${this.modifiers.join('')}`
   }
 
   override get total(): number | undefined {
@@ -110,7 +115,7 @@ export class DiceTerm extends RollTerm {
   }
 
   get values(): number[] {
-    return facesOfActiveResults(this.results)
+    return listActiveFaces(this.results)
   }
 
   override get isDeterministic(): boolean {
@@ -123,13 +128,13 @@ export class DiceTerm extends RollTerm {
   }
 
   get #inner(): Roll[] {
-    return [this._number, this._faces].filter((operand) => typeof operand !== 'number')
+    return [this._number, this._faces].filter((diceOperand) => typeof diceOperand !== 'number')
   }
 
   /** Changes the number of dice to `number * multiply + addedDice`. */
-  alter(multiply = 1, addedDice = 0): this {
+  alter(diceMultiplier = 1, addedDice = 0): this {
     if (this._evaluated) throw new Error('These dice have been rolled: alter them before the evaluation.')
-    this._number = alteredOperand(this._number, multiply, addedDice)
+    this._number = alterOperand(this._number, diceMultiplier, addedDice)
     return this
   }
 
@@ -141,8 +146,8 @@ export class DiceTerm extends RollTerm {
 
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
     await evaluateInnerRolls(this.#inner, this._root, options)
-    const number = checkedDiceCount(this.formula, this.number, this.faces)
-    while (this.results.length < number) await this.roll(options)
+    const diceCount = checkDiceCount(this.formula, this.number, this.faces)
+    while (this.results.length < diceCount) await this.roll(options)
     await this._evaluateModifiers()
     return this
   }
@@ -158,18 +163,21 @@ export class DiceTerm extends RollTerm {
       return this
     }
     evaluateInnerRollsSync(this.#inner, this._root, options)
-    const number = checkedDiceCount(this.formula, this.number, this.faces)
-    while (this.results.length < number) this.results.push({ result: this.#extreme(options), active: true })
+    const diceCount = checkDiceCount(this.formula, this.number, this.faces)
+    while (this.results.length < diceCount)
+      this.results.push({ result: this.#extreme(options), active: true })
     return this
   }
 
   /** Rolls one more die of this term. */
   async roll(options: EvaluationOptions = {}): Promise<DiceTermResult> {
     const hasFixedFace = options.minimize || options.maximize
-    const result = hasFixedFace ? this.#extreme(options) : ((await this._roll(options)) ?? this.randomFace())
-    const record: DiceTermResult = { result, active: true }
-    this.results.push(record)
-    return record
+    const rolledFace = hasFixedFace
+      ? this.#extreme(options)
+      : ((await this._roll(options)) ?? this.randomFace())
+    const diceResult: DiceTermResult = { result: rolledFace, active: true }
+    this.results.push(diceResult)
+    return diceResult
   }
 
   /**
@@ -181,7 +189,7 @@ export class DiceTerm extends RollTerm {
   }
 
   randomFace(): number {
-    return this.mapRandomFace(diceConfig().randomUniform())
+    return this.mapRandomFace(readDiceConfig().randomUniform())
   }
 
   /**
@@ -210,58 +218,62 @@ export class DiceTerm extends RollTerm {
     const requestedModifiers = this.modifiers
     this.modifiers = []
     for (const modifier of requestedModifiers)
-      await this._evaluateModifier(modifierCommand(modifier), modifier)
+      await this._evaluateModifier(readModifierCommand(modifier), modifier)
   }
 
   async _evaluateModifier(command: string, modifier: string): Promise<void> {
-    const applied = await callModifier(this, this.#class.MODIFIERS, command, modifier)
-    if (applied !== false) this.modifiers.push(modifier)
+    const hasModifierApplied = await callModifier(this, this.#class.MODIFIERS, command, modifier)
+    if (hasModifierApplied !== false) this.modifiers.push(modifier)
   }
 
-  getResultLabel(result: DiceTermResult): string {
-    return String(result.result)
+  getResultLabel(diceResult: DiceTermResult): string {
+    return String(diceResult.result)
   }
 
-  getResultCSS(result: DiceTermResult): (string | null)[] {
-    return resultClasses(this, result)
+  getResultCSS(diceResult: DiceTermResult): (string | null)[] {
+    return listResultClasses(this, diceResult)
   }
 
   getTooltipData(): DiceTooltip {
-    return diceTooltip(this)
+    return createDiceTooltip(this)
   }
 
   override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), number: serialisedData(this._number), faces: serialisedData(this._faces) }
+    return { ...super.toJSON(), number: toSerialisedData(this._number), faces: toSerialisedData(this._faces) }
   }
 
-  static compareResult = compareResult
+  static compareResult = isComparisonTrue
   static _keepOrDrop = keepOrDrop
 
   static _applyCount(
-    results: DiceTermResult[],
-    comparison: Comparison,
-    target: number,
-    flags?: CountFlags,
+    diceResults: DiceTermResult[],
+    comparisonOperator: ComparisonOperator,
+    comparedNumber: number,
+    countFlags?: CountFlags,
   ): void {
-    applyCount(results, { comparison, target }, flags)
+    applyCountFlags(diceResults, { comparison: comparisonOperator, target: comparedNumber }, countFlags)
   }
 
   static _applyDeduct(
-    results: DiceTermResult[],
-    comparison: Comparison | null,
-    target: number,
-    flags?: DeductFlags,
+    diceResults: DiceTermResult[],
+    comparisonOperator: ComparisonOperator | null,
+    comparedNumber: number,
+    deductFlags?: DeductFlags,
   ): void {
-    applyDeduct(results, comparison ? { comparison, target } : null, flags)
+    applyDeductFlags(
+      diceResults,
+      comparisonOperator ? { comparison: comparisonOperator, target: comparedNumber } : null,
+      deductFlags,
+    )
   }
 
   static override _fromData(data: RollTermData & Record<string, unknown>): RollTerm {
     const { number, faces, ...rest } = data
     const restoredData = {
       ...rest,
-      modifiers: readStrings(data.modifiers),
+      modifiers: readStringList(data.modifiers),
       results: readResults(data.results),
-      ...withoutUndefined({ number: operandFromData(number), faces: operandFromData(faces) }),
+      ...omitUndefinedValues({ number: createOperandFromData(number), faces: createOperandFromData(faces) }),
     }
     return super._fromData(restoredData)
   }
@@ -269,23 +281,23 @@ export class DiceTerm extends RollTerm {
   /** Makes a die of the kind that the parse node names. */
   static override fromParseNode(node: DiceRollParseNode): DiceTerm {
     const { number, faces, modifiers, options } = node
-    const { terms } = diceConfig()
+    const { terms } = readDiceConfig()
     const denominationLetter = typeof faces === 'string' ? faces.toLowerCase() : 'd'
     const termClass = Object.hasOwn(terms, denominationLetter) ? terms[denominationLetter] : undefined
     if (!termClass)
       throw new Error(`CONFIG.Dice.terms has no dice of the denomination "d${denominationLetter}".`)
     return new termClass({
-      number: operandFromNode(number),
-      ...(typeof faces !== 'string' && { faces: operandFromNode(faces) }),
-      modifiers: splitModifiers(modifiers),
+      number: createOperandFromNode(number),
+      ...(typeof faces !== 'string' && { faces: createOperandFromNode(faces) }),
+      modifiers: splitModifierText(modifiers),
       options,
     })
   }
 }
 
 /** Removes members with the value undefined, so that the class uses its own defaults for them. */
-function withoutUndefined(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+function omitUndefinedValues(termData: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(termData).filter(([, value]) => value !== undefined))
 }
 
 declare module '../../class-registry' {

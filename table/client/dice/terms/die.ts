@@ -2,8 +2,8 @@
 import { readResultCondition } from '../modifiers/arguments'
 import * as count from '../modifiers/count'
 import { dropResults, keepResults } from '../modifiers/keep-drop'
-import { maximum, minimum } from '../modifiers/limit'
-import { explode, reroll } from '../modifiers/reroll-explode'
+import { applyMaximum, applyMinimum } from '../modifiers/limit'
+import { explodeMatchingDice, rerollMatchingDice } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { DiceTerm } from './dice-term'
 
@@ -36,11 +36,11 @@ export class Die extends DiceTerm {
 
   /** The sum of the results. If the modifier `ms` was used, the difference between this sum and the target. */
   override get total(): number | undefined {
-    const total = super.total
+    const diceTotal = super.total
     const { marginSuccess, marginFailure } = this.options
-    if (total === undefined) return undefined
-    if (typeof marginSuccess === 'number') return total - marginSuccess
-    return typeof marginFailure === 'number' ? marginFailure - total : total
+    if (diceTotal === undefined) return undefined
+    if (typeof marginSuccess === 'number') return diceTotal - marginSuccess
+    return typeof marginFailure === 'number' ? marginFailure - diceTotal : diceTotal
   }
 
   override get denomination(): string {
@@ -48,7 +48,7 @@ export class Die extends DiceTerm {
   }
 
   reroll(modifier: string, { recursive = false } = {}): Promise<ModifierResult> {
-    return reroll(this, modifier, { recursive, defaultTarget: this._bounds().lowest })
+    return rerollMatchingDice(this, modifier, { recursive, defaultTarget: this._bounds().lowest })
   }
 
   rerollRecursive(modifier: string): Promise<ModifierResult> {
@@ -56,7 +56,7 @@ export class Die extends DiceTerm {
   }
 
   explode(modifier: string, { recursive = true } = {}): Promise<ModifierResult> {
-    return explode(this, modifier, { recursive, defaultTarget: this._bounds().highest })
+    return explodeMatchingDice(this, modifier, { recursive, defaultTarget: this._bounds().highest })
   }
 
   explodeOnce(modifier: string): Promise<ModifierResult> {
@@ -72,11 +72,11 @@ export class Die extends DiceTerm {
   }
 
   minimum(modifier: string): ModifierResult {
-    return minimum(this.results, modifier)
+    return applyMinimum(this.results, modifier)
   }
 
   maximum(modifier: string): ModifierResult {
-    return maximum(this.results, modifier)
+    return applyMaximum(this.results, modifier)
   }
 
   countEven(_modifier: string): void {
@@ -108,10 +108,10 @@ export class Die extends DiceTerm {
    * of the term. The options survive serialisation.
    */
   marginSuccess(modifier: string): ModifierResult {
-    const condition = readResultCondition(modifier, null)
-    if (!condition) return false
-    const isUpperLimit = condition.comparison.startsWith('<')
-    this.options[isUpperLimit ? 'marginFailure' : 'marginSuccess'] = condition.target
+    const resultCondition = readResultCondition(modifier, null)
+    if (!resultCondition) return false
+    const isUpperLimit = resultCondition.comparison.startsWith('<')
+    this.options[isUpperLimit ? 'marginFailure' : 'marginSuccess'] = resultCondition.target
     return undefined
   }
 }

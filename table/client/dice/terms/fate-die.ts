@@ -1,6 +1,6 @@
 /** Implements `foundry.dice.terms.FateDie`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FateDie.html */
 import { dropResults, keepResults } from '../modifiers/keep-drop'
-import { reroll } from '../modifiers/reroll-explode'
+import { rerollMatchingDice } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import type { DiceTermResult } from '../dice-results'
 import { DiceTerm } from './dice-term'
@@ -23,8 +23,8 @@ export class FateDie extends DiceTerm {
     dl: dropFateResults,
   }
 
-  constructor(data: DiceTermData = {}) {
-    super({ ...data, faces: 3 })
+  constructor(termData: DiceTermData = {}) {
+    super({ ...termData, faces: 3 })
   }
 
   override mapRandomFace(randomUniform: number): number {
@@ -42,11 +42,11 @@ export class FateDie extends DiceTerm {
 }
 
 function rerollFateDie(this: FateDie, modifier: string): Promise<boolean | undefined> {
-  return reroll(this, modifier, { recursive: false, defaultTarget: -1 })
+  return rerollMatchingDice(this, modifier, { recursive: false, defaultTarget: -1 })
 }
 
 function rerollFateRecursively(this: FateDie, modifier: string): Promise<boolean | undefined> {
-  return reroll(this, modifier, { recursive: true, defaultTarget: -1 })
+  return rerollMatchingDice(this, modifier, { recursive: true, defaultTarget: -1 })
 }
 
 function keepFateResults(this: FateDie, modifier: string): boolean | undefined {

@@ -2,11 +2,16 @@
  * Implements `foundry.dice.terms.FunctionTerm`:
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FunctionTerm.html
  */
-import { diceConfig } from '../dice-config'
+import { readDiceConfig } from '../dice-config'
 import type { RollFunction } from '../dice-config'
-import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import {
+  evaluateInnerRolls,
+  evaluateInnerRollsSync,
+  createRollFromFormula,
+  createRollFromNode,
+} from '../inner-rolls'
 import type { FunctionRollParseNode } from '../parse-nodes'
-import { readRolls, readStrings } from '../revival'
+import { readRollList, readStringList } from '../revival'
 import type { Roll } from '../roll'
 import type { DiceTerm } from './dice-term'
 import { RollTerm } from './roll-term'
@@ -34,7 +39,7 @@ export class FunctionTerm extends RollTerm {
     super(data)
     this.fn = fn
     this.terms = terms
-    this.rolls = rolls ?? terms.map(rollFromFormula)
+    this.rolls = rolls ?? terms.map(createRollFromFormula)
     this.result = result
   }
 
@@ -56,7 +61,7 @@ export class FunctionTerm extends RollTerm {
 
   /** The function that the term calls: from `CONFIG.Dice.functions`, or else from `Math`. */
   get function(): RollFunction {
-    const configuredFunctions = diceConfig().functions
+    const configuredFunctions = readDiceConfig().functions
     const calledFunction: unknown = Object.hasOwn(configuredFunctions, this.fn)
       ? configuredFunctions[this.fn]
       : Object.hasOwn(Math, this.fn)
@@ -82,7 +87,7 @@ export class FunctionTerm extends RollTerm {
     evaluateInnerRollsSync(this.rolls, this._root, { ...options, allowStrings: true })
     const functionResult = this.#call()
     if (!(functionResult instanceof Promise)) return this.#storeResult(functionResult)
-    return functionResult.then((value) => this.#storeResult(value))
+    return functionResult.then((functionValue) => this.#storeResult(functionValue))
   }
 
   async _evaluateAsync(options: EvaluationOptions): Promise<this> {
@@ -103,28 +108,33 @@ export class FunctionTerm extends RollTerm {
     if (typeof functionResult !== 'number' && typeof functionResult !== 'string') {
       throw new Error(`The function "${this.fn}" must return a number or text.`)
     }
-    const number = functionResult === '' ? NaN : Number(functionResult)
+    const numericResult = functionResult === '' ? NaN : Number(functionResult)
     // Adding 0 turns -0 into 0, as JSON does.
-    this.result = Number.isNaN(number) ? functionResult : number + 0
+    this.result = Number.isNaN(numericResult) ? functionResult : numericResult + 0
     return this
   }
 
   static override _fromData(
-    data: RollTermData & { fn?: unknown; terms?: unknown; rolls?: unknown; result?: unknown },
+    termData: RollTermData & { fn?: unknown; terms?: unknown; rolls?: unknown; result?: unknown },
   ): RollTerm {
-    const { fn, terms, rolls, result, ...rest } = data
+    const { fn, terms, rolls, result, ...rest } = termData
     const restoredData: FunctionTermData = {
       ...rest,
       fn: String(fn),
-      terms: readStrings(terms),
-      rolls: readRolls(rolls),
+      terms: readStringList(terms),
+      rolls: readRollList(rolls),
     }
     if (typeof result === 'number' || typeof result === 'string') restoredData.result = result
     return super._fromData(restoredData)
   }
 
   static override fromParseNode(node: FunctionRollParseNode): FunctionTerm {
-    const rolls = node.terms.map(rollFromNode)
-    return new this({ fn: node.fn, terms: rolls.map((roll) => roll.formula), rolls, options: node.options })
+    const argumentRolls = node.terms.map(createRollFromNode)
+    return new this({
+      fn: node.fn,
+      terms: argumentRolls.map((roll) => roll.formula),
+      rolls: argumentRolls,
+      options: node.options,
+    })
   }
 }

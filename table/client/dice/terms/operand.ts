@@ -1,5 +1,5 @@
 /** An operand of a dice term: the number of dice or of faces, as a number or as a roll whose total is the number. */
-import { rollFromFormula, rollFromNode } from '../inner-rolls'
+import { createRollFromFormula, createRollFromNode } from '../inner-rolls'
 import type { DiceOperand } from '../parse-nodes'
 import { readRoll } from '../revival'
 import type { Roll } from '../../class-types'
@@ -10,36 +10,36 @@ export type DiceTermOperand = number | Roll
 const MAX_DICE_COUNT = 999
 
 /** Returns the operand's number. Undefined while the roll that determines it is not evaluated. */
-export function operandValue(operand: DiceTermOperand): number | undefined {
-  return typeof operand === 'number' ? operand : operand.total
+export function findOperandValue(diceOperand: DiceTermOperand): number | undefined {
+  return typeof diceOperand === 'number' ? diceOperand : diceOperand.total
 }
 
-export function operandText(operand: DiceTermOperand): string {
-  return typeof operand === 'number' ? String(operand) : `(${operand.formula})`
+export function formatOperand(diceOperand: DiceTermOperand): string {
+  return typeof diceOperand === 'number' ? String(diceOperand) : `(${diceOperand.formula})`
 }
 
-export function alteredOperand(
-  operand: DiceTermOperand,
-  multiply: number,
+export function alterOperand(
+  diceOperand: DiceTermOperand,
+  diceMultiplier: number,
   addedDice: number,
 ): DiceTermOperand {
-  if (typeof operand === 'number') return operand * multiply + addedDice
-  return rollFromFormula(`(${operand.formula}) * ${multiply} + ${addedDice}`)
+  if (typeof diceOperand === 'number') return diceOperand * diceMultiplier + addedDice
+  return createRollFromFormula(`(${diceOperand.formula}) * ${diceMultiplier} + ${addedDice}`)
 }
 
-export function operandFromNode(operand: DiceOperand): DiceTermOperand {
-  return typeof operand === 'number' ? operand : rollFromNode(operand.term)
+export function createOperandFromNode(operandNode: DiceOperand): DiceTermOperand {
+  return typeof operandNode === 'number' ? operandNode : createRollFromNode(operandNode.term)
 }
 
 /**
  * Restores the number or the faces of a dice term from stored data.
  * @returns undefined if the data contain no operand; the dice class then uses its default
  */
-export function operandFromData(operand: unknown): DiceTermOperand | undefined {
-  if (operand === undefined || operand === null) return undefined
-  if (typeof operand === 'number') return operand
-  if (typeof operand === 'object') return readRoll(operand)
-  throw new Error(`${JSON.stringify(operand)} is not a number of dice or faces.`)
+export function createOperandFromData(operandData: unknown): DiceTermOperand | undefined {
+  if (operandData === undefined || operandData === null) return undefined
+  if (typeof operandData === 'number') return operandData
+  if (typeof operandData === 'object') return readRoll(operandData)
+  throw new Error(`${JSON.stringify(operandData)} is not a number of dice or faces.`)
 }
 
 /**
@@ -47,17 +47,17 @@ export function operandFromData(operand: unknown): DiceTermOperand | undefined {
  * (foundryvtt/foundryvtt#10808); Foundry does not document negative and fractional numbers.
  * @throws for an invalid number of dice or faces
  */
-export function checkedDiceCount(
+export function checkDiceCount(
   formula: string,
-  number: number | undefined,
-  faces: number | undefined,
+  diceCount: number | undefined,
+  faceCount: number | undefined,
 ): number {
-  if (number === undefined || !Number.isInteger(number) || number < 0) {
-    throw new Error(`${formula}: ${String(number)} is not a number of dice.`)
+  if (diceCount === undefined || !Number.isInteger(diceCount) || diceCount < 0) {
+    throw new Error(`${formula}: ${String(diceCount)} is not a number of dice.`)
   }
-  if (number > MAX_DICE_COUNT) throw new Error(`${formula}: a roll has at most ${MAX_DICE_COUNT} dice.`)
-  if (faces === undefined || !Number.isSafeInteger(faces) || faces < 1) {
-    throw new Error(`${formula}: a die can't have ${String(faces)} faces.`)
+  if (diceCount > MAX_DICE_COUNT) throw new Error(`${formula}: a roll has at most ${MAX_DICE_COUNT} dice.`)
+  if (faceCount === undefined || !Number.isSafeInteger(faceCount) || faceCount < 1) {
+    throw new Error(`${formula}: a die can't have ${String(faceCount)} faces.`)
   }
-  return number
+  return diceCount
 }

@@ -2,7 +2,7 @@
  * Implements `foundry.dice.terms.OperatorTerm`:
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.OperatorTerm.html
  */
-import { PRECEDENCE, precedenceOf } from '../tree'
+import { OPERATOR_PRECEDENCE, findOperatorPrecedence } from '../tree'
 import { RollTerm } from './roll-term'
 import type { RollTermData } from './roll-term'
 
@@ -11,15 +11,15 @@ export interface OperatorTermData extends RollTermData {
 }
 
 export class OperatorTerm extends RollTerm {
-  static PRECEDENCE = PRECEDENCE
-  static OPERATORS = Object.keys(PRECEDENCE)
+  static PRECEDENCE = OPERATOR_PRECEDENCE
+  static OPERATORS = Object.keys(OPERATOR_PRECEDENCE)
   static override SERIALIZE_ATTRIBUTES = ['operator']
 
   operator: string
 
   constructor({ operator, ...data }: OperatorTermData) {
     super(data)
-    precedenceOf(operator)
+    findOperatorPrecedence(operator)
     this.operator = operator
   }
 

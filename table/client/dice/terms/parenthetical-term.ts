@@ -2,8 +2,13 @@
  * Implements `foundry.dice.terms.ParentheticalTerm`:
  * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.ParentheticalTerm.html
  */
-import { defaultRollClass } from '../dice-config'
-import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import { findDefaultRollClass } from '../dice-config'
+import {
+  evaluateInnerRolls,
+  evaluateInnerRollsSync,
+  createRollFromFormula,
+  createRollFromNode,
+} from '../inner-rolls'
 import { defineMissingMembers } from '../missing-members'
 import type { ParentheticalRollParseNode } from '../parse-nodes'
 import { readRoll } from '../revival'
@@ -33,7 +38,7 @@ export class ParentheticalTerm extends RollTerm {
 
   constructor({ term, roll, ...data }: ParentheticalTermData = {}) {
     super(data)
-    this.roll = roll ?? rollFromFormula(term ?? '')
+    this.roll = roll ?? createRollFromFormula(term ?? '')
     this.term = term ?? this.roll.formula
     this._evaluated = this.roll._evaluated
   }
@@ -79,11 +84,11 @@ export class ParentheticalTerm extends RollTerm {
   }
 
   /** Makes a term in parentheses from the given terms: `(4d6 + 4)` from `4d6 + 4`. */
-  static fromTerms(terms: RollTerm[], options: RollOptions = {}): ParentheticalTerm {
-    return new this({ roll: defaultRollClass().fromTerms(terms), options })
+  static fromTerms(innerTerms: RollTerm[], options: RollOptions = {}): ParentheticalTerm {
+    return new this({ roll: findDefaultRollClass().fromTerms(innerTerms), options })
   }
 
   static override fromParseNode(node: ParentheticalRollParseNode): ParentheticalTerm {
-    return new this({ roll: rollFromNode(node.term), options: node.options })
+    return new this({ roll: createRollFromNode(node.term), options: node.options })
   }
 }

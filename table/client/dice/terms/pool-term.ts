@@ -2,17 +2,22 @@
  * Implements `foundry.dice.terms.PoolTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.PoolTerm.html,
  * foundry-api §5.3.
  */
-import { defaultRollClass } from '../dice-config'
-import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import { findDefaultRollClass } from '../dice-config'
+import {
+  evaluateInnerRolls,
+  evaluateInnerRollsSync,
+  createRollFromFormula,
+  createRollFromNode,
+} from '../inner-rolls'
 import { countFailures, countSuccess } from '../modifiers/count'
 import { dropResults, keepResults } from '../modifiers/keep-drop'
-import { callModifier, modifierCommand, splitModifiers } from '../modifiers/call-modifier'
+import { callModifier, readModifierCommand, splitModifierText } from '../modifiers/call-modifier'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { PoolRollParseNode } from '../parse-nodes'
-import { readResults, sumResults, facesOfActiveResults } from '../dice-results'
+import { readResults, sumResults, listActiveFaces } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
-import { readRolls, readStrings } from '../revival'
+import { readRollList, readStringList } from '../revival'
 import type { Roll } from '../../class-types'
 import type { RollOptions } from '../roll-types'
 import type { DiceTerm } from './dice-term'
@@ -51,7 +56,7 @@ export class PoolTerm extends RollTerm {
 
   constructor({ terms = [], modifiers = [], rolls, results = [], ...data }: PoolTermData = {}) {
     super(data)
-    this.rolls = rolls ?? terms.map(rollFromFormula)
+    this.rolls = rolls ?? terms.map(createRollFromFormula)
     this.terms = terms
     this.modifiers = modifiers
     this.results = results
@@ -70,7 +75,7 @@ export class PoolTerm extends RollTerm {
   }
 
   get values(): number[] {
-    return facesOfActiveResults(this.results)
+    return listActiveFaces(this.results)
   }
 
   override get isDeterministic(): boolean {
@@ -91,12 +96,12 @@ export class PoolTerm extends RollTerm {
   }
 
   async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
-    await evaluateInnerRolls(this.rolls, this._root, numericOptions(options))
+    await evaluateInnerRolls(this.rolls, this._root, createNumericOptions(options))
     return this.#storeResults()
   }
 
   _evaluateSync(options: EvaluationOptions = {}): this {
-    evaluateInnerRollsSync(this.rolls, this._root, numericOptions(options))
+    evaluateInnerRollsSync(this.rolls, this._root, createNumericOptions(options))
     return this.#storeResults()
   }
 
@@ -110,7 +115,7 @@ export class PoolTerm extends RollTerm {
   _evaluateModifiers(): void {
     const requestedModifiers = this.modifiers
     this.modifiers = []
-    for (const modifier of requestedModifiers) this._evaluateModifier(modifierCommand(modifier), modifier)
+    for (const modifier of requestedModifiers) this._evaluateModifier(readModifierCommand(modifier), modifier)
   }
 
   _evaluateModifier(command: string, modifier: string): void {
@@ -139,9 +144,9 @@ export class PoolTerm extends RollTerm {
   static override _fromData(data: RollTermData & Record<string, unknown>): RollTerm {
     const restoredData: PoolTermData = {
       ...data,
-      terms: readStrings(data.terms),
-      modifiers: readStrings(data.modifiers),
-      rolls: readRolls(data.rolls),
+      terms: readStringList(data.terms),
+      modifiers: readStringList(data.modifiers),
+      rolls: readRollList(data.rolls),
       results: readResults(data.results),
     }
     return super._fromData(restoredData)
@@ -152,7 +157,7 @@ export class PoolTerm extends RollTerm {
    * @returns null for any other formula
    */
   static fromExpression(formula: string, options: RollOptions = {}): PoolTerm | null {
-    const rollClass = defaultRollClass()
+    const rollClass = findDefaultRollClass()
     if (!rollClass.validate(formula)) return null
     const [term, ...others] = rollClass.parse(formula, {})
     if (!(term instanceof PoolTerm) || others.length > 0) return null
@@ -161,13 +166,13 @@ export class PoolTerm extends RollTerm {
   }
 
   /** Makes a pool of the given rolls. Either all rolls or no roll must have been evaluated. */
-  static fromRolls(rolls: Roll[] = []): PoolTerm {
-    const evaluated = rolls.filter((roll) => roll._evaluated)
-    if (evaluated.length > 0 && evaluated.length < rolls.length) {
+  static fromRolls(poolRolls: Roll[] = []): PoolTerm {
+    const evaluatedRolls = poolRolls.filter((roll) => roll._evaluated)
+    if (evaluatedRolls.length > 0 && evaluatedRolls.length < poolRolls.length) {
       throw new Error('The rolls of a pool must all be evaluated, or none of them.')
     }
-    const poolTerm = new this({ terms: rolls.map((roll) => roll.formula), rolls })
-    if (evaluated.length > 0) {
+    const poolTerm = new this({ terms: poolRolls.map((roll) => roll.formula), rolls: poolRolls })
+    if (evaluatedRolls.length > 0) {
       poolTerm._evaluated = true
       poolTerm._evaluateSync()
     }
@@ -175,9 +180,14 @@ export class PoolTerm extends RollTerm {
   }
 
   static override fromParseNode(node: PoolRollParseNode): PoolTerm {
-    const rolls = node.terms.map(rollFromNode)
-    const terms = rolls.map((roll) => roll.formula)
-    return new this({ terms, rolls, modifiers: splitModifiers(node.modifiers), options: node.options })
+    const poolRolls = node.terms.map(createRollFromNode)
+    const poolFormulas = poolRolls.map((roll) => roll.formula)
+    return new this({
+      terms: poolFormulas,
+      rolls: poolRolls,
+      modifiers: splitModifierText(node.modifiers),
+      options: node.options,
+    })
   }
 }
 
@@ -185,6 +195,6 @@ export class PoolTerm extends RollTerm {
  * Options that forbid rolls with text results. A pool compares and adds its results, so they must be numbers, even if
  * the pool is an argument of a function that accepts text.
  */
-function numericOptions(options: EvaluationOptions): EvaluationOptions {
+function createNumericOptions(options: EvaluationOptions): EvaluationOptions {
   return { ...options, allowStrings: false }
 }

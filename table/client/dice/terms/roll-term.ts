@@ -4,7 +4,7 @@
  */
 import { defineMissingMembers } from '../missing-members'
 import type { RollParseNode } from '../parse-nodes'
-import { serialisedData, parseJsonObject, readOptions, findTermClass } from '../revival'
+import { toSerialisedData, parseJsonObject, readRollOptions, findTermClass } from '../revival'
 import type { Roll } from '../../class-types'
 import type { RollOptions } from '../roll-types'
 
@@ -20,7 +20,7 @@ export interface EvaluationOptions {
    * In a synchronous evaluation, does a term with random results throw? Default: true. Otherwise the term counts as 0.
    */
   strict?: boolean
-  [key: string]: unknown
+  [memberName: string]: unknown
 }
 
 export interface RollTermData {
@@ -105,36 +105,36 @@ export class RollTerm {
   }
 
   toJSON(): Record<string, unknown> {
-    const data: Record<string, unknown> = {
+    const termData: Record<string, unknown> = {
       class: this.constructor.name,
       options: this.options,
       evaluated: this._evaluated,
     }
     // The cast is safe: every term is made by `RollTerm` or a subclass.
-    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) {
-      data[attribute] = serialisedData(Reflect.get(this, attribute))
+    for (const attributeName of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) {
+      termData[attributeName] = toSerialisedData(Reflect.get(this, attributeName))
     }
-    return data
+    return termData
   }
 
   /** Restores a serialised term of any configured class, found by the class's name. */
-  static fromData(data: object): RollTerm {
-    return findTermClass('class' in data ? data.class : undefined)._fromData(data)
+  static fromData(termData: object): RollTerm {
+    return findTermClass('class' in termData ? termData.class : undefined)._fromData(termData)
   }
 
-  static fromJSON(json: string): RollTerm {
-    return this.fromData(parseJsonObject(json))
+  static fromJSON(jsonText: string): RollTerm {
+    return this.fromData(parseJsonObject(jsonText))
   }
 
   /** Restores a term of this class from its data. Subclasses override this method. */
-  static _fromData(data: RollTermData): RollTerm {
-    const term = new this({ ...data, options: readOptions(data.options) })
-    term._evaluated = data.evaluated === true
+  static _fromData(termData: RollTermData): RollTerm {
+    const term = new this({ ...termData, options: readRollOptions(termData.options) })
+    term._evaluated = termData.evaluated === true
     return term
   }
 
-  static fromParseNode(node: RollParseNode): RollTerm {
-    return new this(node)
+  static fromParseNode(parseNode: RollParseNode): RollTerm {
+    return new this(parseNode)
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { CONFIG } from '../../config'
 import { configureDice } from '../configure'
-import { diceConfig } from '../dice-config'
+import { readDiceConfig } from '../dice-config'
 import type { DiceTerm } from '../terms/dice-term'
 import { Die } from '../terms/die'
 
@@ -14,11 +14,13 @@ export function resetDice(): void {
 }
 
 /** Finds a random number between 0 and 1 for which the term shows the given face. */
-export function randomNumberFor(term: DiceTerm, face: number): number {
-  const faces = term.faces ?? 0
-  const candidates = Array.from({ length: faces }, (_, index) => (index + 0.5) / faces)
-  const randomNumber = candidates.find((uniform) => term.mapRandomFace(uniform) === face)
-  if (randomNumber === undefined) throw new Error(`${term.formula} never shows ${face}.`)
+export function randomNumberForFace(term: DiceTerm, scriptedFace: number): number {
+  const faceCount = term.faces ?? 0
+  const candidateNumbers = Array.from({ length: faceCount }, (_, index) => (index + 0.5) / faceCount)
+  const randomNumber = candidateNumbers.find(
+    (candidateNumber) => term.mapRandomFace(candidateNumber) === scriptedFace,
+  )
+  if (randomNumber === undefined) throw new Error(`${term.formula} never shows ${scriptedFace}.`)
   return randomNumber
 }
 
@@ -29,7 +31,7 @@ export function randomNumberFor(term: DiceTerm, face: number): number {
  */
 export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => number {
   const die = typeof term === 'number' ? new Die({ faces: term }) : term
-  const remainingNumbers = faces.map((face) => randomNumberFor(die, face))
+  const remainingNumbers = faces.map((scriptedFace) => randomNumberForFace(die, scriptedFace))
   return scriptRandomNumbers(remainingNumbers)
 }
 
@@ -38,11 +40,11 @@ export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => 
  * to show.
  */
 export function scriptDice(...dice: [faces: number, face: number][]): () => number {
-  return scriptRandomNumbers(dice.map(([faces, face]) => randomNumberFor(new Die({ faces }), face)))
+  return scriptRandomNumbers(dice.map(([faces, face]) => randomNumberForFace(new Die({ faces }), face)))
 }
 
 function scriptRandomNumbers(remainingNumbers: number[]): () => number {
-  diceConfig().randomUniform = () => {
+  readDiceConfig().randomUniform = () => {
     const nextRandomNumber = remainingNumbers.shift()
     if (nextRandomNumber === undefined) throw new Error('The test rolled more dice than it scripted.')
     return nextRandomNumber
@@ -51,9 +53,9 @@ function scriptRandomNumbers(remainingNumbers: number[]): () => number {
 }
 
 /** Seeds the dice: the same seed always produces the same random numbers (with the generator "mulberry32"). */
-export function seedDice(seed: number): void {
-  let randomState = seed >>> 0
-  diceConfig().randomUniform = () => {
+export function seedDiceRandomNumbers(randomSeed: number): void {
+  let randomState = randomSeed >>> 0
+  readDiceConfig().randomUniform = () => {
     randomState = (randomState + 0x6d2b79f5) >>> 0
     let mixedBits = Math.imul(randomState ^ (randomState >>> 15), randomState | 1)
     mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)

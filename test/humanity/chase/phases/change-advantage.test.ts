@@ -6,70 +6,75 @@ import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import {
-  spacesByName,
+  runnerSpacesByName,
   beginChase,
   chaseFactsOf,
-  keyOf,
+  runnerKeyOf,
   rollForAdvantage,
   beginChaseOfThree,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
-import { person } from '../../../support/contest'
+import { createPerson } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
 import { player } from '../../../support/people'
 
-const REFUSAL = 'HnB.humanity.refusal'
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
 ]
-const personHaving = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
-  person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
-const usedUpAbilityEdits = (name: string, id: string) => [
-  { target: `Actor.${name}.Item.${id}`, set: { 'system.humanity.used': 1 } },
+const personWithAbilities = (name: string, ...abilityIds: Parameters<typeof abilityItem>[0][]) =>
+  createPerson(name, {}, { items: abilityIds.map((id) => abilityItem(id)) })
+const usedUpAbilityEdits = (actorName: string, id: string) => [
+  { target: `Actor.${actorName}.Item.${id}`, set: { 'system.humanity.used': 1 } },
 ]
 
-const moveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
+const pressMoveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
 
 describe('"During a Contest involving three or more characters, you may swap the results of two characters’ rolls"', () => {
-  const swapPerson = personHaving('Cid', 'circumstance')
-  const pairOfKeys = (playedMessage: PlayedMessage, a: string, b: string) => ({
-    a: keyOf(playedMessage, a),
-    b: keyOf(playedMessage, b),
+  const swapPerson = personWithAbilities('Cid', 'circumstance')
+  const pairOfRunnerKeys = (playedMessage: PlayedMessage, a: string, b: string) => ({
+    a: runnerKeyOf(playedMessage, a),
+    b: runnerKeyOf(playedMessage, b),
   })
 
   it('swapped results move each runner by the other runner’s roll', async () => {
     const testChase = await beginChaseOfThree(ana, ben, swapPerson)
-    await testChase.press('swap', { as: swapPerson, answers: pairOfKeys(testChase, 'Ana', 'Cid') })
+    await testChase.press('swap', { as: swapPerson, answers: pairOfRunnerKeys(testChase, 'Ana', 'Cid') })
     expect(testChase.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'circumstance'))
-    await moveLeaders(testChase)
-    expect(spacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
-    expect(await testChase.refused('respond', { as: swapPerson })).toBe(`${REFUSAL}.notYourTurn`)
+    await pressMoveLeaders(testChase)
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
+    expect(await testChase.refusalOfPress('respond', { as: swapPerson })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notYourTurn`,
+    )
   })
 
   it('a runner with the ability may swap the results of two runners who have rolled, until the leaders move', async () => {
     const testChase = await beginChase([ana, ben, swapPerson])
-    const earlyPress = { as: swapPerson, answers: pairOfKeys(testChase, 'Ana', 'Ben') }
-    expect(await testChase.refused('swap', earlyPress)).toBe(`${REFUSAL}.notRolled`)
+    const earlyPress = { as: swapPerson, answers: pairOfRunnerKeys(testChase, 'Ana', 'Ben') }
+    expect(await testChase.refusalOfPress('swap', earlyPress)).toBe(`${REFUSAL_KEY_PREFIX}.notRolled`)
     await rollForAdvantage(testChase, [
       [ana, [4]],
       [ben, [2]],
     ])
-    expect(await testChase.refused('swap', { as: ana, answers: earlyPress.answers })).toBe(
-      `${REFUSAL}.noSuchAbility`,
+    expect(await testChase.refusalOfPress('swap', { as: ana, answers: earlyPress.answers })).toBe(
+      `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     )
     for (const [a, b] of [
       ['Ana', 'Ana'],
       ['Ana', 'Cid'],
       ['Ana', '__proto__'],
     ] as const)
-      expect(await testChase.refused('swap', { as: swapPerson, answers: pairOfKeys(testChase, a, b) })).toBe(
-        `${REFUSAL}.chooseTwo`,
-      )
+      expect(
+        await testChase.refusalOfPress('swap', {
+          as: swapPerson,
+          answers: pairOfRunnerKeys(testChase, a, b),
+        }),
+      ).toBe(`${REFUSAL_KEY_PREFIX}.chooseTwo`)
     await rollForAdvantage(testChase, [[swapPerson, [3]]])
-    await moveLeaders(testChase)
-    expect(await testChase.refused('swap', earlyPress)).toBe(`${REFUSAL}.notThisPhase`)
+    await pressMoveLeaders(testChase)
+    expect(await testChase.refusalOfPress('swap', earlyPress)).toBe(`${REFUSAL_KEY_PREFIX}.notThisPhase`)
   })
 
   it('no results are swapped in a chase of two', async () => {
@@ -79,14 +84,17 @@ describe('"During a Contest involving three or more characters, you may swap the
       [swapPerson, [2]],
     ])
     expect(
-      await testChase.refused('swap', { as: swapPerson, answers: pairOfKeys(testChase, 'Ana', 'Cid') }),
-    ).toBe(`${REFUSAL}.fewerThanThree`)
+      await testChase.refusalOfPress('swap', {
+        as: swapPerson,
+        answers: pairOfRunnerKeys(testChase, 'Ana', 'Cid'),
+      }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.fewerThanThree`)
   })
 
   it('a swap ends with the round', async () => {
     const testChase = await beginChaseOfThree(ana, ben, swapPerson)
-    await testChase.press('swap', { as: swapPerson, answers: pairOfKeys(testChase, 'Ana', 'Cid') })
-    await moveLeaders(testChase)
+    await testChase.press('swap', { as: swapPerson, answers: pairOfRunnerKeys(testChase, 'Ana', 'Cid') })
+    await pressMoveLeaders(testChase)
     await testChase.press('toHazards', { as: ana, gm: true })
     await testChase.press('endRound', { as: ana, gm: true })
     expect(chaseFactsOf(testChase).swaps).toEqual([])
@@ -97,22 +105,22 @@ describe('"During a Contest involving three or more characters, you may swap the
     { first: 'swap', then: 'zero', moves: { Ana: 2, Ben: 0, Cid: 0 }, why: 'what counts for oneself is 0' },
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
     // Ana has rolled 4, Ben 3 and Cid 2. Ben swaps places with Ana, and Ben also makes his own result 0.
-    const martyr = personHaving('Ben', 'selfSacrifice', 'circumstance')
+    const martyr = personWithAbilities('Ben', 'selfSacrifice', 'circumstance')
     const testChase = await beginChase([ana, martyr, cid])
     await rollForAdvantage(testChase, [
       [ana, [4]],
       [martyr, [3]],
       [cid, [2]],
     ])
-    for (const act of [first, then])
-      await testChase.press(act, { as: martyr, answers: pairOfKeys(testChase, 'Ana', 'Ben') })
-    await moveLeaders(testChase)
-    expect(spacesByName(testChase)).toEqual(moves)
+    for (const actionName of [first, then])
+      await testChase.press(actionName, { as: martyr, answers: pairOfRunnerKeys(testChase, 'Ana', 'Ben') })
+    await pressMoveLeaders(testChase)
+    expect(runnerSpacesByName(testChase)).toEqual(moves)
   })
 })
 
 describe('"When another character … wins a Contest, you may modify that character’s result by −3"', () => {
-  const disruptor = personHaving('Cid', 'disruption')
+  const disruptor = personWithAbilities('Cid', 'disruption')
 
   it('a lowered result may cost a runner the highest place', async () => {
     const testChase = await beginChase([ana, ben, disruptor])
@@ -120,21 +128,26 @@ describe('"When another character … wins a Contest, you may modify that charac
       [ana, [1, 3]],
       [ben, [2]],
     ])
-    const hinderPress = { as: disruptor, answers: { a: keyOf(testChase, 'Ana') } }
-    expect(await testChase.refused('hinder', hinderPress)).toBe(`${REFUSAL}.notAllRolled`)
+    const hinderPress = { as: disruptor, answers: { a: runnerKeyOf(testChase, 'Ana') } }
+    expect(await testChase.refusalOfPress('hinder', hinderPress)).toBe(`${REFUSAL_KEY_PREFIX}.notAllRolled`)
     await rollForAdvantage(testChase, [[disruptor, [3]]])
-    expect(await testChase.refused('hinder', { ...hinderPress, as: ben })).toBe(`${REFUSAL}.noSuchAbility`)
+    expect(await testChase.refusalOfPress('hinder', { ...hinderPress, as: ben })).toBe(
+      `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
+    )
     expect(
-      await testChase.refused('hinder', { ...hinderPress, answers: { a: keyOf(testChase, 'Ben') } }),
-    ).toBe(`${REFUSAL}.nobodyWon`)
+      await testChase.refusalOfPress('hinder', {
+        ...hinderPress,
+        answers: { a: runnerKeyOf(testChase, 'Ben') },
+      }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
     await testChase.press('hinder', hinderPress)
     expect(testChase.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'disruption'))
-    await moveLeaders(testChase)
-    expect(spacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
+    await pressMoveLeaders(testChase)
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('the modifier lowers the result that a runner got by a swap', async () => {
-    const cidWithBoth = personHaving('Cid', 'circumstance', 'disruption')
+    const cidWithBoth = personWithAbilities('Cid', 'circumstance', 'disruption')
     const testChase = await beginChase([ana, ben, cidWithBoth])
     await rollForAdvantage(testChase, [
       [ana, [1, 3]],
@@ -143,19 +156,19 @@ describe('"When another character … wins a Contest, you may modify that charac
     ])
     await testChase.press('swap', {
       as: cidWithBoth,
-      answers: { a: keyOf(testChase, 'Ana'), b: keyOf(testChase, 'Ben') },
+      answers: { a: runnerKeyOf(testChase, 'Ana'), b: runnerKeyOf(testChase, 'Ben') },
     })
-    await testChase.press('hinder', { as: cidWithBoth, answers: { a: keyOf(testChase, 'Ben') } })
-    await moveLeaders(testChase)
-    expect(spacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
+    await testChase.press('hinder', { as: cidWithBoth, answers: { a: runnerKeyOf(testChase, 'Ben') } })
+    await pressMoveLeaders(testChase)
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('no runner may lower their own win', async () => {
-    const winner = personHaving('Ana', 'disruption')
+    const winner = personWithAbilities('Ana', 'disruption')
     const testChase = await beginChaseOfThree(winner, ben, cid)
-    expect(await testChase.refused('hinder', { as: winner, answers: { a: keyOf(testChase, 'Ana') } })).toBe(
-      `${REFUSAL}.nobodyWon`,
-    )
+    expect(
+      await testChase.refusalOfPress('hinder', { as: winner, answers: { a: runnerKeyOf(testChase, 'Ana') } }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
   })
 })
 
@@ -164,7 +177,7 @@ describe('who loses the Contest for the advantage', () => {
     { dice: [1, 1, 1, 4], gains: 1, why: 'by 5 gains a blessing die ("Blessed by Steadfastness")' },
     { dice: [1, 1, 1, 3], gains: 0, why: 'by 4 gains none' },
   ])('$why', async ({ dice, gains }) => {
-    const testChase = await beginChase([ana, personHaving('Ben', 'steadfastness')])
+    const testChase = await beginChase([ana, personWithAbilities('Ben', 'steadfastness')])
     await rollForAdvantage(testChase, [
       [ana, dice],
       [testChase.people[1] ?? ben, [2]],
@@ -181,8 +194,12 @@ describe('who loses the Contest for the advantage', () => {
 
   it('only a loser is rewarded: the first runner gains nothing, however small the rewarded margin', async () => {
     const personWithSteadfastness = (name: string) =>
-      person(name, {}, { items: [abilityItem('steadfastness', { effects: { e: { ...gain, value: 0 } } })] })
-    const gain = {
+      createPerson(
+        name,
+        {},
+        { items: [abilityItem('steadfastness', { effects: { e: { ...gainEffect, value: 0 } } })] },
+      )
+    const gainEffect = {
       ...{ kind: 'gain', stat: '', least: 0, rolls: 'any', violence: 'any', side: 'any' },
       situation: '',
     }
@@ -197,20 +214,20 @@ describe('who loses the Contest for the advantage', () => {
   })
 
   it('the button of a protection names the situation that people judge: nobody may have been persuaded', async () => {
-    const tactfulRunner = personHaving('Ben', 'tactfulSpeech')
+    const tactfulRunner = personWithAbilities('Ben', 'tactfulSpeech')
     const testChase = await beginChase([ana, tactfulRunner])
     await rollForAdvantage(testChase, [
       [ana, [4]],
       [tactfulRunner, [2]],
     ])
-    const context = humanityRuleset.messages.chase?.context(
+    const chaseContext = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: testChase.facts },
       {
         ...{ user: player, actor: null, playedUuids: [tactfulRunner.actor.uuid] },
         ...{ sides: testChase.people, settings: usualSettings },
       },
     )
-    expect(context).toMatchObject({
+    expect(chaseContext).toMatchObject({
       runners: [
         {},
         {
@@ -226,22 +243,24 @@ describe('who loses the Contest for the advantage', () => {
     { protect: true, moves: 2, why: 'protected for 3, by 2' },
     { protect: false, moves: 3, why: 'unprotected, by 5' },
   ])('a runner transports others: $why ("Licensed Driver")', async ({ protect, moves }) => {
-    const runnerWithDriving = personHaving('Ben', 'licensedDriver')
+    const runnerWithDriving = personWithAbilities('Ben', 'licensedDriver')
     const testChase = await beginChase([ana, runnerWithDriving])
     await rollForAdvantage(testChase, [[ana, [1, 1, 1, 4]]])
     await testChase.press('advance', { as: runnerWithDriving, data: { stat: 'hand' }, dice: [2] })
-    const data = { side: keyOf(testChase, 'Ben'), ability: 'licensedDriver' }
+    const data = { side: runnerKeyOf(testChase, 'Ben'), ability: 'licensedDriver' }
     if (protect) await testChase.press('protect', { as: runnerWithDriving, data })
-    await moveLeaders(testChase)
-    expect(spacesByName(testChase)).toEqual({ Ana: moves, Ben: 0 })
+    await pressMoveLeaders(testChase)
+    expect(runnerSpacesByName(testChase)).toEqual({ Ana: moves, Ben: 0 })
   })
 
   it('a loser may channel a past memory once the leaders have moved ("Past Repeated")', async () => {
-    const personWithPast = personHaving('Ben', 'pastRepeated')
+    const personWithPast = personWithAbilities('Ben', 'pastRepeated')
     const testChase = await beginChaseOfThree(ana, personWithPast, cid)
-    expect(await testChase.refused('past', { as: personWithPast })).toBe(`${REFUSAL}.notLost`)
-    await moveLeaders(testChase)
-    expect(await testChase.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
+    expect(await testChase.refusalOfPress('past', { as: personWithPast })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notLost`,
+    )
+    await pressMoveLeaders(testChase)
+    expect(await testChase.refusalOfPress('past', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
     await testChase.press('past', { as: personWithPast })
     expect(testChase.last?.edits).toEqual([
       ...usedUpAbilityEdits('Ben', 'pastRepeated'),
@@ -250,23 +269,29 @@ describe('who loses the Contest for the advantage', () => {
   })
 
   it('"lose a non-violent Contest": a pursuer who rolls Hurt is violent and may not channel a past memory', async () => {
-    const conditions = ['headache']
-    const runnerWithPast = person('Ben', {}, { items: [abilityItem('pastRepeated')], conditions })
+    const conditionIds = ['headache']
+    const runnerWithPast = createPerson(
+      'Ben',
+      {},
+      { items: [abilityItem('pastRepeated')], conditions: conditionIds },
+    )
     const testChase = await beginChase([ana, runnerWithPast], {
       reach: 20,
       stats: { hurt: true, hurry: true },
     })
-    const boon = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
+    const nextRollBoon = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
     const runnerWithBoon = {
       ...runnerWithPast,
-      state: { ...(runnerWithPast.state as object), boons: { b: boon } },
+      state: { ...(runnerWithPast.state as object), boons: { b: nextRollBoon } },
     }
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await testChase.press('advance', { as: runnerWithBoon, data: { stat: 'hurt' }, dice: [2] })
     // "Optimal Solution" works only for rolls without violence. A roll with Hurt is violent, so it does not use the
     // boon up.
     expect(testChase.last?.edits).toEqual([])
-    await moveLeaders(testChase)
-    expect(await testChase.refused('past', { as: runnerWithPast })).toBe(`${REFUSAL}.notLost`)
+    await pressMoveLeaders(testChase)
+    expect(await testChase.refusalOfPress('past', { as: runnerWithPast })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notLost`,
+    )
   })
 })

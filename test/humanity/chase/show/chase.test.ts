@@ -2,19 +2,25 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
-import { rollAndMoveLeaders, beginChase, chaseFactsOf, keyOf, rollForAdvantage } from '../../../support/chase'
+import {
+  rollAndMoveLeaders,
+  beginChase,
+  chaseFactsOf,
+  runnerKeyOf,
+  rollForAdvantage,
+} from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
-import { person } from '../../../support/contest'
+import { createPerson } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
 ]
 
-interface Runner {
+interface ShownRunner {
   readonly name: string
   readonly [shown: string]: unknown
 }
@@ -24,7 +30,7 @@ interface ShownChase {
     readonly ticks: readonly { readonly at: number; readonly share: string; readonly goal: boolean }[]
     readonly goal: string | null
   }
-  readonly runners: readonly Runner[]
+  readonly runners: readonly ShownRunner[]
   readonly abilities: readonly { readonly act: string }[]
   readonly lead: object | null
   readonly may: Readonly<Record<string, boolean>>
@@ -59,23 +65,30 @@ const pendingSteps = (playedMessage: PlayedMessage) =>
   )
 
 /** The pending steps of the Chase. Each entry has the actor's name and the actions of the step's buttons. */
-const stepsOf = (playedMessage: PlayedMessage) =>
+const chaseStepActs = (playedMessage: PlayedMessage) =>
   pendingSteps(playedMessage)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
 
 /** The phrase that the window shows beside a runner: the runner's pending task or last action. */
-const statusPhrase = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
+const runnerStatusPhrase = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
 
-const runnerOf = (playedMessage: PlayedMessage, name: string, as?: RawParticipant): Runner | undefined =>
-  windowContext(playedMessage, as).runners.find((runner) => runner.name === name)
+const findShownRunner = (
+  playedMessage: PlayedMessage,
+  runnerName: string,
+  as?: RawParticipant,
+): ShownRunner | undefined =>
+  windowContext(playedMessage, as).runners.find((runner) => runner.name === runnerName)
 
 /** Moves a runner by hand to another space. */
-const moveByHand = (playedMessage: PlayedMessage, name: string, at: number) => {
+const placeRunnerByHand = (playedMessage: PlayedMessage, runnerName: string, at: number) => {
   const { places } = chaseFactsOf(playedMessage)
-  const key = keyOf(playedMessage, name)
-  playedMessage.facts = { ...playedMessage.facts, places: { ...places, [key]: { ...places[key], at } } }
+  const runnerKey = runnerKeyOf(playedMessage, runnerName)
+  playedMessage.facts = {
+    ...playedMessage.facts,
+    places: { ...places, [runnerKey]: { ...places[runnerKey], at } },
+  }
 }
 
 describe('the number line', () => {
@@ -95,7 +108,7 @@ describe('the number line', () => {
     'the number line to $reach with a runner at $at names at most nine spaces',
     async ({ reach, at, ticks }) => {
       const testChase = await beginChase([ana, ben], { reach })
-      moveByHand(testChase, 'Ana', at)
+      placeRunnerByHand(testChase, 'Ana', at)
       const { line } = windowContext(testChase)
       expect(line.ticks.map((tick) => tick.at)).toEqual(ticks)
       expect(line.ticks.filter(({ goal }) => goal).map((tick) => tick.at)).toEqual(
@@ -107,11 +120,11 @@ describe('the number line', () => {
 
   it('the number line shows the place of each runner, and the leader once a runner leads', async () => {
     const testChase = await beginChase([ana, ben])
-    expect(runnerOf(testChase, 'Ana')).toMatchObject({ at: 0, share: '0.00', first: false })
-    moveByHand(testChase, 'Ana', 5)
-    moveByHand(testChase, 'Ben', -5)
-    expect(runnerOf(testChase, 'Ana')).toMatchObject({ at: 5, share: '40.00', first: true })
-    expect(runnerOf(testChase, 'Ben')).toMatchObject({ at: -5, share: '0.00', first: false })
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject({ at: 0, share: '0.00', first: false })
+    placeRunnerByHand(testChase, 'Ana', 5)
+    placeRunnerByHand(testChase, 'Ben', -5)
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject({ at: 5, share: '40.00', first: true })
+    expect(findShownRunner(testChase, 'Ben')).toMatchObject({ at: -5, share: '0.00', first: false })
   })
 
   it('the number line has no goal if the chase ends after some rounds', async () => {
@@ -126,24 +139,24 @@ describe('the number line', () => {
 describe('gaining the advantage', () => {
   it('the message waits for each roll, and then the Gamemaster may move the leaders', async () => {
     const testChase = await beginChase([ana, ben])
-    expect(runnerOf(testChase, 'Ana')).toMatchObject({
-      status: statusPhrase('waits'),
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject({
+      status: runnerStatusPhrase('waits'),
       rolled: null,
       out: false,
     })
-    expect(stepsOf(testChase)).toEqual([
+    expect(chaseStepActs(testChase)).toEqual([
       ['Ana', 'advance'],
       ['Ben', 'advance'],
     ])
     await rollForAdvantage(testChase, [[ana, [1, 4]]])
-    expect(runnerOf(testChase, 'Ana')).toMatchObject({ status: null })
-    expect(stepsOf(testChase)).toEqual([['Ben', 'advance']])
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: null })
+    expect(chaseStepActs(testChase)).toEqual([['Ben', 'advance']])
     expect(windowContext(testChase)).toMatchObject({ lead: null, may: { stop: true } })
     await rollForAdvantage(testChase, [[ben, [3]]])
     expect(windowContext(testChase)).toMatchObject({
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
-    expect(stepsOf(testChase)).toEqual([[null, 'lead']])
+    expect(chaseStepActs(testChase)).toEqual([[null, 'lead']])
     // Only one runner leads. So the button's label says “the leader”.
     expect(pendingSteps(testChase)?.map(({ phrase, buttons }) => [phrase, buttons[0]?.label])).toMatchObject([
       [{ data: { number: 1 } }, { key: 'HnB.humanity.chase.lead', data: { number: 1 } }],
@@ -167,9 +180,9 @@ describe('gaining the advantage', () => {
     const respondingRunners = windowContext(testChase).runners.filter(({ responds }) => responds === true)
     expect(respondingRunners).toHaveLength(1)
     const [next] = respondingRunners
-    expect(stepsOf(testChase)).toEqual([[next?.name, 'respond,pass,toHazards']])
-    expect(runnerOf(testChase, 'Ben')).toMatchObject({ status: statusPhrase('yourTurn') })
-    expect(runnerOf(testChase, 'Ana')).toMatchObject({ status: null })
+    expect(chaseStepActs(testChase)).toEqual([[next?.name, 'respond,pass,toHazards']])
+    expect(findShownRunner(testChase, 'Ben')).toMatchObject({ status: runnerStatusPhrase('yourTurn') })
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: null })
   })
 
   it('runners with the same move share a line, and the question proposes the runner ahead as opponent', async () => {
@@ -182,9 +195,9 @@ describe('gaining the advantage', () => {
     expect(windowContext(testChase)).toMatchObject({
       thisRound: [{ phrase: { data: { name: { names: ['Ana', 'Cid'] }, spaces: '+2' } } }],
     })
-    moveByHand(testChase, 'Cid', 6)
-    expect(testChase.asks('respond', { as: ben })).toMatchObject({
-      defaults: { roles: { [keyOf(testChase, 'Cid')]: 'defender' } },
+    placeRunnerByHand(testChase, 'Cid', 6)
+    expect(testChase.askQuestion('respond', { as: ben })).toMatchObject({
+      defaults: { roles: { [runnerKeyOf(testChase, 'Cid')]: 'defender' } },
     })
   })
 
@@ -195,20 +208,20 @@ describe('gaining the advantage', () => {
       [ben, [2]],
       [cid, [4]],
     ])
-    const roles = { [keyOf(testChase, 'Cid')]: 'defender' }
-    await testChase.press('respond', { as: ben, answers: { roles, violent: true } })
-    expect(['Ben', 'Cid', 'Ana'].map((name) => runnerOf(testChase, name)?.status)).toEqual([
-      statusPhrase('inContest'),
-      statusPhrase('inContest'),
+    const rolesByKey = { [runnerKeyOf(testChase, 'Cid')]: 'defender' }
+    await testChase.press('respond', { as: ben, answers: { roles: rolesByKey, violent: true } })
+    expect(['Ben', 'Cid', 'Ana'].map((name) => findShownRunner(testChase, name)?.status)).toEqual([
+      runnerStatusPhrase('inContest'),
+      runnerStatusPhrase('inContest'),
       // Every other runner has already responded, so nobody is left as an opponent.
-      statusPhrase('nobodyToChallenge'),
+      runnerStatusPhrase('nobodyToChallenge'),
     ])
-    expect(stepsOf(testChase)).toEqual([['Ben', 'roll']])
+    expect(chaseStepActs(testChase)).toEqual([['Ben', 'roll']])
     const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
-    expect(['Ben', 'Cid'].map((name) => runnerOf(testChase, name)?.status)).toEqual([
-      statusPhrase('responded'),
-      statusPhrase('responded'),
+    expect(['Ben', 'Cid'].map((name) => findShownRunner(testChase, name)?.status)).toEqual([
+      runnerStatusPhrase('responded'),
+      runnerStatusPhrase('responded'),
     ])
   })
 
@@ -218,36 +231,36 @@ describe('gaining the advantage', () => {
       [ana, [2]],
       [ben, [3]],
     ])
-    const roles = { [keyOf(testChase, 'Ben')]: 'defender' }
-    await testChase.press('respond', { as: ana, answers: { roles, violent: true } })
-    const stepPhrases = () => pendingSteps(testChase)?.map(({ phrase }) => phrase)
-    const stat = (name: string) => ({ key: `HnB.humanity.stat.${name}` })
-    expect(stepPhrases()).toEqual([
-      { key: 'HnB.humanity.next.attack', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
+    const rolesByKey = { [runnerKeyOf(testChase, 'Ben')]: 'defender' }
+    await testChase.press('respond', { as: ana, answers: { roles: rolesByKey, violent: true } })
+    const pendingStepPhrases = () => pendingSteps(testChase)?.map(({ phrase }) => phrase)
+    const statPhrase = (statName: string) => ({ key: `HnB.humanity.stat.${statName}` })
+    expect(pendingStepPhrases()).toEqual([
+      { key: 'HnB.humanity.next.attack', data: { stat: statPhrase('hurt'), names: { names: ['Ben'] } } },
     ])
     const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [3] })
-    expect(stepPhrases()).toEqual([
-      { key: 'HnB.humanity.next.defence', data: { stat: stat('hurry'), names: { names: ['Ana'] } } },
+    expect(pendingStepPhrases()).toEqual([
+      { key: 'HnB.humanity.next.defence', data: { stat: statPhrase('hurry'), names: { names: ['Ana'] } } },
     ])
   })
 })
 
 describe('an ability for a chase of three', () => {
-  const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+  const martyr = createPerson('Ben', {}, { items: [abilityItem('selfSacrifice')] })
 
   it.each([
     { people: [ana, martyr], zero: null },
     { people: [ana, martyr, cid], zero: { disabledReason: null } },
   ])('"Blessed by Self-Sacrifice" is offered to three, and not to two ($people.length)', async (row) => {
     const testChase = await beginChase(row.people)
-    expect(runnerOf(testChase, 'Ben', martyr)?.zero).toBeNull()
+    expect(findShownRunner(testChase, 'Ben', martyr)?.zero).toBeNull()
     await rollForAdvantage(
       testChase,
       row.people.map((participant) => [participant, [2]] as const),
     )
-    expect(runnerOf(testChase, 'Ben', martyr)?.zero).toEqual(row.zero)
-    expect(runnerOf(testChase, 'Ana', ana)?.zero).toBeNull()
-    expect(runnerOf(testChase, 'Ben', ana)?.zero).toBeNull()
+    expect(findShownRunner(testChase, 'Ben', martyr)?.zero).toEqual(row.zero)
+    expect(findShownRunner(testChase, 'Ana', ana)?.zero).toBeNull()
+    expect(findShownRunner(testChase, 'Ben', ana)?.zero).toBeNull()
   })
 })

@@ -6,12 +6,12 @@ import {
   rollAndMoveLeaders,
   beginChase,
   chaseFactsOf,
-  keyOf,
+  runnerKeyOf,
   rollForAdvantage,
-  threatenRunners,
+  answersThreateningRunners,
 } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
-import { person } from '../../../support/contest'
+import { createPerson } from '../../../support/contest'
 import { abilityItem, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
@@ -19,18 +19,18 @@ type TemplateContext = Readonly<Record<string, unknown>>
 const messageKind = humanityRuleset.messages.chase
 if (!messageKind) throw new Error('There is no Chase.')
 
-const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => createPerson(name)) as [
   RawParticipant,
   RawParticipant,
   RawParticipant,
 ]
 
-const messageView = (playedMessage: PlayedMessage) => ({
+const toMessageView = (playedMessage: PlayedMessage) => ({
   uuid: 'ChatMessage.m',
   actor: '',
   facts: playedMessage.facts,
 })
-function viewer(
+function createViewer(
   playedMessage: PlayedMessage,
   as?: RawParticipant,
   viewerOverrides: Partial<RawViewer> = {},
@@ -47,34 +47,36 @@ const windowContext = (
   viewerOverrides: Partial<RawViewer> = {},
 ) =>
   messageKind.context(
-    messageView(playedMessage),
-    viewer(playedMessage, as, viewerOverrides),
+    toMessageView(playedMessage),
+    createViewer(playedMessage, as, viewerOverrides),
   ) as TemplateContext & {
     runners: readonly TemplateContext[]
     responses: readonly TemplateContext[]
     hazard: (TemplateContext & { rolls: readonly TemplateContext[] }) | null
     may: TemplateContext
   }
-const runnerOf = (
+const findShownRunner = (
   playedMessage: PlayedMessage,
-  name: string,
+  runnerName: string,
   as?: RawParticipant,
   viewerOverrides: Partial<RawViewer> = {},
-) => windowContext(playedMessage, as, viewerOverrides).runners.find((runner) => runner['name'] === name) ?? {}
+) =>
+  windowContext(playedMessage, as, viewerOverrides).runners.find((runner) => runner['name'] === runnerName) ??
+  {}
 const pendingSteps = (playedMessage: PlayedMessage, as?: RawParticipant) =>
-  messageKind.pendingSteps(messageView(playedMessage), viewer(playedMessage, as))
-const actionsBySide = (playedMessage: PlayedMessage, as?: RawParticipant) =>
+  messageKind.pendingSteps(toMessageView(playedMessage), createViewer(playedMessage, as))
+const describeActionsBySide = (playedMessage: PlayedMessage, as?: RawParticipant) =>
   pendingSteps(playedMessage, as).map(
     ({ actor: of, buttons }) =>
       `${of?.name ?? 'gm'}: ${[...new Set(buttons.map(({ act }) => act))].join(' ')}`,
   )
-const waitingNames = (playedMessage: PlayedMessage) =>
+const namesOfWaitingPeople = (playedMessage: PlayedMessage) =>
   [ana, ben, cid].flatMap(({ actor }) =>
-    messageKind.waitsFor?.(messageView(playedMessage), actor.uuid) ? [actor.name] : [],
+    messageKind.waitsFor?.(toMessageView(playedMessage), actor.uuid) ? [actor.name] : [],
   )
 
 /** The phrase that the window shows beside a runner's name. */
-const statusPhrase = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
+const runnerStatusPhrase = (statusName: string) => ({ key: `HnB.humanity.chase.${statusName}` })
 
 /** A Chase in the phase of responses. Ana has already moved. Cid has the lowest roll and responds first, then Ben. */
 async function chaseAtResponses(people: readonly RawParticipant[] = [ana, ben, cid]): Promise<PlayedMessage> {
@@ -95,21 +97,21 @@ const chaseWithThreat = async (...names: string[]) => {
   const testChase = await chaseAtHazards()
   await testChase.press('hazard', {
     ...{ as: ana, gm: true },
-    answers: { words: 'Ice', stat: 'hurry', target: 3, who: threatenRunners(testChase, ...names) },
+    answers: { words: 'Ice', stat: 'hurry', target: 3, who: answersThreateningRunners(testChase, ...names) },
   })
   return testChase
 }
 
 describe('setting a Chase up', () => {
-  const table = { participants: [], settings: usualSettings, user: gamemaster, data: {} }
+  const groupClick = { participants: [], settings: usualSettings, user: gamemaster, data: {} }
 
   it('the question needs two or more runners and proposes the players, space 20, Hand and Hurry', () => {
-    expect(humanityRuleset.group.chase?.people?.(table)).toMatchObject({
+    expect(humanityRuleset.group.chase?.people?.(groupClick)).toMatchObject({
       minPeople: 2,
       first: 'characters',
       mayChooseSelf: true,
     })
-    const askedQuestion = humanityRuleset.group.chase?.ask(table)
+    const askedQuestion = humanityRuleset.group.chase?.ask(groupClick)
     if (!askedQuestion || !('context' in askedQuestion)) throw new Error('Nothing is asked.')
     expect(askedQuestion.defaults).toEqual({ reach: 20, stats: { hand: true, hurry: true } })
     const { stats } = askedQuestion.context as { stats: { stat: string; on: boolean }[] }
@@ -126,10 +128,10 @@ describe('setting a Chase up', () => {
     [{ reach: 20, stake: 'x'.repeat(201) }, false],
     [{ stake: 'The gate' }, true],
     [{ lastOne: true }, true],
-  ])('the question accepts %j as an end of the chase: %s', async (setup, isValidEnd) => {
+  ])('the question accepts %j as an end of the chase: %s', async (chaseSetup, isValidEnd) => {
     if (isValidEnd)
-      expect(chaseFactsOf(await beginChase([ana, ben], setup))).toMatchObject({ phase: 'advantage' })
-    else await expect(beginChase([ana, ben], setup)).rejects.toThrow('badAnswer')
+      expect(chaseFactsOf(await beginChase([ana, ben], chaseSetup))).toMatchObject({ phase: 'advantage' })
+    else await expect(beginChase([ana, ben], chaseSetup)).rejects.toThrow('badAnswer')
   })
 
   it('runners roll the ticked stats, or Hand or Hurry if no stat was ticked', async () => {
@@ -162,60 +164,69 @@ describe('setting a Chase up', () => {
 describe('steps for which a Chase waits', () => {
   it('the advantage waits for the runners who have not rolled', async () => {
     const testChase = await beginChase([ana, ben, cid])
-    expect(waitingNames(testChase)).toEqual(['Ana', 'Ben', 'Cid'])
+    expect(namesOfWaitingPeople(testChase)).toEqual(['Ana', 'Ben', 'Cid'])
     await rollForAdvantage(testChase, [[ana, [3]]])
     await testChase.press('place', {
       as: ana,
       gm: true,
-      data: { runner: keyOf(testChase, 'Cid') },
+      data: { runner: runnerKeyOf(testChase, 'Cid') },
       answers: { at: 0, out: true },
     })
-    expect(waitingNames(testChase)).toEqual(['Ben'])
-    expect(actionsBySide(testChase)).toEqual(['Ben: advance'])
+    expect(namesOfWaitingPeople(testChase)).toEqual(['Ben'])
+    expect(describeActionsBySide(testChase)).toEqual(['Ben: advance'])
     await rollForAdvantage(testChase, [[ben, [2]]])
-    expect([waitingNames(testChase), actionsBySide(testChase)]).toEqual([[], ['gm: lead']])
+    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([[], ['gm: lead']])
     expect(pendingSteps(testChase)[0]?.buttons).toMatchObject([{ actor: 'Actor.Ana' }])
   })
 
   it('responses wait for each runner once, the lowest first, and then for the Gamemaster', async () => {
     const testChase = await chaseAtResponses()
-    expect([waitingNames(testChase), actionsBySide(testChase)]).toEqual([
+    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Cid'],
       ['Cid: respond pass toHazards'],
     ])
-    expect(runnerOf(testChase, 'Cid')).toMatchObject({ responds: true, status: statusPhrase('yourTurn') })
+    expect(findShownRunner(testChase, 'Cid')).toMatchObject({
+      responds: true,
+      status: runnerStatusPhrase('yourTurn'),
+    })
     await testChase.press('pass', { as: cid })
-    expect(runnerOf(testChase, 'Cid')).toMatchObject({ responds: false, status: statusPhrase('passed') })
-    expect([waitingNames(testChase), actionsBySide(testChase)]).toEqual([
+    expect(findShownRunner(testChase, 'Cid')).toMatchObject({
+      responds: false,
+      status: runnerStatusPhrase('passed'),
+    })
+    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Ben'],
       ['Ben: respond pass toHazards'],
     ])
     await testChase.press('pass', { as: ben })
-    expect([waitingNames(testChase), actionsBySide(testChase)]).toEqual([
+    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Ana'],
       ['Ana: respond pass toHazards'],
     ])
     await testChase.press('pass', { as: ana })
-    expect([waitingNames(testChase), actionsBySide(testChase)]).toEqual([[], ['gm: endRound hazard']])
+    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
+      [],
+      ['gm: endRound hazard'],
+    ])
   })
 
   it('a runner whose opponents are all in Contests is told so, in the message and in the window', async () => {
     const testChase = await chaseAtResponses()
     await testChase.press('respond', {
       as: cid,
-      answers: { roles: { [keyOf(testChase, 'Ben')]: 'defender' } },
+      answers: { roles: { [runnerKeyOf(testChase, 'Ben')]: 'defender' } },
     })
-    const nobodyLeftContext = { hasNobodyToChallenge: true, status: statusPhrase('nobodyToChallenge') }
-    expect(runnerOf(testChase, 'Ana')).toMatchObject(nobodyLeftContext)
-    for (const name of ['Ben', 'Cid'])
-      expect(runnerOf(testChase, name)).toMatchObject({ hasNobodyToChallenge: false })
+    const nobodyLeftContext = { hasNobodyToChallenge: true, status: runnerStatusPhrase('nobodyToChallenge') }
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject(nobodyLeftContext)
+    for (const runnerName of ['Ben', 'Cid'])
+      expect(findShownRunner(testChase, runnerName)).toMatchObject({ hasNobodyToChallenge: false })
   })
 
   it('the message names the result and the spaces of a closed Contest, and of no other', async () => {
     const testChase = await chaseAtResponses()
     await testChase.press('respond', {
       as: cid,
-      answers: { roles: { [keyOf(testChase, 'Ben')]: 'defender' } },
+      answers: { roles: { [runnerKeyOf(testChase, 'Ben')]: 'defender' } },
     })
     const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
@@ -229,7 +240,7 @@ describe('steps for which a Chase waits', () => {
 
   it('a runner responds by one press against the foremost opponent, with or without violence, or passes', async () => {
     const testChase = await chaseAtResponses()
-    const foremostKey = keyOf(testChase, 'Ana')
+    const foremostKey = runnerKeyOf(testChase, 'Ana')
     const data = { against: foremostKey, direct: 'yes' }
     const [step] = pendingSteps(testChase)
     expect(
@@ -241,18 +252,18 @@ describe('steps for which a Chase waits', () => {
       ['HnB.humanity.chase.pass', undefined, undefined],
       ['HnB.humanity.chase.nobodyResponds', undefined, undefined],
     ])
-    expect(testChase.asks('respond', { as: cid, data: { ...data, violent: 'yes' } })).toMatchObject({
+    expect(testChase.askQuestion('respond', { as: cid, data: { ...data, violent: 'yes' } })).toMatchObject({
       defaults: { roles: { [foremostKey]: 'defender' }, violent: true },
     })
-    expect(testChase.asks('respond', { as: cid, data: { against: 'gone' } })).toMatchObject({
+    expect(testChase.askQuestion('respond', { as: cid, data: { against: 'gone' } })).toMatchObject({
       refused: 'HnB.humanity.refusal.involved',
     })
   })
 
   it('the Gamemaster moves the winners of a violent response by one press, with or without the wound', async () => {
     const testChase = await chaseAtResponses()
-    const roles = { [keyOf(testChase, 'Ben')]: 'defender' }
-    await testChase.press('respond', { as: cid, answers: { roles, violent: true } })
+    const rolesByKey = { [runnerKeyOf(testChase, 'Ben')]: 'defender' }
+    await testChase.press('respond', { as: cid, answers: { roles: rolesByKey, violent: true } })
     const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
     await testChase.press('roll', { as: cid, data: { stat: 'hurt', contest }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { stat: 'hurry', contest }, dice: [2] })
@@ -261,41 +272,41 @@ describe('steps for which a Chase waits', () => {
       { contest, wounds: 'yes', direct: 'yes' },
       { contest, wounds: 'no', direct: 'yes' },
     ])
-    const closeQuestion = (wounds: string) =>
-      testChase.asks('close', { as: ana, gm: true, data: { contest, wounds } })
-    expect(closeQuestion('yes')).toMatchObject({ defaults: { wounds: true } })
-    expect(closeQuestion('no')).toMatchObject({ defaults: { wounds: false } })
+    const askToCloseResponse = (woundAnswer: string) =>
+      testChase.askQuestion('close', { as: ana, gm: true, data: { contest, wounds: woundAnswer } })
+    expect(askToCloseResponse('yes')).toMatchObject({ defaults: { wounds: true } })
+    expect(askToCloseResponse('no')).toMatchObject({ defaults: { wounds: false } })
   })
 
   it('the Contest of a response waits for its rolls and then for the Gamemaster, and a runner without opponents does not respond', async () => {
     const testChase = await chaseAtResponses()
     await testChase.press('respond', {
       as: cid,
-      answers: { roles: { [keyOf(testChase, 'Ben')]: 'defender' } },
+      answers: { roles: { [runnerKeyOf(testChase, 'Ben')]: 'defender' } },
     })
     const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
-    expect(actionsBySide(testChase)).toEqual(['Cid: roll'])
+    expect(describeActionsBySide(testChase)).toEqual(['Cid: roll'])
     expect(pendingSteps(testChase)[0]?.buttons.every(({ data }) => data?.['contest'] === contest)).toBe(true)
-    expect(waitingNames(testChase)).toEqual(['Cid'])
+    expect(namesOfWaitingPeople(testChase)).toEqual(['Cid'])
     expect(windowContext(testChase).responses).toMatchObject([{ contest, mayDrop: true }])
     expect(windowContext(testChase, cid).responses).toMatchObject([{ mayDrop: false }])
     await testChase.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
-    expect(actionsBySide(testChase)).toEqual(['gm: close'])
+    expect(describeActionsBySide(testChase)).toEqual(['gm: close'])
     expect(pendingSteps(testChase)[0]?.buttons).toMatchObject([{ data: { contest } }])
     expect(windowContext(testChase).responses).toMatchObject([{ mayDrop: false, complete: true }])
     await testChase.press('close', { as: ana, gm: true, data: { contest } })
-    expect(actionsBySide(testChase)).toEqual(['gm: endRound hazard'])
+    expect(describeActionsBySide(testChase)).toEqual(['gm: endRound hazard'])
     expect(windowContext(testChase).responses).toMatchObject([{ mayDrop: false, closed: true }])
     // Rolling counts as agreement to the consequences.
-    expect(messageKind.agreed(messageView(testChase), [])).toEqual(
+    expect(messageKind.agreed(toMessageView(testChase), [])).toEqual(
       expect.arrayContaining(['Actor.Cid', 'Actor.Ben']),
     )
   })
 
   it('the Gamemaster names a hazard or ends the round', async () => {
     const testChase = await chaseAtHazards()
-    expect(waitingNames(testChase)).toEqual([])
+    expect(namesOfWaitingPeople(testChase)).toEqual([])
     expect(pendingSteps(testChase)).toMatchObject([
       { actor: null, buttons: [{ act: 'endRound' }, { act: 'hazard', quiet: true }] },
     ])
@@ -304,7 +315,7 @@ describe('steps for which a Chase waits', () => {
 
   it('threatened runners roll before the round ends, and ending it earlier asks a question', async () => {
     const testChase = await chaseWithThreat('Ana', 'Ben')
-    expect([waitingNames(testChase), actionsBySide(testChase)]).toEqual([
+    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([
       ['Ana', 'Ben'],
       ['Ana: dodge', 'Ben: dodge'],
     ])
@@ -312,20 +323,20 @@ describe('steps for which a Chase waits', () => {
       key: 'HnB.humanity.next.dodge',
       data: { stat: { key: 'HnB.humanity.stat.hurry' } },
     })
-    expect([runnerOf(testChase, 'Ana')['status'], runnerOf(testChase, 'Cid')['status']]).toEqual([
-      statusPhrase('waits'),
-      null,
-    ])
+    expect([
+      findShownRunner(testChase, 'Ana')['status'],
+      findShownRunner(testChase, 'Cid')['status'],
+    ]).toEqual([runnerStatusPhrase('waits'), null])
     expect(windowContext(testChase).may).toMatchObject({ endRound: true })
-    expect(testChase.asks('endRound', { as: ana, gm: true })).toMatchObject({
+    expect(testChase.askQuestion('endRound', { as: ana, gm: true })).toMatchObject({
       context: { names: ['Ana', 'Ben'] },
     })
     await testChase.press('dodge', { as: ana, dice: [4] })
-    expect(runnerOf(testChase, 'Ana')).toMatchObject({ status: statusPhrase('dodged') })
-    expect(runnerOf(testChase, 'Ben')['status']).toEqual(statusPhrase('waits'))
-    expect(waitingNames(testChase)).toEqual(['Ben'])
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject({ status: runnerStatusPhrase('dodged') })
+    expect(findShownRunner(testChase, 'Ben')['status']).toEqual(runnerStatusPhrase('waits'))
+    expect(namesOfWaitingPeople(testChase)).toEqual(['Ben'])
     await testChase.press('dodge', { as: ben, dice: [2] })
-    expect(runnerOf(testChase, 'Ben')).toMatchObject({
+    expect(findShownRunner(testChase, 'Ben')).toMatchObject({
       status: {
         key: 'HnB.humanity.chase.caught',
         data: { severity: { key: 'HnB.humanity.severity.minor' } },
@@ -338,9 +349,9 @@ describe('steps for which a Chase waits', () => {
         { name: 'Ben', total: 2, success: false },
       ],
     })
-    expect(actionsBySide(testChase).at(-1)).toBe('gm: endRound')
+    expect(describeActionsBySide(testChase).at(-1)).toBe('gm: endRound')
     expect(windowContext(testChase).may).toMatchObject({ endRound: false })
-    expect(testChase.asks('endRound', { as: ana, gm: true })).toBeNull()
+    expect(testChase.askQuestion('endRound', { as: ana, gm: true })).toBeNull()
   })
 
   it('a Chase that is over waits for nothing', async () => {
@@ -348,11 +359,11 @@ describe('steps for which a Chase waits', () => {
     await testChase.press('stop', {
       as: ana,
       gm: true,
-      answers: { winners: { [keyOf(testChase, 'Ana')]: true } },
+      answers: { winners: { [runnerKeyOf(testChase, 'Ana')]: true } },
     })
-    expect([waitingNames(testChase), actionsBySide(testChase)]).toEqual([[], []])
+    expect([namesOfWaitingPeople(testChase), describeActionsBySide(testChase)]).toEqual([[], []])
     expect(windowContext(testChase).may).toEqual({ endRound: false, stop: false })
-    expect(runnerOf(testChase, 'Ana')['mayPlace']).toBe(false)
+    expect(findShownRunner(testChase, 'Ana')['mayPlace']).toBe(false)
   })
 })
 
@@ -364,13 +375,13 @@ describe('the end of a Chase', () => {
   ] as const)('a Chase with the end %j says: %s', async (names, key, expectedText) => {
     const testChase = await beginChase([ana, ben])
     expect(windowContext(testChase)).toMatchObject({ over: false, result: null })
-    expect(testChase.asks('stop', { as: ana, gm: true })).toMatchObject({
+    expect(testChase.askQuestion('stop', { as: ana, gm: true })).toMatchObject({
       context: { runners: [{ name: 'Ana' }, { name: 'Ben' }] },
     })
     await testChase.press('stop', {
       as: ana,
       gm: true,
-      answers: { winners: threatenRunners(testChase, ...names) },
+      answers: { winners: answersThreateningRunners(testChase, ...names) },
     })
     expect(testChase.last?.amend?.label).toEqual({ key: `HnB.humanity.chase.did.${expectedText}` })
     expect(windowContext(testChase)).toMatchObject({
@@ -380,15 +391,17 @@ describe('the end of a Chase', () => {
         result: { key: `HnB.humanity.chase.${key}`, data: { names: { names } } },
       },
     })
-    expect(await testChase.refused('stop', { as: ana, gm: true })).toBe('HnB.humanity.refusal.chaseOver')
+    expect(await testChase.refusalOfPress('stop', { as: ana, gm: true })).toBe(
+      'HnB.humanity.refusal.chaseOver',
+    )
   })
 })
 
 it('the question about the end ticks the runner who has reached the goal', async () => {
   const testChase = await beginChase([ana, ben])
-  const data = { runner: keyOf(testChase, 'Ben') }
+  const data = { runner: runnerKeyOf(testChase, 'Ben') }
   await testChase.press('place', { as: ana, gm: true, data, answers: { at: 20, out: false } })
-  expect(testChase.asks('stop', { as: ana, gm: true })).toMatchObject({
+  expect(testChase.askQuestion('stop', { as: ana, gm: true })).toMatchObject({
     context: {
       runners: [
         { name: 'Ana', isWinner: false },
@@ -401,25 +414,28 @@ it('the question about the end ticks the runner who has reached the goal', async
 describe('the line of a runner', () => {
   it('the line says that a runner is out or gone, and offers nothing', async () => {
     const testChase = await beginChase([ana, ben, cid])
-    const data = { runner: keyOf(testChase, 'Ben') }
-    expect(testChase.asks('place', { as: ana, gm: true, data })).toMatchObject({
+    const data = { runner: runnerKeyOf(testChase, 'Ben') }
+    expect(testChase.askQuestion('place', { as: ana, gm: true, data })).toMatchObject({
       defaults: { at: 0, out: false },
     })
     await testChase.press('place', { as: ana, gm: true, data, answers: { at: 3, out: true } })
     testChase.people = [ana, ben]
-    expect(runnerOf(testChase, 'Ben')).toMatchObject({
+    expect(findShownRunner(testChase, 'Ben')).toMatchObject({
       out: true,
-      status: statusPhrase('out'),
+      status: runnerStatusPhrase('out'),
       at: 3,
       mayPlace: true,
     })
-    expect(runnerOf(testChase, 'Cid')).toMatchObject({
+    expect(findShownRunner(testChase, 'Cid')).toMatchObject({
       out: true,
-      status: statusPhrase('gone'),
+      status: runnerStatusPhrase('gone'),
       mayPlace: false,
     })
-    expect(runnerOf(testChase, 'Ana')).toMatchObject({ out: false, status: statusPhrase('waits') })
-    expect(runnerOf(testChase, 'Ana', ana)['mayPlace']).toBe(false)
+    expect(findShownRunner(testChase, 'Ana')).toMatchObject({
+      out: false,
+      status: runnerStatusPhrase('waits'),
+    })
+    expect(findShownRunner(testChase, 'Ana', ana)['mayPlace']).toBe(false)
     // The window lists the runner's move first. The runner's exit comes second.
     expect(windowContext(testChase)['thisRound']).toMatchObject([
       { phrase: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
@@ -432,7 +448,7 @@ describe('the line of a runner', () => {
       { phrase: { data: { spaces: '−5' } } },
       { phrase: { key: 'HnB.humanity.chase.move.back' } },
     ])
-    expect(await testChase.refused('place', { as: ana, gm: true, data, answers: { at: -2 } })).toBe(
+    expect(await testChase.refusalOfPress('place', { as: ana, gm: true, data, answers: { at: -2 } })).toBe(
       'HnB.humanity.refusal.nothingMoves',
     )
   })
@@ -441,19 +457,19 @@ describe('the line of a runner', () => {
     const testChase = await beginChase([ana, ben])
     await rollForAdvantage(testChase, [[ana, [3]]])
     const mayHelpRunner = (as?: RawParticipant, viewerOverrides: Partial<RawViewer> = {}) =>
-      (runnerOf(testChase, 'Ana', as, viewerOverrides)['rolled'] as TemplateContext)['mayHelp']
+      (findShownRunner(testChase, 'Ana', as, viewerOverrides)['rolled'] as TemplateContext)['mayHelp']
     expect([
       mayHelpRunner(ben),
       mayHelpRunner(),
       mayHelpRunner(ben, { settings: { ...usualSettings, helpTiming: 'beforeDice' } }),
     ]).toEqual([true, false, false])
-    const helpingPerson = person('Ben', { blessings: { x: 1 } })
+    const helpingPerson = createPerson('Ben', { blessings: { x: 1 } })
     await testChase.press('help', {
       as: helpingPerson,
-      data: { side: keyOf(testChase, 'Ana') },
+      data: { side: runnerKeyOf(testChase, 'Ana') },
       answers: { dice: { x: true } },
     })
-    expect(runnerOf(testChase, 'Ana')['rolled']).toMatchObject({
+    expect(findShownRunner(testChase, 'Ana')['rolled']).toMatchObject({
       result: 4,
       help: [{ name: 'Ben', plus: 1 }],
     })
@@ -470,18 +486,18 @@ describe('the line of a runner', () => {
       [ana, [4]],
       [ben, [2]],
     ])
-    const [a, b] = [keyOf(testChase, 'Ana'), keyOf(testChase, 'Ben')]
-    const results = () =>
-      ['Ana', 'Ben'].map((name) => {
-        const roll = runnerOf(testChase, name)['rolled'] as TemplateContext
-        return [roll['result'], roll['swapped']]
+    const [a, b] = [runnerKeyOf(testChase, 'Ana'), runnerKeyOf(testChase, 'Ben')]
+    const runnerResults = () =>
+      ['Ana', 'Ben'].map((runnerName) => {
+        const shownRoll = findShownRunner(testChase, runnerName)['rolled'] as TemplateContext
+        return [shownRoll['result'], shownRoll['swapped']]
       })
-    expect(results()).toEqual([
+    expect(runnerResults()).toEqual([
       [4, false],
       [2, false],
     ])
     testChase.facts = { ...testChase.facts, swaps: [{ a, b }] }
-    expect(results()).toEqual([
+    expect(runnerResults()).toEqual([
       [2, true],
       [4, true],
     ])
@@ -491,9 +507,9 @@ describe('the line of a runner', () => {
     const settings = { ...usualSettings, session: { ...usualSettings.session, lucky: 4 } }
     const testChase = await beginChase([ana, ben])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
-    const awards = (as?: RawParticipant) =>
+    const countOfferedAwards = (as?: RawParticipant) =>
       (windowContext(testChase, as, { settings })['mayAward'] as TemplateContext[]).length
-    expect([awards(), awards(ana)]).toEqual([1, 0])
+    expect([countOfferedAwards(), countOfferedAwards(ana)]).toEqual([1, 0])
   })
 
   it('the line shows the lucky number of the roll that reached it', async () => {
@@ -501,46 +517,46 @@ describe('the line of a runner', () => {
     const testChase = await beginChase([ana, ben])
     await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [4], settings })
     await testChase.press('advance', { as: ben, data: { stat: 'hurry' }, dice: [3], settings })
-    const luckyOf = (name: string) =>
-      (runnerOf(testChase, name, undefined, { settings })['rolled'] as TemplateContext)['lucky']
-    expect([luckyOf('Ana'), luckyOf('Ben')]).toEqual([4, null])
+    const luckyRollOfRunner = (runnerName: string) =>
+      (findShownRunner(testChase, runnerName, undefined, { settings })['rolled'] as TemplateContext)['lucky']
+    expect([luckyRollOfRunner('Ana'), luckyRollOfRunner('Ben')]).toEqual([4, null])
   })
 
   it('the line says that "Blessed by Self-Sacrifice" is used up, and no longer offers it once the result is 0', async () => {
-    const martyr = (useCount: number) =>
-      person('Ben', {}, { items: [abilityItem('selfSacrifice', { used: useCount })] })
-    const offeredActions = async (participant: RawParticipant) => {
+    const createMartyr = (useCount: number) =>
+      createPerson('Ben', {}, { items: [abilityItem('selfSacrifice', { used: useCount })] })
+    const offeredButtonActs = async (participant: RawParticipant) => {
       const testChase = await beginChase([ana, participant, cid])
       await rollForAdvantage(testChase, [
         [ana, [2]],
         [participant, [2]],
         [cid, [2]],
       ])
-      return { played: testChase, zero: () => runnerOf(testChase, 'Ben', participant)['zero'] }
+      return { played: testChase, zero: () => findShownRunner(testChase, 'Ben', participant)['zero'] }
     }
-    expect((await offeredActions(martyr(9))).zero()).toMatchObject({
+    expect((await offeredButtonActs(createMartyr(9))).zero()).toMatchObject({
       disabledReason: { key: 'HnB.humanity.refusal.uncharged' },
     })
-    const { played, zero } = await offeredActions(martyr(0))
+    const { played, zero } = await offeredButtonActs(createMartyr(0))
     expect(zero()).toEqual({ disabledReason: null })
-    await played.press('zero', { as: martyr(0) })
+    await played.press('zero', { as: createMartyr(0) })
     expect(zero()).toBeNull()
-    expect(runnerOf(played, 'Ben')['rolled']).toMatchObject({ zero: true, result: 0, total: 0 })
+    expect(findShownRunner(played, 'Ben')['rolled']).toMatchObject({ zero: true, result: 0, total: 0 })
   })
 
   it('no runner responds twice or out of turn, and the question asks only that runner for an opponent', async () => {
     const testChase = await chaseAtResponses()
-    expect(await testChase.refused('respond', { as: ben })).toBe('HnB.humanity.refusal.notYourTurn')
-    expect(testChase.asks('respond', { as: cid })).toMatchObject({
+    expect(await testChase.refusalOfPress('respond', { as: ben })).toBe('HnB.humanity.refusal.notYourTurn')
+    expect(testChase.askQuestion('respond', { as: cid })).toMatchObject({
       context: {
         others: [
           { name: 'Ana', first: true },
           { name: 'Ben', first: false },
         ],
       },
-      defaults: { roles: { [keyOf(testChase, 'Ana')]: 'defender' } },
+      defaults: { roles: { [runnerKeyOf(testChase, 'Ana')]: 'defender' } },
     })
     await testChase.press('pass', { as: cid })
-    expect(await testChase.refused('respond', { as: cid })).toBe('HnB.humanity.refusal.hasResponded')
+    expect(await testChase.refusalOfPress('respond', { as: cid })).toBe('HnB.humanity.refusal.hasResponded')
   })
 })

@@ -2,20 +2,20 @@
 import * as fc from 'fast-check'
 import { judgeAttack } from '../../../../src/humanity/contest/rolls/judge'
 import { describe, expect, it } from 'vitest'
-import type { ChaseEnds, RunnerPlace } from '../../../../src/humanity/chase/track/rules'
+import type { ChaseEndConditions, RunnerTrackPlace } from '../../../../src/humanity/chase/track/rules'
 import {
-  marginBelowHighest,
-  chaseFinish,
+  computeMarginBelowHighest,
+  findChaseFinish,
   isChaseDraw,
-  foremostRunnerKeys,
-  advantageLead,
-  nextResponderKeys,
-  responseSpaces,
+  findForemostRunnerKeys,
+  computeAdvantageLead,
+  listNextResponderKeys,
+  countSpacesForMargin,
 } from '../../../../src/humanity/chase/track/rules'
 
 const runnersWithResults = (...results: number[]) =>
   results.map((result, index) => ({ id: 'abcdef'[index] ?? '', result }))
-const runnerPlaces = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
+const createRunnerPlaces = (...places: (number | [number, 'out'])[]): RunnerTrackPlace[] =>
   places.map((place, index) => ({
     id: 'abcdef'[index] ?? '',
     at: typeof place === 'number' ? place : place[0],
@@ -23,7 +23,7 @@ const runnerPlaces = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
   }))
 
 /** Scores without protection and without a cap, from the given results. */
-const plainScores = (...results: number[]) =>
+const createPlainScores = (...results: number[]) =>
   results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
 
 describe('Gaining the Advantage', () => {
@@ -38,19 +38,19 @@ describe('Gaining the Advantage', () => {
     { results: [6], movers: ['a'], spaces: 2, why: 'who is alone is first' },
     { results: [], movers: [], spaces: 0, why: 'nobody moves in a chase with no one in it' },
   ])('$results: $why', ({ results, movers, spaces }) => {
-    expect(advantageLead(runnersWithResults(...results), true)).toMatchObject({ movers, spaces })
+    expect(computeAdvantageLead(runnersWithResults(...results), true)).toMatchObject({ movers, spaces })
   })
 
   it('a table may let a tie move nobody (HU16)', () => {
-    expect(advantageLead(runnersWithResults(6, 6), false)).toMatchObject({ movers: [], spaces: 0 })
-    expect(advantageLead(runnersWithResults(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
+    expect(computeAdvantageLead(runnersWithResults(6, 6), false)).toMatchObject({ movers: [], spaces: 0 })
+    expect(computeAdvantageLead(runnersWithResults(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
   })
 
   it('only the runners with the highest roll move, and at least one runner moves', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 60 }), { minLength: 1, maxLength: 6 }), (results) => {
         const allRunners = runnersWithResults(...results)
-        const { movers, spaces } = advantageLead(allRunners, true)
+        const { movers, spaces } = computeAdvantageLead(allRunners, true)
         expect(movers.length).toBeGreaterThan(0)
         expect([2, 3, 5]).toContain(spaces)
         for (const { id, result } of allRunners)
@@ -69,22 +69,22 @@ describe('Responding', () => {
     [9.5, 2],
     [10, 3],
     [30, 3],
-  ])('a side that won by %d moves %d', (margin, spaces) => {
-    expect(responseSpaces({ margin, isTie: margin === 0 }, true)).toBe(spaces)
+  ])('a side that won by %d moves %d', (margin, expectedSpaces) => {
+    expect(countSpacesForMargin({ margin, isTie: margin === 0 }, true)).toBe(expectedSpaces)
   })
 
   it('a table may let a tie move nobody (HU16)', () => {
-    expect(responseSpaces({ margin: 0, isTie: true }, false)).toBe(0)
-    expect(responseSpaces({ margin: 1, isTie: false }, false)).toBe(1)
+    expect(countSpacesForMargin({ margin: 0, isTie: true }, false)).toBe(0)
+    expect(countSpacesForMargin({ margin: 1, isTie: false }, false)).toBe(1)
     // The group's defence counts by its median, which is lower than the attack. But half of the group withstands the
     // attack by 1, so the defenders win.
-    expect(judgeAttack(plainScores(8), plainScores(9, 2))).toMatchObject({
+    expect(judgeAttack(createPlainScores(8), createPlainScores(9, 2))).toMatchObject({
       winner: 'defenders',
       margin: 0,
       isTie: false,
     })
-    expect(responseSpaces(judgeAttack(plainScores(8), plainScores(9, 2)), false)).toBe(1)
-    expect(responseSpaces(judgeAttack(plainScores(8), plainScores(8, 2)), false)).toBe(0)
+    expect(countSpacesForMargin(judgeAttack(createPlainScores(8), createPlainScores(9, 2)), false)).toBe(1)
+    expect(countSpacesForMargin(judgeAttack(createPlainScores(8), createPlainScores(8, 2)), false)).toBe(0)
   })
 
   it.each([
@@ -94,113 +94,113 @@ describe('Responding', () => {
     { results: [9, 4], done: ['a', 'b'], next: [], why: 'nobody when all are done' },
     { results: [9, 0, 6], done: [], next: ['b'], why: 'a result reduced to 0 is the lowest' },
   ])('with $results, and $done done, the next to respond is: $why', ({ results, done, next }) => {
-    expect(nextResponderKeys(runnersWithResults(...results), done)).toEqual(next)
+    expect(listNextResponderKeys(runnersWithResults(...results), done)).toEqual(next)
   })
 })
 
 describe('a hazard may meet the leading characters', () => {
   it.each([
-    { places: runnerPlaces(3, 7, 7), first: ['b', 'c'] },
-    { places: runnerPlaces(3, [9, 'out'], 7), first: ['c'] },
-    { places: runnerPlaces([3, 'out']), first: [] },
-    { places: runnerPlaces(-2, -5), first: ['a'] },
+    { places: createRunnerPlaces(3, 7, 7), first: ['b', 'c'] },
+    { places: createRunnerPlaces(3, [9, 'out'], 7), first: ['c'] },
+    { places: createRunnerPlaces([3, 'out']), first: [] },
+    { places: createRunnerPlaces(-2, -5), first: ['a'] },
   ])('$first', ({ places, first }) => {
-    expect(foremostRunnerKeys(places)).toEqual(first)
+    expect(findForemostRunnerKeys(places)).toEqual(first)
   })
 })
 
 describe('Ending', () => {
-  const endConditions = (overrides: Partial<ChaseEnds>): ChaseEnds => ({
+  const createEndConditions = (endOverrides: Partial<ChaseEndConditions>): ChaseEndConditions => ({
     reach: null,
     rounds: null,
     lastOne: false,
-    ...overrides,
+    ...endOverrides,
   })
 
   it.each([
     {
-      places: runnerPlaces(19, 5),
-      ends: endConditions({ reach: 20 }),
+      places: createRunnerPlaces(19, 5),
+      ends: createEndConditions({ reach: 20 }),
       finish: null,
       why: 'nobody is far enough',
     },
     {
-      places: runnerPlaces(20, 5),
-      ends: endConditions({ reach: 20 }),
+      places: createRunnerPlaces(20, 5),
+      ends: createEndConditions({ reach: 20 }),
       finish: ['a'],
       why: 'at least that space',
     },
     {
-      places: runnerPlaces(21, 24),
-      ends: endConditions({ reach: 20 }),
+      places: createRunnerPlaces(21, 24),
+      ends: createEndConditions({ reach: 20 }),
       finish: ['b'],
       why: 'the furthest of those',
     },
     {
-      places: runnerPlaces(22, 22),
-      ends: endConditions({ reach: 20 }),
+      places: createRunnerPlaces(22, 22),
+      ends: createEndConditions({ reach: 20 }),
       finish: ['a', 'b'],
       why: 'level: a draw',
     },
     {
-      places: runnerPlaces([24, 'out'], 20),
-      ends: endConditions({ reach: 20 }),
+      places: createRunnerPlaces([24, 'out'], 20),
+      ends: createEndConditions({ reach: 20 }),
       finish: ['b'],
       why: 'who is out does not win',
     },
     {
-      places: runnerPlaces(5, 3),
-      ends: endConditions({ rounds: 3 }),
+      places: createRunnerPlaces(5, 3),
+      ends: createEndConditions({ rounds: 3 }),
       finish: null,
       why: 'a round is left',
       round: 2,
     },
     {
-      places: runnerPlaces(5, 3),
-      ends: endConditions({ rounds: 3 }),
+      places: createRunnerPlaces(5, 3),
+      ends: createEndConditions({ rounds: 3 }),
       finish: ['a'],
       why: 'the furthest at the end of 3 rounds',
     },
     {
-      places: runnerPlaces(5, 5),
-      ends: endConditions({ rounds: 3 }),
+      places: createRunnerPlaces(5, 5),
+      ends: createEndConditions({ rounds: 3 }),
       finish: ['a', 'b'],
       why: 'level after the last: a draw',
     },
     {
-      places: runnerPlaces(5, [9, 'out']),
-      ends: endConditions({ lastOne: true }),
+      places: createRunnerPlaces(5, [9, 'out']),
+      ends: createEndConditions({ lastOne: true }),
       finish: ['a'],
       why: 'the last one standing',
     },
     {
-      places: runnerPlaces(5, [9, 'out']),
-      ends: endConditions({}),
+      places: createRunnerPlaces(5, [9, 'out']),
+      ends: createEndConditions({}),
       finish: null,
       why: 'where that is no condition, it goes on',
     },
     {
-      places: runnerPlaces([5, 'out'], [9, 'out']),
-      ends: endConditions({}),
+      places: createRunnerPlaces([5, 'out'], [9, 'out']),
+      ends: createEndConditions({}),
       finish: [],
       why: 'nobody is left: a draw',
     },
     {
-      places: runnerPlaces(5, 1),
-      ends: endConditions({ reach: 20, rounds: 3 }),
+      places: createRunnerPlaces(5, 1),
+      ends: createEndConditions({ reach: 20, rounds: 3 }),
       finish: ['a'],
       why: 'a combination',
     },
   ])('$why', ({ places, ends, finish, round = 3 }) => {
-    expect(chaseFinish(places, ends, round)?.winners ?? null).toEqual(finish)
+    expect(findChaseFinish(places, ends, round)?.winners ?? null).toEqual(finish)
   })
 
   it.each([
     [['a'], false],
     [['a', 'b'], true],
     [[], true],
-  ])('%j is a draw: %s', (winners, isDraw) => {
-    expect(isChaseDraw({ winners })).toBe(isDraw)
+  ])('%j is a draw: %s', (winnerKeys, isDraw) => {
+    expect(isChaseDraw({ winners: winnerKeys })).toBe(isDraw)
   })
 })
 
@@ -211,6 +211,6 @@ describe('the margin by which a runner lost the Contest for the advantage', () =
     { result: 8, protect: 3, by: 1, why: 'but never less than 1 (HU13)' },
     { result: 10, protect: 3, by: 0, why: 'who is level loses by nothing' },
   ])('$result, protected for $protect, below 10: $why', ({ result, protect, by }) => {
-    expect(marginBelowHighest({ id: 'a', result, protect }, 10)).toBe(by)
+    expect(computeMarginBelowHighest({ id: 'a', result, protect }, 10)).toBe(by)
   })
 })

@@ -1,19 +1,24 @@
 /** Tests abilities that change the results of a Contest. */
 import { describe, expect, it } from 'vitest'
 import type { PlayedMessage } from '../../../support/contest'
-import { person } from '../../../support/contest'
-import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../../support/contests'
+import { createPerson } from '../../../support/contest'
+import {
+  createTestContest,
+  contestFactsOf,
+  sideKeyOf,
+  contestContextForGamemaster,
+} from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const stats = () => humanityState().stats
+const defaultStats = () => humanityState().stats
 
 describe('abilities that change who wins a Contest', () => {
-  const ana = person('Ana', { stats: { ...stats(), head: 8, hurt: 8 } })
-  const ben = person('Ben')
-  const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
+  const ana = createPerson('Ana', { stats: { ...defaultStats(), head: 8, hurt: 8 } })
+  const ben = createPerson('Ben')
+  const cid = createPerson('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
   async function contestOfThree(): Promise<PlayedMessage> {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [cid, 'defender'],
@@ -26,48 +31,56 @@ describe('abilities that change who wins a Contest', () => {
 
   it('"Blessed by Circumstance": two results change places, in a Contest of three', async () => {
     const testContest = await contestOfThree()
-    expect(contestMessageAsGM(testContest).results).toMatchObject([{ won: true }])
-    const answers = { a: keyOf(testContest, 'Ana'), b: keyOf(testContest, 'Ben') }
-    expect(await testContest.refused('swap', { as: ben, answers })).toBe(`${REFUSAL}.noSuchAbility`)
-    for (const wrong of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
-      expect(await testContest.refused('swap', { as: cid, answers: wrong })).toBe(`${REFUSAL}.chooseTwo`)
+    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: true }])
+    const answers = { a: sideKeyOf(testContest, 'Ana'), b: sideKeyOf(testContest, 'Ben') }
+    expect(await testContest.refusalOfPress('swap', { as: ben, answers })).toBe(
+      `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
+    )
+    for (const wrongAnswers of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
+      expect(await testContest.refusalOfPress('swap', { as: cid, answers: wrongAnswers })).toBe(
+        `${REFUSAL_KEY_PREFIX}.chooseTwo`,
+      )
     await testContest.press('swap', { as: cid, answers })
-    expect(contestMessageAsGM(testContest).results).toMatchObject([{ won: false }])
+    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: false }])
     expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Cid.Item.circumstance', set: { 'system.humanity.used': 1 } },
     ])
-    const contestOfCid = newTestContest([
+    const contestOfCid = createTestContest([
       [cid, 'attacker'],
       [ben, 'defender'],
     ])
     await contestOfCid.press('roll', { as: cid, data: { stat: 'head' }, dice: [4] })
     await contestOfCid.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(await contestOfCid.refused('swap', { as: cid })).toBe(`${REFUSAL}.contestOfThree`)
+    expect(await contestOfCid.refusalOfPress('swap', { as: cid })).toBe(
+      `${REFUSAL_KEY_PREFIX}.contestOfThree`,
+    )
   })
 
   it('"Blessed by Disruption" takes 3 from a winner, who may lose by it; the Defender wins a tie (HU15)', async () => {
     const testContest = await contestOfThree()
-    expect(await testContest.refused('hinder', { as: cid, answers: { a: keyOf(testContest, 'Ben') } })).toBe(
-      `${REFUSAL}.nobodyWon`,
-    )
-    await testContest.press('hinder', { as: cid, answers: { a: keyOf(testContest, 'Ana') } })
-    expect(contestMessageAsGM(testContest).results).toMatchObject([{ won: false }])
-    expect(contestMessageAsGM(testContest).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
+    expect(
+      await testContest.refusalOfPress('hinder', { as: cid, answers: { a: sideKeyOf(testContest, 'Ben') } }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.nobodyWon`)
+    await testContest.press('hinder', { as: cid, answers: { a: sideKeyOf(testContest, 'Ana') } })
+    expect(contestContextForGamemaster(testContest).results).toMatchObject([{ won: false }])
+    expect(contestContextForGamemaster(testContest).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
   it('"Blessed by Disruption" takes 3 from the counting roll of a winner with a swapped result', async () => {
     const testContest = await contestOfThree()
     await testContest.press('swap', {
       as: cid,
-      answers: { a: keyOf(testContest, 'Ana'), b: keyOf(testContest, 'Ben') },
+      answers: { a: sideKeyOf(testContest, 'Ana'), b: sideKeyOf(testContest, 'Ben') },
     })
     // Ana had 5 and Ben had 2. After the swap, Ben has 5 and Ana has 2.
     await testContest.press('hinder', {
-      as: person('Dee', {}, { items: [abilityItem('disruption')] }),
-      answers: { a: keyOf(testContest, 'Ben') },
+      as: createPerson('Dee', {}, { items: [abilityItem('disruption')] }),
+      answers: { a: sideKeyOf(testContest, 'Ben') },
     })
-    expect(factsOf(testContest).exchange.sides[keyOf(testContest, 'Ana')]?.answer?.attack?.less).toBe(3)
-    expect(contestMessageAsGM(testContest).teams[1]?.sides[0]?.rolls[0]?.result).toBe(2)
+    expect(
+      contestFactsOf(testContest).exchange.sides[sideKeyOf(testContest, 'Ana')]?.answer?.attack?.less,
+    ).toBe(3)
+    expect(contestContextForGamemaster(testContest).teams[1]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
   it.each([
@@ -77,34 +90,38 @@ describe('abilities that change who wins a Contest', () => {
   ] as const)(
     '$ability gives a lesser version back: $severity',
     async ({ ability, violent, dice, back, severity }) => {
-      const personWithThorns = person('Ben', {}, { items: [abilityItem(ability)] })
-      const testContest = newTestContest(
+      const personWithThorns = createPerson('Ben', {}, { items: [abilityItem(ability)] })
+      const testContest = createTestContest(
         [
           [ana, 'attacker'],
           [personWithThorns, 'defender'],
         ],
         { violent },
       )
-      const stat = violent ? 'hurt' : 'head'
-      await testContest.press('roll', { as: ana, data: { stat }, dice })
+      const attackStat = violent ? 'hurt' : 'head'
+      await testContest.press('roll', { as: ana, data: { stat: attackStat }, dice })
       await testContest.press('roll', {
         as: personWithThorns,
         data: { stat: violent ? 'hurry' : 'head' },
         dice: [2],
       })
-      expect(await testContest.refused('reflect', { as: personWithThorns })).toBe(`${REFUSAL}.notLost`)
+      expect(await testContest.refusalOfPress('reflect', { as: personWithThorns })).toBe(
+        `${REFUSAL_KEY_PREFIX}.notLost`,
+      )
       await testContest.press('settle', { as: ana, gm: true })
-      expect(await testContest.refused('reflect', { as: ana })).toBe(`${REFUSAL}.notLost`)
+      expect(await testContest.refusalOfPress('reflect', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notLost`)
       await testContest.press('reflect', { as: personWithThorns })
       expect(testContest.last?.newItems?.map(({ target: on }) => on)).toEqual(back)
-      expect(factsOf(testContest).reflected[keyOf(testContest, 'Ben')]).toBe(severity)
-      expect(await testContest.refused('reflect', { as: personWithThorns })).toBe(`${REFUSAL}.settled`)
+      expect(contestFactsOf(testContest).reflected[sideKeyOf(testContest, 'Ben')]).toBe(severity)
+      expect(await testContest.refusalOfPress('reflect', { as: personWithThorns })).toBe(
+        `${REFUSAL_KEY_PREFIX}.settled`,
+      )
     },
   )
 
   it('each member of a losing group counts as a loser', async () => {
-    const personWithPast = person('Cid', {}, { items: [abilityItem('pastRepeated')] })
-    const testContest = newTestContest([
+    const personWithPast = createPerson('Cid', {}, { items: [abilityItem('pastRepeated')] })
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [personWithPast, 'defender'],
@@ -121,21 +138,27 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('"another character … wins": Blessed by Disruption is not for one’s own win', async () => {
-    const winner = person('Ana', { stats: { ...stats(), head: 8 } }, { items: [abilityItem('disruption')] })
-    const testContest = newTestContest([
+    const winner = createPerson(
+      'Ana',
+      { stats: { ...defaultStats(), head: 8 } },
+      { items: [abilityItem('disruption')] },
+    )
+    const testContest = createTestContest([
       [winner, 'attacker'],
       [ben, 'defender'],
     ])
     await testContest.press('roll', { as: winner, data: { stat: 'head' }, dice: [5] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    const answers = { a: keyOf(testContest, 'Ana') }
-    expect(await testContest.refused('hinder', { as: winner, answers })).toBe(`${REFUSAL}.nobodyWon`)
+    const answers = { a: sideKeyOf(testContest, 'Ana') }
+    expect(await testContest.refusalOfPress('hinder', { as: winner, answers })).toBe(
+      `${REFUSAL_KEY_PREFIX}.nobodyWon`,
+    )
   })
 
   it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
-    const personWithWits = person('Ben', {}, { items: [abilityItem('wits')] })
-    const cid = person('Cid')
-    const testContest = newTestContest([
+    const personWithWits = createPerson('Ben', {}, { items: [abilityItem('wits')] })
+    const cid = createPerson('Cid')
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [personWithWits, 'defender'],
@@ -144,24 +167,26 @@ describe('abilities that change who wins a Contest', () => {
       await testContest.press('roll', { as: participant, data: { stat: 'head' }, dice: [4] })
     await testContest.press('roll', { as: personWithWits, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(await testContest.refused('reflect', { as: personWithWits })).toBe(`${REFUSAL}.severalAttackers`)
+    expect(await testContest.refusalOfPress('reflect', { as: personWithWits })).toBe(
+      `${REFUSAL_KEY_PREFIX}.severalAttackers`,
+    )
   })
 
   it('the button chooses between two abilities of the same effect, and without a choice the usable ability works', async () => {
     const items = [abilityItem('wits', { used: 1 }), { ...abilityItem('wits'), id: 'second', name: 'Second' }]
-    const personWithWits = person('Ben', {}, { items })
-    const testContest = newTestContest([
+    const personWithWits = createPerson('Ben', {}, { items })
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [personWithWits, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await testContest.press('roll', { as: personWithWits, data: { stat: 'head' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
-    const refuseReflect = (ability: string) =>
-      testContest.refused('reflect', { as: personWithWits, data: { ability } })
-    expect([await refuseReflect('wits'), await refuseReflect('luck')]).toEqual([
-      `${REFUSAL}.uncharged`,
-      `${REFUSAL}.noSuchAbility`,
+    const refusalOfReflect = (ability: string) =>
+      testContest.refusalOfPress('reflect', { as: personWithWits, data: { ability } })
+    expect([await refusalOfReflect('wits'), await refusalOfReflect('luck')]).toEqual([
+      `${REFUSAL_KEY_PREFIX}.uncharged`,
+      `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
     ])
     await testContest.press('reflect', { as: personWithWits })
     expect(testContest.last?.edits).toEqual([
@@ -170,8 +195,8 @@ describe('abilities that change who wins a Contest', () => {
   })
 
   it('an ability for Checks, or for the other kind of Contest, does nothing here', async () => {
-    const personWithWits = person('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
-    const testContest = newTestContest(
+    const personWithWits = createPerson('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
+    const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [personWithWits, 'defender'],
@@ -181,6 +206,8 @@ describe('abilities that change who wins a Contest', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await testContest.press('roll', { as: personWithWits, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(await testContest.refused('reflect', { as: personWithWits })).toBe(`${REFUSAL}.noSuchAbility`)
+    expect(await testContest.refusalOfPress('reflect', { as: personWithWits })).toBe(
+      `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
+    )
   })
 })

@@ -4,15 +4,21 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../../src/core/game-views'
-import { person } from '../../../support/contest'
-import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
+import { createPerson } from '../../../support/contest'
+import {
+  createTestContest,
+  contestFactsOf,
+  sideKeyOf,
+  settledResultsOfContest,
+  contestContextForGamemaster,
+} from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 const stats = { ...humanityState().stats, head: 8 as const, hurt: 8 as const }
 
 /** A Contest in which Ana attacks Ben with Hurt or with Head, and both have rolled. */
-async function foughtContest(
+async function contestAfterRolls(
   items: readonly ItemView[],
   {
     violent = false,
@@ -21,8 +27,11 @@ async function foughtContest(
   }: { violent?: boolean; attack?: number[]; defence?: number[] } = {},
   attackersItems: readonly ItemView[] = [],
 ) {
-  const [ana, ben] = [person('Ana', { stats }, { items: attackersItems }), person('Ben', {}, { items })]
-  const testContest = newTestContest(
+  const [ana, ben] = [
+    createPerson('Ana', { stats }, { items: attackersItems }),
+    createPerson('Ben', {}, { items }),
+  ]
+  const testContest = createTestContest(
     [
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -31,11 +40,15 @@ async function foughtContest(
   )
   await testContest.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'head' }, dice: attack })
   await testContest.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'head' }, dice: defence })
-  const protectPress = (name: 'Ana' | 'Ben', ability: string) => ({
-    as: name === 'Ana' ? ana : ben,
-    data: { side: keyOf(testContest, name), part: name === 'Ana' ? 'attack' : 'defence', ability },
+  const createProtectPress = (presserName: 'Ana' | 'Ben', abilityId: string) => ({
+    as: presserName === 'Ana' ? ana : ben,
+    data: {
+      side: sideKeyOf(testContest, presserName),
+      part: presserName === 'Ana' ? 'attack' : 'defence',
+      ability: abilityId,
+    },
   })
-  return { played: testContest, of: protectPress }
+  return { played: testContest, of: createProtectPress }
 }
 
 describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', () => {
@@ -44,14 +57,14 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     { ability: 'licensedDriver', violent: false, why: '"while transporting others"' },
     { ability: 'licensedDriver', violent: true, why: '"while transporting others", from violence, too' },
   ] as const)('$ability: offered to the loser after the roll, $why', async ({ ability, violent }) => {
-    const { played, of } = await foughtContest([abilityItem(ability)], { violent })
-    expect(contestMessageAsGM(played).results).toMatchObject([{ margin: 5 }])
+    const { played, of } = await contestAfterRolls([abilityItem(ability)], { violent })
+    expect(contestContextForGamemaster(played).results).toMatchObject([{ margin: 5 }])
     await played.press('protect', of('Ben', ability))
-    expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 2 }])
-    expect(await played.refused('protect', of('Ben', ability))).toBe(`${REFUSAL}.notNow`)
+    expect(contestContextForGamemaster(played).results).toMatchObject([{ won: true, margin: 2 }])
+    expect(await played.refusalOfPress('protect', of('Ben', ability))).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
     await played.press('settle', { as: of('Ben', ability).as, gm: true })
-    expect(settledResults(played)).toMatchObject([{ severity: 'minor' }])
-    expect(await played.refused('protect', of('Ben', ability))).toBe(`${REFUSAL}.settled`)
+    expect(settledResultsOfContest(played)).toMatchObject([{ severity: 'minor' }])
+    expect(await played.refusalOfPress('protect', of('Ben', ability))).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 
   it.each([
@@ -60,28 +73,30 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     { ability: 'quicklyAcclimated', violent: false, why: '"fail a Check" ("Checks vs. Contests")' },
     { ability: 'armoredSkin', violent: true, why: 'it protects by itself' },
   ] as const)('$ability: no button, $why', async ({ ability, violent }) => {
-    const { played, of } = await foughtContest([abilityItem(ability)], { violent })
-    expect(await played.refused('protect', of('Ben', ability))).toBe(`${REFUSAL}.notNow`)
+    const { played, of } = await contestAfterRolls([abilityItem(ability)], { violent })
+    expect(await played.refusalOfPress('protect', of('Ben', ability))).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
   })
 
   it('only the loser sees the button, on the loser’s own roll, once all have rolled', async () => {
     const items = [abilityItem('licensedDriver')]
-    const { played, of } = await foughtContest(items, {}, items)
-    expect(await played.refused('protect', of('Ana', 'licensedDriver'))).toBe(`${REFUSAL}.notLost`)
+    const { played, of } = await contestAfterRolls(items, {}, items)
+    expect(await played.refusalOfPress('protect', of('Ana', 'licensedDriver'))).toBe(
+      `${REFUSAL_KEY_PREFIX}.notLost`,
+    )
     const foreignPress = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
-    expect(await played.refused('protect', foreignPress)).toBe(`${REFUSAL}.notNow`)
-    const tiedContest = await foughtContest(items, { attack: [4], defence: [4] }, items)
-    expect(await tiedContest.played.refused('protect', tiedContest.of('Ben', 'licensedDriver'))).toBe(
-      `${REFUSAL}.notLost`,
+    expect(await played.refusalOfPress('protect', foreignPress)).toBe(`${REFUSAL_KEY_PREFIX}.notNow`)
+    const tiedContest = await contestAfterRolls(items, { attack: [4], defence: [4] }, items)
+    expect(await tiedContest.played.refusalOfPress('protect', tiedContest.of('Ben', 'licensedDriver'))).toBe(
+      `${REFUSAL_KEY_PREFIX}.notLost`,
     )
     await tiedContest.played.press('protect', tiedContest.of('Ana', 'licensedDriver'))
   })
 
   it('an Attacker who loses, too: "you" is either side', async () => {
     const items = [abilityItem('tactfulSpeech')]
-    const { played, of } = await foughtContest([], { attack: [2], defence: [1, 1, 1, 4] }, items)
+    const { played, of } = await contestAfterRolls([], { attack: [2], defence: [1, 1, 1, 4] }, items)
     await played.press('protect', of('Ana', 'tactfulSpeech'))
-    expect(contestMessageAsGM(played).results).toMatchObject([{ won: false, margin: 2 }])
+    expect(contestContextForGamemaster(played).results).toMatchObject([{ won: false, margin: 2 }])
   })
 })
 
@@ -91,12 +106,14 @@ describe('an ability that the table wrote itself', () => {
     { limit: 'scene', used: 1, refusal: 'used.scene' },
     { limit: 'recharge', used: 1, refusal: 'uncharged' },
   ])('a use of a limited ability ($limit, $used used) is counted', async ({ limit, used, refusal }) => {
-    const effects = { p: { kind: 'protect', value: 3 } }
-    const items = [abilityItem('licensedDriver', { ability: '', limit, used, effects })]
-    const { played, of } = await foughtContest(items)
-    expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(0)
+    const protectEffects = { p: { kind: 'protect', value: 3 } }
+    const items = [abilityItem('licensedDriver', { ability: '', limit, used, effects: protectEffects })]
+    const { played, of } = await contestAfterRolls(items)
+    expect(contestFactsOf(played).exchange.sides[sideKeyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(0)
     if (refusal) {
-      expect(await played.refused('protect', of('Ben', 'licensedDriver'))).toBe(`${REFUSAL}.${refusal}`)
+      expect(await played.refusalOfPress('protect', of('Ben', 'licensedDriver'))).toBe(
+        `${REFUSAL_KEY_PREFIX}.${refusal}`,
+      )
       return
     }
     await played.press('protect', of('Ben', 'licensedDriver'))

@@ -1,19 +1,19 @@
 /** Tests who wins a Contest, and by how much ("Contests", "Group Contests"). */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SideScore } from '../../../../src/humanity/contest/rolls/judge'
-import { judgeAttack, lowerSeverity } from '../../../../src/humanity/contest/rolls/judge'
-import type { EvenMedian } from '../../../../src/humanity/rules/median'
+import type { SideRollScore } from '../../../../src/humanity/contest/rolls/judge'
+import { judgeAttack, toNextLowerSeverity } from '../../../../src/humanity/contest/rolls/judge'
+import type { EvenMedianRule } from '../../../../src/humanity/rules/median'
 import { computeMedian } from '../../../../src/humanity/rules/median'
 
-const scoreOf = (result: number, overrides: Partial<SideScore> = {}): SideScore => ({
+const createSideScore = (result: number, scoreOverrides: Partial<SideRollScore> = {}): SideRollScore => ({
   result,
   protection: 0,
   cap: null,
   raise: 0,
-  ...overrides,
+  ...scoreOverrides,
 })
-const scoresOf = (...results: number[]) => results.map((result) => scoreOf(result))
+const createSideScores = (...results: number[]) => results.map((result) => createSideScore(result))
 
 describe('who wins, and by how much ("Contests")', () => {
   it.each([
@@ -41,7 +41,11 @@ describe('who wins, and by how much ("Contests")', () => {
       why: 'a loss of exactly 10',
     },
   ])('$attack against $defence: $why', ({ attack, defence, winner, margin, severity }) => {
-    expect(judgeAttack(scoresOf(attack), scoresOf(defence))).toMatchObject({ winner, margin, severity })
+    expect(judgeAttack(createSideScores(attack), createSideScores(defence))).toMatchObject({
+      winner,
+      margin,
+      severity,
+    })
   })
 })
 
@@ -50,18 +54,23 @@ describe('a group that is capped ("Honorable Combat")', () => {
     [[3, 3, 12], 9, 'wins by no more than 9, also where the medians are further apart'],
     [[8, 8, 12], 8, 'wins by what the medians are apart, where that is less'],
   ])('against %j by %i: %s', (results, margin) => {
-    const attackers = [scoreOf(16, { cap: 9 })]
-    expect(judgeAttack(attackers, scoresOf(...results))).toMatchObject({ winner: 'attackers', margin })
+    const attackerScores = [createSideScore(16, { cap: 9 })]
+    expect(judgeAttack(attackerScores, createSideScores(...results))).toMatchObject({
+      winner: 'attackers',
+      margin,
+    })
   })
 
   it('an Attacker with a turned loss beats more than half of the Defenders, in any order of rolls', () => {
-    for (const results of [
+    for (const defenceResults of [
       [9, 3, 6],
       [3, 6, 9],
       [6, 9, 3],
     ]) {
-      const { raiseToWin } = judgeAttack([scoreOf(2)], scoresOf(...results))
-      expect(judgeAttack([scoreOf(2, { raise: raiseToWin })], scoresOf(...results))).toMatchObject({
+      const { raiseToWin } = judgeAttack([createSideScore(2)], createSideScores(...defenceResults))
+      expect(
+        judgeAttack([createSideScore(2, { raise: raiseToWin })], createSideScores(...defenceResults)),
+      ).toMatchObject({
         ...{ winner: 'attackers', attack: 7, defence: 6, raiseToWin: 0 },
       })
     }
@@ -69,7 +78,7 @@ describe('a group that is capped ("Honorable Combat")', () => {
 })
 
 describe('the median of several Attackers ("Group Contests")', () => {
-  it.each<[EvenMedian, number[], number]>([
+  it.each<[EvenMedianRule, number[], number]>([
     ['mean', [6], 6],
     ['mean', [9, 2, 5], 5],
     ['mean', [4, 9], 6.5],
@@ -79,34 +88,37 @@ describe('the median of several Attackers ("Group Contests")', () => {
     ['lower', [40, 1, 10, 2], 2],
     ['upper', [40, 1, 10, 2], 10],
     ['lower', [3, 1, 2], 2],
-  ])('%s of %j is %d', (medianRule, results, median) => {
-    expect(computeMedian(results, medianRule)).toBe(median)
+  ])('%s of %j is %d', (medianRule, results, expectedMedian) => {
+    expect(computeMedian(results, medianRule)).toBe(expectedMedian)
   })
 
   it('the median is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
-    expect(judgeAttack(scoresOf(4, 9), scoresOf(6))).toMatchObject({
+    expect(judgeAttack(createSideScores(4, 9), createSideScores(6))).toMatchObject({
       winner: 'attackers',
       attack: 6.5,
       margin: 0.5,
     })
-    expect(judgeAttack(scoresOf(4, 9), scoresOf(7))).toMatchObject({ winner: 'defenders', margin: 0.5 })
-    expect(judgeAttack(scoresOf(4, 9), scoresOf(7), 'upper')).toMatchObject({
+    expect(judgeAttack(createSideScores(4, 9), createSideScores(7))).toMatchObject({
+      winner: 'defenders',
+      margin: 0.5,
+    })
+    expect(judgeAttack(createSideScores(4, 9), createSideScores(7), 'upper')).toMatchObject({
       winner: 'attackers',
       margin: 2,
     })
   })
 
   it('the median lies between the lowest and the highest result, in any order', () => {
-    const results = fc.array(fc.integer({ min: -5, max: 80 }), { minLength: 1, maxLength: 9 })
+    const arbitraryResults = fc.array(fc.integer({ min: -5, max: 80 }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(
-        results,
-        fc.constantFrom<EvenMedian>('mean', 'lower', 'upper'),
+        arbitraryResults,
+        fc.constantFrom<EvenMedianRule>('mean', 'lower', 'upper'),
         (resultList, medianRule) => {
-          const median = computeMedian(resultList, medianRule)
-          expect(median).toBeGreaterThanOrEqual(Math.min(...resultList))
-          expect(median).toBeLessThanOrEqual(Math.max(...resultList))
-          expect(computeMedian(resultList.toReversed(), medianRule)).toBe(median)
+          const computedMedian = computeMedian(resultList, medianRule)
+          expect(computedMedian).toBeGreaterThanOrEqual(Math.min(...resultList))
+          expect(computedMedian).toBeLessThanOrEqual(Math.max(...resultList))
+          expect(computeMedian(resultList.toReversed(), medianRule)).toBe(computedMedian)
         },
       ),
     )
@@ -121,21 +133,21 @@ describe('several Defenders ("at least half … win the Contest")', () => {
     { defences: [9, 9, 1, 1], winner: 'defenders', why: 'two of four' },
     { defences: [1, 1], winner: 'attackers', why: 'none' },
   ])('an attack of 8 against $defences: $why', ({ defences, winner }) => {
-    expect(judgeAttack(scoresOf(8), scoresOf(...defences)).winner).toBe(winner)
+    expect(judgeAttack(createSideScores(8), createSideScores(...defences)).winner).toBe(winner)
   })
 
   it('each Defender has their own severity, and the question proposes the median (HU6)', () => {
-    const verdict = judgeAttack(scoresOf(14), scoresOf(13, 9, 2))
-    expect(verdict.defenders.map(({ margin, severity }) => [margin, severity])).toEqual([
+    const attackJudgement = judgeAttack(createSideScores(14), createSideScores(13, 9, 2))
+    expect(attackJudgement.defenders.map(({ margin, severity }) => [margin, severity])).toEqual([
       [1, 'minor'],
       [5, 'medium'],
       [12, 'major'],
     ])
-    expect(verdict).toMatchObject({ winner: 'attackers', defence: 9, margin: 5, severity: 'medium' })
+    expect(attackJudgement).toMatchObject({ winner: 'attackers', defence: 9, margin: 5, severity: 'medium' })
   })
 
   it('a side that wins by its number though its median is lower has only just won', () => {
-    expect(judgeAttack(scoresOf(8), scoresOf(8, 2))).toMatchObject({
+    expect(judgeAttack(createSideScores(8), createSideScores(8, 2))).toMatchObject({
       winner: 'defenders',
       defence: 5,
       margin: 0,
@@ -152,38 +164,54 @@ describe('"protect yourself for +X" (HU13)', () => {
     { attack: 5, defence: 6, protect: 0, own: 3, margin: 0, why: 'who may lose by 0, for a tie is a loss' },
     { attack: 5, defence: 15, protect: 3, margin: 10, why: 'who wins has no use for it' },
   ])('$attack against $defence: $why', ({ attack, defence, protect, own = 0, margin }) => {
-    const verdict = judgeAttack(
-      [scoreOf(attack, { protection: own })],
-      [scoreOf(defence, { protection: protect })],
+    const attackJudgement = judgeAttack(
+      [createSideScore(attack, { protection: own })],
+      [createSideScore(defence, { protection: protect })],
     )
-    expect(verdict.margin).toBe(margin)
-    expect(verdict.winner).toBe(judgeAttack(scoresOf(attack), scoresOf(defence)).winner)
+    expect(attackJudgement.margin).toBe(margin)
+    expect(attackJudgement.winner).toBe(
+      judgeAttack(createSideScores(attack), createSideScores(defence)).winner,
+    )
   })
 
   it.each([
-    { attackers: [scoreOf(4), scoreOf(6, { protection: 3 }), scoreOf(8)], defences: [12], margin: 4 },
-    { attackers: [3, 1, 2].map((protection) => scoreOf(5, { protection })), defences: [15], margin: 8 },
-    { attackers: [scoreOf(5, { protection: 3 })], defences: [10, 10], margin: 2 },
-    { attackers: [scoreOf(5, { protection: 30 })], defences: [10, 10], margin: 0 },
+    {
+      attackers: [createSideScore(4), createSideScore(6, { protection: 3 }), createSideScore(8)],
+      defences: [12],
+      margin: 4,
+    },
+    {
+      attackers: [3, 1, 2].map((protection) => createSideScore(5, { protection })),
+      defences: [15],
+      margin: 8,
+    },
+    { attackers: [createSideScore(5, { protection: 3 })], defences: [10, 10], margin: 2 },
+    { attackers: [createSideScore(5, { protection: 30 })], defences: [10, 10], margin: 0 },
   ])(
     '"increase the result of your roll": each Attacker’s own roll, before the median: $attackers.length against $defences by $margin',
     ({ attackers, defences, margin }) => {
-      expect(judgeAttack(attackers, scoresOf(...defences))).toMatchObject({ winner: 'defenders', margin })
+      expect(judgeAttack(attackers, createSideScores(...defences))).toMatchObject({
+        winner: 'defenders',
+        margin,
+      })
     },
   )
 
   it('"reduce the severity": a group of Defenders loses by what one of them would', () => {
-    const protectedScore = scoreOf(5, { protection: 3 })
-    expect(judgeAttack(scoresOf(11), [protectedScore])).toMatchObject({ margin: 3, severity: 'minor' })
-    expect(judgeAttack(scoresOf(11), [protectedScore, protectedScore])).toMatchObject({
+    const protectedScore = createSideScore(5, { protection: 3 })
+    expect(judgeAttack(createSideScores(11), [protectedScore])).toMatchObject({
+      margin: 3,
+      severity: 'minor',
+    })
+    expect(judgeAttack(createSideScores(11), [protectedScore, protectedScore])).toMatchObject({
       margin: 3,
       severity: 'minor',
     })
     expect(
-      judgeAttack(scoresOf(11), [
-        scoreOf(13),
-        scoreOf(5, { protection: 30 }),
-        scoreOf(5, { protection: 30 }),
+      judgeAttack(createSideScores(11), [
+        createSideScore(13),
+        createSideScore(5, { protection: 30 }),
+        createSideScore(5, { protection: 30 }),
       ]),
     ).toMatchObject({
       ...{ winner: 'attackers', margin: 1 },
@@ -192,20 +220,28 @@ describe('"protect yourself for +X" (HU13)', () => {
   })
 
   it('protection never turns a loss into a win, and never makes a loss worse', () => {
-    const number = fc.integer({ min: -5, max: 60 })
+    const arbitraryScore = fc.integer({ min: -5, max: 60 })
     fc.assert(
-      fc.property(number, number, fc.integer({ min: 0, max: 30 }), (attack, defence, protection) => {
-        const judgementWithoutHelp = judgeAttack(scoresOf(attack), scoresOf(defence))
-        const judgementWithHelp = judgeAttack(
-          [scoreOf(attack, { protection })],
-          [scoreOf(defence, { protection })],
-        )
-        expect(judgementWithHelp.winner).toBe(judgementWithoutHelp.winner)
-        expect(judgementWithHelp.margin).toBeLessThanOrEqual(judgementWithoutHelp.margin)
-        expect(judgementWithHelp.margin).toBeGreaterThanOrEqual(
-          Math.min(judgementWithoutHelp.margin, judgementWithoutHelp.winner === 'attackers' ? 1 : 0),
-        )
-      }),
+      fc.property(
+        arbitraryScore,
+        arbitraryScore,
+        fc.integer({ min: 0, max: 30 }),
+        (attackResult, defenceResult, protection) => {
+          const judgementWithoutHelp = judgeAttack(
+            createSideScores(attackResult),
+            createSideScores(defenceResult),
+          )
+          const judgementWithHelp = judgeAttack(
+            [createSideScore(attackResult, { protection })],
+            [createSideScore(defenceResult, { protection })],
+          )
+          expect(judgementWithHelp.winner).toBe(judgementWithoutHelp.winner)
+          expect(judgementWithHelp.margin).toBeLessThanOrEqual(judgementWithoutHelp.margin)
+          expect(judgementWithHelp.margin).toBeGreaterThanOrEqual(
+            Math.min(judgementWithoutHelp.margin, judgementWithoutHelp.winner === 'attackers' ? 1 : 0),
+          )
+        },
+      ),
     )
   })
 })
@@ -217,14 +253,14 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [9, 9],
     [4, 4],
   ])('a win by %d is one by %d', (by, margin) => {
-    expect(judgeAttack([scoreOf(by + 3, { cap: 9 })], scoresOf(3))).toMatchObject({
+    expect(judgeAttack([createSideScore(by + 3, { cap: 9 })], createSideScores(3))).toMatchObject({
       margin,
       winner: 'attackers',
     })
   })
 
   it('the cap leaves a loss unchanged', () => {
-    expect(judgeAttack([scoreOf(3, { cap: 9 })], scoresOf(20))).toMatchObject({
+    expect(judgeAttack([createSideScore(3, { cap: 9 })], createSideScores(20))).toMatchObject({
       margin: 17,
       severity: 'major',
     })
@@ -235,13 +271,23 @@ describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
     [20, 3, 9],
     [30, 3, 9],
   ])('the cap counts after protection: ahead by %d against %d is a win by %d', (by, protection, margin) => {
-    expect(judgeAttack([scoreOf(by + 3, { cap: 9 })], [scoreOf(3, { protection })]).margin).toBe(margin)
+    expect(
+      judgeAttack([createSideScore(by + 3, { cap: 9 })], [createSideScore(3, { protection })]).margin,
+    ).toBe(margin)
   })
 
   it('the cap does not limit a group if one member strikes without a cap', () => {
-    expect(judgeAttack([scoreOf(20, { cap: 9 }), scoreOf(20)], scoresOf(3)).margin).toBe(17)
-    expect(judgeAttack([scoreOf(20, { cap: 6 }), scoreOf(20, { cap: 9 })], scoresOf(3)).margin).toBe(9)
-    expect(judgeAttack([scoreOf(20, { cap: 9 }), scoreOf(20, { cap: 9 })], scoresOf(3)).margin).toBe(9)
+    expect(
+      judgeAttack([createSideScore(20, { cap: 9 }), createSideScore(20)], createSideScores(3)).margin,
+    ).toBe(17)
+    expect(
+      judgeAttack([createSideScore(20, { cap: 6 }), createSideScore(20, { cap: 9 })], createSideScores(3))
+        .margin,
+    ).toBe(9)
+    expect(
+      judgeAttack([createSideScore(20, { cap: 9 }), createSideScore(20, { cap: 9 })], createSideScores(3))
+        .margin,
+    ).toBe(9)
   })
 })
 
@@ -250,16 +296,25 @@ it.each([
   ['medium', 'minor'],
   ['minor', null],
 ] as const)('less severe than %s is %s (HU24)', (severity, lowerSeverityName) => {
-  expect(lowerSeverity(severity)).toBe(lowerSeverityName)
+  expect(toNextLowerSeverity(severity)).toBe(lowerSeverityName)
 })
 
 it('an Attacker who beats most Defenders is above their median, so that no phrase for less is needed', () => {
-  const results = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
-  const medianRule = fc.constantFrom<EvenMedian>('mean', 'lower', 'upper')
+  const arbitraryResults = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
+  const medianRule = fc.constantFrom<EvenMedianRule>('mean', 'lower', 'upper')
   fc.assert(
-    fc.property(results, results, medianRule, (attacks, defences, medianMode) => {
-      const { winner, attack, defence } = judgeAttack(scoresOf(...attacks), scoresOf(...defences), medianMode)
-      if (winner === 'attackers') expect(attack).toBeGreaterThan(defence)
-    }),
+    fc.property(
+      arbitraryResults,
+      arbitraryResults,
+      medianRule,
+      (attackResults, defenceResults, medianMode) => {
+        const { winner, attack, defence } = judgeAttack(
+          createSideScores(...attackResults),
+          createSideScores(...defenceResults),
+          medianMode,
+        )
+        if (winner === 'attackers') expect(attack).toBeGreaterThan(defence)
+      },
+    ),
   )
 })

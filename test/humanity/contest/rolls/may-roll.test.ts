@@ -1,9 +1,9 @@
 /** Tests the stats with which a side may attack and defend. */
 import { describe, expect, it } from 'vitest'
 import {
-  attackChoices,
-  defenceChoices,
-  isRollAllowed,
+  createAttackStatChoices,
+  createDefenceStatChoices,
+  areRolledStatsAllowed,
 } from '../../../../src/humanity/contest/rolls/stat-choices'
 import type { Stat } from '../../../../src/humanity/rules/stats'
 import { ALL_STATS } from '../../../../src/humanity/rules/stats'
@@ -12,8 +12,8 @@ const NO_REPLACEMENTS = [] as const
 
 describe('stats that an Attacker may roll', () => {
   it('without violence: "any Stat besides Hurt"', () => {
-    const choices = attackChoices(false, NO_REPLACEMENTS)
-    expect(ALL_STATS.filter((stat) => isRollAllowed(choices, [stat]))).toEqual(
+    const allowedAttackChoices = createAttackStatChoices(false, NO_REPLACEMENTS)
+    expect(ALL_STATS.filter((stat) => areRolledStatsAllowed(allowedAttackChoices, [stat]))).toEqual(
       ALL_STATS.filter((stat) => stat !== 'hurt'),
     )
   })
@@ -26,7 +26,7 @@ describe('stats that an Attacker may roll', () => {
     [['hurt', 'hurt'], false],
     [[], false],
   ])('with violence %j: %s', (chosenStats, isAllowed) => {
-    expect(isRollAllowed(attackChoices(true, NO_REPLACEMENTS), chosenStats)).toBe(isAllowed)
+    expect(areRolledStatsAllowed(createAttackStatChoices(true, NO_REPLACEMENTS), chosenStats)).toBe(isAllowed)
   })
 
   it.each([
@@ -34,12 +34,16 @@ describe('stats that an Attacker may roll', () => {
     { openings: ['hand'], chosen: ['home'], may: false },
     { openings: ['home'], chosen: ['home'], may: true },
   ] as const)('"using … instead of Hurt as usual": $openings, $chosen', ({ openings, chosen, may }) => {
-    expect(isRollAllowed(attackChoices(true, openings), chosen)).toBe(may)
+    expect(areRolledStatsAllowed(createAttackStatChoices(true, openings), chosen)).toBe(may)
   })
 
   it('a Spark without violence never involves Hurt', () => {
-    expect(isRollAllowed(attackChoices(false, NO_REPLACEMENTS), ['hurt', 'head'])).toBe(false)
-    expect(isRollAllowed(attackChoices(false, NO_REPLACEMENTS), ['hand', 'head'])).toBe(true)
+    expect(areRolledStatsAllowed(createAttackStatChoices(false, NO_REPLACEMENTS), ['hurt', 'head'])).toBe(
+      false,
+    )
+    expect(areRolledStatsAllowed(createAttackStatChoices(false, NO_REPLACEMENTS), ['hand', 'head'])).toBe(
+      true,
+    )
   })
 })
 
@@ -59,7 +63,12 @@ describe('stats that a Defender may roll', () => {
     },
     { attacks: [['heart'], ['home']], chosen: ['home'], may: true, why: 'the stat of any Attacker' },
   ])('without violence, $attacks: $chosen, $why', ({ attacks, chosen, may }) => {
-    expect(isRollAllowed(defenceChoices({ violent: false, foughtBefore: false }, attacks), chosen)).toBe(may)
+    expect(
+      areRolledStatsAllowed(
+        createDefenceStatChoices({ violent: false, foughtBefore: false }, attacks),
+        chosen,
+      ),
+    ).toBe(may)
   })
 
   it.each<{ foughtBefore: boolean; chosen: Stat[]; may: boolean; why: string }>([
@@ -72,6 +81,8 @@ describe('stats that a Defender may roll', () => {
     { foughtBefore: true, chosen: ['home', 'head'], may: true, why: 'a Spark of others' },
     { foughtBefore: true, chosen: ['hurt'], may: false, why: 'Hurt would be an attack' },
   ])('"If the violence continues": $foughtBefore, $chosen: $why (HU35)', ({ foughtBefore, chosen, may }) => {
-    expect(isRollAllowed(defenceChoices({ violent: true, foughtBefore }, [['hurt']]), chosen)).toBe(may)
+    expect(
+      areRolledStatsAllowed(createDefenceStatChoices({ violent: true, foughtBefore }, [['hurt']]), chosen),
+    ).toBe(may)
   })
 })

@@ -1,55 +1,63 @@
 /** Tests the rolls of a Contest of two people, with either as the attacker. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
-import { person, PlayedMessage } from '../../../support/contest'
-import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
-import { sideOf } from '../../../support/shown-contest'
+import { createPerson, PlayedMessage } from '../../../support/contest'
+import {
+  createTestContest,
+  contestFactsOf,
+  sideKeyOf,
+  settledResultsOfContest,
+  contestContextForGamemaster,
+} from '../../../support/contests'
+import { shownSideOf } from '../../../support/shown-contest'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const stats = () => humanityState().stats
+const defaultStats = () => humanityState().stats
 
 describe('a contest of two', () => {
-  const [ana, ben] = [person('Ana'), person('Ben')]
+  const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
   const contestOfAnaAndBen = () =>
-    newTestContest([
+    createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
 
   it('the Attacker rolls first, the Defender with the same stat; the higher result wins', async () => {
     const testContest = contestOfAnaAndBen()
-    expect(await testContest.refused('roll', { as: ben, data: { stat: 'heart' } })).toBe(
-      `${REFUSAL}.attackFirst`,
+    expect(await testContest.refusalOfPress('roll', { as: ben, data: { stat: 'heart' } })).toBe(
+      `${REFUSAL_KEY_PREFIX}.attackFirst`,
     )
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    expect(await testContest.refused('roll', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
-      `${REFUSAL}.notThatStat`,
+    expect(await testContest.refusalOfPress('roll', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
-    expect(await testContest.refused('settle', { as: ana, gm: true })).toBe(`${REFUSAL}.notDone`)
+    expect(await testContest.refusalOfPress('settle', { as: ana, gm: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notDone`,
+    )
     await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(settledResults(testContest)).toEqual([
+    expect(settledResultsOfContest(testContest)).toEqual([
       {
         attacking: 'attacker',
         won: true,
         severity: 'minor',
-        effects: { [keyOf(testContest, 'Ben')]: 'minor' },
+        effects: { [sideKeyOf(testContest, 'Ben')]: 'minor' },
       },
     ])
     expect(testContest.last?.newItems).toEqual([])
   })
 
   it('a character called "Reyes, Ana" counts as one character', async () => {
-    const reyes = person('Reyes, Ana')
-    const testContest = newTestContest([
-      [reyes, 'attacker'],
+    const personNamedReyes = createPerson('Reyes, Ana')
+    const testContest = createTestContest([
+      [personNamedReyes, 'attacker'],
       [ben, 'defender'],
     ])
-    await testContest.press('roll', { as: reyes, data: { stat: 'heart' }, dice: [3] })
+    await testContest.press('roll', { as: personNamedReyes, data: { stat: 'heart' }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
-    expect(contestMessageAsGM(testContest).results).toMatchObject([
+    expect(contestContextForGamemaster(testContest).results).toMatchObject([
       { said: { key: 'HnB.humanity.contest.result.by.wins', data: { name: { names: ['Reyes, Ana'] } } } },
     ])
   })
@@ -59,20 +67,20 @@ describe('a contest of two', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await testContest.press('settle', { as: ana })
-    expect(settledResults(testContest)).toMatchObject([{ won: false }])
+    expect(settledResultsOfContest(testContest)).toMatchObject([{ won: false }])
   })
 
   it('nobody rolls Hurt in a Contest without violence', async () => {
-    expect(await contestOfAnaAndBen().refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] })).toBe(
-      `${REFUSAL}.notThatStat`,
-    )
+    expect(
+      await contestOfAnaAndBen().refusalOfPress('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notThatStat`)
   })
 
   it.each([undefined, 'luck', '__proto__', 'custom'])(
     'a Contest refuses an unknown stat: %s',
     async (stat) => {
-      expect(await contestOfAnaAndBen().refused('roll', { as: ana, data: { stat }, dice: [3] })).toBe(
-        `${REFUSAL}.noSuchStat`,
+      expect(await contestOfAnaAndBen().refusalOfPress('roll', { as: ana, data: { stat }, dice: [3] })).toBe(
+        `${REFUSAL_KEY_PREFIX}.noSuchStat`,
       )
     },
   )
@@ -80,12 +88,16 @@ describe('a contest of two', () => {
   it('nobody rolls twice, and no stranger rolls', async () => {
     const testContest = contestOfAnaAndBen()
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })
-    expect(await testContest.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })).toBe(
+    expect(await testContest.refusalOfPress('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.answered',
     )
-    expect(await testContest.refused('roll', { as: person('Cid'), data: { stat: 'heart' }, dice: [4] })).toBe(
-      'HnB.exchange.refusal.noPart',
-    )
+    expect(
+      await testContest.refusalOfPress('roll', {
+        as: createPerson('Cid'),
+        data: { stat: 'heart' },
+        dice: [4],
+      }),
+    ).toBe('HnB.exchange.refusal.noPart')
   })
 
   it('results come from dice, and a sent number is ignored', async () => {
@@ -97,13 +109,13 @@ describe('a contest of two', () => {
       dice: [2],
       withoutButton: true,
     })
-    const [side] = Object.values(factsOf(testContest).exchange.sides)
+    const [side] = Object.values(contestFactsOf(testContest).exchange.sides)
     expect(side?.answer?.attack?.groups[0]?.waves).toEqual([[2]])
   })
 
   it('a Spark costs two dice of the same worth; the Defender answers with it or with either stat', async () => {
-    const richAna = person('Ana', { blessings: { x: 2, y: 2, z: 5 } })
-    const testContest = newTestContest([
+    const richAna = createPerson('Ana', { blessings: { x: 2, y: 2, z: 5 } })
+    const testContest = createTestContest([
       [richAna, 'attacker'],
       [ben, 'defender'],
     ])
@@ -119,32 +131,32 @@ describe('a contest of two', () => {
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
       },
     ])
-    expect(await testContest.refused('roll', { as: ben, data: { stat: 'home' }, dice: [3] })).toBe(
-      `${REFUSAL}.notThatStat`,
+    expect(await testContest.refusalOfPress('roll', { as: ben, data: { stat: 'home' }, dice: [3] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
     expect(
-      await testContest.refused('roll', {
+      await testContest.refusalOfPress('roll', {
         as: ben,
         data: { stat: 'heart' },
         answers: { spark: 'head' },
         dice: [3],
       }),
-    ).toBe(`${REFUSAL}.sparkUnpaid`)
+    ).toBe(`${REFUSAL_KEY_PREFIX}.sparkUnpaid`)
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     await testContest.press('settle', { as: ben, gm: true })
-    expect(settledResults(testContest)).toMatchObject([{ won: true, severity: 'minor' }])
+    expect(settledResultsOfContest(testContest)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 })
 
 describe('both attacking at once', () => {
   it('both attack, then both defend, and each attack is judged by itself; a dirty trick adds +2', async () => {
-    const touchstoneFighter = person(
+    const touchstoneFighter = createPerson(
       'Ana',
-      { stats: { ...stats(), hand: 8 } },
+      { stats: { ...defaultStats(), hand: 8 } },
       { items: [abilityItem('honorableCombat')] },
     )
-    const strongBen = person('Ben', { stats: { ...stats(), hurt: 8 } })
-    const testContest = newTestContest(
+    const strongBen = createPerson('Ben', { stats: { ...defaultStats(), hurt: 8 } })
+    const testContest = createTestContest(
       [
         [touchstoneFighter, 'attacker'],
         [strongBen, 'defender'],
@@ -153,20 +165,20 @@ describe('both attacking at once', () => {
     )
     await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hand' }, dice: [5] })
     expect(
-      await testContest.refused('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] }),
-    ).toBe(`${REFUSAL}.attackFirst`)
+      await testContest.refusalOfPress('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.attackFirst`)
     await testContest.press('roll', { as: strongBen, data: { stat: 'hurt' }, dice: [5] })
     await testContest.press('roll', { as: strongBen, data: { stat: 'hurry' }, dice: [4] })
     await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] })
     // The first attack wins by 1: 5 against 4. The second attack rolls 5 and gets 2 for the dirty trick, so it wins by
     // 5: 7 against 2.
-    expect(contestMessageAsGM(testContest).results.map(({ margin }) => margin)).toEqual([1, 5])
-    expect(sideOf(testContest, 'Ben')).toMatchObject({
+    expect(contestContextForGamemaster(testContest).results.map(({ margin }) => margin)).toEqual([1, 5])
+    expect(shownSideOf(testContest, 'Ben')).toMatchObject({
       rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }],
     })
-    expect(sideOf(testContest, 'Ana')).toMatchObject({ rolls: [{ trick: 0, result: 5 }, { trick: 0 }] })
+    expect(shownSideOf(testContest, 'Ana')).toMatchObject({ rolls: [{ trick: 0, result: 5 }, { trick: 0 }] })
     await testContest.press('settle', { as: touchstoneFighter, gm: true })
-    expect(settledResults(testContest)).toMatchObject([
+    expect(settledResultsOfContest(testContest)).toMatchObject([
       { attacking: 'attacker', won: true, severity: 'minor' },
       { attacking: 'defender', won: true, severity: 'medium' },
     ])
@@ -176,36 +188,36 @@ describe('both attacking at once', () => {
   it('"if the Defender attacks you with Hurt": two who attack honorably play no tricks', async () => {
     const items = [abilityItem('honorableCombat')]
     const sides = [
-      [person('Ana', {}, { items }), 'attacker'],
-      [person('Ben', {}, { items }), 'defender'],
+      [createPerson('Ana', {}, { items }), 'attacker'],
+      [createPerson('Ben', {}, { items }), 'defender'],
     ] as const
-    const testContest = newTestContest(sides, { violent: true, both: true })
+    const testContest = createTestContest(sides, { violent: true, both: true })
     for (const [knight] of sides)
       await testContest.press('roll', { as: knight, data: { stat: 'hand' }, dice: [4] })
     for (const [knight] of sides)
       await testContest.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
-    expect(contestMessageAsGM(testContest).results.map(({ margin }) => margin)).toEqual([2, 2])
+    expect(contestContextForGamemaster(testContest).results.map(({ margin }) => margin)).toEqual([2, 2])
   })
 })
 
 describe('both sides attack at once without violence, or change tactics', () => {
-  const [ana, ben] = [person('Ana'), person('Ben')]
+  const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
   const sides = [
     [ana, 'attacker'],
     [ben, 'defender'],
   ] as const
 
   it('"for both violent and non-violent Contests": each side answers with the stat of the other side', async () => {
-    const testContest = newTestContest(sides, { both: true })
+    const testContest = createTestContest(sides, { both: true })
     await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
-    expect(await testContest.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })).toBe(
-      `${REFUSAL}.notThatStat`,
+    expect(await testContest.refusalOfPress('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(settledResults(testContest)).toMatchObject([
+    expect(settledResultsOfContest(testContest)).toMatchObject([
       { attacking: 'attacker', won: false },
       { attacking: 'defender', won: true },
     ])
@@ -213,7 +225,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
   })
 
   it('"the Attackers may choose to change tactics, such as performing a non-violent Contest"', async () => {
-    const testContest = newTestContest(sides, { violent: true })
+    const testContest = createTestContest(sides, { violent: true })
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
     await testContest.press('again', { as: ana, answers: { violent: false } })
@@ -223,8 +235,8 @@ describe('both sides attack at once without violence, or change tactics', () => 
       testContest.actions,
     )
     expect(nextContest.facts).toMatchObject({ violent: false, round: 2 })
-    expect(await nextContest.refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
-      `${REFUSAL}.notThatStat`,
+    expect(await nextContest.refusalOfPress('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
     await nextContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
   })
@@ -236,17 +248,29 @@ describe('both sides attack at once without violence, or change tactics', () => 
   ])(
     '"If the violence continues past this initial Contest": $why (HU35)',
     async ({ before, foughtBefore }) => {
-      let played = newTestContest(sides, { violent: before[0] ?? false })
-      for (const violent of [...before.slice(1), true]) {
-        const isViolent = factsOf(played).violent
-        await played.press('roll', { as: ana, data: { stat: isViolent ? 'hurt' : 'heart' }, dice: [4] })
-        await played.press('roll', { as: ben, data: { stat: isViolent ? 'hurry' : 'heart' }, dice: [3] })
-        await played.press('again', { as: ana, answers: { violent } })
-        played = new PlayedMessage(played.last?.post?.facts ?? {}, played.people, played.actions)
+      let playedContest = createTestContest(sides, { violent: before[0] ?? false })
+      for (const isRoundViolent of [...before.slice(1), true]) {
+        const isViolent = contestFactsOf(playedContest).violent
+        await playedContest.press('roll', {
+          as: ana,
+          data: { stat: isViolent ? 'hurt' : 'heart' },
+          dice: [4],
+        })
+        await playedContest.press('roll', {
+          as: ben,
+          data: { stat: isViolent ? 'hurry' : 'heart' },
+          dice: [3],
+        })
+        await playedContest.press('again', { as: ana, answers: { violent: isRoundViolent } })
+        playedContest = new PlayedMessage(
+          playedContest.last?.post?.facts ?? {},
+          playedContest.people,
+          playedContest.actions,
+        )
       }
-      expect(factsOf(played)).toMatchObject({ violent: true, foughtBefore })
-      await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-      const rollOutcome = await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+      expect(contestFactsOf(playedContest)).toMatchObject({ violent: true, foughtBefore })
+      await playedContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+      const rollOutcome = await playedContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
       expect(isRefusal(rollOutcome)).toBe(!foughtBefore)
     },
   )
@@ -257,18 +281,26 @@ describe('both sides attack at once without violence, or change tactics', () => 
     [9, 'medium'],
     [10, 'major'],
   ])('the message has its own words for a win by %i, with violence and without: %s', async (by, severity) => {
-    const personWithBigDice = person('Ana', { stats: { ...stats(), hurt: 10, heart: 10 } })
-    for (const violent of [true, false]) {
-      const testContest = newTestContest([[personWithBigDice, 'attacker'], sides[1]], { violent })
-      const dice = by === 10 ? [1, 1, 10] : [by + 2]
+    const personWithBigDice = createPerson('Ana', { stats: { ...defaultStats(), hurt: 10, heart: 10 } })
+    for (const isContestViolent of [true, false]) {
+      const testContest = createTestContest([[personWithBigDice, 'attacker'], sides[1]], {
+        violent: isContestViolent,
+      })
+      const rolledFaces = by === 10 ? [1, 1, 10] : [by + 2]
       await testContest.press('roll', {
         as: personWithBigDice,
-        data: { stat: violent ? 'hurt' : 'heart' },
-        dice: by === 9 ? [1, 10] : dice,
+        data: { stat: isContestViolent ? 'hurt' : 'heart' },
+        dice: by === 9 ? [1, 10] : rolledFaces,
       })
-      await testContest.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'heart' }, dice: [2] })
-      const meaning = `HnB.humanity.contest.meaning.${violent ? 'violent' : 'peaceful'}.${severity}`
-      expect(contestMessageAsGM(testContest).results).toMatchObject([{ margin: by, meaning }])
+      await testContest.press('roll', {
+        as: ben,
+        data: { stat: isContestViolent ? 'hurry' : 'heart' },
+        dice: [2],
+      })
+      const meaningKey = `HnB.humanity.contest.meaning.${isContestViolent ? 'violent' : 'peaceful'}.${severity}`
+      expect(contestContextForGamemaster(testContest).results).toMatchObject([
+        { margin: by, meaning: meaningKey },
+      ])
     }
   })
 })

@@ -4,15 +4,15 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
-import { newContest } from '../../../../src/humanity/contest/begin-contest'
+import { createContest } from '../../../../src/humanity/contest/begin-contest'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { beginChase, rollForAdvantage } from '../../../support/chase'
 import { scriptedChance } from '../../../support/chance'
-import { person, PlayedMessage } from '../../../support/contest'
+import { createPerson, PlayedMessage } from '../../../support/contest'
 import { abilityItem, humanityState, usualSettings } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
 interface OfferedButtons {
   /** The actor in whose name the viewer can accept the result. Undefined if the viewer has no button for this. */
@@ -35,20 +35,20 @@ interface OfferedButtons {
   }[]
 }
 
-/** The buttons in the message for the player of the people in `plays`, or for a Gamemaster. */
+/** The buttons in the message for the player of the people in `playedParticipants`, or for a Gamemaster. */
 function offeredButtons(
   playedMessage: PlayedMessage,
-  plays: readonly RawParticipant[],
+  playedParticipants: readonly RawParticipant[],
   isGM = false,
 ): OfferedButtons {
   const viewer = {
     user: isGM ? gamemaster : player,
     actor: null,
-    playedUuids: plays.map(({ actor }) => actor.uuid),
+    playedUuids: playedParticipants.map(({ actor }) => actor.uuid),
     sides: playedMessage.people,
     settings: usualSettings,
   }
-  const view = humanityRuleset.messages.contest?.context(
+  const contestContext = humanityRuleset.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     viewer,
   )
@@ -56,10 +56,10 @@ function offeredButtons(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     viewer,
   )
-  const step = nextSteps?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
+  const settleStep = nextSteps?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
   // Only the Gamemaster sees the buttons of the Gamemaster's step.
-  const settler = isGM ? step?.buttons[0]?.actor : step?.actor?.uuid
-  return { ...(view as unknown as OfferedButtons), settler }
+  const settlerUuid = isGM ? settleStep?.buttons[0]?.actor : settleStep?.actor?.uuid
+  return { ...(contestContext as unknown as OfferedButtons), settler: settlerUuid }
 }
 
 /** A Contest in which Ana beats Ben. She has rolled 4 with Head; he has rolled 2 with the stat of his answer. */
@@ -72,7 +72,7 @@ async function contestLostByBen(
     { actor: ana.actor, role: 'attacker' },
     { actor: ben.actor, role: 'defender' },
   ]
-  const facts = newContest(sides, { violent: false, both: false }, '', scriptedChance([]), 0)
+  const facts = createContest(sides, { violent: false, both: false }, '', scriptedChance([]), 0)
   const testContest = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
   await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
   await testContest.press('roll', { as: ben, data: { stat: 'head' }, answers, dice: [2] })
@@ -80,7 +80,7 @@ async function contestLostByBen(
 }
 
 describe('a Contest', () => {
-  const [ana, ben] = [person('Ana'), person('Ben')]
+  const [ana, ben] = [createPerson('Ana'), createPerson('Ben')]
 
   it('only the player of a loser or a Gamemaster has the button to settle a Contest', async () => {
     const testContest = await contestLostByBen(ana, ben)
@@ -88,54 +88,55 @@ describe('a Contest', () => {
     expect(offeredButtons(testContest, [ben]).settler).toBe('Actor.Ben')
     expect(offeredButtons(testContest, [ana, ben]).settler).toBe('Actor.Ben')
     expect(offeredButtons(testContest, [ana], true).settler).toBe('Actor.Ana')
-    expect(await testContest.refused('settle', { as: ana })).toBe(`${REFUSAL}.notSettler`)
+    expect(await testContest.refusalOfPress('settle', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notSettler`)
     await testContest.press('settle', { as: ben })
     expect(offeredButtons(testContest, [ben]).settler).toBeUndefined()
   })
 
   it('"you may have the roll bump when you roll a 2": only the roller has the button, until the Contest is settled', async () => {
     const stats = { ...humanityState().stats, head: 8 } as const
-    const benWithFocus = person('Ben', { stats }, { items: [abilityItem('easeOfFocus')] })
+    const benWithFocus = createPerson('Ben', { stats }, { items: [abilityItem('easeOfFocus')] })
     const testContest = await contestLostByBen(ana, benWithFocus, {
       on: { 'ability-easeOfFocus-bumpOnTwo': true },
       twos: true,
     })
-    const bumped = (testPerson: RawParticipant) =>
+    const uuidsWithBumpButton = (testPerson: RawParticipant) =>
       offeredButtons(testContest, [testPerson]).teams.flatMap(({ sides }) =>
         sides.flatMap(({ uuid, rolls }) => (rolls.some(({ mayBump }) => mayBump) ? [uuid] : [])),
       )
-    expect(bumped(benWithFocus)).toEqual(['Actor.Ben'])
-    expect(bumped(ana)).toEqual([])
+    expect(uuidsWithBumpButton(benWithFocus)).toEqual(['Actor.Ben'])
+    expect(uuidsWithBumpButton(ana)).toEqual([])
     await testContest.press('settle', { as: benWithFocus })
-    expect(bumped(benWithFocus)).toEqual([])
+    expect(uuidsWithBumpButton(benWithFocus)).toEqual([])
   })
 
   it('the message offers "Blessed by Disruption" to bystanders too, and only once to a participant', async () => {
-    const disruptor = (name: string) => person(name, {}, { items: [abilityItem('disruption')] })
+    const personWithDisruption = (name: string) =>
+      createPerson(name, {}, { items: [abilityItem('disruption')] })
     const buttonActions = (
       playedMessage: PlayedMessage,
       ownParticipant: RawParticipant,
-      plays: readonly RawParticipant[] = [ownParticipant],
+      playedParticipants: readonly RawParticipant[] = [ownParticipant],
     ) => {
-      const view = humanityRuleset.messages.contest?.context(
+      const contestContext = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
         {
           ...{
             user: player,
             actor: ownParticipant.actor,
-            playedUuids: plays.map(({ actor }) => actor.uuid),
+            playedUuids: playedParticipants.map(({ actor }) => actor.uuid),
             ownParticipant,
           },
           ...{ sides: playedMessage.people, settings: usualSettings },
         },
       )
-      return (view as unknown as { abilities: { act: string; by: string }[] }).abilities.map(
+      return (contestContext as unknown as { abilities: { act: string; by: string }[] }).abilities.map(
         ({ act, by }) => `${by}: ${act}`,
       )
     }
-    const dee = disruptor('Dee')
+    const dee = personWithDisruption('Dee')
     expect(buttonActions(await contestLostByBen(ana, ben), dee)).toEqual(['Dee: hinder'])
-    const losingBen = disruptor('Ben')
+    const losingBen = personWithDisruption('Ben')
     expect(buttonActions(await contestLostByBen(ana, losingBen), losingBen)).toEqual(['Ben: hinder'])
     expect(buttonActions(await contestLostByBen(ana, losingBen), dee, [losingBen, dee])).toEqual([
       'Ben: hinder',
@@ -144,19 +145,19 @@ describe('a Contest', () => {
   })
 
   it('the message shows the bonus of an ability for each bump of a roll', async () => {
-    const anaWithFocus = person('Ana', {}, { items: [abilityItem('focusedDetermination')] })
+    const anaWithFocus = createPerson('Ana', {}, { items: [abilityItem('focusedDetermination')] })
     const testContest = await contestLostByBen(anaWithFocus, ben)
-    const bumped = (facts: object) => {
-      const view = humanityRuleset.messages.contest?.context(
+    const firstShownRoll = (facts: object) => {
+      const contestContext = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts },
         { user: player, actor: null, playedUuids: [], sides: testContest.people, settings: usualSettings },
       ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
-      return view.teams[0]?.sides[0]?.rolls[0]
+      return contestContext.teams[0]?.sides[0]?.rolls[0]
     }
-    expect(bumped(testContest.facts)).toMatchObject({ total: 4, bumped: [] })
-    const other = await contestLostByBen(person('Ana'), ben)
+    expect(firstShownRoll(testContest.facts)).toMatchObject({ total: 4, bumped: [] })
+    const otherContest = await contestLostByBen(createPerson('Ana'), ben)
     const secondContest = new PlayedMessage(
-      newContest(
+      createContest(
         [
           { actor: ana.actor, role: 'attacker' },
           { actor: ben.actor, role: 'defender' },
@@ -167,17 +168,19 @@ describe('a Contest', () => {
         0,
       ),
       [anaWithFocus, ben],
-      other.actions,
+      otherContest.actions,
     )
     await secondContest.press('roll', { as: anaWithFocus, data: { stat: 'head' }, dice: [1, 1, 3] })
-    expect(bumped(secondContest.facts)).toMatchObject({
+    expect(firstShownRoll(secondContest.facts)).toMatchObject({
       total: 7,
       bumped: [{ name: 'focusedDetermination', plus: 2 }],
     })
   })
 
   it('an ability for Checks has no button in a Contest ("Checks vs. Contests")', async () => {
-    const effects = (rolls: string) => ({ effects: { e: { ...hinderChange, rolls } } })
+    const fieldsWithEffect = (effectRolls: string) => ({
+      effects: { e: { ...hinderChange, rolls: effectRolls } },
+    })
     const hinderChange = {
       kind: 'hinder',
       value: 2,
@@ -187,71 +190,77 @@ describe('a Contest', () => {
       side: 'any',
       situation: '',
     }
-    const disruptor = (rolls: string) =>
-      person('Ben', {}, { items: [abilityItem('disruption', effects(rolls))] })
-    const testContest = await contestLostByBen(ana, disruptor('check'))
+    const personWithDisruption = (rolls: string) =>
+      createPerson('Ben', {}, { items: [abilityItem('disruption', fieldsWithEffect(rolls))] })
+    const testContest = await contestLostByBen(ana, personWithDisruption('check'))
     expect(offeredButtons(testContest, testContest.people).abilities).toEqual([])
     const [, participant = ben] = testContest.people
-    expect(await testContest.refused('hinder', { as: participant })).toBe(`${REFUSAL}.noSuchAbility`)
-    const other = await contestLostByBen(ana, disruptor('contest'))
-    expect(offeredButtons(other, other.people).abilities).toMatchObject([
+    expect(await testContest.refusalOfPress('hinder', { as: participant })).toBe(
+      `${REFUSAL_KEY_PREFIX}.noSuchAbility`,
+    )
+    const otherContest = await contestLostByBen(ana, personWithDisruption('contest'))
+    expect(offeredButtons(otherContest, otherContest.people).abilities).toMatchObject([
       { act: 'hinder', id: 'disruption', disabledReason: null },
     ])
   })
 })
 
 it('"Blessed by Insurance" is offered to the wounded alone, and says when it is used up', async () => {
-  const answersOf = async (useCount: number) => {
+  const answersWithInsurance = async (useCount: number) => {
     const items = [abilityItem('insurance', { used: useCount })]
     const [ana, ben] = [
-      person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, { items }),
-      person('Ben', {}, { items }),
+      createPerson('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, { items }),
+      createPerson('Ben', {}, { items }),
     ]
     const sides = [
       { actor: ana.actor, role: 'attacker' },
       { actor: ben.actor, role: 'defender' },
     ]
-    const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
+    const facts = createContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
     const testContest = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', { as: ana, gm: true })
     const [wounded = ''] = Object.keys((testContest.facts as { lethalWounds: object }).lethalWounds)
     await testContest.press('miracle', { as: ana, data: { wounded }, dice: [2] })
-    return [ana, ben].map((who) => offeredButtons(testContest, [who]).lethalWounds[0]?.attempts[0]?.abilities)
+    return [ana, ben].map(
+      (participant) => offeredButtons(testContest, [participant]).lethalWounds[0]?.attempts[0]?.abilities,
+    )
   }
-  expect(await answersOf(0)).toMatchObject([[], [{ act: 'insure', disabledReason: null }]])
-  expect(await answersOf(1)).toMatchObject([
+  expect(await answersWithInsurance(0)).toMatchObject([[], [{ act: 'insure', disabledReason: null }]])
+  expect(await answersWithInsurance(1)).toMatchObject([
     [],
-    [{ act: 'insure', disabledReason: { key: `${REFUSAL}.uncharged` } }],
+    [{ act: 'insure', disabledReason: { key: `${REFUSAL_KEY_PREFIX}.uncharged` } }],
   ])
 })
 
 it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it is used up', async () => {
-  const contestWithZero = async (number: number, useCount: number) => {
-    const martyr = person('Ana', {}, { items: [abilityItem('selfSacrifice', { used: useCount })] })
-    const people = [martyr, person('Ben'), person('Cid')].slice(0, number)
+  const roundContestWithZero = async (zeroCount: number, useCount: number) => {
+    const martyr = createPerson('Ana', {}, { items: [abilityItem('selfSacrifice', { used: useCount })] })
+    const people = [martyr, createPerson('Ben'), createPerson('Cid')].slice(0, zeroCount)
     const testChase = await beginChase(people)
     await rollForAdvantage(testChase, [[martyr, [4]]])
-    const view = humanityRuleset.messages.chase?.context(
+    const chaseContext = humanityRuleset.messages.chase?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: testChase.facts },
       { user: player, actor: null, playedUuids: ['Actor.Ana'], sides: people, settings: usualSettings },
     ) as unknown as { runners: readonly { zero: unknown }[] }
-    return view.runners[0]?.zero
+    return chaseContext.runners[0]?.zero
   }
-  expect(await contestWithZero(3, 0)).toEqual({ disabledReason: null })
-  expect(await contestWithZero(3, 1)).toMatchObject({ disabledReason: { key: `${REFUSAL}.uncharged` } })
-  expect(await contestWithZero(2, 0)).toBeNull()
+  expect(await roundContestWithZero(3, 0)).toEqual({ disabledReason: null })
+  expect(await roundContestWithZero(3, 1)).toMatchObject({
+    disabledReason: { key: `${REFUSAL_KEY_PREFIX}.uncharged` },
+  })
+  expect(await roundContestWithZero(2, 0)).toBeNull()
 })
 
 it.each([
   ['easeOfFocus', ['once.scene']],
   ['epicStorytelling', ['once.session']],
   ['optimalSolution', ['session', 'left']],
-] as const)('the ability %s says when it can be used again: %j', (id, words) => {
-  const lines = humanityRuleset.items.ability?.summary(abilityItem(id)) ?? []
-  expect(lines.slice(0, words.length)).toMatchObject(
-    words.map((word) => ({ key: `HnB.humanity.ability.${word}` })),
+] as const)('the ability %s says when it can be used again: %j', (id, expectedWords) => {
+  const summaryLines = humanityRuleset.items.ability?.summary(abilityItem(id)) ?? []
+  expect(summaryLines.slice(0, expectedWords.length)).toMatchObject(
+    expectedWords.map((word) => ({ key: `HnB.humanity.ability.${word}` })),
   )
 })
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
-import { person } from '../../../support/contest'
-import { newTestContest, factsOf, keyOf } from '../../../support/contests'
+import { createPerson } from '../../../support/contest'
+import { createTestContest, contestFactsOf, sideKeyOf } from '../../../support/contests'
 import { usualSettings } from '../../../support/humanity'
 import {
   ana,
@@ -13,66 +13,80 @@ import {
   dee,
   contestOfTwo,
   shownContestContext,
-  sideOf,
+  shownSideOf,
 } from '../../../support/shown-contest'
 
 describe('the line of a side', () => {
   it('a side says its next step, and is complete when no step is left', async () => {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    const isSideWaiting = (name: string) => sideOf(testContest, name)['waits']
+    const isSideWaiting = (sideName: string) => shownSideOf(testContest, sideName)['waits']
     expect([isSideWaiting('Ana'), isSideWaiting('Ben')]).toEqual([
       { key: 'HnB.humanity.contest.waits.attack' },
       { key: 'HnB.humanity.contest.waits.wait' },
     ])
-    expect(sideOf(testContest, 'Ana')).toMatchObject({ complete: false, rolls: [], departed: null })
+    expect(shownSideOf(testContest, 'Ana')).toMatchObject({ complete: false, rolls: [], departed: null })
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect([isSideWaiting('Ana'), isSideWaiting('Ben')]).toEqual([
       null,
       { key: 'HnB.humanity.contest.waits.defence' },
     ])
-    expect(sideOf(testContest, 'Ana')).toMatchObject({
+    expect(shownSideOf(testContest, 'Ana')).toMatchObject({
       complete: true,
       rolls: [{ part: 'attack', total: 3, result: 3 }],
     })
   })
 
   it('a side may leave until it has rolled, and the line says that a member left or was deleted', async () => {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [cid, 'defender'],
     ])
-    const may = (name: string, plays: readonly RawParticipant[], moreFields = {}) =>
-      sideOf(testContest, name, plays, moreFields)['mayLeave']
-    expect([may('Ana', [ana]), may('Ana', [ben])]).toEqual([true, false])
+    const mayLeaveContest = (
+      sideName: string,
+      playedParticipants: readonly RawParticipant[],
+      moreViewerFields = {},
+    ) => shownSideOf(testContest, sideName, playedParticipants, moreViewerFields)['mayLeave']
+    expect([mayLeaveContest('Ana', [ana]), mayLeaveContest('Ana', [ben])]).toEqual([true, false])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    expect(may('Ana', [ana])).toBe(false)
+    expect(mayLeaveContest('Ana', [ana])).toBe(false)
     // The attack has been rolled. So its defenders can no longer leave.
-    expect(may('Ben', [ben])).toBe(false)
-    expect(may('Ben', [ben], asGamemaster)).toBe(true)
-    Object.assign(factsOf(testContest).exchange.sides[keyOf(testContest, 'Ben')] ?? {}, { left: true })
-    expect(sideOf(testContest, 'Ben')).toMatchObject({ departed: 'HnB.humanity.contest.left', waits: null })
+    expect(mayLeaveContest('Ben', [ben])).toBe(false)
+    expect(mayLeaveContest('Ben', [ben], asGamemaster)).toBe(true)
+    Object.assign(contestFactsOf(testContest).exchange.sides[sideKeyOf(testContest, 'Ben')] ?? {}, {
+      left: true,
+    })
+    expect(shownSideOf(testContest, 'Ben')).toMatchObject({
+      departed: 'HnB.humanity.contest.left',
+      waits: null,
+    })
     testContest.people = [ana, ben]
-    expect(sideOf(testContest, 'Cid')).toMatchObject({ departed: 'HnB.humanity.contest.gone', waits: null })
+    expect(shownSideOf(testContest, 'Cid')).toMatchObject({
+      departed: 'HnB.humanity.contest.gone',
+      waits: null,
+    })
   })
 
   it('each viewer may help a roll once, after the dice and until the Contest is settled (HU8)', async () => {
     const testContest = await contestOfTwo([4], [2])
     const mayHelpSide = (
       viewerOverrides: Partial<RawViewer> = {},
-      plays: readonly RawParticipant[] = [cid],
-    ) => sideOf(testContest, 'Ana', plays, viewerOverrides).rolls[0]?.['mayHelp']
+      playedParticipants: readonly RawParticipant[] = [cid],
+    ) => shownSideOf(testContest, 'Ana', playedParticipants, viewerOverrides).rolls[0]?.['mayHelp']
     expect(mayHelpSide()).toBe(true)
     // A person without a character cannot help. If the table allows help only before the dice, nobody can help now.
     expect(mayHelpSide({}, [])).toBe(false)
     expect(mayHelpSide({ settings: { ...usualSettings, helpTiming: 'beforeDice' } })).toBe(false)
-    const helpingPerson = person('Cid', { blessings: { x: 1 } })
-    const data = { side: keyOf(testContest, 'Ana'), part: 'attack' }
+    const helpingPerson = createPerson('Cid', { blessings: { x: 1 } })
+    const data = { side: sideKeyOf(testContest, 'Ana'), part: 'attack' }
     await testContest.press('help', { as: helpingPerson, data, answers: { dice: { x: true } }, gm: true })
-    expect(sideOf(testContest, 'Ana').rolls[0]).toMatchObject({ help: [{ name: 'Cid', plus: 1 }], total: 5 })
+    expect(shownSideOf(testContest, 'Ana').rolls[0]).toMatchObject({
+      help: [{ name: 'Cid', plus: 1 }],
+      total: 5,
+    })
     expect(mayHelpSide()).toBe(false)
     expect(shownContestContext(testContest, [dee])['canChangeRolls']).toBe(true)
     await testContest.press('settle', { as: ben })
@@ -81,28 +95,29 @@ describe('the line of a side', () => {
   })
 
   it('the line shows the lucky number of a roll that reached it', async () => {
-    const session = { ...usualSettings.session, lucky: 4 }
-    const settings = { ...usualSettings, session }
-    const testContest = newTestContest([
+    const sessionWithLuck = { ...usualSettings.session, lucky: 4 }
+    const settings = { ...usualSettings, session: sessionWithLuck }
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4], settings })
-    expect(sideOf(testContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: 4 }])
-    const other = newTestContest([
+    expect(shownSideOf(testContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: 4 }])
+    const otherContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    await other.press('roll', { as: ana, data: { stat: 'head' }, dice: [3], settings })
-    expect(sideOf(other, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: null }])
+    await otherContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3], settings })
+    expect(shownSideOf(otherContest, 'Ana', [], { settings }).rolls).toMatchObject([{ lucky: null }])
   })
 
   it('both lines say that their results were swapped', async () => {
     const testContest = await contestOfTwo([4], [2])
-    const [a, b] = [keyOf(testContest, 'Ana'), keyOf(testContest, 'Ben')]
-    const swappedFlags = () => ['Ana', 'Ben'].map((name) => sideOf(testContest, name).rolls[0]?.['swapped'])
+    const [a, b] = [sideKeyOf(testContest, 'Ana'), sideKeyOf(testContest, 'Ben')]
+    const swappedFlags = () =>
+      ['Ana', 'Ben'].map((name) => shownSideOf(testContest, name).rolls[0]?.['swapped'])
     expect(swappedFlags()).toEqual([false, false])
-    Object.assign(factsOf(testContest), { swaps: [{ a, b }] })
+    Object.assign(contestFactsOf(testContest), { swaps: [{ a, b }] })
     expect(swappedFlags()).toEqual([true, true])
   })
 })
@@ -111,44 +126,47 @@ describe('the message of a Contest', () => {
   it.each([
     ['anybody may join where there are seats', { seats: 12 }, true],
     ['nobody where there are none', {}, false],
-  ])('%s', (_caseTitle, ownFields, mayJoin) => {
-    const testContest = newTestContest(
+  ])('%s', (_caseTitle, personFields, mayJoin) => {
+    const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
-      ownFields,
+      personFields,
     )
     expect(shownContestContext(testContest, [dee])['mayJoin']).toBe(mayJoin)
     expect(shownContestContext(testContest, [ana])['mayJoin']).toBe(false)
   })
 
   it('a settled Contest still says what the win means, unless wounds say it', async () => {
-    const meaningsShown = async (violent: boolean) => {
-      const testContest = newTestContest(
+    const areMeaningsShown = async (isViolent: boolean) => {
+      const testContest = createTestContest(
         [
           [ana, 'attacker'],
           [ben, 'defender'],
         ],
-        { violent },
+        { violent: isViolent },
       )
-      await testContest.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'head' }, dice: [4] })
-      await testContest.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'head' }, dice: [2] })
+      await testContest.press('roll', { as: ana, data: { stat: isViolent ? 'hurt' : 'head' }, dice: [4] })
+      await testContest.press('roll', { as: ben, data: { stat: isViolent ? 'hurry' : 'head' }, dice: [2] })
       const formerResults = shownContestContext(testContest, [])['results']
       await testContest.press('settle', { as: ana, gm: true })
       return [formerResults, shownContestContext(testContest, [])['results']]
     }
-    expect(await meaningsShown(false)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: true }]])
-    expect(await meaningsShown(true)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: false }]])
+    expect(await areMeaningsShown(false)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: true }]])
+    expect(await areMeaningsShown(true)).toMatchObject([[{ saysMeaning: true }], [{ saysMeaning: false }]])
   })
 
   it('a Gamemaster may end a Contest until both have rolled, and each participant may fight again', async () => {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    const may = (plays: readonly RawParticipant[], viewerOverrides: Partial<RawViewer> = {}) => {
-      const context = shownContestContext(testContest, plays, viewerOverrides)
+    const shownContestState = (
+      playedParticipants: readonly RawParticipant[],
+      viewerOverrides: Partial<RawViewer> = {},
+    ) => {
+      const context = shownContestContext(testContest, playedParticipants, viewerOverrides)
       return [
         context['mayEnd'],
         context['mayAgain'],
@@ -157,19 +175,19 @@ describe('the message of a Contest', () => {
         context['closed'],
       ]
     }
-    expect([may([ana]), may([], asGamemaster)]).toEqual([
+    expect([shownContestState([ana]), shownContestState([], asGamemaster)]).toEqual([
       [false, false, false, false, false],
       [true, false, false, false, false],
     ])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect([may([ana]), may([]), may([], asGamemaster)]).toEqual([
+    expect([shownContestState([ana]), shownContestState([]), shownContestState([], asGamemaster)]).toEqual([
       [false, true, true, false, false],
       [false, false, true, false, false],
       [false, true, true, false, false],
     ])
     await testContest.press('settle', { as: ben })
-    expect(may([ana])).toEqual([false, true, true, true, true])
+    expect(shownContestState([ana])).toEqual([false, true, true, true, true])
   })
 
   it('a settled Contest keeps its result after a participant is deleted', async () => {
@@ -183,7 +201,7 @@ describe('the message of a Contest', () => {
   })
 
   it('its buttons act for the first participant that the viewer plays, or for the viewer’s own character', () => {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -193,7 +211,7 @@ describe('the message of a Contest', () => {
   })
 
   it('the message sorts the sides by role, and a group of Attackers has the median as its result', async () => {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [ben, 'defender'],
@@ -213,7 +231,7 @@ describe('the message of a Contest', () => {
     ])
     const contestOfPair = await contestOfTwo([4], [2])
     expect(shownContestContext(contestOfPair).teams.map(({ shared }) => shared)).toEqual([null, null])
-    const bothAttackers = newTestContest(
+    const bothAttackers = createTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
@@ -227,36 +245,36 @@ describe('the message of a Contest', () => {
 })
 
 describe('the message tells the result of a Contest', () => {
-  const resultPhrases = (playedMessage: PlayedMessage) => {
+  const shownResultPhrase = (playedMessage: PlayedMessage) => {
     const [{ said, why } = {}] = shownContestContext(playedMessage).results
-    const phraseKey = (phrase: unknown) =>
+    const shortPhraseKey = (phrase: unknown) =>
       (phrase as { key: string }).key.replace('HnB.humanity.contest.', '')
     return {
-      said: phraseKey(said),
+      said: shortPhraseKey(said),
       data: (said as { data: object }).data,
       why: (why as { key: string; data: object }[]).map((reason) => [
-        phraseKey(reason).replace('why.', ''),
+        shortPhraseKey(reason).replace('why.', ''),
         reason.data,
       ]),
     }
   }
 
   it('the attacker wins by the difference of the results', async () => {
-    expect(resultPhrases(await contestOfTwo([4], [2]))).toEqual({
+    expect(shownResultPhrase(await contestOfTwo([4], [2]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ana'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins, and comes first in the numbers', async () => {
-    expect(resultPhrases(await contestOfTwo([2], [4]))).toEqual({
+    expect(shownResultPhrase(await contestOfTwo([2], [4]))).toEqual({
       ...{ said: 'result.by.wins', data: { name: { names: ['Ben'] }, margin: 2 } },
       why: [['against', { winning: 4, losing: 2 }]],
     })
   })
 
   it('the defender wins a tie by 0', async () => {
-    expect(resultPhrases(await contestOfTwo([3], [3]))).toEqual({
+    expect(shownResultPhrase(await contestOfTwo([3], [3]))).toEqual({
       ...{ said: 'result.bare.wins', data: { name: { names: ['Ben'] }, margin: 0 } },
       why: [
         ['against', { winning: 3, losing: 3 }],
@@ -266,7 +284,7 @@ describe('the message tells the result of a Contest', () => {
   })
 
   it('the result names two members, and calls more than two members by their side', async () => {
-    const contestWithAna = newTestContest([
+    const contestWithAna = createTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [ben, 'defender'],
@@ -274,11 +292,11 @@ describe('the message tells the result of a Contest', () => {
     for (const testPerson of [ana, cid])
       await contestWithAna.press('roll', { as: testPerson, data: { stat: 'head' }, dice: [4] })
     await contestWithAna.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(resultPhrases(contestWithAna)).toMatchObject({
+    expect(shownResultPhrase(contestWithAna)).toMatchObject({
       said: 'result.by.win',
       data: { name: { names: ['Ana', 'Cid'] } },
     })
-    const contestOfThree = newTestContest([
+    const contestOfThree = createTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [dee, 'attacker'],
@@ -287,13 +305,13 @@ describe('the message tells the result of a Contest', () => {
     for (const testPerson of [ana, cid, dee])
       await contestOfThree.press('roll', { as: testPerson, data: { stat: 'head' }, dice: [4] })
     await contestOfThree.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    expect(resultPhrases(contestOfThree)).toMatchObject({
+    expect(shownResultPhrase(contestOfThree)).toMatchObject({
       ...{ said: 'result.by.win', data: { name: { key: 'HnB.humanity.contest.role.attacker' } } },
     })
   })
 
   it('the result explains that half of the Defenders hold although their median loses', async () => {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
       [cid, 'defender'],
@@ -301,7 +319,7 @@ describe('the message tells the result of a Contest', () => {
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
     await testContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [2] })
-    expect(resultPhrases(testContest)).toMatchObject({
+    expect(shownResultPhrase(testContest)).toMatchObject({
       ...{ said: 'result.bare.win', data: { name: { names: ['Ben', 'Cid'] } } },
       why: [
         ['against', { winning: 2.5, losing: 3 }],
@@ -314,32 +332,38 @@ describe('the message tells the result of a Contest', () => {
     ['protection takes from the margin', { protect: 2 }, {}, 1, [['protected', { protect: 2 }]]],
     ['but does not turn a loss into a win', { protect: 9 }, {}, 1, [['protected', { protect: 9 }]]],
     ['of nobody, where the attacker protected themselves and wins', {}, { protect: 2 }, 2, []],
-  ])('%s', async (_caseTitle, defence, attack, margin, reasonKeys) => {
+  ])('%s', async (_caseTitle, defenceFaces, attackFaces, margin, reasonKeys) => {
     const testContest = await contestOfTwo([4], [2])
-    const { sides } = factsOf(testContest).exchange
-    Object.assign(sides[keyOf(testContest, 'Ben')]?.answer?.defence ?? {}, defence)
-    Object.assign(sides[keyOf(testContest, 'Ana')]?.answer?.attack ?? {}, attack)
+    const { sides } = contestFactsOf(testContest).exchange
+    Object.assign(sides[sideKeyOf(testContest, 'Ben')]?.answer?.defence ?? {}, defenceFaces)
+    Object.assign(sides[sideKeyOf(testContest, 'Ana')]?.answer?.attack ?? {}, attackFaces)
     expect(shownContestContext(testContest).results).toMatchObject([
       { won: true, margin: Math.max(1, margin) },
     ])
-    expect(resultPhrases(testContest).why.slice(1)).toEqual(reasonKeys)
+    expect(shownResultPhrase(testContest).why.slice(1)).toEqual(reasonKeys)
   })
 
   it('the result tells of a capped win and of protection', async () => {
     const testContest = await contestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
-    const { sides } = factsOf(testContest).exchange
-    Object.assign(sides[keyOf(testContest, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
+    const { sides } = contestFactsOf(testContest).exchange
+    Object.assign(sides[sideKeyOf(testContest, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
     // The cap is 9, and the difference of 10 and 2 is only 8. So the cap changes nothing.
-    expect(resultPhrases(testContest).why.map(([key]) => key)).toEqual(['against'])
+    expect(shownResultPhrase(testContest).why.map(([key]) => key)).toEqual(['against'])
     const farContest = await contestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
-    Object.assign(factsOf(farContest).exchange.sides[keyOf(farContest, 'Ana')]?.answer?.attack ?? {}, {
-      disarmed: true,
-    })
-    expect(resultPhrases(farContest).why.map(([key]) => key)).toEqual(['against', 'capped'])
+    Object.assign(
+      contestFactsOf(farContest).exchange.sides[sideKeyOf(farContest, 'Ana')]?.answer?.attack ?? {},
+      {
+        disarmed: true,
+      },
+    )
+    expect(shownResultPhrase(farContest).why.map(([key]) => key)).toEqual(['against', 'capped'])
     expect(shownContestContext(farContest).results).toMatchObject([{ margin: 9 }])
-    Object.assign(factsOf(farContest).exchange.sides[keyOf(farContest, 'Ben')]?.answer?.defence ?? {}, {
-      protect: 2,
-    })
-    expect(resultPhrases(farContest).why.map(([key]) => key)).toEqual(['against', 'protected', 'capped'])
+    Object.assign(
+      contestFactsOf(farContest).exchange.sides[sideKeyOf(farContest, 'Ben')]?.answer?.defence ?? {},
+      {
+        protect: 2,
+      },
+    )
+    expect(shownResultPhrase(farContest).why.map(([key]) => key)).toEqual(['against', 'protected', 'capped'])
   })
 })

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import type { PlayedMessage } from '../../../support/contest'
-import { person } from '../../../support/contest'
-import { newTestContest, keyOf } from '../../../support/contests'
+import { createPerson } from '../../../support/contest'
+import { createTestContest, sideKeyOf } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 import {
-  attemptIn,
+  lastAttemptData,
   ben as victim,
   strongAna,
   attemptMiracle,
@@ -27,7 +27,7 @@ import {
 
 describe('steps for which a Contest waits', () => {
   it('"first the Attacker rolls …, then the Defender": each with a button for each stat that it may roll', async () => {
-    const testContest = newTestContest([
+    const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
@@ -50,7 +50,7 @@ describe('steps for which a Contest waits', () => {
   })
 
   it('the line names the stat if only one is possible: Hurt for violence', () => {
-    const testContest = newTestContest(
+    const testContest = createTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
@@ -72,7 +72,7 @@ describe('steps for which a Contest waits', () => {
   ] as const)(
     '%s the Contest waits for the Gamemaster, who lets people join',
     (_caseTitle, sides, expected) => {
-      const testContest = newTestContest(sides, { seats: 12 })
+      const testContest = createTestContest(sides, { seats: 12 })
       expect(pendingStepButtons(testContest, [ana])).toEqual([expected])
       expect(pendingContestSteps(testContest)[0]).toMatchObject({
         phrase: { key: 'HnB.humanity.next.nobodyThere' },
@@ -104,18 +104,33 @@ describe('steps for which a Contest waits', () => {
   })
 
   it('a Synchronized Spark waits for the partner, and names both stats', async () => {
-    const ownFields = { blessings: { x: 2, y: 2 } }
+    const stateWithPair = { blessings: { x: 2, y: 2 } }
     const items = [abilityItem('synchronizedSpark')]
-    const stateWithBalanced = (stat: 'heart' | 'head') => ({ stats: { ...humanityState().stats, [stat]: 8 } })
-    const participant = person('Ana', { ...ownFields, ...stateWithBalanced('heart') }, { items })
-    const two = person('Cid', { ...ownFields, ...stateWithBalanced('head') }, { items })
-    const testContest = newTestContest([
+    const stateWithBalancedStats = (stat: 'heart' | 'head') => ({
+      stats: { ...humanityState().stats, [stat]: 8 },
+    })
+    const participant = createPerson(
+      'Ana',
+      { ...stateWithPair, ...stateWithBalancedStats('heart') },
+      { items },
+    )
+    const secondParticipant = createPerson(
+      'Cid',
+      { ...stateWithPair, ...stateWithBalancedStats('head') },
+      { items },
+    )
+    const testContest = createTestContest([
       [participant, 'attacker'],
       [ben, 'defender'],
     ])
     const answers = { together: 'Actor.Cid heart head' }
-    await testContest.press('roll', { as: participant, data: { stat: 'heart' }, targets: [two], answers })
-    const [offer] = pendingContestSteps(testContest, [two])
+    await testContest.press('roll', {
+      as: participant,
+      data: { stat: 'heart' },
+      targets: [secondParticipant],
+      answers,
+    })
+    const [offer] = pendingContestSteps(testContest, [secondParticipant])
     expect(offer).toMatchObject({
       actor: { uuid: 'Actor.Cid', name: 'Cid' },
       phrase: {
@@ -128,24 +143,22 @@ describe('steps for which a Contest waits', () => {
       },
     })
     expect(offer?.buttons.map(({ act, ends, data }) => [act, ends, data?.['side']])).toEqual([
-      ['agreeSpark', undefined, keyOf(testContest, 'Ana')],
-      ['declineSpark', true, keyOf(testContest, 'Ana')],
+      ['agreeSpark', undefined, sideKeyOf(testContest, 'Ana')],
+      ['declineSpark', true, sideKeyOf(testContest, 'Ana')],
     ])
-    const mayWithdraw = (plays: readonly RawParticipant[]) =>
-      (shownContestContext(testContest, plays)['sparkOffers'] as TemplateContext[]).map((row) => [
-        row['initiator'],
-        row['other'],
-        row['mayWithdraw'],
-      ])
-    expect([mayWithdraw([participant]), mayWithdraw([two])]).toEqual([
+    const mayWithdraw = (playedParticipants: readonly RawParticipant[]) =>
+      (shownContestContext(testContest, playedParticipants)['sparkOffers'] as TemplateContext[]).map(
+        (row) => [row['initiator'], row['other'], row['mayWithdraw']],
+      )
+    expect([mayWithdraw([participant]), mayWithdraw([secondParticipant])]).toEqual([
       [['Ana', 'Cid', true]],
       [['Ana', 'Cid', false]],
     ])
-    expect([participant, two, ben].map((who) => isContestWaiting(testContest, who))).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect(
+      [participant, secondParticipant, ben].map((waitingParticipant) =>
+        isContestWaiting(testContest, waitingParticipant),
+      ),
+    ).toEqual([true, true, false])
   })
 })
 
@@ -169,29 +182,29 @@ describe('a major wound', () => {
 
   it('an attempt shows its result, and blocks other attempts while it may decide the wound', async () => {
     const goodMiracle = await attemptMiracle(17)
-    const woundContext = (
+    const shownWoundContext = (
       playedMessage: PlayedMessage,
-      plays: readonly RawParticipant[],
+      playedParticipants: readonly RawParticipant[],
       viewerOverrides: Partial<RawViewer> = {},
     ) => {
-      const [wound] = shownContestContext(playedMessage, plays, viewerOverrides).lethalWounds
+      const [wound] = shownContestContext(playedMessage, playedParticipants, viewerOverrides).lethalWounds
       return { wound, attempt: wound?.attempts[0] }
     }
-    expect(woundContext(goodMiracle, [cid]).wound).toMatchObject({ open: true })
-    expect(woundContext(goodMiracle, [cid]).attempt).toMatchObject({
+    expect(shownWoundContext(goodMiracle, [cid]).wound).toMatchObject({ open: true })
+    expect(shownWoundContext(goodMiracle, [cid]).attempt).toMatchObject({
       ...{ name: 'Cid', what: 'miracle', needed: 17, result: 17, total: 17, decides: true, distance: 0 },
       mayHelp: true,
     })
-    expect(woundContext(goodMiracle, [strongAna]).attempt).toMatchObject({ mayHelp: true })
-    expect(woundContext(goodMiracle, [], asGamemaster).attempt).toMatchObject({ mayHelp: false })
+    expect(shownWoundContext(goodMiracle, [strongAna]).attempt).toMatchObject({ mayHelp: true })
+    expect(shownWoundContext(goodMiracle, [], asGamemaster).attempt).toMatchObject({ mayHelp: false })
     const failedMiracle = await attemptMiracle(16)
-    expect(woundContext(failedMiracle, [strongAna]).attempt).toMatchObject({
+    expect(shownWoundContext(failedMiracle, [strongAna]).attempt).toMatchObject({
       decides: false,
       distance: 1,
     })
-    await goodMiracle.press('closeAttempt', { as: strongAna, data: attemptIn(goodMiracle) })
-    expect(woundContext(goodMiracle, [strongAna]).attempt).toMatchObject({ mayHelp: false })
-    expect(woundContext(goodMiracle, [strongAna]).wound).toMatchObject({ state: 'saved', open: false })
+    await goodMiracle.press('closeAttempt', { as: strongAna, data: lastAttemptData(goodMiracle) })
+    expect(shownWoundContext(goodMiracle, [strongAna]).attempt).toMatchObject({ mayHelp: false })
+    expect(shownWoundContext(goodMiracle, [strongAna]).wound).toMatchObject({ state: 'saved', open: false })
   })
 
   it('a deciding attempt waits for the opposing side or the Gamemaster, and after a failed attempt others may try', async () => {
@@ -200,31 +213,31 @@ describe('a major wound', () => {
     expect(pendingStepButtons(goodMiracle, [cid])).toEqual(['gm: closeAttempt'])
     expect(pendingStepButtons(goodMiracle, [strongAna], asGamemaster)).toEqual(['gm: closeAttempt'])
     expect(pendingContestSteps(goodMiracle, [strongAna])[0]?.buttons).toMatchObject([
-      { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: attemptIn(goodMiracle) },
+      { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: lastAttemptData(goodMiracle) },
     ])
     expect(pendingStepButtons(await attemptMiracle(16), [strongAna])).toEqual([
       'gm: miracle',
       'Ana: coup spare',
     ])
-    await goodMiracle.press('closeAttempt', { as: strongAna, data: attemptIn(goodMiracle) })
+    await goodMiracle.press('closeAttempt', { as: strongAna, data: lastAttemptData(goodMiracle) })
     expect(pendingStepButtons(goodMiracle, [strongAna])).toEqual([])
   })
 
   it('"Blessed by Steadfastness": a roller who gains by a failed attempt closes it', async () => {
-    const steadfastPerson = person('Cid', {}, { items: [abilityItem('steadfastness')] })
+    const steadfastPerson = createPerson('Cid', {}, { items: [abilityItem('steadfastness')] })
     // The miracle needs 17. A failure by 5 or more gives a Blessing Die.
-    const step = async (total: number) => {
-      const testContest = await attemptMiracle(total, { by: steadfastPerson })
+    const stepsAfterMiracle = async (miracleTotal: number) => {
+      const testContest = await attemptMiracle(miracleTotal, { by: steadfastPerson })
       return pendingContestSteps(testContest, [steadfastPerson]).map(({ actor: of, buttons }) => [
         of?.name,
         buttons[0]?.label,
       ])
     }
-    const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
-    const stepsByTotal = await Promise.all([7, 8, 12].map(step))
+    const failedLabel = { key: 'HnB.humanity.contest.lethal.close.failed' }
+    const stepsByTotal = await Promise.all([7, 8, 12].map(stepsAfterMiracle))
     // After each result, the steps offer the attempts that are still possible.
     expect(stepsByTotal.map((steps) => steps.length)).toEqual([3, 2, 2])
-    expect(stepsByTotal[0]?.[0]).toEqual(['Cid', label])
-    expect(stepsByTotal.slice(1).flat()).not.toContainEqual(['Cid', label])
+    expect(stepsByTotal[0]?.[0]).toEqual(['Cid', failedLabel])
+    expect(stepsByTotal.slice(1).flat()).not.toContainEqual(['Cid', failedLabel])
   })
 })

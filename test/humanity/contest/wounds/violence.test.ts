@@ -1,13 +1,19 @@
 /** Tests the wounds of the losers of a violent Contest. */
 import { describe, expect, it } from 'vitest'
 import type { Contest } from '../../../../src/humanity/contest/facts'
-import { person, PlayedMessage } from '../../../support/contest'
-import { newTestContest, factsOf, keyOf, settledResults, contestMessageAsGM } from '../../../support/contests'
+import { createPerson, PlayedMessage } from '../../../support/contest'
+import {
+  createTestContest,
+  contestFactsOf,
+  sideKeyOf,
+  settledResultsOfContest,
+  contestContextForGamemaster,
+} from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
-const REFUSAL = 'HnB.humanity.refusal'
+const REFUSAL_KEY_PREFIX = 'HnB.humanity.refusal'
 
-const stats = () => humanityState().stats
+const defaultStats = () => humanityState().stats
 
 /** The Gamemaster's question about attackers who may have been reckless. */
 interface RecklessQuestion {
@@ -15,15 +21,15 @@ interface RecklessQuestion {
 }
 
 describe('violence', () => {
-  const ana = person('Ana', { stats: { ...stats(), hurt: 8 } })
-  const ben = person('Ben')
-  const violentContest = (overrides: object = {}, defender = ben, attacker = ana) =>
-    newTestContest(
+  const ana = createPerson('Ana', { stats: { ...defaultStats(), hurt: 8 } })
+  const ben = createPerson('Ben')
+  const createViolentContest = (contestOptions: object = {}, defender = ben, attacker = ana) =>
+    createTestContest(
       [
         [attacker, 'attacker'],
         [defender, 'defender'],
       ],
-      { violent: true, ...overrides },
+      { violent: true, ...contestOptions },
     )
 
   it.each([
@@ -32,7 +38,7 @@ describe('violence', () => {
     { attack: [1, 1, 1, 8], defence: [2], severity: 'medium' },
     { attack: [1, 1, 1, 1, 8], defence: [2], severity: 'major' },
   ])('Hurt $attack against Hurry $defence: a $severity wound', async ({ attack, defence, severity }) => {
-    const testContest = violentContest()
+    const testContest = createViolentContest()
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: attack })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
     await testContest.press('settle', { as: ana, gm: true })
@@ -46,12 +52,12 @@ describe('violence', () => {
         },
       },
     ])
-    const lethalWounds = Object.values(factsOf(testContest).lethalWounds)
+    const lethalWounds = Object.values(contestFactsOf(testContest).lethalWounds)
     expect(lethalWounds).toMatchObject(severity === 'major' ? [{ uuid: 'Actor.Ben', state: 'open' }] : [])
   })
 
   it('"If the Defender rolls the same or higher … no injury occurs"', async () => {
-    const testContest = violentContest()
+    const testContest = createViolentContest()
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await testContest.press('settle', { as: ana, gm: true })
@@ -59,43 +65,45 @@ describe('violence', () => {
   })
 
   it('only a Gamemaster or the loser settles a violent Contest, and only once', async () => {
-    const testContest = violentContest()
+    const testContest = createViolentContest()
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [7] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
-    expect(await testContest.refused('settle', { as: ana })).toBe(`${REFUSAL}.notSettler`)
+    expect(await testContest.refusalOfPress('settle', { as: ana })).toBe(`${REFUSAL_KEY_PREFIX}.notSettler`)
     await testContest.press('settle', { as: ben })
-    expect(await testContest.refused('settle', { as: ben, gm: true })).toBe(`${REFUSAL}.settled`)
-    const helper = person('Cid', { blessings: { x: 3 } })
-    const data = { side: Object.keys(factsOf(testContest).exchange.sides)[0] ?? '', part: 'attack' }
-    expect(await testContest.refused('help', { as: helper, data, answers: { dice: { x: true } } })).toBe(
-      `${REFUSAL}.settled`,
+    expect(await testContest.refusalOfPress('settle', { as: ben, gm: true })).toBe(
+      `${REFUSAL_KEY_PREFIX}.settled`,
     )
+    const helper = createPerson('Cid', { blessings: { x: 3 } })
+    const data = { side: Object.keys(contestFactsOf(testContest).exchange.sides)[0] ?? '', part: 'attack' }
+    expect(
+      await testContest.refusalOfPress('help', { as: helper, data, answers: { dice: { x: true } } }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.settled`)
   })
 
   it('a Defender may roll more stats than Hurry from the second exchange on (HU35)', async () => {
-    const first = violentContest()
-    await first.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-    expect(await first.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
-      `${REFUSAL}.notThatStat`,
+    const firstRound = createViolentContest()
+    await firstRound.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    expect(await firstRound.refusalOfPress('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
+      `${REFUSAL_KEY_PREFIX}.notThatStat`,
     )
-    await first.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    await first.press('again', { as: ben, answers: { violent: true } })
-    const next = first.last?.post?.facts as Contest
-    expect(next).toMatchObject({ violent: true, round: 2, foughtBefore: true })
-    const rolesIn = ({ exchange }: Contest) =>
+    await firstRound.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await firstRound.press('again', { as: ben, answers: { violent: true } })
+    const nextRoundFacts = firstRound.last?.post?.facts as Contest
+    expect(nextRoundFacts).toMatchObject({ violent: true, round: 2, foughtBefore: true })
+    const contestRoles = ({ exchange }: Contest) =>
       Object.values(exchange.sides).map(({ name, role }) => [name, role])
-    expect(rolesIn(next)).toEqual([
+    expect(contestRoles(nextRoundFacts)).toEqual([
       ['Ana', 'attacker'],
       ['Ben', 'defender'],
     ])
-    await first.press('again', { as: ben, answers: { reversed: true } })
-    expect(rolesIn(first.last?.post?.facts as Contest)).toEqual([
+    await firstRound.press('again', { as: ben, answers: { reversed: true } })
+    expect(contestRoles(firstRound.last?.post?.facts as Contest)).toEqual([
       ['Ana', 'defender'],
       ['Ben', 'attacker'],
     ])
-    const second = new PlayedMessage(next, first.people, first.actions)
-    await second.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-    await second.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
+    const secondRound = new PlayedMessage(nextRoundFacts, firstRound.people, firstRound.actions)
+    await secondRound.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await secondRound.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
   })
 
   it.each([
@@ -103,12 +111,12 @@ describe('violence', () => {
     { items: [], conditions: ['uncool'], defence: 2, why: 'Uncool takes 1 from every roll' },
     { items: [], conditions: ['headache'], defence: 3, why: 'a Headache is no matter of Hurry' },
   ])('$why', async ({ items, conditions, defence }) => {
-    const soreBen = person('Ben', {}, { items, conditions })
-    const testContest = violentContest({}, soreBen)
+    const soreBen = createPerson('Ben', {}, { items, conditions })
+    const testContest = createViolentContest({}, soreBen)
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await testContest.press('roll', { as: soreBen, data: { stat: 'hurry' }, dice: [3] })
-    const view = contestMessageAsGM(testContest)
-    expect(view.teams[1]?.sides[0]?.rolls[0]?.result).toBe(defence)
+    const contestContext = contestContextForGamemaster(testContest)
+    expect(contestContext.teams[1]?.sides[0]?.rolls[0]?.result).toBe(defence)
   })
 
   it.each([
@@ -121,61 +129,66 @@ describe('violence', () => {
     { ability: 'carefulResolve', severity: 'medium', why: 'is about Checks, never about Contests' },
     { ability: 'luck', severity: 'medium', why: 'is about Checks' },
   ] as const)('$ability $why', async ({ ability, severity }) => {
-    const toughPerson = person('Ben', {}, { items: [abilityItem(ability)] })
-    const testContest = violentContest({}, toughPerson)
+    const toughPerson = createPerson('Ben', {}, { items: [abilityItem(ability)] })
+    const testContest = createViolentContest({}, toughPerson)
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await testContest.press('roll', { as: toughPerson, data: { stat: 'hurry' }, dice: [3] })
     await testContest.press('settle', { as: ana, gm: true })
-    expect(settledResults(testContest)).toMatchObject([{ won: true, severity }])
+    expect(settledResultsOfContest(testContest)).toMatchObject([{ won: true, severity }])
   })
 
   it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
     const items = [abilityItem('armoredSkin')]
-    const [knight, guard] = [person('Ana', {}, { items }), person('Ben', {}, { items })]
-    const testContest = violentContest({}, guard, knight)
+    const [knight, guard] = [createPerson('Ana', {}, { items }), createPerson('Ben', {}, { items })]
+    const testContest = createViolentContest({}, guard, knight)
     await testContest.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
     await testContest.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
-    const answerOf = (name: string) => factsOf(testContest).exchange.sides[keyOf(testContest, name)]?.answer
-    expect([answerOf('Ana')?.attack?.protect, answerOf('Ben')?.defence?.protect]).toEqual([0, 3])
+    const sideAnswer = (sideName: string) =>
+      contestFactsOf(testContest).exchange.sides[sideKeyOf(testContest, sideName)]?.answer
+    expect([sideAnswer('Ana')?.attack?.protect, sideAnswer('Ben')?.defence?.protect]).toEqual([0, 3])
   })
 
   it('a character who is Disarmed or attacks honorably wins by 9 at most', async () => {
-    const disarmedAna = person('Ana', { stats: { ...stats(), hurt: 8 } }, { conditions: ['disarmed'] })
-    const touchstoneFighter = person(
+    const disarmedAna = createPerson(
       'Ana',
-      { stats: { ...stats(), hand: 8 } },
+      { stats: { ...defaultStats(), hurt: 8 } },
+      { conditions: ['disarmed'] },
+    )
+    const touchstoneFighter = createPerson(
+      'Ana',
+      { stats: { ...defaultStats(), hand: 8 } },
       { items: [abilityItem('honorableCombat')] },
     )
     for (const [attacker, stat] of [
       [disarmedAna, 'hurt'],
       [touchstoneFighter, 'hand'],
     ] as const) {
-      const testContest = violentContest({}, ben, attacker)
+      const testContest = createViolentContest({}, ben, attacker)
       await testContest.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
       await testContest.press('settle', { as: ana, gm: true })
-      expect(settledResults(testContest)).toMatchObject([{ severity: 'medium' }])
+      expect(settledResultsOfContest(testContest)).toMatchObject([{ severity: 'medium' }])
     }
-    expect(await violentContest().refused('roll', { as: ana, data: { stat: 'hand' }, dice: [2] })).toBe(
-      `${REFUSAL}.notThatStat`,
-    )
+    expect(
+      await createViolentContest().refusalOfPress('roll', { as: ana, data: { stat: 'hand' }, dice: [2] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notThatStat`)
   })
 
   it('an attack with Home uses up "Blessed by Family"', async () => {
-    const personWithFamily = person('Ana', {}, { items: [abilityItem('family')] })
-    const testContest = violentContest({}, ben, personWithFamily)
+    const personWithFamily = createPerson('Ana', {}, { items: [abilityItem('family')] })
+    const testContest = createViolentContest({}, ben, personWithFamily)
     await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: [4] })
     expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Ana.Item.family', set: { 'system.humanity.used': 1 } },
     ])
-    const usedFamilyPerson = person('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
+    const usedFamilyPerson = createPerson('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
     expect(
-      await violentContest({}, ben, usedFamilyPerson).refused('roll', {
+      await createViolentContest({}, ben, usedFamilyPerson).refusalOfPress('roll', {
         as: usedFamilyPerson,
         data: { stat: 'home' },
         dice: [4],
       }),
-    ).toBe(`${REFUSAL}.notThatStat`)
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notThatStat`)
   })
 
   it.each([
@@ -186,15 +199,20 @@ describe('violence', () => {
   ])(
     '"Blessed by Family": "you may sustain injuries if you lose": $why',
     async ({ wounded, attack = [2], defence, wounds }) => {
-      const personWithFamily = person('Ana', {}, { items: [abilityItem('family')] })
-      const testContest = violentContest({}, ben, personWithFamily)
+      const personWithFamily = createPerson('Ana', {}, { items: [abilityItem('family')] })
+      const testContest = createViolentContest({}, ben, personWithFamily)
       await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: attack })
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
-      const key =
-        Object.entries(factsOf(testContest).exchange.sides).find(([, { name }]) => name === 'Ana')?.[0] ?? ''
-      const askedQuestion = testContest.asks('settle', { as: ben, gm: true }) as RecklessQuestion | null
+      const keyOfAna =
+        Object.entries(contestFactsOf(testContest).exchange.sides).find(
+          ([, { name }]) => name === 'Ana',
+        )?.[0] ?? ''
+      const askedQuestion = testContest.askQuestion('settle', {
+        as: ben,
+        gm: true,
+      }) as RecklessQuestion | null
       const severity = askedQuestion?.context.reckless[0]?.severity ?? 'major'
-      const answers = { effects: { attacker: { [key]: wounded ? severity : '' } } }
+      const answers = { effects: { attacker: { [keyOfAna]: wounded ? severity : '' } } }
       await testContest.press('settle', { as: ben, gm: true, answers })
       const newItems = (testContest.last?.newItems ?? [])
         .filter(({ target: on }) => on === 'Actor.Ana')
@@ -215,27 +233,27 @@ describe('violence', () => {
   ] as const)(
     'an attack by an ability of the table’s own: $why',
     async ({ stat, value, margin, ...limits }) => {
-      const effects = { a: { kind: 'attackWith', stat, value } }
-      const items = [abilityItem('honorableCombat', { ability: '', ...limits, effects })]
-      const inventingPerson = person(
+      const attackWithEffects = { a: { kind: 'attackWith', stat, value } }
+      const items = [abilityItem('honorableCombat', { ability: '', ...limits, effects: attackWithEffects })]
+      const inventingPerson = createPerson(
         'Ana',
-        { stats: { ...stats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
+        { stats: { ...defaultStats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
         { items },
       )
-      const testContest = violentContest({}, ben, inventingPerson)
+      const testContest = createViolentContest({}, ben, inventingPerson)
       const data = { stat: stat || 'head' }
       await testContest.press('roll', { as: inventingPerson, data, dice: [1, 1, 1, 1, 1, 1, 8] })
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-      expect(contestMessageAsGM(testContest).results).toMatchObject([{ margin }])
+      expect(contestContextForGamemaster(testContest).results).toMatchObject([{ margin }])
     },
   )
 
   it('an honorable attacker who loses is hurt no more than an attacker with Hurt', async () => {
-    const touchstoneFighter = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
-    const testContest = violentContest({}, ben, touchstoneFighter)
+    const touchstoneFighter = createPerson('Ana', {}, { items: [abilityItem('honorableCombat')] })
+    const testContest = createViolentContest({}, ben, touchstoneFighter)
     await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hand' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    const answers = { effects: { attacker: { [keyOf(testContest, 'Ana')]: 'major' } } }
+    const answers = { effects: { attacker: { [sideKeyOf(testContest, 'Ana')]: 'major' } } }
     await testContest.press('settle', { as: ben, gm: true, answers })
     expect(testContest.last?.newItems).toEqual([])
   })
@@ -246,13 +264,13 @@ describe('violence', () => {
   ] as const)(
     'History instead of $stat attacks by $ability all the same: its use and its cap count',
     async ({ ability, stat, capped }) => {
-      const die = { ...humanityState().stats, history: 8 as const }
-      const touchstoneFighter = person(
+      const statsWithHistory = { ...humanityState().stats, history: 8 as const }
+      const touchstoneFighter = createPerson(
         'Ana',
-        { stats: die, touchstones: ['Duels'] },
+        { stats: statsWithHistory, touchstones: ['Duels'] },
         { items: [abilityItem(ability)] },
       )
-      const testContest = violentContest({}, ben, touchstoneFighter)
+      const testContest = createViolentContest({}, ben, touchstoneFighter)
       const answers = { touchstone: '0' }
       await testContest.press('roll', {
         as: touchstoneFighter,
@@ -264,13 +282,13 @@ describe('violence', () => {
         expect(testContest.last?.edits).toMatchObject([{ set: { 'system.humanity.used': 1 } }])
       await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
       await testContest.press('settle', { as: touchstoneFighter, gm: true })
-      expect(settledResults(testContest)).toMatchObject([{ severity: capped ? 'medium' : 'major' }])
+      expect(settledResultsOfContest(testContest)).toMatchObject([{ severity: capped ? 'medium' : 'major' }])
     },
   )
 
   it('an attack with History instead of Hurt is not reckless, and nobody is asked about injuries of the roller', async () => {
-    const touchstoneFighter = person('Ana', { touchstones: ['Duels'] })
-    const testContest = violentContest({}, ben, touchstoneFighter)
+    const touchstoneFighter = createPerson('Ana', { touchstones: ['Duels'] })
+    const testContest = createViolentContest({}, ben, touchstoneFighter)
     await testContest.press('roll', {
       as: touchstoneFighter,
       data: { stat: 'hurt' },
@@ -278,82 +296,91 @@ describe('violence', () => {
       dice: [2],
     })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    expect(testContest.asks('settle', { as: ben, gm: true })).toBeNull()
+    expect(testContest.askQuestion('settle', { as: ben, gm: true })).toBeNull()
   })
 
   it('the dice decide the wound of a single Defender, and a Gamemaster chooses wounds only for a group (HU6)', async () => {
-    const testContest = violentContest()
+    const testContest = createViolentContest()
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', {
       as: ana,
       gm: true,
-      answers: { effects: { attacker: { [keyOf(testContest, 'Ben')]: 'major' } } },
+      answers: { effects: { attacker: { [sideKeyOf(testContest, 'Ben')]: 'major' } } },
     })
-    expect(settledResults(testContest)).toMatchObject([
-      { severity: 'minor', effects: { [keyOf(testContest, 'Ben')]: 'minor' } },
+    expect(settledResultsOfContest(testContest)).toMatchObject([
+      { severity: 'minor', effects: { [sideKeyOf(testContest, 'Ben')]: 'minor' } },
     ])
   })
 
   it('a reckless attack with Home has no cap', async () => {
     const stats = { ...humanityState().stats, home: 8 as const }
-    const personWithFamily = person('Ana', { stats }, { items: [abilityItem('family')] })
-    const testContest = violentContest({}, ben, personWithFamily)
+    const personWithFamily = createPerson('Ana', { stats }, { items: [abilityItem('family')] })
+    const testContest = createViolentContest({}, ben, personWithFamily)
     await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await testContest.press('settle', { as: personWithFamily, gm: true })
-    expect(settledResults(testContest)).toMatchObject([{ severity: 'major' }])
+    expect(settledResultsOfContest(testContest)).toMatchObject([{ severity: 'major' }])
   })
 
   it('an attacker with Hurt who loses is never hurt by the loss', async () => {
-    const testContest = violentContest()
+    const testContest = createViolentContest()
     const ana = testContest.people[0] ?? ben
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    const keys = Object.keys(factsOf(testContest).exchange.sides)
-    const answers = { effects: { attacker: Object.fromEntries(keys.map((key) => [key, 'major'])) } }
+    const sideKeys = Object.keys(contestFactsOf(testContest).exchange.sides)
+    const answers = { effects: { attacker: Object.fromEntries(sideKeys.map((key) => [key, 'major'])) } }
     await testContest.press('settle', { as: ben, gm: true, answers })
     expect(testContest.last?.newItems).toEqual([])
   })
 
   it('"Agreeable to X" ends only when X attacks the character with violence, and only towards X', async () => {
-    const conditions = ['Ana', 'Cid'].map((name) => ({
+    const agreeableConditions = ['Ana', 'Cid'].map((name) => ({
       status: 'humanity-agreeable',
       key: `to${name}`,
       about: `Actor.${name}`,
       name,
     }))
-    const kind = person('Ben')
-    const personWithConditions = { ...kind, actor: { ...kind.actor, conditions } }
-    const ana = person('Ana')
-    for (const violent of [true, false]) {
-      const testContest = newTestContest(
+    const kindPerson = createPerson('Ben')
+    const personWithConditions = {
+      ...kindPerson,
+      actor: { ...kindPerson.actor, conditions: agreeableConditions },
+    }
+    const ana = createPerson('Ana')
+    for (const isContestViolent of [true, false]) {
+      const testContest = createTestContest(
         [
           [ana, 'attacker'],
           [personWithConditions, 'defender'],
         ],
-        { violent },
+        { violent: isContestViolent },
       )
-      await testContest.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'heart' }, dice: [2] })
+      await testContest.press('roll', {
+        as: ana,
+        data: { stat: isContestViolent ? 'hurt' : 'heart' },
+        dice: [2],
+      })
       await testContest.press('roll', {
         as: personWithConditions,
-        data: { stat: violent ? 'hurry' : 'heart' },
+        data: { stat: isContestViolent ? 'hurry' : 'heart' },
         dice: [4],
       })
       await testContest.press('settle', { as: ana, gm: true })
       expect(testContest.last?.statuses).toEqual(
-        violent ? [{ target: 'Actor.Ben', status: 'humanity-agreeable', key: 'toAna', active: false }] : [],
+        isContestViolent
+          ? [{ target: 'Actor.Ben', status: 'humanity-agreeable', key: 'toAna', active: false }]
+          : [],
       )
     }
   })
 
   it('a character who is Uncool may use a different stat in Checks and never in Contests ("Radical Self-Acceptance")', async () => {
     const items = [abilityItem('radicalSelfAcceptance')]
-    const ana = person('Ana', {}, { items, conditions: ['uncool'] })
-    const testContest = violentContest({}, ben, ana)
+    const ana = createPerson('Ana', {}, { items, conditions: ['uncool'] })
+    const testContest = createViolentContest({}, ben, ana)
     const answers = { usual: 'hurt' }
-    expect(await testContest.refused('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] })).toBe(
-      `${REFUSAL}.notOther`,
-    )
+    expect(
+      await testContest.refusalOfPress('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] }),
+    ).toBe(`${REFUSAL_KEY_PREFIX}.notOther`)
   })
 })

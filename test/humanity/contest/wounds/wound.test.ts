@@ -6,10 +6,10 @@ import type { UserView, ItemView, RawItemClick } from '../../../../src/core/game
 import type { WoundFields } from '../../../../src/humanity/data'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
 import { scriptedChance } from '../../../support/chance'
-import { click } from '../../../support/humanity'
+import { createHumanityClick } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-function woundItem(overrides: Partial<WoundFields>): ItemView {
+function woundItem(woundOverrides: Partial<WoundFields>): ItemView {
   const fields = {
     severity: 'minor',
     treated: false,
@@ -17,16 +17,20 @@ function woundItem(overrides: Partial<WoundFields>): ItemView {
     fatal: false,
     by: '',
     mark: '',
-    ...overrides,
+    ...woundOverrides,
   }
   return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields }
 }
 
-const effectsAtEnd = (moment: 'scene' | 'session', overrides: Partial<WoundFields>) =>
+const effectsAtMomentEnd = (moment: 'scene' | 'session', woundOverrides: Partial<WoundFields>) =>
   (
-    humanityRuleset.recoveryRules?.effects(click({ items: [woundItem(overrides)] }), moment, {
-      rest: 'no',
-    }) ?? []
+    humanityRuleset.recoveryRules?.effects(
+      createHumanityClick({ items: [woundItem(woundOverrides)] }),
+      moment,
+      {
+        rest: 'no',
+      },
+    ) ?? []
   ).filter(({ id }) => ['healw', 'lastw'].includes(id))
 const healingEffects = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
 const lastingEffects = [
@@ -64,15 +68,19 @@ describe('wounds at the end of a moment', () => {
       why: 'what is a wound of another game is left to it',
     },
   ] as const)('the end of a $moment: $why', ({ moment, own, brings }) => {
-    expect(effectsAtEnd(moment, own)).toMatchObject(brings)
-    expect(effectsAtEnd(moment, own)).toHaveLength(brings.length)
+    expect(effectsAtMomentEnd(moment, own)).toMatchObject(brings)
+    expect(effectsAtMomentEnd(moment, own)).toHaveLength(brings.length)
   })
 })
 
 describe('treatment of a wound', () => {
-  const pressWoundButton = (name: string, overrides: Partial<WoundFields>, user: UserView = player) => {
-    const on: RawItemClick = { ...click(), user, item: woundItem(overrides) }
-    return humanityRuleset.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
+  const pressWoundButton = (
+    buttonName: string,
+    woundOverrides: Partial<WoundFields>,
+    user: UserView = player,
+  ) => {
+    const on: RawItemClick = { ...createHumanityClick(), user, item: woundItem(woundOverrides) }
+    return humanityRuleset.items.wound?.actions[buttonName]?.decide(on, {}, scriptedChance([]))
   }
 
   it('only an untreated medium wound can be treated', async () => {
@@ -96,8 +104,9 @@ describe('treatment of a wound', () => {
   })
 
   it('the lasting harm of an untreated wound stays after a later treatment', () => {
-    const ownFields = { severity: 'medium', treated: true, lasting: true } as const
-    for (const moment of ['scene', 'session'] as const) expect(effectsAtEnd(moment, ownFields)).toEqual([])
+    const woundOverrides = { severity: 'medium', treated: true, lasting: true } as const
+    for (const recoveryMoment of ['scene', 'session'] as const)
+      expect(effectsAtMomentEnd(recoveryMoment, woundOverrides)).toEqual([])
   })
 
   it.each([
@@ -110,16 +119,20 @@ describe('treatment of a wound', () => {
     'the Gamemaster lessens a wound from $own to $to, and its name says so',
     async ({ own, to }) => {
       const item = woundItem(own)
-      const name = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
-      const set = { 'system.humanity.severity': to, name }
+      const lessenedName = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
+      const expectedFields = { 'system.humanity.severity': to, name: lessenedName }
       expect(await pressWoundButton('lessen', own, gamemaster)).toMatchObject(
-        to ? { edits: [{ target: 'Actor.a.Item.w', set }] } : { refused: 'HnB.humanity.refusal.notLessened' },
+        to
+          ? { edits: [{ target: 'Actor.a.Item.w', set: expectedFields }] }
+          : { refused: 'HnB.humanity.refusal.notLessened' },
       )
       expect(await pressWoundButton('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-      const offeredActions = (user: UserView) =>
-        humanityRuleset.items.wound?.buttons(item, { ...click(), user }).map(({ act }) => act) ?? []
-      expect(offeredActions(gamemaster).includes('lessen')).toBe(to !== null)
-      expect(offeredActions(player)).not.toContain('lessen')
+      const offeredButtonActs = (user: UserView) =>
+        humanityRuleset.items.wound
+          ?.buttons(item, { ...createHumanityClick(), user })
+          .map(({ act }) => act) ?? []
+      expect(offeredButtonActs(gamemaster).includes('lessen')).toBe(to !== null)
+      expect(offeredButtonActs(player)).not.toContain('lessen')
     },
   )
 
@@ -139,7 +152,10 @@ describe('treatment of a wound', () => {
     expect(await pressWoundButton('close', own)).toMatchObject(
       byPlayer ? healedWound : { refused: 'HnB.humanity.refusal.notHealed' },
     )
-    const acts = humanityRuleset.items.wound?.buttons(woundItem(own), { ...click(), user: player })
-    expect(acts?.some(({ act }) => act === 'close')).toBe(byPlayer)
+    const offeredActs = humanityRuleset.items.wound?.buttons(woundItem(own), {
+      ...createHumanityClick(),
+      user: player,
+    })
+    expect(offeredActs?.some(({ act }) => act === 'close')).toBe(byPlayer)
   })
 })

@@ -6,17 +6,17 @@ import { DocumentSheetV2 } from '../../api/document-sheet'
 import type { DocumentSheetDefaults } from '../../api/document-sheet'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
-import type { RenderContext, RenderOptions } from '../../api/types'
+import type { ApplicationRenderContext, ApplicationRenderOptions } from '../../api/types'
 import { currentUser } from '../../document-views'
 import type { DocumentView } from '../../document-views'
 import { confirmAndDelete } from '../../sidebar/directory-menus'
 import { createMenuEntry } from '../../ux/menu-entry'
 import { listenToSecrets } from './secrets'
 import { renderPageHtml } from './page-html'
-import type { PageView } from './page-html'
+import type { JournalPageView } from './page-html'
 
-interface EntryView extends DocumentView {
-  readonly pages: { readonly contents: PageView[]; get(id: string): PageView | undefined }
+interface JournalEntryView extends DocumentView {
+  readonly pages: { readonly contents: JournalPageView[]; get(id: string): JournalPageView | undefined }
 }
 
 export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
@@ -26,8 +26,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     position: { width: 820, height: 640 },
     form: { submitOnChange: true },
     actions: {
-      viewPage(this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement) {
-        return this.goToPage(target.closest<HTMLElement>('[data-page-id]')?.dataset.pageId ?? '')
+      viewPage(this: JournalEntrySheet, _event: PointerEvent, targetElement: HTMLElement) {
+        return this.goToPage(targetElement.closest<HTMLElement>('[data-page-id]')?.dataset.pageId ?? '')
       },
       editPage(this: JournalEntrySheet) {
         return this.#openPage()?.sheet?.render({ force: true })
@@ -45,58 +45,75 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
 
   #pageId = ''
 
-  get entry(): EntryView {
+  get entry(): JournalEntryView {
     // The cast is safe: this class is registered only for journal entries.
-    return this.document as EntryView
+    return this.document as JournalEntryView
   }
 
-  #readable(): PageView[] {
+  #readable(): JournalPageView[] {
     return this.entry.pages.contents
       .filter((page) => page.testUserPermission(currentUser(), 'OBSERVER'))
       .sort((a, b) => a.sort - b.sort)
   }
 
   /** The open page: the chosen page, or else the first page that the user may read. */
-  #openPage(): PageView | undefined {
-    const pages = this.#readable()
-    return pages.find(({ id }) => id === this.#pageId) ?? pages[0]
+  #openPage(): JournalPageView | undefined {
+    const readablePages = this.#readable()
+    return readablePages.find(({ id }) => id === this.#pageId) ?? readablePages[0]
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     // The render option `pageId` opens a page:
     // https://foundryvtt.com/api/v14/interfaces/foundry.applications.sheets.journal.JournalSheetRenderOptions.html
     if (typeof options['pageId'] === 'string') this.#pageId = options['pageId']
     const openPage = this.#openPage()
-    const pages = this.#readable().map((page) => {
-      const level = page.title?.level ?? 1
-      return { id: page.id, name: page.name, level, current: page === openPage ? 'page' : 'false' }
+    const readablePages = this.#readable().map((page) => {
+      const titleLevel = page.title?.level ?? 1
+      return {
+        id: page.id,
+        name: page.name,
+        level: titleLevel,
+        current: page === openPage ? 'page' : 'false',
+      }
     })
     const canEdit = openPage?.isOwner && this.isEditable
-    const html = openPage ? await renderPageHtml(openPage) : ''
-    return { ...(await super._prepareContext(options)), pages, shown: openPage, canEdit, html }
+    const pageHtml = openPage ? await renderPageHtml(openPage) : ''
+    return {
+      ...(await super._prepareContext(options)),
+      pages: readablePages,
+      shown: openPage,
+      canEdit,
+      html: pageHtml,
+    }
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
-    const pageOfElement = (target: HTMLElement): PageView | undefined =>
-      this.entry.pages.get(target.dataset.pageId ?? '')
-    const pageMenuEntries = (): ReturnType<typeof createMenuEntry>[] => [
+    const findPageOfElement = (targetElement: HTMLElement): JournalPageView | undefined =>
+      this.entry.pages.get(targetElement.dataset.pageId ?? '')
+    const createPageMenuEntries = (): ReturnType<typeof createMenuEntry>[] => [
       createMenuEntry({
         label: 'Delete page',
         icon: 'fa-solid fa-trash',
-        visible: (target) => pageOfElement(target)?.isOwner ?? false,
-        run: (target) => {
-          const clickedPage = pageOfElement(target)
+        visible: (targetElement) => findPageOfElement(targetElement)?.isOwner ?? false,
+        run: (targetElement) => {
+          const clickedPage = findPageOfElement(targetElement)
           return clickedPage && confirmAndDelete(clickedPage)
         },
       }),
     ]
-    this._createContextMenu(pageMenuEntries, 'li[data-page-id]', {
+    this._createContextMenu(createPageMenuEntries, 'li[data-page-id]', {
       hookName: 'getJournalEntryPageContextOptions',
     })
   }
 
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
     // If the user may not edit the journal, the base class disables every button. The buttons that open another page
     // must still work.
@@ -113,9 +130,9 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   async #createPage(): Promise<void> {
-    const sort = Math.max(0, ...this.entry.pages.contents.map((page) => page.sort)) + 100_000
+    const highestSort = Math.max(0, ...this.entry.pages.contents.map((page) => page.sort)) + 100_000
     const [page] = await this.document.createEmbeddedDocuments('JournalEntryPage', [
-      { name: 'New page', type: 'text', sort },
+      { name: 'New page', type: 'text', sort: highestSort },
     ])
     if (!page) return
     await this.goToPage(page.id)

@@ -4,7 +4,7 @@ import type { DocumentView } from '../../document-views'
 import { TextEditor } from '../../ux/text-editor'
 import { createTextElement } from '../../ux/text-element'
 
-export interface PageView extends DocumentView {
+export interface JournalPageView extends DocumentView {
   readonly sort: number
   readonly title?: { show: boolean; level: number }
   readonly text?: { content?: string | null; format?: number }
@@ -12,22 +12,22 @@ export interface PageView extends DocumentView {
   readonly src?: string | null
 }
 
-function imagePageHtml(page: PageView): string {
+function createImagePageHtml(page: JournalPageView): string {
   const figureElement = document.createElement('figure')
-  const image = document.createElement('img')
-  image.src = page.src ?? ''
-  image.alt = page.image?.caption ?? page.name
-  figureElement.append(image)
+  const imageElement = document.createElement('img')
+  imageElement.src = page.src ?? ''
+  imageElement.alt = page.image?.caption ?? page.name
+  figureElement.append(imageElement)
   if (page.image?.caption) figureElement.append(createTextElement('figcaption', page.image.caption))
   return figureElement.outerHTML
 }
 
 /** Renders a journal page. @returns enriched and cleaned HTML; for a Markdown page, its source text in a `<pre>` */
-export function renderPageHtml(page: PageView): Promise<string> {
-  if (page.type === 'image') return Promise.resolve(imagePageHtml(page))
-  const content = page.text?.content ?? ''
+export function renderPageHtml(page: JournalPageView): Promise<string> {
+  if (page.type === 'image') return Promise.resolve(createImagePageHtml(page))
+  const textContent = page.text?.content ?? ''
   if (page.text?.format === JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN) {
-    return Promise.resolve(createTextElement('pre', content).outerHTML)
+    return Promise.resolve(createTextElement('pre', textContent).outerHTML)
   }
-  return TextEditor.implementation.enrichHTML(content, { secrets: page.isOwner, relativeTo: page })
+  return TextEditor.implementation.enrichHTML(textContent, { secrets: page.isOwner, relativeTo: page })
 }

@@ -13,26 +13,28 @@ interface DocumentWithText extends DocumentView {
  * @returns the changed text
  * @param id the id of the secret's section
  */
-export function revealSecret(content: string, id: string, isRevealed: boolean): string {
-  const template = document.createElement('template')
-  template.innerHTML = content
-  const secret = [...template.content.querySelectorAll('section.secret')].find((section) => section.id === id)
-  secret?.classList.toggle('revealed', isRevealed)
-  return template.innerHTML
+export function setSecretRevealed(htmlContent: string, id: string, isRevealed: boolean): string {
+  const templateElement = document.createElement('template')
+  templateElement.innerHTML = htmlContent
+  const secretElement = [...templateElement.content.querySelectorAll('section.secret')].find(
+    (secretSection) => secretSection.id === id,
+  )
+  secretElement?.classList.toggle('revealed', isRevealed)
+  return templateElement.innerHTML
 }
 
 export function listenToSecrets(pageElement: HTMLElement | undefined, page: DocumentWithText): void {
   if (!page.isOwner) return
-  for (const secret of pageElement?.querySelectorAll('section.secret[id]') ?? []) {
-    const { parentNode, nextSibling } = secret
+  for (const secretElement of pageElement?.querySelectorAll('section.secret[id]') ?? []) {
+    const { parentNode, nextSibling } = secretElement
     const secretBlock = document.createElement('secret-block')
     // Put the secret into its block first: the block draws its button as soon as it enters the page, and the button
     // needs the secret.
-    secretBlock.append(secret)
+    secretBlock.append(secretElement)
     parentNode?.insertBefore(secretBlock, nextSibling)
     secretBlock.addEventListener('reveal', (event) => {
       const { id, revealed } = (event as CustomEvent<{ id: string; revealed: boolean }>).detail
-      void page.update({ 'text.content': revealSecret(page.text?.content ?? '', id, revealed) })
+      void page.update({ 'text.content': setSecretRevealed(page.text?.content ?? '', id, revealed) })
     })
   }
 }

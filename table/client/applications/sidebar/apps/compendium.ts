@@ -5,16 +5,21 @@
 import { ApplicationV2 } from '../../api/application'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
-import type { ApplicationDefaults, ApplicationOptions, RenderContext, RenderOptions } from '../../api/types'
+import type {
+  ApplicationDefaults,
+  ApplicationOptions,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from '../../api/types'
 import { currentUser } from '../../document-views'
-import { documentIcon } from '../../ux/document-icon'
+import { findDocumentIcon } from '../../ux/document-icon'
 import { DragDrop } from '../../ux/drag-drop'
 import { clickButtonsByKey } from '../../ux/click-buttons-by-key'
 import { createMenuEntry } from '../../ux/menu-entry'
-import type { CompendiumView, IndexEntry } from '../../compendium/compendium-views'
+import type { CompendiumView, CompendiumIndexEntry } from '../../compendium/compendium-views'
 import { importCompendiumEntry } from '../../compendium/import-entry'
 
-interface CompendiumRow extends IndexEntry {
+interface CompendiumRow extends CompendiumIndexEntry {
   icon: string
   folderName: string
 }
@@ -25,8 +30,8 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     window: { resizable: true, icon: 'fa-solid fa-book-atlas' },
     position: { width: 360, height: 560 },
     actions: {
-      async activateEntry(this: Compendium, _event: PointerEvent, target: HTMLElement) {
-        const document = await this.collection.getDocument(entryIdOf(target))
+      async activateEntry(this: Compendium, _event: PointerEvent, targetElement: HTMLElement) {
+        const document = await this.collection.getDocument(findEntryId(targetElement))
         await document?.sheet?.render({ force: true })
       },
     },
@@ -60,25 +65,28 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #rows(): CompendiumRow[] {
-    const folders = new Map([...this.collection.folders].map(({ id, name }) => [id, name]))
+    const folderNamesById = new Map([...this.collection.folders].map(({ id, name }) => [id, name]))
     const searchText = this.#search.trim().toLocaleLowerCase()
     return [...this.collection.index]
       .filter(({ name }) => name.toLocaleLowerCase().includes(searchText))
-      .map((entry) => ({
-        ...entry,
-        icon: documentIcon({
+      .map((indexEntry) => ({
+        ...indexEntry,
+        icon: findDocumentIcon({
           documentName: this.collection.documentName,
-          ...(entry.type && { type: entry.type }),
+          ...(indexEntry.type && { type: indexEntry.type }),
         }),
-        folderName: folders.get(entry.folder ?? '') ?? '',
+        folderName: folderNamesById.get(indexEntry.folder ?? '') ?? '',
       }))
       .sort((a, b) => a.folderName.localeCompare(b.folderName) || a.name.localeCompare(b.name))
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const rowsByGroup = new Map<string, CompendiumRow[]>()
-    for (const row of this.#rows())
-      rowsByGroup.set(row.folderName, [...(rowsByGroup.get(row.folderName) ?? []), row])
+    for (const compendiumRow of this.#rows())
+      rowsByGroup.set(compendiumRow.folderName, [
+        ...(rowsByGroup.get(compendiumRow.folderName) ?? []),
+        compendiumRow,
+      ])
     const groupsForTemplate = [...rowsByGroup].map(([name, rows]) => ({ name, rows }))
     return {
       ...(await super._prepareContext(options)),
@@ -87,23 +95,30 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     clickButtonsByKey(this.element)
-    const importEntry = (): ReturnType<typeof createMenuEntry>[] => [
+    const createImportMenuEntries = (): ReturnType<typeof createMenuEntry>[] => [
       createMenuEntry({
         label: 'Import into the world',
         icon: 'fa-solid fa-download',
         visible: () => currentUser().isGM,
-        run: (target) => importCompendiumEntry(this.collection, entryIdOf(target)),
+        run: (targetElement) => importCompendiumEntry(this.collection, findEntryId(targetElement)),
       }),
     ]
-    this._createContextMenu(importEntry, '.directory-item[data-entry-id]', {
+    this._createContextMenu(createImportMenuEntries, '.directory-item[data-entry-id]', {
       hookName: 'getCompendiumEntryContextOptions',
     })
   }
 
-  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+  override _attachPartListeners(
+    partId: string,
+    element: HTMLElement,
+    options: ApplicationRenderOptions,
+  ): void {
     super._attachPartListeners(partId, element, options)
     element.querySelector('input')?.addEventListener('input', ({ currentTarget }) => {
       this.#search = currentTarget instanceof HTMLInputElement ? currentTarget.value : ''
@@ -117,14 +132,14 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #startDrag(event: DragEvent): void {
-    const id = event.target instanceof HTMLElement ? entryIdOf(event.target) : ''
-    const entry = [...this.collection.index].find(({ _id }) => _id === id)
-    if (!entry) return
-    const data = { type: this.collection.documentName, uuid: entry.uuid }
-    event.dataTransfer?.setData('text/plain', JSON.stringify(data))
+    const id = event.target instanceof HTMLElement ? findEntryId(event.target) : ''
+    const indexEntry = [...this.collection.index].find(({ _id }) => _id === id)
+    if (!indexEntry) return
+    const dragData = { type: this.collection.documentName, uuid: indexEntry.uuid }
+    event.dataTransfer?.setData('text/plain', JSON.stringify(dragData))
   }
 }
 
-function entryIdOf(target: HTMLElement): string {
-  return target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
+function findEntryId(targetElement: HTMLElement): string {
+  return targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
 }

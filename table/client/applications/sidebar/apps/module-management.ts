@@ -6,22 +6,22 @@
 import { game } from '../../../state'
 import { ApplicationV2 } from '../../api/application'
 import { DialogV2 } from '../../api/dialog'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../../api/types'
 import { createSubmitFooter } from '../../fields/submit-footer'
 import type { FormDataExtended } from '../../ux/form-data-extended'
 import { createTextElement } from '../../ux/text-element'
 import type { ModulePackage } from '../../../game'
 
 function buildModuleRow({ id, title, version, active }: ModulePackage): HTMLElement {
-  const group = document.createElement('div')
-  group.className = 'form-group'
+  const groupElement = document.createElement('div')
+  groupElement.className = 'form-group'
   const input = document.createElement('input')
   Object.assign(input, { type: 'checkbox', name: id, id: `module-${id}`, checked: active })
-  const label = document.createElement('label')
-  label.htmlFor = input.id
-  label.append(title, ' ', createTextElement('span', version, 'hint'))
-  group.append(label, input)
-  return group
+  const labelElement = document.createElement('label')
+  labelElement.htmlFor = input.id
+  labelElement.append(title, ' ', createTextElement('span', version, 'hint'))
+  groupElement.append(labelElement, input)
+  return groupElement
 }
 
 export class ModuleManagement extends ApplicationV2 {
@@ -33,14 +33,21 @@ export class ModuleManagement extends ApplicationV2 {
     form: { handler: saveModules, closeOnSubmit: true },
   }
 
-  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
-    const body = document.createElement('div')
-    body.className = 'scrollable'
-    body.append(...[...game.modules].map(buildModuleRow))
-    return Promise.resolve([body, createSubmitFooter()])
+  override _renderHTML(
+    _context: ApplicationRenderContext,
+    _options: ApplicationRenderOptions,
+  ): Promise<HTMLElement[]> {
+    const bodyElement = document.createElement('div')
+    bodyElement.className = 'scrollable'
+    bodyElement.append(...[...game.modules].map(buildModuleRow))
+    return Promise.resolve([bodyElement, createSubmitFooter()])
   }
 
-  override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {
+  override _replaceHTML(
+    parts: HTMLElement[],
+    content: HTMLElement,
+    _options: ApplicationRenderOptions,
+  ): void {
     content.replaceChildren(...parts)
   }
 }

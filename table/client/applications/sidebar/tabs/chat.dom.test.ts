@@ -15,9 +15,9 @@ interface FakeMessage {
   canUserModify: () => boolean
 }
 
-let messages: FakeMessage[]
+let fakeMessages: FakeMessage[]
 
-function fakeMessage(id: string, members: Partial<FakeMessage> = {}): FakeMessage {
+function createFakeMessage(id: string, messageMembers: Partial<FakeMessage> = {}): FakeMessage {
   const renderHTML = (): Promise<HTMLElement> => {
     const element = document.createElement('li')
     element.className = 'chat-message'
@@ -25,10 +25,10 @@ function fakeMessage(id: string, members: Partial<FakeMessage> = {}): FakeMessag
     element.textContent = id
     return Promise.resolve(element)
   }
-  return { id, visible: true, renderHTML, canUserModify: () => false, ...members }
+  return { id, visible: true, renderHTML, canUserModify: () => false, ...messageMembers }
 }
 
-function shownChatTexts(): string[] {
+function listShownChatTexts(): string[] {
   return [...document.querySelectorAll('.chat-message')].map((element) => element.textContent)
 }
 
@@ -41,25 +41,25 @@ registerBuiltInTemplates(coreTemplates)
 beforeEach(() => {
   setUpTestPage()
   document.body.innerHTML = '<div id="sidebar-content"></div>'
-  messages = []
-  const collection = {
-    [Symbol.iterator]: () => messages[Symbol.iterator](),
-    get: (id: string) => messages.find((message) => message.id === id),
+  fakeMessages = []
+  const messageCollection = {
+    [Symbol.iterator]: () => fakeMessages[Symbol.iterator](),
+    get: (id: string) => fakeMessages.find((message) => message.id === id),
   }
-  Object.assign(game, { messages: collection, settings: { get: () => 'public' } })
-  for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage']) {
-    for (const { id } of [...(Hooks.events[hook] ?? [])]) Hooks.off(hook, id)
+  Object.assign(game, { messages: messageCollection, settings: { get: () => 'public' } })
+  for (const hookName of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage']) {
+    for (const { id } of [...(Hooks.events[hookName] ?? [])]) Hooks.off(hookName, id)
   }
 })
 
 describe('the log', () => {
   test('the log shows the newest messages, and earlier ones on request', async () => {
-    messages = Array.from({ length: 60 }, (_unused, index) => fakeMessage(`m${index}`))
+    fakeMessages = Array.from({ length: 60 }, (_unused, index) => createFakeMessage(`m${index}`))
     const chatLog = await openChatLog()
-    expect(shownChatTexts()).toHaveLength(50)
-    expect(shownChatTexts()[0]).toBe('m10')
+    expect(listShownChatTexts()).toHaveLength(50)
+    expect(listShownChatTexts()[0]).toBe('m10')
     await chatLog._renderEarlier(50)
-    expect(shownChatTexts()[0]).toBe('m0')
+    expect(listShownChatTexts()[0]).toBe('m0')
     expect(document.querySelector<HTMLElement>('.earlier')?.hidden).toBe(true)
   })
 
@@ -69,7 +69,9 @@ describe('the log', () => {
     element.className = 'chat-message'
     element.dataset.messageId = 'old'
     element.innerHTML = '<time class="message-timestamp">now</time>'
-    messages = [fakeMessage('old', { timestamp: Date.now(), renderHTML: () => Promise.resolve(element) })]
+    fakeMessages = [
+      createFakeMessage('old', { timestamp: Date.now(), renderHTML: () => Promise.resolve(element) }),
+    ]
     const chatLog = await openChatLog()
     vi.advanceTimersByTime(180_000)
     expect(document.querySelector('.message-timestamp')?.textContent).toBe('3 min. ago')
@@ -79,25 +81,25 @@ describe('the log', () => {
 
   test('the log keeps the order of messages, however long each takes to draw', async () => {
     await openChatLog()
-    let finish: (element: HTMLElement) => void = () => undefined
+    let finishRendering: (element: HTMLElement) => void = () => undefined
     const slowRendering = new Promise<HTMLElement>((resolve) => {
-      finish = resolve
+      finishRendering = resolve
     })
-    const firstMessage = fakeMessage('first')
+    const firstMessage = createFakeMessage('first')
     const drawnElement = await firstMessage.renderHTML()
     Hooks.callAll('createChatMessage', { ...firstMessage, renderHTML: () => slowRendering })
-    Hooks.callAll('createChatMessage', fakeMessage('second'))
+    Hooks.callAll('createChatMessage', createFakeMessage('second'))
     await waitForPromises()
-    expect(shownChatTexts()).toEqual([])
-    finish(drawnElement)
+    expect(listShownChatTexts()).toEqual([])
+    finishRendering(drawnElement)
     await waitForPromises()
-    expect(shownChatTexts()).toEqual(['first', 'second'])
+    expect(listShownChatTexts()).toEqual(['first', 'second'])
   })
 
   test('the log follows changes and deletions, and leaves out messages not for this user', async () => {
     await openChatLog()
-    Hooks.callAll('createChatMessage', fakeMessage('a'))
-    Hooks.callAll('createChatMessage', fakeMessage('hidden', { visible: false }))
+    Hooks.callAll('createChatMessage', createFakeMessage('a'))
+    Hooks.callAll('createChatMessage', createFakeMessage('hidden', { visible: false }))
     await waitForPromises()
     const changedElement = document.createElement('li')
     changedElement.className = 'chat-message'
@@ -105,30 +107,30 @@ describe('the log', () => {
     changedElement.textContent = 'changed'
     Hooks.callAll(
       'updateChatMessage',
-      fakeMessage('a', { renderHTML: () => Promise.resolve(changedElement) }),
+      createFakeMessage('a', { renderHTML: () => Promise.resolve(changedElement) }),
     )
     await waitForPromises()
-    expect(shownChatTexts()).toEqual(['changed'])
-    Hooks.callAll('deleteChatMessage', fakeMessage('a'))
+    expect(listShownChatTexts()).toEqual(['changed'])
+    Hooks.callAll('deleteChatMessage', createFakeMessage('a'))
     await waitForPromises()
-    expect(shownChatTexts()).toEqual([])
+    expect(listShownChatTexts()).toEqual([])
   })
 
   test('the log shows the other messages if one cannot be drawn', async () => {
-    const notifications = setUpTestPage()
+    const fakeNotifications = setUpTestPage()
     document.body.innerHTML = '<div id="sidebar-content"></div>'
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
-    messages = [
-      fakeMessage('bad', { renderHTML: () => Promise.reject(new Error('torn')) }),
-      fakeMessage('good'),
+    fakeMessages = [
+      createFakeMessage('bad', { renderHTML: () => Promise.reject(new Error('torn')) }),
+      createFakeMessage('good'),
     ]
     await openChatLog()
-    expect(shownChatTexts()).toEqual(['This message could not be shown.', 'good'])
-    expect(notifications.warn).toHaveBeenCalled()
+    expect(listShownChatTexts()).toEqual(['This message could not be shown.', 'good'])
+    expect(fakeNotifications.warn).toHaveBeenCalled()
   })
 
   test('the log is drawn once, and a later render leaves it alone', async () => {
-    messages = [fakeMessage('a')]
+    fakeMessages = [createFakeMessage('a')]
     const chatLog = await openChatLog()
     const element = document.querySelector('.chat-message')
     await chatLog.render()

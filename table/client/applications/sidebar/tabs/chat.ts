@@ -7,16 +7,21 @@ import { Hooks } from '../../../helpers/hooks'
 import { game } from '../../../state'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
-import type { ApplicationDefaults, ClosingOptions, RenderContext, RenderOptions } from '../../api/types'
-import { currentUser, worldCollection } from '../../document-views'
-import { audiences, currentVisibilityMode, visibilityModeOf, visibilitySetting } from '../../rolls'
-import { drawMessage, toggleDice } from '../chat-drawing'
+import type {
+  ApplicationDefaults,
+  ClosingOptions,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from '../../api/types'
+import { currentUser, findWorldCollection } from '../../document-views'
+import { messageAudiences, readVisibilityMode, toVisibilityMode, visibilitySettingKey } from '../../rolls'
+import { renderChatMessageElement, toggleDiceDetails } from '../chat-drawing'
 import type { ChatMessageView } from '../chat-drawing'
-import { chatMessageClass, sendInput } from '../chat-input'
+import { findChatMessageClass, sendChatInput } from '../chat-input'
 import type { Speaker } from '../chat-input'
 import { timeSince } from '../../../utils/timing'
 import { listenToChatInput } from '../chat-keys'
-import { chatMessageMenuEntries } from '../chat-menu'
+import { createChatMessageMenuEntries } from '../chat-menu'
 import type { MenuEntry } from '../../ux/menu-entry'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
@@ -34,16 +39,16 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       earlier(this: ChatLog) {
         return this._renderEarlier(messagesPerBatch)
       },
-      deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement) {
-        return messageOfElement(target)?.delete()
+      deleteMessage(this: ChatLog, _event: PointerEvent, targetElement: HTMLElement) {
+        return findMessageOfElement(targetElement)?.delete()
       },
       export() {
         // The cast is safe: a package may replace the class of `game.messages`, but its class extends the table's
         // class, which has `export`.
         ;(game.messages as unknown as { export(): void }).export()
       },
-      expandRoll(_event: PointerEvent, target: HTMLElement) {
-        toggleDice(target)
+      expandRoll(_event: PointerEvent, targetElement: HTMLElement) {
+        toggleDiceDetails(targetElement)
       },
     },
   }
@@ -66,40 +71,43 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   #scroll: HTMLElement | null = null
 
   /** The first render draws the parts. Later renders draw no part; they only update the select of the message mode. */
-  override _configureRenderOptions(options: RenderOptions): void {
+  override _configureRenderOptions(options: ApplicationRenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = []
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const mode = currentVisibilityMode()
-    const modeOptions = audiences.map(({ audience, label }) => {
-      const value = visibilityModeOf(audience)
-      return { value, label, selected: value === mode }
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
+    const visibilityMode = readVisibilityMode()
+    const modeOptions = messageAudiences.map(({ audience, label }) => {
+      const optionValue = toVisibilityMode(audience)
+      return { value: optionValue, label, selected: optionValue === visibilityMode }
     })
     return {
       ...(await super._prepareContext(options)),
       modes: modeOptions,
-      setting: visibilitySetting(),
+      setting: visibilitySettingKey(),
       id: this.id,
     }
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return chatMessageMenuEntries(messageOfElement)
+    return createChatMessageMenuEntries(findMessageOfElement)
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     this.#list = this.element.querySelector('.chat-log')
     this.#scroll = this.element.querySelector('.chat-scroll')
     this._createContextMenu(() => this._getEntryContextOptions(), '.chat-message[data-message-id]', {
       hookName: 'getChatMessageContextOptions',
     })
-    listenToChatInput(this.element, (text) => this.processMessage(text))
+    listenToChatInput(this.element, (chatText) => this.processMessage(chatText))
     this.element.addEventListener('change', (event) => {
       const { target } = event
-      if (!(target instanceof HTMLSelectElement) || target.name !== visibilitySetting()) return
+      if (!(target instanceof HTMLSelectElement) || target.name !== visibilitySettingKey()) return
       void game.settings.set('core', target.name, target.value)
     })
     this.#listen('createChatMessage', (message: ChatMessageView) => this.postOne(message))
@@ -114,11 +122,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   /** Updates the relative time ("5 minutes ago") of each drawn message. */
   updateTimestamps(): void {
-    const messages = worldCollection<ChatMessageView>('messages')
+    const chatMessages = findWorldCollection<ChatMessageView>('messages')
     for (const messageElement of this.element.querySelectorAll<HTMLElement>(
       '.chat-message[data-message-id]',
     )) {
-      const message = messages.get(messageElement.dataset.messageId ?? '')
+      const message = chatMessages.get(messageElement.dataset.messageId ?? '')
       const timeElement = messageElement.querySelector('.message-timestamp')
       const relativeTime = message && timeSince(message.timestamp, game.i18n.lang)
       if (relativeTime !== undefined && timeElement && timeElement.textContent !== relativeTime)
@@ -126,14 +134,19 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     }
   }
 
-  #listen(hook: string, handler: (message: ChatMessageView) => unknown): void {
-    this.#hooks.push([hook, Hooks.on(hook, handler)])
+  #listen(hookName: string, handleMessage: (message: ChatMessageView) => unknown): void {
+    this.#hooks.push([hookName, Hooks.on(hookName, handleMessage)])
   }
 
-  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onRender(context, options)
-    const select = this.element.querySelector<HTMLSelectElement>(`select[name="${visibilitySetting()}"]`)
-    if (select) select.value = currentVisibilityMode()
+    const selectElement = this.element.querySelector<HTMLSelectElement>(
+      `select[name="${visibilitySettingKey()}"]`,
+    )
+    if (selectElement) selectElement.value = readVisibilityMode()
   }
 
   override _onClose(options: ClosingOptions): void {
@@ -149,38 +162,40 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   get isAtBottom(): boolean {
-    const scroll = this.#scroll
-    return !scroll || scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 60
+    const scrollElement = this.#scroll
+    return (
+      !scrollElement || scrollElement.scrollHeight - scrollElement.scrollTop - scrollElement.clientHeight < 60
+    )
   }
 
   scrollBottom(): void {
-    const scroll = this.#scroll
-    if (scroll) scroll.scrollTop = scroll.scrollHeight
+    const scrollElement = this.#scroll
+    if (scrollElement) scrollElement.scrollTop = scrollElement.scrollHeight
   }
 
-  #inTurn(step: () => Promise<void>): Promise<void> {
-    const result = this.#drawn.then(step)
-    this.#drawn = result.catch((error: unknown) => {
+  #inTurn(runStep: () => Promise<void>): Promise<void> {
+    const stepResult = this.#drawn.then(runStep)
+    this.#drawn = stepResult.catch((error: unknown) => {
       Hooks.onError('ChatLog', error)
     })
-    return result
+    return stepResult
   }
 
-  /** Draws up to `size` more messages, older than all that are already drawn. */
-  _renderEarlier(size: number): Promise<void> {
+  /** Draws up to `batchSize` more messages, older than all that are already drawn. */
+  _renderEarlier(batchSize: number): Promise<void> {
     return this.#inTurn(async () => {
-      const visibleMessages = [...worldCollection<ChatMessageView>('messages')].filter(
+      const visibleMessages = [...findWorldCollection<ChatMessageView>('messages')].filter(
         ({ visible }) => visible,
       )
       const endPosition =
         this.#oldest === undefined
           ? visibleMessages.length
           : visibleMessages.findIndex(({ id }) => id === this.#oldest)
-      const batch = visibleMessages.slice(Math.max(0, endPosition - size), endPosition)
-      const elements = await Promise.all(batch.map(drawMessage))
-      this.#oldest = batch[0]?.id ?? this.#oldest
-      this.#list?.prepend(...elements)
-      this.element.querySelector('.earlier')?.toggleAttribute('hidden', endPosition <= size)
+      const messageBatch = visibleMessages.slice(Math.max(0, endPosition - batchSize), endPosition)
+      const messageElements = await Promise.all(messageBatch.map(renderChatMessageElement))
+      this.#oldest = messageBatch[0]?.id ?? this.#oldest
+      this.#list?.prepend(...messageElements)
+      this.element.querySelector('.earlier')?.toggleAttribute('hidden', endPosition <= batchSize)
     })
   }
 
@@ -193,7 +208,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       if (!message.visible) return
       const shouldScroll = this.isAtBottom || message.canUserModify(currentUser(), 'delete')
       this.#oldest ??= message.id
-      this.#list?.append(await drawMessage(message))
+      this.#list?.append(await renderChatMessageElement(message))
       if (shouldScroll) this.scrollBottom()
       if (!this.active) document.getElementById('tab-chat')?.classList.add('unread')
     })
@@ -204,7 +219,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       const messageElement = this.#element(message.id)
       if (!messageElement) return
       const shouldScroll = this.isAtBottom
-      messageElement.replaceWith(await drawMessage(message))
+      messageElement.replaceWith(await renderChatMessageElement(message))
       if (shouldScroll) this.scrollBottom()
     })
   }
@@ -232,16 +247,16 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   /** Rolls, whispers or posts the typed text, unless a listener of the hook `chatMessage` returns false. */
   async processMessage(
-    text: string,
-    { speaker = chatMessageClass().getSpeaker() }: { speaker?: Speaker } = {},
+    chatText: string,
+    { speaker = findChatMessageClass().getSpeaker() }: { speaker?: Speaker } = {},
   ): Promise<unknown> {
-    if (text.trim() === '') return undefined
-    if (!Hooks.call('chatMessage', this, text, { user: currentUser().id, speaker })) return undefined
-    return sendInput(text, speaker)
+    if (chatText.trim() === '') return undefined
+    if (!Hooks.call('chatMessage', this, chatText, { user: currentUser().id, speaker })) return undefined
+    return sendChatInput(chatText, speaker)
   }
 }
 
-function messageOfElement(target: HTMLElement): ChatMessageView | undefined {
-  const id = target.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
-  return worldCollection<ChatMessageView>('messages').get(id)
+function findMessageOfElement(targetElement: HTMLElement): ChatMessageView | undefined {
+  const id = targetElement.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
+  return findWorldCollection<ChatMessageView>('messages').get(id)
 }

@@ -4,13 +4,18 @@
  */
 import { CONFIG } from '../../../config'
 import { ui } from '../../../state'
-import { viewedScene } from '../../../board/token-views'
+import { findViewedScene } from '../../../board/token-views'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
-import type { ActionHandler, ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
-import { currentUser, documentClassByName, worldCollection } from '../../document-views'
+import type {
+  ActionHandler,
+  ApplicationDefaults,
+  ApplicationRenderContext,
+  ApplicationRenderOptions,
+} from '../../api/types'
+import { currentUser, findDocumentClass, findWorldCollection } from '../../document-views'
 import type { MenuEntry } from '../../ux/menu-entry'
-import { combatantMenuEntries, combatMenuEntries } from '../combat-menus'
+import { createCombatantMenuEntries, createCombatMenuEntries } from '../combat-menus'
 import type { CombatantView, CombatView } from '../combat-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
@@ -29,31 +34,34 @@ const combatActions = [
 
 type CombatAction = (typeof combatActions)[number]
 
-function combatActionHandler(action: CombatAction): ActionHandler {
+function createCombatActionHandler(combatAction: CombatAction): ActionHandler {
   return function (this: CombatTracker) {
-    return this.viewed?.[action]()
+    return this.viewed?.[combatAction]()
   }
 }
 
 /**
- * Makes an action handler. When the user presses a button in a combatant's row, the handler calls `act` with that
+ * Makes an action handler. When the user presses a button in a combatant's row, the handler calls `handleAction` with that
  * combatant.
  */
-function combatantActionHandler(
-  act: (combatant: CombatantView, combat: CombatView) => unknown,
+function createCombatantActionHandler(
+  handleAction: (combatant: CombatantView, combat: CombatView) => unknown,
 ): ActionHandler {
-  return function (this: CombatTracker, _event, target) {
-    const combatant = this._combatantOf(target)
-    return combatant && this.viewed ? act(combatant, this.viewed) : undefined
+  return function (this: CombatTracker, _event, targetElement) {
+    const combatant = this._combatantOf(targetElement)
+    return combatant && this.viewed ? handleAction(combatant, this.viewed) : undefined
   }
 }
 
-function toggleDefeated(combatant: CombatantView): unknown {
-  const active = !combatant.isDefeated
-  const status = CONFIG.specialStatusEffects.DEFEATED
-  const update = combatant.update({ defeated: active })
-  if (!combatant.actor || status === undefined) return update
-  return Promise.all([update, combatant.actor.toggleStatusEffect(status, { active, overlay: true })])
+function toggleCombatantDefeated(combatant: CombatantView): unknown {
+  const isDefeated = !combatant.isDefeated
+  const defeatedStatus = CONFIG.specialStatusEffects.DEFEATED
+  const updatePromise = combatant.update({ defeated: isDefeated })
+  if (!combatant.actor || defeatedStatus === undefined) return updatePromise
+  return Promise.all([
+    updatePromise,
+    combatant.actor.toggleStatusEffect(defeatedStatus, { active: isDefeated, overlay: true }),
+  ])
 }
 
 export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -61,17 +69,23 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     actions: {
-      ...Object.fromEntries(combatActions.map((action) => [action, combatActionHandler(action)])),
+      ...Object.fromEntries(
+        combatActions.map((combatAction) => [combatAction, createCombatActionHandler(combatAction)]),
+      ),
       createCombat(this: CombatTracker) {
-        return documentClassByName('Combat').create({ active: true })
+        return findDocumentClass('Combat').create({ active: true })
       },
       cycleCombat(this: CombatTracker) {
         return this.#cycle()
       },
-      rollInitiative: combatantActionHandler((combatant, combat) => combat.rollInitiative([combatant.id])),
-      toggleHidden: combatantActionHandler((combatant) => combatant.update({ hidden: !combatant.hidden })),
-      toggleDefeated: combatantActionHandler(toggleDefeated),
-      openCombatant: combatantActionHandler(({ actor }) =>
+      rollInitiative: createCombatantActionHandler((combatant, combat) =>
+        combat.rollInitiative([combatant.id]),
+      ),
+      toggleHidden: createCombatantActionHandler((combatant) =>
+        combatant.update({ hidden: !combatant.hidden }),
+      ),
+      toggleDefeated: createCombatantActionHandler(toggleCombatantDefeated),
+      openCombatant: createCombatantActionHandler(({ actor }) =>
         actor?.testUserPermission(currentUser(), 'LIMITED')
           ? actor.sheet?.render({ force: true })
           : undefined,
@@ -89,8 +103,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** The combats that the tracker can show: combats of the viewed scene, and combats without a scene. */
   get combats(): CombatView[] {
-    const sceneInView = viewedScene()
-    return [...worldCollection<CombatView>('combats')].filter(
+    const sceneInView = findViewedScene()
+    return [...findWorldCollection<CombatView>('combats')].filter(
       ({ scene }) => !scene || scene.id === sceneInView?.id,
     )
   }
@@ -107,33 +121,36 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   #cycle(): unknown {
     const { combats, viewed } = this
-    const index = combats.findIndex(({ id }) => id === viewed?.id)
-    this.viewed = combats[(index + 1) % combats.length] ?? null
+    const combatIndex = combats.findIndex(({ id }) => id === viewed?.id)
+    this.viewed = combats[(combatIndex + 1) % combats.length] ?? null
     return this.render()
   }
 
   /** Finds the combatant in whose row the element is. */
-  _combatantOf(target: HTMLElement): CombatantView | undefined {
-    const id = target.closest<HTMLElement>('[data-combatant-id]')?.dataset.combatantId ?? ''
+  _combatantOf(targetElement: HTMLElement): CombatantView | undefined {
+    const id = targetElement.closest<HTMLElement>('[data-combatant-id]')?.dataset.combatantId ?? ''
     return this.viewed?.combatants.get(id)
   }
 
   override async _preparePartContext(
     partId: string,
-    context: RenderContext,
-    options: RenderOptions,
-  ): Promise<RenderContext> {
-    const partContext = { ...(await super._preparePartContext(partId, context, options)) }
+    renderContext: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<ApplicationRenderContext> {
+    const partContext = { ...(await super._preparePartContext(partId, renderContext, options)) }
     await this._prepareCombatContext(partContext, options)
     if (partId === 'tracker') await this._prepareTrackerContext(partContext, options)
     return partContext
   }
 
   /** Adds the data of the combat to the template context: what the tracker's header and footer show. */
-  _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+  _prepareCombatContext(
+    renderContext: ApplicationRenderContext,
+    _options: ApplicationRenderOptions,
+  ): Promise<void> {
     const { viewed: combat, combats } = this
     const user = currentUser()
-    Object.assign(context, {
+    Object.assign(renderContext, {
       combat,
       hasCombat: combat !== null,
       many: combats.length > 1,
@@ -144,11 +161,14 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return Promise.resolve()
   }
 
-  async _prepareTrackerContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+  async _prepareTrackerContext(
+    renderContext: ApplicationRenderContext,
+    _options: ApplicationRenderOptions,
+  ): Promise<void> {
     const { viewed: combat } = this
     if (!combat) return
     const visibleCombatants = combat.turns.filter(({ hidden }) => !hidden || currentUser().isGM)
-    context.turns = await Promise.all(
+    renderContext.turns = await Promise.all(
       visibleCombatants.map((combatant) =>
         this._prepareTurnContext(combat, combatant, combat.turns.indexOf(combatant)),
       ),
@@ -156,9 +176,13 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** The data of a combatant's row. */
-  _prepareTurnContext(combat: CombatView, combatant: CombatantView, index: number): Promise<RenderContext> {
-    const active = combat.started && index === combat.turn
-    const cssClasses = [active && 'active', combatant.hidden && 'hide', combatant.isDefeated && 'defeated']
+  _prepareTurnContext(
+    combat: CombatView,
+    combatant: CombatantView,
+    index: number,
+  ): Promise<ApplicationRenderContext> {
+    const isActive = combat.started && index === combat.turn
+    const cssClasses = [isActive && 'active', combatant.hidden && 'hide', combatant.isDefeated && 'defeated']
     return Promise.resolve({
       id: combatant.id,
       name: combatant.name,
@@ -170,13 +194,16 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       hidden: combatant.hidden,
       resource: combatant.resource,
       hasResource: combatant.resource !== null && combatant.resource !== undefined,
-      active,
+      active: isActive,
       control: currentUser().isGM,
       css: cssClasses.filter(Boolean).join(' '),
     })
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     this._createContextMenu(() => this._getEntryContextOptions(), '.combatant[data-combatant-id]', {
       hookName: 'getCombatantContextOptions',
@@ -191,20 +218,20 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     })
   }
 
-  async #enterInitiative(input: HTMLInputElement): Promise<void> {
-    const combatant = this._combatantOf(input)
+  async #enterInitiative(initiativeInput: HTMLInputElement): Promise<void> {
+    const combatant = this._combatantOf(initiativeInput)
     if (!combatant) return
-    if (input.value === '') await combatant.update({ initiative: null })
-    else if (Number.isFinite(input.valueAsNumber))
-      await this.viewed?.setInitiative(combatant.id, input.valueAsNumber)
+    if (initiativeInput.value === '') await combatant.update({ initiative: null })
+    else if (Number.isFinite(initiativeInput.valueAsNumber))
+      await this.viewed?.setInitiative(combatant.id, initiativeInput.valueAsNumber)
     else ui.notifications?.warn('An initiative is a number.')
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return combatantMenuEntries((target) => this._combatantOf(target))
+    return createCombatantMenuEntries((targetElement) => this._combatantOf(targetElement))
   }
 
   _getCombatContextOptions(): MenuEntry[] {
-    return combatMenuEntries(() => this.viewed)
+    return createCombatMenuEntries(() => this.viewed)
   }
 }

@@ -4,26 +4,33 @@
  * The manifest's folders (…/interfaces/foundry.packages.types.PackFolderData.html) are a flat list and always open.
  */
 import { game } from '../../../state'
-import { isPlainObject, textOrDefault } from '../../../../shared/objects'
-import { documentLabel } from '../../api/document-label'
+import { isPlainObject, toTextOrDefault } from '../../../../shared/objects'
+import { findDocumentLabel } from '../../api/document-label'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
-import { documentIcon } from '../../ux/document-icon'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../../api/types'
+import { findDocumentIcon } from '../../ux/document-icon'
 import { clickButtonsByKey } from '../../ux/click-buttons-by-key'
 import { Compendium } from '../apps/compendium'
-import { allCompendia, compendiumById } from '../../compendium/compendium-views'
+import { listCompendia, findCompendium } from '../../compendium/compendium-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
 /**
  * Flattens the manifest's tree of folders to a list. Each folder comes before its subfolders.
- * @param value manifest data, which are not validated yet
+ * @param folderData manifest data, which are not validated yet
  */
-function flattenFolders(value: unknown, depth: number): { name: string; depth: number; names: string[] }[] {
-  const folders = Array.isArray(value) ? value.filter(isPlainObject) : []
-  return folders.flatMap(({ name, packs, folders: subfolders }) => [
-    { name: textOrDefault(name, ''), depth, names: Array.isArray(packs) ? packs.map(String) : [] },
-    ...flattenFolders(subfolders, depth + 1),
+function flattenFolderTree(
+  folderData: unknown,
+  nestingDepth: number,
+): { name: string; depth: number; names: string[] }[] {
+  const packFolders = Array.isArray(folderData) ? folderData.filter(isPlainObject) : []
+  return packFolders.flatMap(({ name, packs, folders: subfolders }) => [
+    {
+      name: toTextOrDefault(name, ''),
+      depth: nestingDepth,
+      names: Array.isArray(packs) ? packs.map(String) : [],
+    },
+    ...flattenFolderTree(subfolders, nestingDepth + 1),
   ])
 }
 
@@ -33,9 +40,11 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     classes: ['directory'],
     actions: {
-      activateEntry(_event: PointerEvent, target: HTMLElement) {
-        const pack = compendiumById(target.closest<HTMLElement>('[data-pack]')?.dataset.pack ?? '')
-        return pack && new Compendium({ collection: pack }).render({ force: true })
+      activateEntry(_event: PointerEvent, targetElement: HTMLElement) {
+        const compendium = findCompendium(
+          targetElement.closest<HTMLElement>('[data-pack]')?.dataset.pack ?? '',
+        )
+        return compendium && new Compendium({ collection: compendium }).render({ force: true })
       },
     },
   }
@@ -47,34 +56,38 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     directory: { template: 'templates/sidebar/tabs/compendium-directory.hbs', scrollable: [''] },
   }
 
-  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+  override async _onFirstRender(
+    context: ApplicationRenderContext,
+    options: ApplicationRenderOptions,
+  ): Promise<void> {
     await super._onFirstRender(context, options)
     clickButtonsByKey(this.element)
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const packs = allCompendia()
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
+    const compendia = listCompendia()
       .filter(({ visible }) => visible)
       .map(({ collection, title, documentName, problem }) => ({
         collection,
         title,
-        kind: documentLabel({ documentName }),
-        icon: documentIcon({ documentName }),
+        kind: findDocumentLabel({ documentName }),
+        icon: findDocumentIcon({ documentName }),
         problem,
       }))
       .sort((a, b) => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title))
-    const folders = flattenFolders(game.system['packFolders'], 0).map(({ names, ...folder }) => ({
+    const foldersWithPacks = flattenFolderTree(game.system['packFolders'], 0).map(({ names, ...folder }) => ({
       ...folder,
       packs: names.flatMap(
-        (name) => packs.find(({ collection }) => collection === `${game.system.id}.${name}`) ?? [],
+        (packName) =>
+          compendia.find(({ collection }) => collection === `${game.system.id}.${packName}`) ?? [],
       ),
     }))
-    const packsInFolders = new Set(folders.flatMap(({ packs: folderPacks }) => folderPacks))
+    const packsInFolders = new Set(foldersWithPacks.flatMap(({ packs: folderPacks }) => folderPacks))
     return {
       ...(await super._prepareContext(options)),
-      folders: folders.filter(({ packs: folderPacks }) => folderPacks.length > 0),
-      packs: packs.filter((pack) => !packsInFolders.has(pack)),
-      empty: packs.length === 0,
+      folders: foldersWithPacks.filter(({ packs: folderPacks }) => folderPacks.length > 0),
+      packs: compendia.filter((compendium) => !packsInFolders.has(compendium)),
+      empty: compendia.length === 0,
     }
   }
 }

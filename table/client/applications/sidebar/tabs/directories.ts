@@ -42,9 +42,9 @@ export class MacroDirectory extends DocumentDirectory {
     const runEntry = createMenuEntry({
       label: 'Execute',
       icon: 'fa-solid fa-terminal',
-      run: (target) => {
+      run: (targetElement) => {
         // The cast is safe: this directory lists only macros.
-        const macro = this.collection.get(target.dataset.entryId ?? '') as DocumentView & {
+        const macro = this.collection.get(targetElement.dataset.entryId ?? '') as DocumentView & {
           execute(): unknown
         }
         return macro.execute()
@@ -58,8 +58,8 @@ export class SceneDirectory extends DocumentDirectory {
   static override tabName = 'scenes'
   static override _collectionKey = 'scenes'
 
-  #scene(target: HTMLElement): SceneView | undefined {
-    const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
+  #scene(targetElement: HTMLElement): SceneView | undefined {
+    const id = targetElement.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
     // The cast is safe: this directory lists only scenes.
     return this.collection.get(id) as SceneView | undefined
   }
@@ -74,13 +74,13 @@ export class SceneDirectory extends DocumentDirectory {
       label: 'Show to everybody',
       icon: 'fa-solid fa-bullseye',
       visible: () => currentUser().isGM,
-      run: (target) => this.#scene(target)?.activate(),
+      run: (targetElement) => this.#scene(targetElement)?.activate(),
     })
     const configureEntry = createMenuEntry({
       label: 'Configure',
       icon: 'fa-solid fa-gear',
       visible: () => currentUser().isGM,
-      run: (target) => this.#scene(target)?.sheet?.render({ force: true }),
+      run: (targetElement) => this.#scene(targetElement)?.sheet?.render({ force: true }),
     })
     return [activateEntry, configureEntry, ...super._getEntryContextOptions()]
   }

@@ -5,10 +5,10 @@
 import { game } from '../../../state'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
-import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
+import type { ApplicationDefaults, ApplicationRenderContext, ApplicationRenderOptions } from '../../api/types'
 import { currentUser } from '../../document-views'
 import { canChangeAnySetting, SettingsConfig } from '../../settings/settings-config'
-import { chooseScheme, chosenScheme, schemeChoices } from '../../ux/theme'
+import { saveSchemeChoice, readChosenScheme, schemeChoices } from '../../ux/theme'
 import type { SchemeChoice } from '../../ux/theme'
 import { ModuleManagement } from '../apps/module-management'
 import { AbstractSidebarTab } from '../sidebar-tab'
@@ -44,14 +44,14 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     settings: { template: 'templates/sidebar/tabs/settings.hbs' },
   }
 
-  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationRenderContext> {
     const { system, world, release } = game as {
       system?: TitledPackage
       world?: TitledPackage
       release: { generation: number }
     }
-    const chosenId = chosenScheme()
-    const schemes = Object.entries(schemeChoices).map(([id, label]) => ({
+    const chosenId = readChosenScheme()
+    const schemeOptions = Object.entries(schemeChoices).map(([id, label]) => ({
       id,
       label,
       chosen: id === chosenId,
@@ -61,19 +61,23 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       system,
       world,
       generation: release.generation,
-      schemes,
+      schemes: schemeOptions,
       configures: canChangeAnySetting(),
       managesModules: currentUser().can('SETTINGS_MODIFY') && game.modules.size > 0,
       id: this.id,
     }
   }
 
-  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+  override _attachPartListeners(
+    partId: string,
+    element: HTMLElement,
+    options: ApplicationRenderOptions,
+  ): void {
     super._attachPartListeners(partId, element, options)
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
       // The cast is safe: in the template, every radio button has a color scheme as its value.
-      void chooseScheme(target.value as SchemeChoice)
+      void saveSchemeChoice(target.value as SchemeChoice)
     })
   }
 }
