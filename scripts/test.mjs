@@ -15,7 +15,7 @@ import {
   createChecksForChange,
   DURATION_FILES,
 } from './checks.mjs'
-import { testsWithoutBuild, affectedByChange } from './changed.mjs'
+import { findTestsAffectedByChange, findTestsWithoutBuild } from './changed.mjs'
 import { runCommandWithOutput, runChecksInParallel, formatSecondsSince } from './run-checks.mjs'
 import { listRetriedTests, printTestTimes } from './times.mjs'
 import { findFoundry14Types } from './types-checkout.mjs'
@@ -88,12 +88,12 @@ function selectNamedChecks(checks) {
 }
 
 function findWantedChecks() {
-  if (wantedCheckNames.includes('check')) return createChecksBeforeCommit(testsWithoutBuild())
+  if (wantedCheckNames.includes('check')) return createChecksBeforeCommit(findTestsWithoutBuild())
   return wantedCheckNames.includes('changed') ? findChecksOfChange() : ALL_CHECKS
 }
 
 function findChecksOfChange() {
-  const affectedTests = affectedByChange()
+  const affectedTests = findTestsAffectedByChange()
   if (affectedTests.tests === null) {
     console.log('What changed belongs to no game alone, and can break anything: every check is run.')
     return ALL_CHECKS
@@ -102,6 +102,7 @@ function findChecksOfChange() {
   return createChecksForChange(affectedTests)
 }
 
+/** @returns {never} */
 function exitWithError(reason) {
   console.error(`\n${reason instanceof Error ? reason.message : reason}`)
   process.exit(1)

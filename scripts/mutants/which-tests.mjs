@@ -1,5 +1,5 @@
 /** Finds the test files that execute a planted error. Then finds which of these files detects the error. */
-import { gameOf, nearestTests, testsThatOpenPages } from '../changed.mjs'
+import { findGameOfFile, findNearestTests, findTestsThatOpenPages } from '../changed.mjs'
 
 /**
  * A run with a planted error starts with this many test files: those with the fewest imports between them and the
@@ -28,9 +28,9 @@ export class TestsOfErrors {
    * @param areErrorsInPages if true, the tests that open pages of the built package run too
    */
   static async ofErrors(errors, testRunner, areErrorsInPages) {
-    const pageTests = testsThatOpenPages()
+    const pageTests = findTestsThatOpenPages()
     const findNearTestsOf = (testedFile) =>
-      nearestTests(testedFile).filter(
+      findNearestTests(testedFile).filter(
         (test) => !pageTests.includes(test) && isTestOfFilesGame(test, testedFile),
       )
     const nearTestsByFile = new Map(
@@ -119,7 +119,7 @@ export class TestsOfErrors {
  * another game counts as a test of the code that the games share.
  */
 function isTestOfFilesGame(test, errorFile) {
-  const [testedGame, other] = [gameOf(test), gameOf(errorFile)]
+  const [testedGame, other] = [findGameOfFile(test), findGameOfFile(errorFile)]
   return testedGame === null || other === null || testedGame === other
 }
 

@@ -59,7 +59,8 @@ function attachFieldDescription<Schema extends object>(
 /** The description of a schema. Throws for a schema that the functions of this file did not make. */
 export function findSchemaDescription(schema: object): FieldDescription {
   const fieldDescription = fieldDescriptionsBySchema.get(schema)
-  if (!fieldDescription) throw new Error('findSchemaDescription: this schema was not made with core/schema.ts.')
+  if (!fieldDescription)
+    throw new Error('findSchemaDescription: this schema was not made with core/schema.ts.')
   return fieldDescription
 }
 
