@@ -8,6 +8,7 @@ const lintCommands = [
   'oxlint',
   // The rules of the games must compile without Foundry's types and without the types of the DOM.
   'tsc -p tsconfig.rules.json --incremental --tsBuildInfoFile .cache/types/rules.tsbuildinfo',
+  'tsc -p tsconfig.scripts.json --incremental --tsBuildInfoFile .cache/types/scripts.tsbuildinfo',
   "stylelint 'styles/**/*.scss'",
   'node scripts/commits.mjs',
 ]

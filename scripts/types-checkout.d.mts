@@ -1,5 +1,8 @@
 /** The folder with the types of Foundry 14. Without a folder: the reason, and how to run the check with these types. */
-export type FoundTypes = { readonly folder: string } | { readonly notRun: string }
+export interface FoundTypes {
+  readonly folder?: string
+  readonly notRun?: string
+}
 
 export interface TypesSource {
   /** The address or the path of the repository from which git fetches the types. */

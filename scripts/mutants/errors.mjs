@@ -104,14 +104,14 @@ function listErrorsAtNode(node, codeText) {
   }
   if (ts.isSpreadAssignment(node)) return replaceExpression(node.expression, '{}', '...{}')
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
-    return listErrorsOfCall(node, readNodeText)
+    return listErrorsOfCall(node.expression, node.arguments[0], readNodeText)
   return []
 }
 
 /**
  * The errors that can be planted into a call: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`.
  */
-function listErrorsOfCall({ expression: called, arguments: [first] }, readNodeText) {
+function listErrorsOfCall(called, first, readNodeText) {
   const { name, expression, questionDotToken } = called
   if (name.text === 'filter' && first) {
     const [start, end, instead] = [first.getStart(), first.getEnd(), '() => true']
@@ -166,7 +166,7 @@ function isTechnicalLimit(node) {
   const calledFunction = ts.isPropertyAccessExpression(callNode.expression)
     ? callNode.expression.name
     : callNode.expression
-  return callNode.arguments.indexOf(node) === LIMIT_ARGUMENT_INDEXES.get(calledFunction.text)
+  return callNode.arguments.indexOf(node) === LIMIT_ARGUMENT_INDEXES.get(calledFunction.getText())
 }
 
 /** The functions that wait. The value is the index of the argument that states the time in milliseconds. */
@@ -204,7 +204,7 @@ function listDelaysIn(sourceFile) {
       const calledFunction = ts.isPropertyAccessExpression(node.expression)
         ? node.expression.name
         : node.expression
-      const delay = node.arguments[DELAY_ARGUMENT_INDEXES.get(calledFunction.text)]
+      const delay = node.arguments[DELAY_ARGUMENT_INDEXES.get(calledFunction.getText())]
       if (delay) delays.push(delay)
     }
     node.forEachChild(visitNode)

@@ -19,7 +19,7 @@ globalThis.planted = (errorNumber) => {
 
 // Each window of jsdom has a global scope of its own, so each new scope also gets the function `planted`.
 const { runInContext } = Script.prototype
-if (!runInContext.isAsked) {
+if (!Reflect.has(runInContext, 'isAsked')) {
   const runInContextWithSwitches = function (scriptContext, ...others) {
     scriptContext.planted ??= (errorNumber) => globalThis.planted(errorNumber)
     return runInContext.call(this, scriptContext, ...others)

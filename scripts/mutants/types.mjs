@@ -41,15 +41,17 @@ export class TypeCheck {
     if (cachedSource && !changedFile) return cachedSource
     const sourceText = changedFile?.text ?? ts.sys.readFile(fileName)
     if (sourceText === undefined) return undefined
-    const sourceFile = ts.createSourceFile(fileName, sourceText, languageTarget)
-    sourceFile.version = changedFile ? `${(this.#version += 1)}` : 'as it is'
+    const sourceFile = Object.assign(ts.createSourceFile(fileName, sourceText, languageTarget), {
+      version: changedFile ? `${(this.#version += 1)}` : 'as it is',
+    })
     if (!changedFile) this.#sources.set(fileName, sourceFile)
     return sourceFile
   }
 
   /** Does the type check find this error, in any file? */
-  rejects({ file, ...error }) {
-    this.#changed = { name: resolve(file), text: insertErrorIntoText(readFileSync(file, 'utf8'), error) }
+  rejects({ file, start, end, instead }) {
+    const text = insertErrorIntoText(readFileSync(file, 'utf8'), { start, end, instead })
+    this.#changed = { name: resolve(file), text }
     const programBuilder = this.#next(this.#asItIs)
     this.#changed = null
     for (;;) {

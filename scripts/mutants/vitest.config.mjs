@@ -18,9 +18,11 @@ export default {
   test: {
     ...base.test,
     sequence: { sequencer: GivenOrderSequencer },
-    projects: base.test.projects.map(({ test, ...project }) => ({
-      ...project,
-      test: { ...test, setupFiles: [setupFile, ...test.setupFiles] },
-    })),
+    projects: base.test.projects.map(addSetupFile),
   },
+}
+
+/** @param {any} project a project of the base configuration; all of them are objects */
+function addSetupFile({ test, ...project }) {
+  return { ...project, test: { ...test, setupFiles: [setupFile, ...test.setupFiles] } }
 }
