@@ -1,6 +1,6 @@
 /**
- * Bridges the differences between Foundry's generations 13 and 14. No other file checks the generation. The types
- * describe generation 13, so this file reaches the features of 14 by casts.
+ * Bridges the differences between Foundry's generations 13 and 14. Only this file and `update-operators.ts` check the
+ * generation. The types describe generation 13, so this file reaches the features of 14 by casts.
  */
 
 /** The parts of generation 14's `foundry` that the types of 13 lack. */
@@ -52,9 +52,9 @@ export type BatchOperation = { readonly documentName: string; readonly parent: o
 )
 
 // Cast: the League's types describe Foundry 13, which has neither operators nor batches.
-const foundryOfGeneration14 = () => foundry as unknown as FoundryOfGeneration14
+export const foundryOfGeneration14 = () => foundry as unknown as FoundryOfGeneration14
 
-function isFoundryAtLeast14(): boolean {
+export function isFoundryAtLeast14(): boolean {
   return game.release.generation >= 14
 }
 
@@ -188,52 +188,6 @@ export function copyDataWithChange(storedData: object, dataChange: object): obje
   // Cast: the League's types of 13 lack the option `applyOperators` of 14.
   const options = isFoundryAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
   return foundry.utils.mergeObject(storedData, dataChange, { ...options, inplace: false })
-}
-
-/** The update that removes the key at the end of a dotted path. */
-export function createKeyDeletionUpdate(fieldPath: string): Record<string, unknown> {
-  if (isFoundryAtLeast14())
-    return { [fieldPath]: new (foundryOfGeneration14().data.operators.ForcedDeletion)() }
-  const keyIndex = fieldPath.lastIndexOf('.') + 1
-  return { [`${fieldPath.slice(0, keyIndex)}-=${fieldPath.slice(keyIndex)}`]: null }
-}
-
-/**
- * If an update replaces or deletes the whole value of a key, returns the new value; for a deletion, an empty object.
- * Returns null if the update only merges data into the present value.
- */
-export function findReplacement(update: Readonly<Record<string, unknown>>, fieldName: string): object | null {
-  const replacement = isFoundryAtLeast14()
-    ? readOperatorValue(update[fieldName])
-    : readPrefixedValue(update, fieldName)
-  const replacementValue = replacement?.value
-  return (
-    replacement &&
-    (typeof replacementValue === 'object' && replacementValue !== null ? { ...replacementValue } : {})
-  )
-}
-
-function readOperatorValue(value: unknown): { readonly value: unknown } | null {
-  const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = foundryOfGeneration14().data.operators
-  const isOperator = value instanceof ForcedDeletion || value instanceof ForcedReplacement
-  return isOperator ? { value: DataFieldOperator.get(value) } : null
-}
-
-function readPrefixedValue(
-  update: Readonly<Record<string, unknown>>,
-  key: string,
-): { readonly value: unknown } | null {
-  if (`==${key}` in update) return { value: update[`==${key}`] }
-  return `-=${key}` in update ? { value: null } : null
-}
-
-/**
- * An update that replaces the whole value of a key. If the same update has another operator for this key, Foundry
- * applies only the replacement.
- */
-export function createReplacementUpdate(fieldName: string, newValue: object): Record<string, unknown> {
-  if (!isFoundryAtLeast14()) return { [`==${fieldName}`]: newValue }
-  return { [fieldName]: foundryOfGeneration14().data.operators.ForcedReplacement.create(newValue) }
 }
 
 /** The render option that opens a window in the same browser window as this page. Null for the main page. */

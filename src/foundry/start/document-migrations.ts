@@ -4,7 +4,7 @@
  */
 import type { RawData } from '../../core/shell/migrations'
 import { findPathChanges } from '../../core/shell/migrations'
-import { createKeyDeletionUpdate } from '../platform/compat'
+import { createKeyDeletionUpdate } from '../platform/update-operators'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { runAsOurWrite } from '../write/our-writes'
 import { TOKEN_DELTA_PATH, forgetOldData, findOldData, findOldDataOfInvalid } from '../world/old-data'

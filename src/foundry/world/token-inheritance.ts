@@ -1,6 +1,6 @@
 /** Decides which values an unlinked token inherits from its actor, and how an update removes an inherited value. */
 import type { Json } from '../../core/outcome'
-import { createKeyDeletionUpdate } from '../platform/compat'
+import { createKeyDeletionUpdate } from '../platform/update-operators'
 
 /**
  * Decides how an update removes a value from an unlinked token's actor. Foundry stores only the differences between

@@ -3,7 +3,7 @@
  * possible causes: the message was not yet a message of this system, or another package's code wrote it. A player may
  * have made up the content of a marked message, although a Gamemaster wrote last.
  */
-import { findReplacement, createReplacementUpdate } from '../platform/compat'
+import { findReplacement, createReplacementUpdate } from '../platform/update-operators'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
