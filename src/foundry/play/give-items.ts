@@ -1,20 +1,20 @@
 /** Gives items to actors and removes items. A page fetches the script of these changes for the first such item. */
+import { createLazyScript } from '../../core/later-script'
 import type { Refusal } from '../../core/outcome'
 import { whyNotScriptFetched } from './fetch-action-script'
 import type * as transfers from './item-transfers'
 
 type TransferScript = typeof transfers
 
-let fetchedTransferScript: TransferScript | undefined
+const lazyTransferScript = createLazyScript(() => import('./item-transfers'))
 
 /** Runs a function of the script. Refuses if the script cannot be fetched; the next call tries again. */
 async function runWithTransferScript(
   runScriptFunction: (transferScript: TransferScript) => Promise<Refusal | null>,
 ): Promise<Refusal | null> {
-  const refusal = await whyNotScriptFetched(async () => {
-    fetchedTransferScript ??= await import('./item-transfers')
-  })
-  return refusal ?? (fetchedTransferScript ? runScriptFunction(fetchedTransferScript) : null)
+  const refusal = await whyNotScriptFetched(lazyTransferScript.load)
+  const transferScript = lazyTransferScript.fetched()
+  return refusal ?? (transferScript && runScriptFunction(transferScript))
 }
 
 /** Gives an actor an item (`item-transfers.ts`). */
