@@ -5,7 +5,7 @@
  * of its parts, to the scripts of the dock and of sheets, and to the styles.
  */
 export const SIZE_LIMITS = {
-  start: 97_920,
+  start: 97_800,
   'harm-cards': 3_220,
   resources: 7_260,
   'resources-conflict': 4_070,

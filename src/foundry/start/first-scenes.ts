@@ -12,15 +12,14 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { activeGameOutlines } from '../world/active-rulesets'
 import { findOurPack } from '../world/our-packs'
 import { storeActiveGames } from '../world/settings'
-import type { ImportedDocument, ImportedDocumentType } from './record-first-scenes'
+import type { ImportedDocument, ImportedDocumentType } from './first-scene-records'
 import {
   IMPORTED_DOCUMENT_TYPES,
   createContentDigest,
-  waitForFirstSceneDigests,
-  FIRST_SCENES_PACK,
   listImportedDocuments,
   readFirstSceneRecord,
-} from './record-first-scenes'
+} from './first-scene-records'
+import { FIRST_SCENES_PACK, waitForFirstSceneDigests } from './first-scenes-shared'
 import { findNamesOfUsingDocuments } from './uses-elsewhere'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 

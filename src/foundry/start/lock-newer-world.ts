@@ -9,7 +9,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { isWorldOfLaterVersion } from '../world/data-version'
 import { isFromOurPack } from '../world/our-packs'
 import { MessageRecordModel } from '../world/message-record-model'
-import { FIRST_SCENES_PACK } from './record-first-scenes'
+import { FIRST_SCENES_PACK } from './first-scenes-shared'
 
 /** The types of documents that contain our data. */
 const LOCKED_DOCUMENT_TYPES = [

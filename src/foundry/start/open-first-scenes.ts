@@ -9,7 +9,7 @@ import { openWindowOnce } from '../platform/window-base'
 /** Opens the window of the first scenes, or brings it to the front. */
 export const openFirstScenes = (): Promise<void> =>
   openWindowOnce('hnb-first-scenes', async () => {
-    const firstScenesScript = await fetchScript(() => import('./first-scenes-window'))
+    const firstScenesScript = await fetchScript(() => import('./first-scenes-script'))
     return firstScenesScript && new firstScenesScript.FirstScenesWindow()
   })
 

@@ -4,68 +4,10 @@
  * document, and the request that creates the document writes it. So no record is lost if a page is closed, and two
  * Gamemasters can import at the same time. Every kind of import adds the record.
  */
-import * as v from 'valibot'
-import { computeDigest } from '../../core/shell/digest'
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { isFromOurPack } from '../world/our-packs'
-
-/** The compendium of first scenes. */
-export const FIRST_SCENES_PACK = 'first-scenes'
-
-/**
- * The types of documents in an adventure, in the order in which they are listed and deleted. Scenes come before the
- * actors whose tokens they contain, and folders come last.
- */
-export const IMPORTED_DOCUMENT_TYPES = [
-  'Scene',
-  'Actor',
-  'JournalEntry',
-  'RollTable',
-  'Item',
-  'Macro',
-  'Cards',
-  'Folder',
-] as const
-export type ImportedDocumentType = (typeof IMPORTED_DOCUMENT_TYPES)[number]
-export type ImportedDocument = {
-  [Name in ImportedDocumentType]: foundry.abstract.Document.ImplementationFor<Name>
-}[ImportedDocumentType]
-
-const SCENE_RECORD_FLAG = 'firstScene'
-
-/**
- * Fields that the digest leaves out because they are not content: the position in lists, what Foundry has rendered, who has seen
- * the document, and the record itself.
- */
-const FIELDS_IGNORED_BY_DIGEST = [
-  '_stats',
-  'sort',
-  'folder',
-  'active',
-  'navOrder',
-  'thumb',
-  'ownership',
-  'fog',
-  'initial',
-  SCENE_RECORD_FLAG,
-]
-
-const sceneRecordSchema = v.object({
-  /** The id of the first scene. */
-  scene: v.string(),
-  /**
-   * The document's own id at the import. A copy of the document keeps the record but has another id. So the copy does
-   * not count as a document of the scene.
-   */
-  id: v.string(),
-  /**
-   * The digest of the document's content at the import. Empty if the import was interrupted before the digest was
-   * stored.
-   */
-  digest: v.optional(v.string(), ''),
-})
-type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
+import { FIRST_SCENES_PACK, SCENE_RECORD_FLAG, setLastDigestWrite } from './first-scenes-shared'
 
 /**
  * Called by the hook `preImportAdventure`, on the importing client. Adds the record to each document that the import will create.
@@ -82,11 +24,6 @@ export function recordFirstSceneOnImport(
   }
 }
 
-let lastDigestWritePromise: Promise<void> = Promise.resolve()
-
-/** Resolves when the digests of all documents of this client's last import are stored. */
-export const waitForFirstSceneDigests = (): Promise<void> => lastDigestWritePromise
-
 /**
  * Called by the hook `importAdventure`, on the importing client. Stores a digest of each new document's present content in the
  * document's record.
@@ -97,64 +34,9 @@ export function storeFirstSceneDigests(
   createdDocuments: Adventure.ImportResult['created'],
 ): void {
   if (!isFromOurPack(adventure.pack, FIRST_SCENES_PACK) || !game.user.isGM) return
-  const newDocuments: readonly unknown[] = Object.values(createdDocuments).flat()
-  const digestUpdates = newDocuments.filter(isImportedDocument).map((document) => ({
-    type: document.documentName,
-    update: {
-      _id: document.id,
-      flags: { [SYSTEM_ID]: { [SCENE_RECORD_FLAG]: { digest: createContentDigest(document) } } },
-    },
-  }))
-  lastDigestWritePromise = updateDocumentsByType(digestUpdates).catch((error: unknown) =>
-    logError('storeFirstSceneDigests', error),
+  setLastDigestWrite(
+    import('./first-scenes-script')
+      .then((firstScenesScript) => firstScenesScript.storeDigests(Object.values(createdDocuments).flat()))
+      .catch((error: unknown) => logError('storeFirstSceneDigests', error)),
   )
-}
-
-async function updateDocumentsByType(
-  documentUpdates: readonly { readonly type: string; readonly update: object }[],
-) {
-  for (const documentType of IMPORTED_DOCUMENT_TYPES) {
-    const updatesForType = documentUpdates.flatMap((documentUpdate) =>
-      documentUpdate.type === documentType ? [documentUpdate.update] : [],
-    )
-    if (updatesForType.length > 0) await getDocumentClass(documentType).updateDocuments(updatesForType)
-  }
-}
-
-/** The record of the first scene with which a document came. Null if the document did not come with a first scene. */
-export function readFirstSceneRecord(document: ImportedDocument): SceneRecord | null {
-  const storedRecord: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${SCENE_RECORD_FLAG}`)
-  const parsedRecord = v.safeParse(sceneRecordSchema, storedRecord)
-  return parsedRecord.success && parsedRecord.output.id === document.id ? parsedRecord.output : null
-}
-
-/** The documents of this world that came with a first scene, grouped by the scene's id. */
-export function listImportedDocuments(): ReadonlyMap<string, readonly ImportedDocument[]> {
-  const documentsByScene = new Map<string, ImportedDocument[]>()
-  for (const documentType of IMPORTED_DOCUMENT_TYPES)
-    for (const document of game.collections.get(documentType)?.contents ?? []) {
-      if (!isImportedDocument(document)) continue
-      const sceneRecord = readFirstSceneRecord(document)
-      if (sceneRecord)
-        documentsByScene.set(sceneRecord.scene, [
-          ...(documentsByScene.get(sceneRecord.scene) ?? []),
-          document,
-        ])
-    }
-  return documentsByScene
-}
-
-/** Is the value a Foundry document? */
-function isImportedDocument(value: unknown): value is ImportedDocument {
-  return value instanceof foundry.abstract.Document
-}
-
-/** A digest of a document's content and of the players' ownership of the document. */
-export function createContentDigest(document: ImportedDocument): string {
-  const documentData = document.toObject()
-  const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)
-  const ownership: Readonly<Record<string, number | null>> =
-    'ownership' in documentData ? documentData.ownership : {}
-  const ownershipLevels = ['default', ...playerIds].map((userId) => ownership[userId] ?? null)
-  return computeDigest([documentData, ownershipLevels], FIELDS_IGNORED_BY_DIGEST)
 }

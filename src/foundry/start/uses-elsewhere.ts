@@ -1,7 +1,7 @@
 /**
  * Finds documents of a first scene that other documents of the world use, for example an actor in a fight or on another scene.
  */
-import type { ImportedDocument } from './record-first-scenes'
+import type { ImportedDocument } from './first-scene-records'
 
 /** Matches the ids of documents: 16 letters and digits, as Foundry and our compendia use them. */
 const DOCUMENT_ID_PATTERN = /[A-Za-z0-9]{16}/g
