@@ -1,6 +1,6 @@
 /** Every Foundry hook that this system uses, grouped by purpose. */
 import { listenToSocket } from './foundry/play/listen-to-socket'
-import { finishUnfinishedAction } from './foundry/play/finish-unfinished'
+import { finishUnfinishedActions } from './foundry/play/finish-unfinished'
 import { startCardFeatures } from './foundry/cards/watch-cards'
 import { lockNewerWorld } from './foundry/start/lock-newer-world'
 import { offerMigration } from './foundry/start/migrate'
@@ -99,7 +99,7 @@ Hooks.once('ready', () => void greetUser())
 Hooks.on('updateUser', showSheetOfGivenCharacter)
 Hooks.on('updateUser', giveCharacterOwnership)
 Hooks.on('updateActor', showSheetOfOwnedCharacter)
-Hooks.once('ready', () => void finishUnfinishedAction())
+Hooks.once('ready', () => void finishUnfinishedActions())
 Hooks.once('ready', watchGameWindows)
 Hooks.once('ready', askForInitiative)
 Hooks.once('ready', showTurnInDock)

@@ -226,7 +226,7 @@ test.describe('a connection that is lost and comes back', () => {
   })
 })
 
-test('an action that was interrupted before its message gets the message when the page opens again @seen', async ({
+test('an action that was interrupted before its message gets the message when the page opens again @seen @both', async ({
   gm,
 }, testInfo) => {
   test.skip((testInfo.project.metadata as { generation: number }).generation > 13, '14 writes both at once')
@@ -244,6 +244,13 @@ test('an action that was interrupted before its message gets the message when th
   await spendButtons.first().click()
   await expect(spendButtons).toHaveCount(handCardCountBefore - 1)
   expect(await countMessages(gm)).toBe(0)
+  // The next page is closed too, while it fetches the script that posts the message.
+  const unansweredScript = /finish-noted-action/
+  await gm.route(unansweredScript, () => undefined)
+  const scriptRequest = gm.waitForRequest(unansweredScript)
+  await gm.reload()
+  await scriptRequest
+  await gm.unroute(unansweredScript)
   await gm.reload()
   await gm.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,

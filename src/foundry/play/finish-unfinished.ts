@@ -1,16 +1,19 @@
-/** Looks for the note of an action that an earlier page could not finish. Runs when the page opens and after a reconnection. */
+/** Looks for notes of actions that an earlier page could not finish. Runs when the page opens and after a reconnection. */
 import { logError } from '../platform/log-error'
-import { readUnfinishedNote, removeUnfinishedNote, storeUnfinishedNote } from '../write/unfinished-note'
+import { readUnfinishedNotes, removeUnfinishedNote } from '../write/unfinished-note'
 
-/** Finishes the noted action. If the script for this cannot be fetched, the note is kept for the next time. Called at `ready`. */
-export async function finishUnfinishedAction(): Promise<void> {
-  const unfinishedNote = readUnfinishedNote()
-  removeUnfinishedNote()
-  if (unfinishedNote === null) return
-  const finishScript = await import('./finish-noted-action').catch((error: unknown) => {
-    logError('fetched', error)
-    if (readUnfinishedNote() === null) storeUnfinishedNote(unfinishedNote)
-    return null
-  })
-  await finishScript?.finishNotedAction(unfinishedNote)
+/**
+ * Finishes the noted actions. If the script for this cannot be fetched, or if the page is closed meanwhile, the notes are kept
+ * for the next time. Called at `ready`.
+ */
+export async function finishUnfinishedActions(): Promise<void> {
+  const unfinishedNotes = readUnfinishedNotes()
+  if (unfinishedNotes.length === 0) return
+  const finishScript = await import('./finish-noted-action').catch((error: unknown) =>
+    logError('fetched', error),
+  )
+  if (!finishScript) return
+  for (const unfinishedNote of unfinishedNotes)
+    // Another page of this browser may have finished the action during the fetch.
+    if (removeUnfinishedNote(unfinishedNote)) await finishScript.finishNotedAction(unfinishedNote)
 }

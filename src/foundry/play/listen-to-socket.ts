@@ -10,7 +10,7 @@ import type { SocketMessage } from './client-request'
 import { socketMessageSchema } from './client-request'
 import { SOCKET_NAME, thisClientId } from './socket-messages'
 import { refuseWaitingRequests, acceptAnswer, acceptOffer } from './submit-request'
-import { finishUnfinishedAction } from './finish-unfinished'
+import { finishUnfinishedActions } from './finish-unfinished'
 
 /**
  * Listens to other clients. The server states who sent a message, so the sender cannot be forged; everything else in
@@ -55,7 +55,7 @@ function handleDisconnection(): void {
  */
 function handleNoMissedChanges(isPersonWaiting: boolean): void {
   if (isPersonWaiting) notifyUser('info', { key: 'HnB.common.behind.nothing' })
-  void finishUnfinishedAction()
+  void finishUnfinishedActions()
 }
 
 function handleSocketMessage(message: SocketMessage, user: User.Stored): void {

@@ -42,7 +42,7 @@ export async function writeOperations(operations: readonly WriteOperation[]): Pr
     isConnectionLost = error instanceof LostConnectionError
     throw error
   } finally {
-    if (unfinishedNote && !isConnectionLost) removeUnfinishedNote()
+    if (unfinishedNote && !isConnectionLost) removeUnfinishedNote(unfinishedNote)
   }
 }
 

@@ -1,0 +1,46 @@
+/** Tests the notes of unfinished writes that a browser keeps. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  readUnfinishedNotes,
+  removeUnfinishedNote,
+  storeUnfinishedNote,
+} from '../../src/foundry/write/unfinished-note'
+
+/** The values in the browser's storage. */
+const storedTexts = new Map<string, string>()
+
+beforeEach(() => {
+  storedTexts.clear()
+  vi.stubGlobal('game', { world: { id: 'world' }, user: { id: 'user' } })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storedTexts.get(key) ?? null,
+    setItem: (key: string, text: string) => void storedTexts.set(key, text),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('notes of unfinished writes', () => {
+  it('a later note does not replace an earlier one', () => {
+    storeUnfinishedNote({ _id: 'first' })
+    storeUnfinishedNote({ _id: 'second' })
+    expect(readUnfinishedNotes()).toEqual([{ _id: 'first' }, { _id: 'second' }])
+  })
+
+  it('only the first removal of a note finds the note', () => {
+    storeUnfinishedNote({ _id: 'first' })
+    storeUnfinishedNote({ _id: 'second' })
+    expect([removeUnfinishedNote({ _id: 'first' }), removeUnfinishedNote({ _id: 'first' })]).toEqual([
+      true,
+      false,
+    ])
+    expect(readUnfinishedNotes()).toEqual([{ _id: 'second' }])
+  })
+
+  it.each(['', '{', 'null', '7', '{"_id":"first"}'])('the stored text %o contains no notes', (text) => {
+    storeUnfinishedNote({})
+    for (const key of storedTexts.keys()) storedTexts.set(key, text)
+    expect(readUnfinishedNotes()).toEqual([])
+  })
+})
