@@ -1,4 +1,5 @@
 /** Questions and windows do not hide or move what a person is about to press. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { boundingBoxOf, makeItem, openGamemasterScreen, openSheet, showTab, undoLastMessage } from './play'
 import { submitQuestion, markTokensAsTargets } from './story-play'
@@ -147,6 +148,26 @@ test('on a phone the strip shows the result of an older message that is out of v
   await expect(phonePage.locator('#hnb-result-strip')).toBeVisible()
 })
 
+/** Adds elements to the page, one after another. Returns the number of points at which our code then looks for an element. */
+function countPointsMeasuredFor(page: Page, addedElementCount: number): Promise<number> {
+  return page.evaluate(async (elementCount) => {
+    let pointCount = 0
+    const findTopElement = document.elementFromPoint.bind(document)
+    const findElements = document.elementsFromPoint.bind(document)
+    document.elementFromPoint = (x, y) => (pointCount++, findTopElement(x, y))
+    document.elementsFromPoint = (x, y) => (pointCount++, findElements(x, y))
+    for (let added = 0; added < elementCount; added++) {
+      document.body.append(document.createElement('div'))
+      // The observers of changed elements run between two elements.
+      await Promise.resolve()
+    }
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    document.elementFromPoint = findTopElement
+    document.elementsFromPoint = findElements
+    return pointCount
+  }, addedElementCount)
+}
+
 test('on a phone the strip covers neither the heading of the sheet nor its own heading @seen', async ({
   gm,
   join,
@@ -159,6 +180,9 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
   await phonePage.locator('.hnb-question button[type=submit]').click()
   const resultStrip = phonePage.locator('#hnb-result-strip')
   await expect(resultStrip).toContainText('Head')
+  // While a window opens, it adds elements many times. The strip looks for a place once, before the browser draws the page.
+  const measuredPointCount = await countPointsMeasuredFor(phonePage, 1)
+  expect(await countPointsMeasuredFor(phonePage, 20)).toBeLessThan(5 * measuredPointCount)
   const sheetHeaderBox = await boundingBoxOf(sheet.locator('.hnb-header'))
   // An element that counts as an answer covers the page from 116 pixels below the sheet's heading. Only a low strip of
   // the page below the heading stays free.

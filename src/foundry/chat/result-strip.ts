@@ -55,11 +55,23 @@ export function createEmptyStrip(): void {
   stripElement = newStripElement
 }
 
+/** Has an element appeared since the browser last drew the page while the result strip was visible? */
+let isPlacementDue = false
+
 /**
  * Places the result strip again when an element appears on the page, such as a notification or a question, because the element
- * may need the strip's place.
+ * may need the strip's place. The strip moves once before the browser draws the page: an opening window adds elements many
+ * times, and each placement measures every button of the page.
  */
-const addedElementObserver = new MutationObserver(() => placeOrHideStrip())
+const addedElementObserver = new MutationObserver(() => {
+  if (!isPlacementDue) requestAnimationFrame(placeStripIfDue)
+  isPlacementDue = true
+})
+
+function placeStripIfDue(): void {
+  isPlacementDue = false
+  placeOrHideStrip()
+}
 
 /**
  * Called when a message was created or updated. Shows the message's result in the result strip if the result concerns this

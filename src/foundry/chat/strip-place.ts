@@ -96,11 +96,21 @@ function findTopBelowHeaders(): number {
 function findVisibleBoxes(strip: HTMLElement, selector: string): DOMRect[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     const elementBox = element.getBoundingClientRect()
-    const elementsAtCentre = document.elementsFromPoint(
-      elementBox.left + elementBox.width / 2,
-      elementBox.top + elementBox.height / 2,
-    )
-    const topElement = elementsAtCentre.find((elementAtCentre) => !strip.contains(elementAtCentre))
-    return topElement && element.contains(topElement) ? [elementBox] : []
+    return isCentreVisible(strip, element, elementBox) ? [elementBox] : []
   })
+}
+
+function isCentreVisible(
+  strip: HTMLElement,
+  element: HTMLElement,
+  { left, top, width, height }: DOMRect,
+): boolean {
+  if (width === 0 || height === 0) return false
+  const [x, y] = [left + width / 2, top + height / 2]
+  let topElement = document.elementFromPoint(x, y)
+  // The list of all elements at a point takes long in a page of many windows. Only a point in the strip needs it.
+  if (strip.contains(topElement))
+    topElement =
+      document.elementsFromPoint(x, y).find((elementAtCentre) => !strip.contains(elementAtCentre)) ?? null
+  return element.contains(topElement)
 }
